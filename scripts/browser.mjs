@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root } from './install.mjs';
@@ -51,6 +51,40 @@ export function ensureFirefox() {
   if (found) return found;
   installOnDebian('firefox-esr');
   return findFirefox();
+}
+
+/**
+ * WebKitGTK with its driver, and the screen that it draws to.
+ * @returns {{ browser: string, driver: string, screen: string } | undefined}
+ */
+export function findWebKit() {
+  const [driver, screen] = [findProgram(['WebKitWebDriver']), findProgram(['Xvfb'])];
+  const browser = webKitFolders()
+    .map((folder) => join(folder, 'MiniBrowser'))
+    .find(isProgram);
+  return driver && screen && browser ? { browser, driver, screen } : undefined;
+}
+
+/** Finds WebKitGTK, or installs the system's packages where this user may; undefined as in `ensureFirefox`. */
+export function ensureWebKit() {
+  const found = findWebKit();
+  if (found) return found;
+  installOnDebian('webkit2gtk-driver', 'xvfb');
+  return findWebKit();
+}
+
+/** The newest first: one for each version of its interface, in a folder of the machine's architecture. */
+function webKitFolders() {
+  const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib').map((name) => join('/usr/lib', name)) : [];
+  return folders
+    .filter((folder) => /-linux-gnu/.test(folder))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.startsWith('webkit2gtk-4.'))
+        .map((name) => join(folder, name)),
+    )
+    .toSorted()
+    .toReversed();
 }
 
 function findProgram(candidates) {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findBrowser, findBrowserShell, findFirefox } from '../../scripts/browser.mjs';
+import { findBrowser, findBrowserShell } from '../../scripts/browser.mjs';
 
 /** Of folders whose journeys need service workers and notifications; the others go without the browser's own windows. */
 const wholeBrowserFolders = new Set(['network']);
@@ -9,7 +9,6 @@ const wholeBrowserFolders = new Set(['network']);
 const leftOut = [
   // Waits a minute and a half for a browser to hold a tab back: by hand (docs/alarm.md), so that every change is tried in time.
   ...(process.env.BELLHOP_LONG_JOURNEYS === undefined ? ['**/tab-behind.e2e.ts'] : []),
-  ...(findFirefox() === undefined ? ['**/firefox/*.e2e.ts'] : []),
 ];
 /** Journeys of one folder share a server; those of another begin with an untouched house, whatever was done to accounts in the first. */
 const folders = readdirSync(new URL('src', import.meta.url), { withFileTypes: true })
@@ -19,8 +18,8 @@ const folders = readdirSync(new URL('src', import.meta.url), { withFileTypes: tr
   .toSorted((one, other) => journeysIn(other) - journeysIn(one) || one.localeCompare(other));
 
 function journeysIn(folder: string): number {
-  // Its one journey takes as long as ten: another browser starts.
-  if (folder === 'firefox') return Number.POSITIVE_INFINITY;
+  // Each of its journeys takes as long as ten: another browser starts.
+  if (folder === 'browsers') return Number.POSITIVE_INFINITY;
   return readdirSync(new URL(`src/${folder}`, import.meta.url)).filter((name) => name.endsWith('.e2e.ts')).length;
 }
 

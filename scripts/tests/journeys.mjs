@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser, ensureFirefox } from '../browser.mjs';
+import { ensureBrowser, ensureFirefox, ensureWebKit } from '../browser.mjs';
 import { binOf } from '../checks/run-tool.mjs';
 import { failedJourneysOf, failure } from '../durations/read-reports.mjs';
 import { root } from '../install.mjs';
@@ -10,7 +10,12 @@ const folder = join(root, 'packages/e2e');
 
 /** Finds or installs the browsers. Answers the environment that names them. */
 export function bringBrowsers() {
-  if (!ensureFirefox()) console.log('No Firefox could be found or installed: the journey in Firefox is left out.');
+  for (const [name, ensure] of [
+    ['Firefox', ensureFirefox],
+    ['WebKit', ensureWebKit],
+  ]) {
+    if (!ensure()) console.log(`No ${name} could be found or installed: its journeys are left out.`);
+  }
   return { CHROMIUM_PATH: ensureBrowser() };
 }
 

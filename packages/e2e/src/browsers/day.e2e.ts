@@ -1,0 +1,185 @@
+import { writeFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { dayAhead, systemClock } from '../fixtures/clock.ts';
+import { photo } from '../fixtures/photo.ts';
+import { managerCalls } from '../fixtures/staff-calls.ts';
+import { textsOf } from '../fixtures/texts.ts';
+import { Road } from '../network/road.ts';
+import { type Engine, engines, test } from './open-tabs.ts';
+
+const entrance = textsOf('console', 'en', 'identity');
+const desk = textsOf('console', 'en', 'requests');
+const tables = textsOf('console', 'en', 'reservationList');
+const search = textsOf('console', 'en', 'search');
+const booking = textsOf('console', 'en', 'bookingForm');
+const payments = textsOf('console', 'en', 'payments');
+const reports = textsOf('console', 'en', 'reports');
+const phone = textsOf('guest', 'en', 'guest');
+const checkIn = textsOf('guest', 'en', 'check-in');
+const dining = textsOf('guest', 'en', 'dining');
+const arabic = textsOf('guest', 'ar', 'guest');
+const pay = textsOf('guest', 'ar', 'pay');
+
+/** Each browser has a stay of its own in the house: a guest has one table a day. */
+const stays: Readonly<Record<Engine, string>> = { Chromium: 'G-1003', Firefox: 'G-1011', WebKit: 'G-1001' };
+
+const annotation = { type: 'long', description: 'A browser starts for it, and loads the product cold.' };
+
+for (const engine of engines) {
+  test(
+    `a desk signs in, answers a guest's photo, finds and edits a booking, opens its lists and makes a payment link in ${engine} (MSG-01, RQD-05, LIVE-08, Y1, Y2)`,
+    {
+      annotation,
+    },
+    async ({ bellhop, opener }, testInfo) => {
+      const open = await opener(engine);
+      const staff = await open(1680, 945);
+      await staff.goto(`${bellhop.grand}/`);
+      await staff.write({ role: 'textbox', name: entrance('signIn.username') }, 'manager@grand.example');
+      await staff.write('input[type=password]', 'Bellhop.demo.1');
+      await staff.press({ role: 'button', name: entrance('signIn.submit') });
+      await staff.sees({ role: 'heading', name: desk('title') });
+      await staff.reads(/^Live/m);
+
+      const guest = await open(447, 844);
+      const file = testInfo.outputPath('bathroom.jpg');
+      await writeFile(file, await photo());
+      const words = `Two towels for ${engine}, please`;
+      await guest.goto(await bellhop.guestLink());
+      await guest.press({ role: 'button', name: 'Towels and bathroom' });
+      await guest.write({ label: startOf(phone('new.text')) }, words);
+      await guest.attach('input[type=file]', file);
+      await guest.sees({ role: 'button', name: phone('photo.remove', { name: 'bathroom.jpg' }) });
+      await guest.press({ role: 'button', name: phone('new.send') });
+      await guest.reads(phone('status.OPEN'));
+
+      await staff.show();
+      await staff.reads(words);
+      await staff.press({ role: 'link', name: new RegExp(words) });
+      await staff.sees({ role: 'button', name: /bathroom\.jpg/ });
+      await staff.write({ role: 'textbox', name: desk('composer.label') }, 'On their way to your door');
+      await staff.key('Enter');
+      await guest.reads('On their way to your door');
+      await staff.press({ role: 'button', name: desk('detail.resolve') });
+      await guest.reads(phone('status.CLOSED'));
+
+      await staff.key('Control+k');
+      await staff.write({ role: 'combobox', name: search('title') }, 'moreau');
+      const found = { role: 'group', name: search('groups.bookings') };
+      const option = { role: 'option', name: /Hélène Moreau/, within: found };
+      await staff.sees(option);
+      expect(await staff.heightOf({ role: 'listbox' }), 'room for what is found (Y2)').toBeGreaterThan(100);
+      await staff.press(option);
+      await staff.sees({ role: 'article', name: /Hélène Moreau/ });
+      const channel = { role: 'textbox', name: booking('field.reservation_channel') };
+      await staff.write(channel, `Fax of ${engine}`);
+      await staff.key('Tab');
+      await staff.reads(/^Live/m);
+
+      await staff.goto(`${bellhop.grand}/app/staff/bookings`);
+      await staff.sees({ role: 'link', name: /Hélène Moreau/ });
+      await staff.goto(`${bellhop.grand}/app/staff/alacarte/requests?restaurant=bosphorus&day=${dayAhead(1)}`);
+      await staff.sees({ role: 'region', name: tables('covers.name') });
+      await staff.goto(`${bellhop.grand}/app/staff/reports`);
+      await staff.sees({ role: 'table', name: reports('by.department') });
+      await staff.goto(`${bellhop.grand}/app/staff/bookings/G-1010`);
+      expect(await staff.valueOf(channel), 'saved').toBe(`Fax of ${engine}`);
+
+      await staff.goto(`${bellhop.grand}/app/staff/payments`);
+      await staff.press({ role: 'button', name: payments('create') });
+      await staff.write({ role: 'textbox', name: payments('form.name') }, 'Leyla');
+      await staff.write({ role: 'textbox', name: payments('form.family_name') }, 'Haddad');
+      await staff.write({ role: 'textbox', name: payments('form.amountIn', { currency: 'TRY' }) }, '1.234,50');
+      await staff.write({ role: 'textbox', name: payments('form.purpose') }, engine);
+      await staff.put({ role: 'combobox', name: payments('form.language') }, 'ar');
+      await staff.press({ role: 'button', name: payments('create'), nth: 1 });
+      await staff.sees({ role: 'dialog', name: /1,234\.50.* from .*Leyla Haddad/ });
+      const address = /https?:\/\/\S+\/pay\/[2-9a-z]{16}/.exec(await staff.words())?.[0] ?? '';
+      await guest.show();
+      await guest.goto(address);
+      await guest.press({ role: 'button', name: pay('open.pay') });
+      await guest.reads(pay('open.desk'));
+      expect(await guest.run('return document.documentElement.dir')).toBe('rtl');
+    },
+  );
+
+  test(`a guest checks in, books a table, writes without a network and reads Arabic in ${engine} (FCI-06, LIVE-17, Y5)`, {
+    annotation,
+  }, async ({ bellhop, opener, complaints }) => {
+    complaints.expect(/ERR_|WebSocket/);
+    const linkOf = async (booking: string) => {
+      const { output } = await bellhop.operate('guest-link', '--hotel', 'localhost', '--booking', booking);
+      return /(https?:\/\/\S+\/guest\/\S+)/.exec(output)?.[1] ?? '';
+    };
+    const id = `B-${engine}`;
+    const staff = await managerCalls(bellhop);
+    await staff.call('POST', '/users/bookings', { ...arrival(), id, hotel_id: staff.hotelId });
+    const open = await opener(engine);
+    const guest = await open(447, 844);
+    await guest.goto(await linkOf(id));
+    await guest.put({ role: 'combobox' }, 'en');
+    await guest.press({ role: 'button', name: checkIn('card.begin') });
+    for (const [name, text] of Object.entries(typed)) await guest.write(fieldOf(name), text);
+    for (const [name, value] of Object.entries(chosen)) await guest.put(fieldOf(name), value);
+    await guest.write(fieldOf('passport_number'), 'PAA123456');
+    await guest.key('Tab');
+    await guest.press({ role: 'radio', name: checkIn('sign.type') });
+    await guest.write({ label: checkIn('sign.name') }, 'Ines Ortega');
+    await guest.press({ role: 'button', name: checkIn('sign.confirm') });
+    await guest.sees({ role: 'button', name: checkIn('sign.again') });
+    await guest.press({ role: 'button', name: checkIn('submit.hand_in') });
+    await guest.reads(checkIn('card.submitted_title'));
+
+    const road = await Road.to(bellhop.grand);
+    const link = new URL(await linkOf(stays[engine]));
+    link.port = new URL(road.at('localhost')).port;
+    await guest.goto(link.href);
+    await guest.put({ role: 'combobox' }, 'en');
+    await guest.press({ role: 'button', name: phone('home.restaurants') });
+    await guest.press({ role: 'button', name: /^Bosphorus Grill.*Grilled/ });
+    // Tomorrow, so that no hour of the day of the test is too late.
+    await guest.tick({ role: 'radio', name: /free times/ });
+    await guest.tick({ role: 'radio', name: /\d:\d\d/ });
+    const course = { role: 'combobox', name: dining('guests.course') };
+    for (const nth of [0, 1]) await guest.put({ ...course, nth }, (await guest.optionsOf(course))[1] ?? '');
+    await guest.press({ role: 'button', name: dining('form.reserve') });
+    await guest.reads(phone('status.confirmed'));
+
+    await guest.goto(new URL('/guest/', link).href);
+    await guest.press({ role: 'button', name: 'Towels and bathroom' });
+    await guest.write({ label: startOf(phone('new.text')) }, 'A robe, please');
+    await guest.press({ role: 'button', name: phone('new.send') });
+    await guest.reads(phone('status.OPEN'));
+    road.cut();
+    const message = `Written without a network in ${engine}`;
+    await guest.write({ role: 'textbox', name: phone('detail.message') }, message);
+    await guest.press({ role: 'button', name: phone('detail.send') });
+    await guest.reads(phone('detail.waiting'));
+    road.mend();
+    await guest.misses(phone('detail.waiting'));
+    await guest.reads(message);
+    await guest.goto(new URL('/guest/', link).href);
+    await guest.put({ role: 'combobox' }, 'ar');
+    await guest.reads(arabic('home.restaurants'));
+    expect(
+      await guest.run('return [document.documentElement.dir, document.documentElement.scrollWidth <= innerWidth]'),
+    ).toEqual(['rtl', true]);
+    await road.close();
+  });
+}
+
+/** What is optional says so behind its name. */
+const startOf = (name: string) => new RegExp(`^${name.replaceAll('?', '\\?')}`);
+const fieldOf = (name: string) => ({ label: startOf(checkIn(`field.${name}`)) });
+
+/** Who comes tomorrow. */
+const arrival = () => ({
+  status: 'future_guest',
+  name: 'Ines',
+  family_name: 'Ortega',
+  language: 'es',
+  checkin: systemClock.now() + 86_400,
+  checkout: systemClock.now() + 4 * 86_400,
+});
+const typed = { name: 'Ines', surname: 'Ortega' };
+const chosen = { gender: 'female', nationality: 'ESP', birth_date: '1988-03-04' };
