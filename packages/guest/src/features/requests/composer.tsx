@@ -1,5 +1,6 @@
 import { clientId } from '@bellhop/contract/client-id';
 import { longestText } from '@bellhop/contract/scalars';
+import { isComposing } from '@bellhop/contract/text/composition';
 import { isEmptyText } from '@bellhop/contract/text/visible';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -57,7 +58,7 @@ export function Composer({ requestId }: { requestId: string }) {
           }}
           onKeyDown={(event) => {
             // Not while a word is being composed, as in Japanese; a phone's return key breaks the line.
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
+            if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent) || !hasKeyboard()) return;
             event.preventDefault();
             send();
           }}
