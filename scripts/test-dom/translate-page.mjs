@@ -1,0 +1,38 @@
+/**
+ * Translates the page as Chrome does: each text node, also each later one, gives its place to `<font><font>` with the translation.
+ * A browser evaluates the source of this function, so it names nothing outside of itself. The letters stay as they were, so that
+ * tests find them. Returns a function that ends the translation.
+ */
+export function translatePage() {
+  const untouched = 'script, style, textarea, input, select, svg, [translate="no"], .notranslate';
+
+  function wrap(text) {
+    const parent = text.parentElement;
+    if (parent === null || parent.tagName === 'FONT' || text.data.trim() === '' || parent.closest(untouched)) return;
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+
+  function wrapAll(root) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) texts.push(node);
+    for (const text of texts) wrap(text);
+  }
+
+  const observer = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      if (target.nodeType === Node.TEXT_NODE) wrap(target);
+      for (const node of addedNodes) {
+        if (node.nodeType === Node.TEXT_NODE) wrap(node);
+        else wrapAll(node);
+      }
+    }
+  });
+  wrapAll(document);
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+  return () => observer.disconnect();
+}
