@@ -7,6 +7,7 @@ import { exceptRealTime } from './real-time.mjs';
 import { styleRules } from './style-rules.mjs';
 import { visit } from './syntax-tree.mjs';
 import { timeRules } from './time-rules.mjs';
+import { translationRules } from './translation-rules.mjs';
 
 const isSource = (path) =>
   /^(packages|bench)\/.*[.]tsx?$|^examples\/.*[.]mjs$|^packages\/.*\/testing\/.*[.]mjs$/.test(path);
@@ -20,7 +21,9 @@ export function checkHouse(root) {
 }
 
 function checkSource(root, file, code) {
-  const rules = [...houseRules, ...styleRules, ...timeRules].filter(({ allowed }) => !allowed(file));
+  const rules = [...houseRules, ...styleRules, ...timeRules, ...translationRules].filter(
+    ({ allowed }) => !allowed(file),
+  );
   const { program, comments, errors } = parseSync(file, code);
   if (errors.length > 0) return [{ rule: 'parse', file, message: errors[0].message }];
   const findings = [];

@@ -5,6 +5,7 @@ import boundaries from '../boundaries/dependency-cruiser.config.mjs';
 import { houseRules } from '../boundaries/house-rules.mjs';
 import { styleRules } from '../boundaries/style-rules.mjs';
 import { timeRules } from '../boundaries/time-rules.mjs';
+import { translationRules } from '../boundaries/translation-rules.mjs';
 import { runChecks } from './all.mjs';
 
 /** Folders of scripts/planted: `<rule>` or `<rule>--<case>`, each a small tree of files that break that rule. */
@@ -44,7 +45,9 @@ export async function findUnproven(root) {
 const namesAMissingFile = ({ message }) => message === 'the file is missing';
 
 function rulesWithoutPlant(plants) {
-  const rules = [...boundaries.forbidden, ...houseRules, ...styleRules, ...timeRules].map(({ name }) => name);
+  const rules = [...boundaries.forbidden, ...houseRules, ...styleRules, ...timeRules, ...translationRules].map(
+    ({ name }) => name,
+  );
   const proven = new Set(plants.map(({ rule }) => rule));
   return [...new Set(rules)]
     .filter((rule) => !proven.has(rule))

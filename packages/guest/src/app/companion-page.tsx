@@ -8,6 +8,7 @@ import { systemClock } from '../platform/clock.ts';
 import { useLocale } from '../platform/i18n/locale.ts';
 import { codeInAddress, forgetCode } from '../platform/session/session.ts';
 import { useRetry } from '../platform/use-retry.ts';
+import { Name } from '../ui/name.tsx';
 import { setTint } from '../ui/tint.ts';
 import styles from './home-screen.module.css';
 import { LanguageSelect } from './language-select.tsx';
@@ -87,7 +88,7 @@ function Content({ entry, onCode, onEnded }: { entry: Entry; onCode(code: string
     <div className={page.page}>
       <header className={styles.head}>
         <p className={styles.hotel}>
-          <bdi>{entry.kind === 'open' ? entry.access.hotel.name : 'Bellhop'}</bdi>
+          <Name>{entry.kind === 'open' ? entry.access.hotel.name : 'Bellhop'}</Name>
         </p>
         <LanguageSelect />
       </header>

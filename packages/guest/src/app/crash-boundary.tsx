@@ -1,14 +1,6 @@
-import { type Language, language } from '@bellhop/contract/scalars';
 import { Component, type ReactNode } from 'react';
+import { crashWords } from '../platform/i18n/crash-words.ts';
 import { Button } from '../ui/button.tsx';
-
-/** Not among the phrases: they may be what broke, or not be there yet. */
-const words: Record<Language, readonly [title: string, again: string]> = {
-  en: ['Something went wrong', 'Load again'],
-  tr: ['Bir şeyler ters gitti', 'Yeniden yükle'],
-  ar: ['حدث خطأ ما', 'إعادة التحميل'],
-  es: ['Algo salió mal', 'Cargar de nuevo'],
-};
 
 /** The last resort. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -20,7 +12,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
 
   override render() {
     if (!this.state.crashed) return this.props.children;
-    const [title, again] = words[language.safeParse(document.documentElement.lang).data ?? 'en'];
+    const [title, again] = crashWords();
     return (
       <main style={{ display: 'grid', placeContent: 'center', gap: '1rem', minBlockSize: '100dvh' }}>
         <h1>{title}</h1>

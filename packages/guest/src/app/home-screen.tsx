@@ -5,6 +5,7 @@ import { StayCard } from '../features/guests/stay-card.tsx';
 import type { StayBook } from '../features/guests/stay-desk.ts';
 import { useLocale } from '../platform/i18n/locale.ts';
 import type { Freshness } from '../platform/live/freshness.ts';
+import { Name } from '../ui/name.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
 import styles from './home-screen.module.css';
 import { LanguageSelect } from './language-select.tsx';
@@ -31,7 +32,7 @@ export function HomeScreen({
     <>
       <header className={styles.head}>
         <p className={styles.hotel}>
-          <bdi>{stay?.hotelName}</bdi>
+          <Name>{stay?.hotelName}</Name>
         </p>
         <LanguageSelect />
       </header>

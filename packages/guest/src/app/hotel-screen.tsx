@@ -1,6 +1,7 @@
 import type { GuestStay } from '@bellhop/contract/guests/calls';
 import { HotelPageView } from '../features/guests/hotel-page.tsx';
 import { useLocale } from '../platform/i18n/locale.ts';
+import { Name } from '../ui/name.tsx';
 import styles from './home-screen.module.css';
 import { LanguageSelect } from './language-select.tsx';
 
@@ -11,7 +12,7 @@ export function HotelScreen({ stay }: { stay: GuestStay | null }) {
     <>
       <header className={styles.head}>
         <h1 className={styles.question}>
-          <bdi>{stay?.hotelName ?? t('tabs.hotel')}</bdi>
+          <Name>{stay?.hotelName ?? t('tabs.hotel')}</Name>
         </h1>
         <LanguageSelect />
       </header>

@@ -18,7 +18,7 @@ export function LanguageSelect() {
         }}
       >
         {offered.map((each) => (
-          <option key={each} value={each} lang={each}>
+          <option key={each} value={each} lang={each} translate="no">
             {languageNames[each]}
           </option>
         ))}

@@ -20,11 +20,11 @@ export function TabBar({
     <nav className={styles.bar} aria-label={t('tabs.label')}>
       <Tab to={{ screen: 'home' }} isCurrent={current === 'home'}>
         <Icon name="home" />
-        {t('tabs.home')}
+        <span>{t('tabs.home')}</span>
       </Tab>
       <Tab to={{ screen: 'requests' }} isCurrent={current === 'requests'}>
         <Icon name="list" />
-        {t('tabs.requests')}
+        <span>{t('tabs.requests')}</span>
         {active > 0 && (
           <span className={styles.badge}>
             <span aria-hidden="true">{active}</span>
@@ -35,7 +35,7 @@ export function TabBar({
       {hasHotelPage && (
         <Tab to={{ screen: 'hotel' }} isCurrent={current === 'hotel'}>
           <Icon name="info" />
-          {t('tabs.hotel')}
+          <span>{t('tabs.hotel')}</span>
         </Tab>
       )}
     </nav>

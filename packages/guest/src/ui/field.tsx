@@ -28,7 +28,7 @@ export function Field({
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {label}
+        <span>{label}</span>
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </label>
       {children({
@@ -59,7 +59,7 @@ export function CheckRow({
   return (
     <label className={styles.check}>
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

@@ -1,6 +1,8 @@
 import type { GuestStay } from '@bellhop/contract/guests/calls';
 import { formatList, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { isolated } from '../../ui/isolated.ts';
+import { Sentence } from '../../ui/name.tsx';
 import styles from './check-in.module.css';
 import { useCheckInDesk } from './check-in-desk.ts';
 import { stageText } from './stage-note.tsx';
@@ -39,7 +41,9 @@ function Card({ stay, onOpen, onOpenRequest }: Props) {
         <p>{stageText(stage, checkIn, words)}</p>
         {stage === 'done' && stay.rooms.length > 0 && (
           <p className={styles.room}>
-            {locale.t('home.room', { count: stay.rooms.length, rooms: formatList(stay.rooms, locale) })}
+            <Sentence>
+              {locale.t('home.room', { count: stay.rooms.length, rooms: formatList(stay.rooms.map(isolated), locale) })}
+            </Sentence>
           </p>
         )}
       </div>

@@ -5,9 +5,11 @@ import { longestField } from '@bellhop/contract/check-in/form-schema';
 import { latinFields } from '@bellhop/contract/check-in/form-sections';
 import type { Language } from '@bellhop/contract/scalars';
 import { useState } from 'react';
-import { isolated, useLocale } from '../../platform/i18n/locale.ts';
+import { useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
+import { isolated } from '../../ui/isolated.ts';
+import { Name } from '../../ui/name.tsx';
 import styles from './check-in.module.css';
 import { useForms } from './forms-context.ts';
 import { type GuestView, hiddenNumber, isEditable, isRequired } from './guest-view.ts';
@@ -66,7 +68,7 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
     return (
       <p className={styles.standing}>
         <span>{words(`field.${field}`)}</span>
-        <bdi>{hidden ?? readable(value)}</bdi>
+        <Name>{hidden ?? readable(value)}</Name>
       </p>
     );
   }

@@ -1,6 +1,8 @@
 import type { GuestKey } from '@bellhop/contract/guests/calls';
-import { formatList, formatTime, isolated, useLocale } from '../../platform/i18n/locale.ts';
+import { formatList, formatTime, useLocale } from '../../platform/i18n/locale.ts';
 import card from '../../ui/card.module.css';
+import { isolated } from '../../ui/isolated.ts';
+import { Sentence } from '../../ui/name.tsx';
 import { useWords, WithWords } from './words.ts';
 
 /** On the first screen: how far the key of the rooms has come, and until when it works. */
@@ -23,13 +25,17 @@ function Card({ of: { state, rooms, valid_until: end, by_hand: isCard, passive }
         {words('key.title')}
       </h2>
       <p aria-live="polite">
-        {passive && stage === 'active' ? words('key.paused') : words(`key.${stage}`, { rooms: of })}
+        <Sentence>
+          {passive && stage === 'active' ? words('key.paused') : words(`key.${stage}`, { rooms: of })}
+        </Sentence>
         {stage === 'active' && !passive && end !== null && (
           <>
             {' '}
-            {words('key.until', {
-              time: `${formatTime(end, locale, 'day')} ${formatTime(end, locale, 'time')}`,
-            })}
+            <span>
+              {words('key.until', {
+                time: `${formatTime(end, locale, 'day')} ${formatTime(end, locale, 'time')}`,
+              })}
+            </span>
           </>
         )}
       </p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isolated } from '../../platform/i18n/locale.ts';
+import { isolated } from '../../ui/isolated.ts';
+import { Sentence } from '../../ui/name.tsx';
 import styles from './check-in.module.css';
 import type { GuestView, Hindrance } from './guest-view.ts';
 import { useWords } from './words.ts';
@@ -29,10 +30,12 @@ export function MissingList({
           return (
             <li key={`${one.position}-${one.what}`}>
               <button type="button" className={styles.link} onClick={() => onShow(one)}>
-                {words('submit.of', {
-                  guest: isolated(view === undefined ? '' : nameOf(view)),
-                  field: one.what === 'signature' ? words('sign.title') : words(`field.${one.what}`),
-                })}
+                <Sentence>
+                  {words('submit.of', {
+                    guest: isolated(view === undefined ? '' : nameOf(view)),
+                    field: one.what === 'signature' ? words('sign.title') : words(`field.${one.what}`),
+                  })}
+                </Sentence>
               </button>
             </li>
           );

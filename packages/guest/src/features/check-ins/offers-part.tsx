@@ -5,6 +5,7 @@ import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { textIn, useLocale } from '../../platform/i18n/locale.ts';
 import { localeOf } from '../../platform/i18n/phrases.ts';
 import { Button } from '../../ui/button.tsx';
+import { Name } from '../../ui/name.tsx';
 import { useRequestDesk } from '../requests/desk-context.ts';
 import { RequestStatusChip } from '../requests/request-status.tsx';
 import styles from './check-in.module.css';
@@ -64,9 +65,9 @@ function Offer({ desk, offer, onOpenRequest }: Omit<Props, 'offers'> & { offer: 
     <>
       <p className={styles.offerName}>
         <bdi lang={name?.language}>{shownName}</bdi>
-        <bdi className={styles.price}>
+        <Name className={styles.price}>
           {offer.price === 0 ? words('offers.free') : formatMoney(offer.price, offer.currency, localeOf(language))}
-        </bdi>
+        </Name>
       </p>
       {asked === null ? (
         <Button
@@ -88,10 +89,9 @@ function Offer({ desk, offer, onOpenRequest }: Omit<Props, 'offers'> & { offer: 
       )}
       <p role="status" className={styles.status}>
         {offer.payment?.state === 'paid' && <span>{words('offers.paid')}</span>}
-        {asked !== null && request === undefined && words('offers.asked')}
-        {request !== undefined && (
+        {asked !== null && (
           <>
-            {words('offers.asked')} <RequestStatusChip request={request} />
+            <span>{words('offers.asked')}</span> {request !== undefined && <RequestStatusChip request={request} />}
           </>
         )}
         {asked === null && state !== 'ready' && state !== 'busy' && (

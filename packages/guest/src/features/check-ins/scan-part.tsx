@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatList, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
+import { Name } from '../../ui/name.tsx';
 import styles from './check-in.module.css';
 import { useForms } from './forms-context.ts';
 import type { GuestView } from './guest-view.ts';
@@ -80,7 +81,7 @@ export function ScanPart({ view }: { view: GuestView }) {
           {reading !== null && <p>{readingText(reading)}</p>}
           {isNamedOtherwise && (
             <p>
-              {words('scan.onPaper')} <bdi dir="ltr">{onPaper}</bdi>
+              <span>{words('scan.onPaper')}</span> <Name dir="ltr">{onPaper}</Name>
             </p>
           )}
         </div>

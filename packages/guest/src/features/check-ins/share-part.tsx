@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { formatTime, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { Name } from '../../ui/name.tsx';
 import styles from './check-in.module.css';
 import type { CheckInDesk } from './check-in-desk.ts';
 import type { GuestView } from './guest-view.ts';
@@ -53,7 +54,9 @@ export function SharePart({
       {shown !== null && (
         <>
           <p>
-            {words('share.code')}: <bdi className={styles.code}>{shown}</bdi>
+            <span>{words('share.code')}</span>
+            <span>: </span>
+            <Name className={styles.code}>{shown}</Name>
           </p>
           <div className={styles.choice}>
             {navigator.share !== undefined && (

@@ -101,7 +101,7 @@ export function SignaturePart({
                   checked={isTyped === way}
                   onChange={() => change(() => ({ isTyped: way }))}
                 />
-                {words(way ? 'sign.type' : 'sign.draw')}
+                <span>{words(way ? 'sign.type' : 'sign.draw')}</span>
               </label>
             ))}
           </fieldset>

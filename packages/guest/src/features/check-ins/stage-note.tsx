@@ -2,6 +2,8 @@ import type { OwnCheckIn } from '@bellhop/contract/check-in/view';
 import type { GuestStay } from '@bellhop/contract/guests/calls';
 import { formatList, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { isolated } from '../../ui/isolated.ts';
+import { Sentence } from '../../ui/name.tsx';
 import styles from './check-in.module.css';
 import { type Stage, stageOf } from './stages.ts';
 import { useWords, type Words } from './words.ts';
@@ -27,9 +29,14 @@ export function StageNote({
       <p>{stageText(stage, checkIn, words)}</p>
       {stage === 'done' && (
         <p className={styles.room}>
-          {stay.rooms.length === 0
-            ? locale.t('home.room_later')
-            : locale.t('home.room', { count: stay.rooms.length, rooms: formatList(stay.rooms, locale) })}
+          <Sentence>
+            {stay.rooms.length === 0
+              ? locale.t('home.room_later')
+              : locale.t('home.room', {
+                  count: stay.rooms.length,
+                  rooms: formatList(stay.rooms.map(isolated), locale),
+                })}
+          </Sentence>
         </p>
       )}
       {asked !== null && asked.words.trim() !== '' && (

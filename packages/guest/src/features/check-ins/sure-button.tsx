@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Sentence } from '../../ui/name.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './check-in.module.css';
 
@@ -25,7 +26,9 @@ export function SureButton({
     <div ref={place} tabIndex={-1} className={styles.part}>
       {isAsked ? (
         <div role="group" aria-label={question} className={styles.choice}>
-          <p>{question}</p>
+          <p>
+            <Sentence>{question}</Sentence>
+          </p>
           <Button autoFocus onClick={() => setAsked(false)}>
             {keep}
           </Button>
@@ -41,7 +44,9 @@ export function SureButton({
           </Button>
         </div>
       ) : (
-        <Button onClick={() => setAsked(true)}>{label}</Button>
+        <Button onClick={() => setAsked(true)}>
+          <Sentence>{label}</Sentence>
+        </Button>
       )}
     </div>
   );

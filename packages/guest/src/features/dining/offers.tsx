@@ -1,6 +1,7 @@
 import { systemClock } from '../../platform/clock.ts';
 import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { Name } from '../../ui/name.tsx';
 import { usePlaces } from './dining-desk.ts';
 import { formatMoment, formatParty } from './moments.ts';
 import styles from './offers.module.css';
@@ -37,8 +38,8 @@ function Offer({ place, onOpen }: { place: NonNullable<ReturnType<typeof usePlac
     <section className={styles.offer} aria-label={words('wait.free')}>
       <p className={styles.title}>{words('wait.free')}</p>
       <p>
-        <bdi>{nameIn(locale.language, restaurant)}</bdi> · {formatMoment(at, locale, restaurant.timezone_id)} ·{' '}
-        {formatParty(place, words, locale)}
+        <Name>{nameIn(locale.language, restaurant)}</Name>
+        <span>{` · ${formatMoment(at, locale, restaurant.timezone_id)} · ${formatParty(place, words, locale)}`}</span>
       </p>
       {until !== null && <p>{words('wait.offered', { time: formatMoment(until, locale, restaurant.timezone_id) })}</p>}
       <Button kind="main" onClick={onOpen}>

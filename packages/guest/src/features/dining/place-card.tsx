@@ -4,6 +4,7 @@ import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { Name } from '../../ui/name.tsx';
 import type { DiningDesk } from './dining-desk.ts';
 import { formatMoment, formatParty } from './moments.ts';
 import styles from './table-card.module.css';
@@ -44,7 +45,8 @@ export function PlaceCard({
       <p className={styles.title}>{words('wait.title')}</p>
       <p className={styles.when}>{formatMoment(at, locale, restaurant.timezone_id)}</p>
       <p>
-        <bdi>{nameIn(locale.language, restaurant)}</bdi> · {formatParty(place, words, locale)}
+        <Name>{nameIn(locale.language, restaurant)}</Name>
+        <span>{` · ${formatParty(place, words, locale)}`}</span>
       </p>
       <p role="status">{stateText()}</p>
       <div className={styles.choices}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { systemClock } from '../../platform/clock.ts';
 import { formatList, formatTime, nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { Name } from '../../ui/name.tsx';
 import type { GuestRestaurant, GuestSlot } from './dining-desk.ts';
 import { formatMoment } from './moments.ts';
 import { openCalendar } from './open-calendar.ts';
@@ -65,7 +66,7 @@ export function RefusalsView({
       <ul ref={bringIntoSight} className={styles.reasons}>
         {refusals.map((refusal) => (
           <li key={refusal.code}>
-            {refusalText(refusal, words, { formatDay, namesOf })}
+            <span>{refusalText(refusal, words, { formatDay, namesOf })}</span>
             {refusal.note !== undefined && <span dir="auto"> {refusal.note}</span>}
           </li>
         ))}
@@ -80,9 +81,8 @@ export function RefusalsView({
       {inTheWay.map((table) => (
         <div key={table.id} className={styles.way}>
           <p>
-            <bdi>{nameIn(locale.language, table.restaurant)}</bdi>
-            {' · '}
-            {formatMoment(table.due_at, locale, table.restaurant.timezone_id)}
+            <Name>{nameIn(locale.language, table.restaurant)}</Name>
+            <span>{` · ${formatMoment(table.due_at, locale, table.restaurant.timezone_id)}`}</span>
           </p>
           <Button onClick={() => onChangeTable(table.id)}>{words('why.change_that')}</Button>
         </div>

@@ -1,6 +1,7 @@
 import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
 import { formatList, nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { Name } from '../../ui/name.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { type GuestRestaurant, useDiningDesk } from './dining-desk.ts';
@@ -103,9 +104,9 @@ function TableRow({ table, onOpen }: { table: OwnReservation; onOpen(): void }) 
   const words = useWords();
   return (
     <button type="button" className={styles.card} onClick={onOpen}>
-      <span className={styles.name}>{nameIn(locale.language, table.restaurant)}</span>
+      <Name className={styles.name}>{nameIn(locale.language, table.restaurant)}</Name>
       <span>
-        {formatMoment(table.due_at, locale, table.restaurant.timezone_id)} · {formatParty(table, words, locale)}
+        {`${formatMoment(table.due_at, locale, table.restaurant.timezone_id)} · ${formatParty(table, words, locale)}`}
       </span>
       <span className={styles.quiet}>
         {locale.t(table.status === 'CLOSED' ? 'status.confirmed' : 'status.waiting')}
@@ -125,7 +126,7 @@ function RestaurantCard({ restaurant, onOpen }: { restaurant: GuestRestaurant; o
     .map(({ title, titleWithLocales }) => nameIn(locale.language, { name: title, nameWithLocales: titleWithLocales }));
   return (
     <button type="button" className={styles.card} onClick={onOpen}>
-      <span className={styles.name}>{nameIn(locale.language, restaurant)}</span>
+      <Name className={styles.name}>{nameIn(locale.language, restaurant)}</Name>
       {courses.length > 0 && <span className={styles.quiet}>{formatList(courses, locale)}</span>}
     </button>
   );

@@ -49,7 +49,7 @@ export function SlotChoice({
       </fieldset>
       {shown !== undefined && shown.closed !== null && (
         <p className={styles.closed}>
-          {words('why.restaurant_closed')} <span dir="auto">{shown.closed}</span>
+          <span>{words('why.restaurant_closed')}</span> <span dir="auto">{shown.closed}</span>
         </p>
       )}
       {next !== null && (
@@ -67,9 +67,7 @@ export function SlotChoice({
                 isFaint={!isFree(slot)}
                 onChoose={() => onChoose(slot)}
               >
-                <strong dir="ltr">
-                  {slot.opens_at} – {slot.closes_at}
-                </strong>
+                <strong dir="ltr">{`${slot.opens_at} – ${slot.closes_at}`}</strong>
                 <span>{seatsOf(slot)}</span>
               </Choice>
             ))}

@@ -4,6 +4,7 @@ import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { Name } from '../../ui/name.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { type DiningDesk, useDiningDesk } from './dining-desk.ts';
 import { formatMoment, formatParty } from './moments.ts';
@@ -46,18 +47,21 @@ function Card({ id, onChange }: { id: string; onChange(): void }) {
       </h2>
       <p className={styles.when}>{formatMoment(table.due_at, locale, restaurant.timezone_id)}</p>
       <p>
-        <bdi>{nameIn(locale.language, restaurant)}</bdi> · {formatParty(table, words, locale)}
+        <Name>{nameIn(locale.language, restaurant)}</Name>
+        <span>{` · ${formatParty(table, words, locale)}`}</span>
       </p>
       {guests.length > 0 && (
         <ul className={styles.guests}>
           {guests.map(({ name, allergies, ...course }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place at the table has no other name
             <li key={place}>
-              <bdi>{name}</bdi>
-              {course.main_course_name !== '' && <span> · {courseName(course)}</span>}
+              <Name>{name}</Name>
+              {course.main_course_name !== '' && <span>{` · ${courseName(course)}`}</span>}
               {allergies && (
                 <span className={styles.allergies}>
-                  {words('guests.allergies')}: <bdi>{allergies}</bdi>
+                  <span>{words('guests.allergies')}</span>
+                  <span>: </span>
+                  <bdi>{allergies}</bdi>
                 </span>
               )}
             </li>

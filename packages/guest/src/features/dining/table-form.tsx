@@ -231,7 +231,7 @@ export function TableForm({
     >
       {offer !== null && (
         <p className={styles.title}>
-          {formatMoment(offer.at, locale, restaurant.timezone_id)} · {formatParty(offer, words, locale)}
+          {`${formatMoment(offer.at, locale, restaurant.timezone_id)} · ${formatParty(offer, words, locale)}`}
         </p>
       )}
       {offer === null && (

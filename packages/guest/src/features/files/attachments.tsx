@@ -2,6 +2,7 @@ import type { Attachment } from '@bellhop/contract/files/attachment';
 import { useContext } from 'react';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Name } from '../../ui/name.tsx';
 import styles from './attachments.module.css';
 import { FreshAddressesContext } from './fresh-addresses.ts';
 
@@ -24,7 +25,7 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
             {file.preview_url === null ? (
               <span className={styles.file}>
                 <Icon name="file" />
-                <bdi>{file.name}</bdi>
+                <Name>{file.name}</Name>
               </span>
             ) : (
               <img

@@ -1,6 +1,7 @@
 import { type HotelPage, namedSections } from '@bellhop/contract/hotels/hotel-page';
 import { textIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Name } from '../../ui/name.tsx';
 import styles from './hotel-page.module.css';
 
 export function isEmptyPage({ phone, sections }: HotelPage): boolean {
@@ -44,8 +45,8 @@ export function CallReception({ phone }: { phone: string }) {
   return (
     <a className={styles.call} href={`tel:${phone.replaceAll(/[^+0-9]/g, '')}`}>
       <Icon name="phone" size={20} />
-      {t('hotel.call')}
-      <bdi dir="ltr">{phone}</bdi>
+      <span>{t('hotel.call')}</span>
+      <Name dir="ltr">{phone}</Name>
     </a>
   );
 }

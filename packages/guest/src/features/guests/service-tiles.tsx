@@ -39,7 +39,7 @@ function Tile({ icon, name, onPress }: { icon: string; name: string; onPress(): 
         <span className={styles.picture}>
           <Icon name={icon} size={26} />
         </span>
-        {name}
+        <span>{name}</span>
       </button>
     </li>
   );

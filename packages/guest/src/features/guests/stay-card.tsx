@@ -1,6 +1,8 @@
 import { isEnded } from '@bellhop/contract/bookings/status';
 import type { GuestStay } from '@bellhop/contract/guests/calls';
-import { formatList, formatTime, isolated, useLocale } from '../../platform/i18n/locale.ts';
+import { formatList, formatTime, useLocale } from '../../platform/i18n/locale.ts';
+import { isolated } from '../../ui/isolated.ts';
+import { Sentence } from '../../ui/name.tsx';
 import styles from './stay-card.module.css';
 
 /** Who, where, how long, and how far the hotel has come with it. */
@@ -10,13 +12,15 @@ export function StayCard({ stay }: { stay: GuestStay }) {
   return (
     <section className={styles.card} aria-labelledby="stay-card">
       <h1 id="stay-card" className={styles.welcome}>
-        {t('home.welcome', { name: isolated(stay.name.trim() || stay.family_name) })}
+        <Sentence>{t('home.welcome', { name: isolated(stay.name.trim() || stay.family_name) })}</Sentence>
       </h1>
       <div className={styles.facts} aria-live="polite">
         <p className={styles.room}>
-          {stay.rooms.length === 0
-            ? t('home.room_later')
-            : t('home.room', { count: stay.rooms.length, rooms: formatList(stay.rooms.map(isolated), locale) })}
+          <Sentence>
+            {stay.rooms.length === 0
+              ? t('home.room_later')
+              : t('home.room', { count: stay.rooms.length, rooms: formatList(stay.rooms.map(isolated), locale) })}
+          </Sentence>
         </p>
         {stay.checkin !== null && stay.checkout !== null && (
           <p className={styles.line}>

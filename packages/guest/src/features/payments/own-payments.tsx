@@ -6,6 +6,7 @@ import { formatTime, useLocale } from '../../platform/i18n/locale.ts';
 import { localeOf } from '../../platform/i18n/phrases.ts';
 import { useRetry } from '../../platform/use-retry.ts';
 import card from '../../ui/card.module.css';
+import { Name } from '../../ui/name.tsx';
 import { useRequestDesk } from '../requests/desk-context.ts';
 import styles from './own-payments.module.css';
 
@@ -27,7 +28,7 @@ export function OwnPayments({ requestId }: { requestId: string | null }) {
             <li key={id} className={styles.payment} data-status={status}>
               <p className={styles.what}>
                 <strong>
-                  <bdi>{money}</bdi>
+                  <Name>{money}</Name>
                 </strong>
                 {purpose !== null && <bdi>{purpose}</bdi>}
                 <small>
@@ -36,7 +37,9 @@ export function OwnPayments({ requestId }: { requestId: string | null }) {
                   ) : (
                     // The link works until the second before.
                     <>
-                      {t('payments.until')}: <bdi>{formatTime(end - 1, locale, 'day')}</bdi>
+                      <span>{t('payments.until')}</span>
+                      <span>: </span>
+                      <bdi>{formatTime(end - 1, locale, 'day')}</bdi>
                     </>
                   )}
                 </small>

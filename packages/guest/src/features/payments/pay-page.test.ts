@@ -4,6 +4,7 @@ import { languages } from '@bellhop/contract/scalars';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { translatePage } from '../../../../../scripts/test-dom/translate-page.mjs';
 import { openPayPage } from './pay-page.ts';
 
 const at = 1_800_000_000;
@@ -80,9 +81,7 @@ function open(ofPhone: readonly string[] = ['en'], isBack = false) {
 describe('the page of a payment link', () => {
   it('says who asks for how much and what for, and shows initials alone', async () => {
     const { root } = open();
-    expect(plain((await screen.findByRole('heading')).textContent)).toBe(
-      '\u2068Bellhop Grand\u2069 asks you to pay \u2068TRY 1,234.50\u2069',
-    );
+    expect(plain((await screen.findByRole('heading')).textContent)).toBe('Bellhop Grand asks you to pay TRY 1,234.50');
     const facts = [...root.querySelectorAll('dl > div')].map(({ textContent }) => plain(textContent));
     expect(facts).toEqual([
       'AmountTRY 1,234.50',
@@ -91,6 +90,27 @@ describe('the page of a payment link', () => {
       'Please pay by16 January 2027',
     ]);
     expect(asked).toEqual(['GET /api/pay/abcdefgh23456789']);
+  });
+
+  it('keeps names and amounts out of a translation, and is told anew where it is translated (V2)', async () => {
+    const endTranslation = translatePage();
+    const { root, user } = open();
+    await user.click(await screen.findByRole('button', { name: 'How do I pay?' }));
+    for (const name of ['Bellhop Grand', /^TRY.1,234\.50$/, 'A. L.']) {
+      expect(screen.getAllByText(name).filter((each) => each.closest('[translate="no"]') === null)).toEqual([]);
+    }
+    await waitFor(() => expect(root.querySelector('h1 font')).not.toBeNull());
+    page = { ...page, state: 'paid' };
+    now += 5;
+    await waitFor(() => expect(root.querySelector('h1')?.textContent).toBe('Paid. Thank you.'));
+    endTranslation();
+  });
+
+  it('says that something went wrong where it cannot draw what it read, and is never blank (V1)', async () => {
+    page = { ...page, time_zone: 'Nowhere/Zone' };
+    open();
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
   });
 
   it('sends to the reception, and turns to paid by itself when the payment is entered there', async () => {
@@ -181,7 +201,8 @@ describe('the page of a payment link', () => {
   it('says how much of a payment went back (RL3)', async () => {
     page = { ...page, state: 'paid', by: 'online', refunded: 40_000 };
     open();
-    expect(await screen.findByText(/^\u2068TRY\s400\.00\u2069 of it is on its way back to you\./)).toBeTruthy();
+    const amount = await screen.findByText(/^TRY\s400\.00$/);
+    expect(plain(amount.parentElement?.textContent ?? null)).toMatch(/^TRY 400\.00 of it is on its way back to you\./);
     expect(screen.getByText('Your payment has arrived.')).toBeTruthy();
   });
 

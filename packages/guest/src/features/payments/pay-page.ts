@@ -5,8 +5,10 @@ import type english from '../../locales/en/pay.json';
 import { createApi } from '../../platform/api/api.ts';
 import { failureCode } from '../../platform/api/failure.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { crashWords } from '../../platform/i18n/crash-words.ts';
 import { chooseLanguage, languageNames, setDocumentLanguage, storedLanguage } from '../../platform/i18n/language.ts';
 import { createTranslate, loadTexts, localeOf, type Translate } from '../../platform/i18n/phrases.ts';
+import { isolated, partsOf, untranslated } from '../../ui/isolated.ts';
 
 type PayKey = keyof typeof english;
 /** Why there is nothing to show. */
@@ -107,12 +109,16 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
     if (t === null || isOver) return;
     // The keyboard stays where it is: what has the same name stands there again.
     const held = root.contains(document.activeElement) ? document.activeElement?.id : '';
-    root.replaceChildren(
-      ...view(
-        { ...shown, isWaiting: clock.now() < shown.waitsUntil },
-        { t, language, choose, pay: () => void pay(), retry: () => void read() },
-      ),
-    );
+    try {
+      root.replaceChildren(
+        ...view(
+          { ...shown, isWaiting: clock.now() < shown.waitsUntil },
+          { t, language, choose, pay: () => void pay(), retry: () => void read() },
+        ),
+      );
+    } catch {
+      return showCrash();
+    }
     root.removeAttribute('aria-busy');
     document.title = shown.page?.hotel_name ?? t('title');
     if (held) document.getElementById(held)?.focus();
@@ -120,7 +126,16 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
 
   function choose(next: Language): void {
     storedLanguage.write(next);
-    void speak(next);
+    void speak(next).catch(() => undefined);
+  }
+
+  /** A page that cannot be drawn says so and never stays blank. */
+  function showCrash(): void {
+    const [title, again] = crashWords();
+    const card = element('section', { role: 'alert' }, element('h1', {}, title));
+    card.append(button('again', again, () => location.reload()));
+    root.replaceChildren(card);
+    root.removeAttribute('aria-busy');
   }
 
   const look = () => {
@@ -132,7 +147,7 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
   };
   const timer = setInterval(look, 1000);
   document.addEventListener('visibilitychange', look);
-  void speak(language).then(read);
+  void speak(language).then(read).catch(showCrash);
   return () => {
     isOver = true;
     clearInterval(timer);
@@ -159,7 +174,7 @@ function view(
   const head = element(
     'header',
     {},
-    element('strong', { dir: 'auto' }, page?.hotel_name ?? t('title')),
+    element('strong', { dir: 'auto', ...untranslated }, page?.hotel_name ?? t('title')),
     languageField(page?.languages ?? languages, parts),
   );
   if (page === null) {
@@ -179,7 +194,11 @@ function view(
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: page.time_zone }).format(at * 1000);
   const isOnline = page.by === 'online';
   const state = page.state === 'open' && isOnline && isWaiting ? 'confirming' : page.state;
-  const title = element('h1', {}, t(`${state}.title`, { hotel: isolated(page.hotel_name), amount: isolated(amount) }));
+  const title = element(
+    'h1',
+    {},
+    ...sentence(t(`${state}.title`, { hotel: isolated(page.hotel_name), amount: isolated(amount) })),
+  );
   const card = element('section', { 'aria-live': 'polite', 'data-state': state }, title);
   if (state === 'open') {
     const said = isAtDesk ? t('open.desk') : isDown ? t('open.down') : isOnline ? t('open.leads') : null;
@@ -189,14 +208,14 @@ function view(
     card.append(element('p', {}, text));
     if (state === 'paid' && page.refunded > 0) {
       const part = isolated(formatMoney(page.refunded, page.currency, locale));
-      card.append(element('p', {}, t('paid.refunded', { part })));
+      card.append(element('p', {}, ...sentence(t('paid.refunded', { part }))));
     }
   }
   card.append(
     facts([
-      [t('amount'), amount],
+      [t('amount'), amount, untranslated],
       [t('purpose'), page.purpose],
-      [t('initials'), page.initials],
+      [t('initials'), page.initials, untranslated],
       // The link works until the second before.
       [t('until'), state === 'open' || state === 'upcoming' ? day(page.ends_at - 1) : null],
     ]),
@@ -210,7 +229,9 @@ function languageField(offered: readonly Language[], { t, language, choose }: Vi
   const select = document.createElement('select');
   select.id = 'language';
   select.setAttribute('aria-label', t('language'));
-  select.append(...offered.map((each) => element('option', { value: each, lang: each }, languageNames[each])));
+  select.append(
+    ...offered.map((each) => element('option', { value: each, lang: each, ...untranslated }, languageNames[each])),
+  );
   select.value = language;
   select.addEventListener('change', () => {
     const chosen = offered.find((each) => each === select.value);
@@ -219,11 +240,15 @@ function languageField(offered: readonly Language[], { t, language, choose }: Vi
   return select;
 }
 
-function facts(entries: readonly (readonly [name: string, value: string | null])[]): HTMLElement {
+type Fact = readonly [name: string, value: string | null, attributes?: typeof untranslated];
+
+function facts(entries: readonly Fact[]): HTMLElement {
   const list = element('dl', {});
-  for (const [name, value] of entries) {
+  for (const [name, value, attributes = {}] of entries) {
     if (value === null || value === '') continue;
-    list.append(element('div', {}, element('dt', {}, name), element('dd', {}, element('bdi', {}, value))));
+    list.append(
+      element('div', {}, element('dt', {}, name), element('dd', {}, element('bdi', { ...attributes }, value))),
+    );
   }
   return list;
 }
@@ -241,7 +266,7 @@ function element(tag: string, attributes: Readonly<Record<string, string>>, ...i
   return made;
 }
 
-/** Keeps a name or number in its own direction inside a sentence of the other one (U+2068 … U+2069). */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
+/** The parts of a sentence, each name or amount of it in an element of its own. */
+function sentence(text: string): (string | Node)[] {
+  return partsOf(text).map((part, at) => (at % 2 === 1 ? element('bdi', untranslated, part) : part));
 }

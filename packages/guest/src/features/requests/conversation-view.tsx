@@ -2,6 +2,7 @@ import type { GuestComment } from '@bellhop/contract/guests/calls';
 import { isPassing } from '../../platform/api/failure.ts';
 import { formatTime, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Attachments } from '../files/attachments.tsx';
 import { type Bubble, conversationDays } from './conversation.ts';
 import styles from './conversation-view.module.css';
@@ -59,7 +60,7 @@ function BubbleView({ bubble, end, onRetry, onDiscard }: BubbleViewProps) {
   const { t } = locale;
   return (
     <article className={styles.bubble} data-state={bubble.state.kind}>
-      <p className={styles.author}>{bubble.mine ? t('detail.you') : <bdi>{bubble.author}</bdi>}</p>
+      <p className={styles.author}>{bubble.mine ? t('detail.you') : <Name>{bubble.author}</Name>}</p>
       {bubble.translation !== null && (
         <p className={styles.body} dir="auto" lang={bubble.translation.language}>
           {bubble.translation.body}
@@ -68,7 +69,7 @@ function BubbleView({ bubble, end, onRetry, onDiscard }: BubbleViewProps) {
       {bubble.body !== '' && (
         <p className={bubble.translation === null ? styles.body : styles.original} dir="auto">
           {bubble.translation !== null && <span className={styles.originalName}>{t('detail.original')}</span>}
-          {bubble.body}
+          <span>{bubble.body}</span>
         </p>
       )}
       <Attachments files={bubble.attachments} />

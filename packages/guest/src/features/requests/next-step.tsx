@@ -1,5 +1,6 @@
 import type { GuestDepartment, OwnRequest } from '@bellhop/contract/guests/calls';
 import { formatTime, nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { isolated } from '../../ui/isolated.ts';
 import styles from './next-step.module.css';
 import { statusForGuest } from './request-status.tsx';
 
@@ -14,16 +15,20 @@ export function NextStep({ request, departments }: { request: OwnRequest; depart
   const isForDepartment = isActive && department !== undefined;
   return (
     <p className={styles.next}>
-      {isForDepartment
-        ? t(`next.${status}_department`, { department: `\u2068${nameIn(language, department)}\u2069` })
-        : t(`next.${status}`)}
+      <span>
+        {isForDepartment
+          ? t(`next.${status}_department`, { department: isolated(nameIn(language, department)) })
+          : t(`next.${status}`)}
+      </span>
       {isActive && request.due_at !== null && (
         <>
           {' '}
-          {t('next.due', {
-            day: formatTime(request.due_at, locale, 'short'),
-            time: formatTime(request.due_at, locale, 'time'),
-          })}
+          <span>
+            {t('next.due', {
+              day: formatTime(request.due_at, locale, 'short'),
+              time: formatTime(request.due_at, locale, 'time'),
+            })}
+          </span>
         </>
       )}
     </p>

@@ -56,8 +56,3 @@ export function formatTime(
 export function formatList(items: readonly string[], { language }: Pick<Locale, 'language'>): string {
   return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(items);
 }
-
-/** Keeps a name or number in its own direction inside a sentence of the other one (U+2068 … U+2069). */
-export function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
-}

@@ -1,0 +1,55 @@
+import { lastName } from './syntax-tree.mjs';
+
+/** Names of parts of a screen: the caller gives elements and never a bare text. */
+const partNames = /^(children|offers|part|parts|payments|reception|screen|table|tabs|refusals)$/;
+
+/** A browser that translates a page replaces the nodes of texts, which React would go on to change. */
+export const translationRules = [
+  {
+    name: 'texts-stand-alone',
+    allowed: (path) => !/^packages\/guest\/src\/.*[.]tsx$/.test(path) || /[.]test[.]tsx$|\/testing\//.test(path),
+    look: (node) => {
+      if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return undefined;
+      const kinds = node.children.map(kindOf).filter((kind) => kind !== 'nothing');
+      return kinds.length > 1 && kinds.includes('text')
+        ? 'a text beside other nodes stays as it was on a translated page: give it an element of its own'
+        : undefined;
+    },
+  },
+];
+
+/** `text`, `element` or `nothing`: what a child of an element becomes on the page. */
+function kindOf(node) {
+  switch (node.type) {
+    case 'JSXText':
+      return /\S/.test(node.value) ? 'text' : 'nothing';
+    case 'JSXElement':
+      return 'element';
+    case 'JSXFragment':
+      return node.children.some((child) => kindOf(child) === 'text') ? 'text' : 'element';
+    case 'JSXEmptyExpression':
+      return 'nothing';
+    case 'JSXExpressionContainer':
+    case 'ParenthesizedExpression':
+      return kindOf(node.expression);
+    case 'Literal':
+      return typeof node.value === 'number' || /\S/.test(textOf(node)) ? 'text' : 'nothing';
+    case 'LogicalExpression':
+      return kindOf(node.right);
+    case 'ConditionalExpression':
+      return [node.consequent, node.alternate].some((each) => kindOf(each) === 'text') ? 'text' : 'element';
+    case 'CallExpression':
+      return kindOfCall(node);
+    default:
+      return partNames.test(lastName(node) ?? '') ? 'element' : 'text';
+  }
+}
+
+function kindOfCall({ callee, arguments: [first] }) {
+  if (lastName(callee) !== 'map') return partNames.test(lastName(callee) ?? '') ? 'element' : 'text';
+  return first?.body === undefined || first.body.type === 'BlockStatement' ? 'element' : kindOf(first.body);
+}
+
+function textOf({ value }) {
+  return typeof value === 'string' ? value : '';
+}
