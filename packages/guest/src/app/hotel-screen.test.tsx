@@ -1,7 +1,8 @@
 import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
 import { GuestServer, testStay } from '../testing/guest-server.ts';
 import { LiveBroker } from '../testing/live-broker.ts';
 import { openStay } from '../testing/open-stay.tsx';
@@ -51,6 +52,23 @@ describe('the guest page:', () => {
     expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox'), 'tr');
     expect(await screen.findByRole('link', { name: 'Giriş' })).toBeTruthy();
+  });
+
+  it('A phone in another zone reads that times are the hotel’s, and a wrong clock is told (V5, V18)', async () => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    server.stay = { ...testStay, timeZone: own };
+    const { unmount } = await openStay(server);
+    expect(screen.queryByText('All times are hotel time.')).toBeNull();
+    expect(screen.queryByText(/clock of this phone/)).toBeNull();
+    unmount();
+    server.stay = { ...testStay, timeZone: 'Pacific/Kiritimati' };
+    server.date = new Date((systemClock.now() + 600) * 1000).toUTCString();
+    await openStay(server);
+    expect(await screen.findByText('All times are hotel time.')).toBeTruthy();
+    expect(await screen.findByText('The clock of this phone is wrong. The times on this page are right.')).toBeTruthy();
+    server.date = new Date((systemClock.now() - 600) * 1000).toUTCString();
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText(/clock of this phone/)).toBeNull());
   });
 
   it('A hotel without a page of its own has no entry for it', async () => {

@@ -8,6 +8,7 @@ import { isActive } from '../features/requests/request-book.ts';
 import { useLocale } from '../platform/i18n/locale.ts';
 import type { Freshness } from '../platform/live/freshness.ts';
 import { Button } from '../ui/button.tsx';
+import { ClockNotes } from './clock-notes.tsx';
 import { EntryScreen } from './entry-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 import { HotelScreen } from './hotel-screen.tsx';
@@ -61,6 +62,7 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
   return (
     <div className={styles.page}>
       <Announcer />
+      {stay.stay !== null && <ClockNotes />}
       {stay.stay?.restaurants === true && (
         <Suspense>
           <Offers shown={route.screen === 'offer' ? route.id : null} onOpen={(id) => goTo({ screen: 'offer', id })} />

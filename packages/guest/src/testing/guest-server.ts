@@ -84,6 +84,8 @@ export class GuestServer {
   /** Each refuses the next call of its kind. */
   refusals: { call: Call; code: ProblemCode; retry_after?: number }[] = [];
   losses: Loss[] = [];
+  /** What the answers say of the server's time. */
+  date: string | null = null;
   calls: string[] = [];
   /** As they came, call by call. */
   receipts: { request_id: string; delivered: number; read: number }[][] = [];
@@ -102,6 +104,7 @@ export class GuestServer {
     if (loss === 'before') throw new TypeError('Failed to fetch');
     const answer = this.#answer(init.method ?? 'GET', path, init);
     if (loss === 'after') throw new TypeError('Failed to fetch');
+    if (this.date !== null) answer.headers.set('date', this.date);
     return answer;
   };
 

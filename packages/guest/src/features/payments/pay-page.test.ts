@@ -71,7 +71,7 @@ function open(ofPhone: readonly string[] = ['en'], isBack = false) {
     root,
     code: 'abcdefgh23456789',
     ofPhone,
-    clock: { now: () => now },
+    clock: { elapsed: () => now },
     isBack,
     leaveFor: (address) => void asked.push(address),
   });

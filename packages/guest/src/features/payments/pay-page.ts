@@ -18,7 +18,7 @@ interface PayPageParts {
   readonly root: HTMLElement;
   readonly code: string;
   readonly ofPhone: readonly string[];
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'elapsed'>;
   /** Goes to the page of a provider. */
   readonly leaveFor: (address: string) => void;
   /** Whether somebody comes back from there, and says to have paid. */
@@ -34,11 +34,11 @@ interface Shown {
   isAtDesk: boolean;
   /** The provider does not answer. */
   isDown: boolean;
-  /** Unix seconds until which a payment that was just made is waited for. */
+  /** Seconds of the clock until which a payment that was just made is waited for. */
   waitsUntil: number;
 }
 
-/** Unix seconds between two looks whether it is paid, and whether a payment was taken back or refunded. */
+/** Seconds between two looks whether it is paid, and whether a payment was taken back or refunded. */
 const everySeconds = { unpaid: 5, settled: 30 };
 /** Seconds for which a confirmation usually takes less; afterwards a press asks for it. */
 const patience = 180;
@@ -49,7 +49,7 @@ const patience = 180;
  */
 export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: PayPageParts): () => void {
   const shown: Shown = { page: null, trouble: null, isStale: false, isAtDesk: false, isDown: false, waitsUntil: 0 };
-  if (isBack) shown.waitsUntil = clock.now() + patience;
+  if (isBack) shown.waitsUntil = clock.elapsed() + patience;
   let language = chooseLanguage(storedLanguage.read(), null, ofPhone);
   const api = createApi({ token: null, language: () => language });
   let t: Translate<PayKey> | null = null;
@@ -68,7 +68,7 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
   }
 
   async function read(): Promise<void> {
-    askedAt = clock.now();
+    askedAt = clock.elapsed();
     try {
       const page = await api.call(getPayPage, { params: { code } });
       const isFirst = shown.page === null;
@@ -112,7 +112,7 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
     try {
       root.replaceChildren(
         ...view(
-          { ...shown, isWaiting: clock.now() < shown.waitsUntil },
+          { ...shown, isWaiting: clock.elapsed() < shown.waitsUntil },
           { t, language, choose, pay: () => void pay(), retry: () => void read() },
         ),
       );
@@ -142,8 +142,8 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
     const state = shown.page?.state;
     if (state === undefined || document.hidden) return;
     const isUnpaid = ['open', 'confirming', 'upcoming', 'expired'].includes(state);
-    if (clock.now() - askedAt < everySeconds[isUnpaid ? 'unpaid' : 'settled']) return;
-    void (mayAsk && state === 'open' && clock.now() < shown.waitsUntil ? ask() : read());
+    if (clock.elapsed() - askedAt < everySeconds[isUnpaid ? 'unpaid' : 'settled']) return;
+    void (mayAsk && state === 'open' && clock.elapsed() < shown.waitsUntil ? ask() : read());
   };
   const timer = setInterval(look, 1000);
   document.addEventListener('visibilitychange', look);

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { stored } from '../../platform/storage/stored.ts';
 import type { OutgoingMessage } from './request-book.ts';
 
+/** Of `againAt`: there is no time to wait for. */
+export const atNextConnection = 0;
+
 const kept = stored(
   'bellhop.guest.outgoing',
   z.array(
@@ -23,7 +26,7 @@ export const keptOutgoing = {
       ...message,
       attachments: message.attachments.map((file) => ({ ...file, previewUrl: null })),
       failure: 'network',
-      againAt: 0,
+      againAt: atNextConnection,
     }));
   },
   keep({ id, requestId, body, attachments, at }: OutgoingMessage): void {

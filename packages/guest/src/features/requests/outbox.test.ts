@@ -53,6 +53,27 @@ describe('a message that could not be sent', () => {
     expect(arrived()).toEqual(['message offline', 'message limited']);
   });
 
+  it('goes out with the next connection after the clock of the phone was put back (V8)', async () => {
+    const { outbox, waiting } = open();
+    const right = Date.parse('2026-11-28T12:00:00Z');
+    vi.setSystemTime(right + 7_200_000);
+    server.losses = ['before'];
+    await outbox.say(message('early'));
+    vi.setSystemTime(right);
+    await outbox.sendWaiting();
+    expect(waiting()).toEqual([]);
+    expect(arrived()).toEqual(['message early']);
+  });
+
+  it('for a limit waits as long as the server says, also on a phone whose clock is put back (V8)', async () => {
+    const { outbox, waiting } = open();
+    server.refusals = limited;
+    await outbox.say(message('limited'));
+    vi.setSystemTime(Date.parse('2020-01-01T12:00:00Z'));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(waiting()).toEqual([]);
+  });
+
   it('keeps its place among the others, however often they are tried', async () => {
     const { outbox, waiting } = open();
     server.losses = ['before', 'before', 'before'];

@@ -3,7 +3,7 @@ import type { Api } from '../../platform/api/api.ts';
 import { ApiFailure, failureCode, isPassing } from '../../platform/api/failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Store } from '../../platform/store/store.ts';
-import { keptOutgoing } from './kept-outgoing.ts';
+import { atNextConnection, keptOutgoing } from './kept-outgoing.ts';
 import { type OutgoingMessage, type RequestBook, withMessage, withOutgoing, withoutOutgoing } from './request-book.ts';
 
 /** A timer cannot wait for longer than 24 days; after this it looks again. */
@@ -51,13 +51,13 @@ export function createOutbox(api: Api, clock: Clock, store: Store<RequestBook>):
   /** The time that the server names, else the next time that there is a connection; null: never by itself. */
   function againAt(error: unknown): number | null {
     const after = error instanceof ApiFailure ? error.retryAfter : null;
-    if (after !== null) return clock.now() + after;
-    return isPassing(failureCode(error)) ? clock.now() : null;
+    if (after !== null) return clock.elapsed() + after;
+    return isPassing(failureCode(error)) ? atNextConnection : null;
   }
 
   function wakeForNext(): void {
     clearTimeout(timer);
-    const now = clock.now();
+    const now = clock.elapsed();
     const times = store.get().outgoing.flatMap(({ againAt: at }) => (at !== null && at > now ? [at] : []));
     if (!isOpen || times.length === 0) return;
     timer = setTimeout(() => void sendWaiting(), Math.min((Math.min(...times) - now) * 1000, longestTimer));
@@ -69,7 +69,7 @@ export function createOutbox(api: Api, clock: Clock, store: Store<RequestBook>):
     try {
       for (const { id } of store.get().outgoing) {
         const message = find(id);
-        if (message === undefined || message.againAt === null || message.againAt > clock.now()) continue;
+        if (message === undefined || message.againAt === null || message.againAt > clock.elapsed()) continue;
         await send(message);
         // What came back for want of a connection would come back again.
         if (!isOpen || find(id)?.failure === 'network') break;

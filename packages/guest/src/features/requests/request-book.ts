@@ -10,7 +10,7 @@ export interface OutgoingMessage {
   at: number;
   /** Why it is not sent; null: it is being sent. */
   failure: FailureCode | null;
-  /** Unix seconds from when it is sent again by itself; null: it is being sent, or only the guest can send it. */
+  /** Seconds of `elapsed` from when it is sent again by itself; null: it is being sent, or only the guest can send it. */
   againAt: number | null;
 }
 

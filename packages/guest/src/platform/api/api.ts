@@ -1,5 +1,6 @@
 import type { Call, CallAnswer, CallArguments } from '@bellhop/contract/call';
 import { diningProblems, isGeneral, isRare, type ProblemCode, problem } from '@bellhop/contract/problem';
+import { hearServerTime } from '../clock.ts';
 import { ApiFailure, type FailureCode, failureCode, type GuestProblem, staffOnly } from './failure.ts';
 import { noteLeftOut } from './left-out.ts';
 
@@ -37,6 +38,7 @@ export function createApi({ token, language, onOutcome = () => {} }: ApiOptions)
       throw new ApiFailure('network');
     });
     const body: unknown = await answer.json().catch(() => null);
+    if (body !== null) hearServerTime(answer.headers.get('date'));
     if (!answer.ok) throw failureOf(body);
     const parsed = call.answer.safeParse(body);
     if (parsed.success) noteLeftOut(addressOf(call, args ?? {}), []);
