@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import styles from './check-in.module.css';
 import { FieldControl } from './field-control.tsx';
 import { useForms } from './forms-context.ts';
@@ -17,12 +18,11 @@ export function GuestForm({ view }: { view: GuestView }) {
     <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
       {!rules.isCorrecting && <ScanPart view={view} />}
       {shownSections(view, rules).map(({ id, fields }) => (
-        <fieldset key={id} className={styles.card}>
-          <legend className={styles.title}>{words(`section.${id}`)}</legend>
+        <FieldGroup key={id} title={words(`section.${id}`)} titleClass={styles.title} className={styles.card}>
           {fields.map((field) => (
             <FieldControl key={field} view={view} field={field} />
           ))}
-        </fieldset>
+        </FieldGroup>
       ))}
     </form>
   );

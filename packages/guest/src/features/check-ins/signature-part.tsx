@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatTime, textIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckRow, Field, inputClass } from '../../ui/field.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import styles from './check-in.module.css';
 import { placeOf } from './field-control.tsx';
 import { useForms } from './forms-context.ts';
@@ -91,8 +92,7 @@ export function SignaturePart({
               />
             </section>
           ))}
-          <fieldset className={styles.part}>
-            <legend>{words('sign.how')}</legend>
+          <FieldGroup title={words('sign.how')} titleClass={undefined} className={styles.part}>
             {[false, true].map((way) => (
               <label key={String(way)} className={styles.way}>
                 <input
@@ -104,7 +104,7 @@ export function SignaturePart({
                 <span>{words(way ? 'sign.type' : 'sign.draw')}</span>
               </label>
             ))}
-          </fieldset>
+          </FieldGroup>
           <p>{words('sign.true')}</p>
           {isTyped ? (
             <Field label={words('sign.name')} required>

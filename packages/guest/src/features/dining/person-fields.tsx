@@ -1,6 +1,7 @@
 import { asksForAges } from '@bellhop/contract/dining/rules';
 import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { CheckRow, Field, inputClass } from '../../ui/field.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import type { GuestRestaurant } from './dining-desk.ts';
 import { mayShareChair, type Person, type Place } from './draft.ts';
 import styles from './person-fields.module.css';
@@ -31,10 +32,11 @@ export function PersonFields({
   const courses = menu.filter(({ is_main_course }) => is_main_course);
   const optional = t('new.optional');
   return (
-    <fieldset className={styles.person}>
-      <legend className={styles.legend}>
-        {words(kind === 'adult' ? 'guests.adult' : 'guests.child', { number: index + 1 })}
-      </legend>
+    <FieldGroup
+      title={words(kind === 'adult' ? 'guests.adult' : 'guests.child', { number: index + 1 })}
+      titleClass={styles.legend}
+      className={styles.person}
+    >
       <Field label={words('guests.name')} note={optional}>
         {(wired) => (
           <input
@@ -125,6 +127,6 @@ export function PersonFields({
           </Field>
         </div>
       </details>
-    </fieldset>
+    </FieldGroup>
   );
 }

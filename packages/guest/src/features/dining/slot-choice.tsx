@@ -2,6 +2,7 @@ import type { OwnWaiting } from '@bellhop/contract/dining/waiting';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import type { GuestSlot, GuestSlots } from './dining-desk.ts';
 import { formatDay } from './moments.ts';
 import styles from './slot-choice.module.css';
@@ -36,8 +37,7 @@ export function SlotChoice({
   const next = shown === undefined || shown.slots.some(isFree) ? null : nextFreeDay(days, shown.day);
   return (
     <>
-      <fieldset className={styles.set}>
-        <legend className={styles.legend}>{words('when.day')}</legend>
+      <FieldGroup title={words('when.day')} titleClass={styles.legend} className={styles.set}>
         <div className={styles.days}>
           {days.map((each) => (
             <Choice key={each.day} name="day" checked={each.day === day} onChoose={() => onDay(each.day)}>
@@ -46,7 +46,7 @@ export function SlotChoice({
             </Choice>
           ))}
         </div>
-      </fieldset>
+      </FieldGroup>
       {shown !== undefined && shown.closed !== null && (
         <p className={styles.closed}>
           <span>{words('why.restaurant_closed')}</span> <span dir="auto">{shown.closed}</span>
@@ -56,8 +56,7 @@ export function SlotChoice({
         <Button onClick={() => onDay(next)}>{words('when.next_free', { day: formatDay(next, locale) })}</Button>
       )}
       {shown !== undefined && shown.slots.length > 0 && (
-        <fieldset className={styles.set}>
-          <legend className={styles.legend}>{words('when.time')}</legend>
+        <FieldGroup title={words('when.time')} titleClass={styles.legend} className={styles.set}>
           <div className={styles.times}>
             {shown.slots.map((slot) => (
               <Choice
@@ -72,7 +71,7 @@ export function SlotChoice({
               </Choice>
             ))}
           </div>
-        </fieldset>
+        </FieldGroup>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { useLocale } from '../../platform/i18n/locale.ts';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRequestDesk } from './desk-context.ts';
 import styles from './rating.module.css';
@@ -27,8 +28,7 @@ export function Rating({ requestId, given }: { requestId: string; given: number 
   }
 
   return (
-    <fieldset className={styles.rating}>
-      <legend className={styles.question}>{t('rating.question')}</legend>
+    <FieldGroup title={t('rating.question')} titleClass={styles.question} className={styles.rating}>
       <div className={styles.stars}>
         {stars.map((star) => (
           <label key={star} className={styles.star} data-lit={star <= shown || undefined}>
@@ -47,6 +47,6 @@ export function Rating({ requestId, given }: { requestId: string; given: number 
       <p role="status" className={styles.note}>
         {failure !== null ? t(`errors.${failure}`) : given === null ? '' : t('rating.thanks')}
       </p>
-    </fieldset>
+    </FieldGroup>
   );
 }
