@@ -48,6 +48,16 @@ describe('the guest page', () => {
     expect(await screen.findByText(/Offline since/)).toBeTruthy();
   });
 
+  it('opens by itself after a captive portal, which answered with its own page (V16)', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<html>Sign in to the Wi-Fi</html>'));
+    arriveWith(server.code);
+    render(<App />);
+    expect(await screen.findByText(/^No connection/)).toBeTruthy();
+    vi.stubGlobal('fetch', server.fetch);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { name: /Welcome, .*Amelia/ })).toBeTruthy();
+  });
+
   it('keeps nothing of a stay that was left, whatever answers come later', async () => {
     const { unmount } = await openStay(server);
     await screen.findByRole('button', { name: 'Towels' });

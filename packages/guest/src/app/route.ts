@@ -82,7 +82,8 @@ function stateNow(): unknown {
 
 export function goTo(route: Route, { replace = false } = {}): void {
   const state = replace ? stateNow() : ours;
-  history[replace ? 'replaceState' : 'pushState'](state, '', routePath(route));
+  // A code stays in the address where the browser stores nothing (`openSession`).
+  history[replace ? 'replaceState' : 'pushState'](state, '', routePath(route) + location.hash);
   window.scrollTo(0, 0);
   dispatchEvent(new PopStateEvent('popstate'));
 }

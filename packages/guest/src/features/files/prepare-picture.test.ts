@@ -27,3 +27,9 @@ it('A large picture of a type that the server takes goes as it is where a JPEG i
   const webp = fileOf('image/webp', 800_000);
   expect(await preparePicture(webp)).toBe(webp);
 });
+
+it('A picture whose system knows its format by the ending alone goes as a JPEG where it can be drawn (Y8)', async () => {
+  drawsAs(60_000);
+  const sent = await preparePicture(new File(['x'.repeat(3000)], 'IMG_1.HEIC', { type: '' }));
+  expect([sent.name, sent.type]).toEqual(['IMG_1.jpg', 'image/jpeg']);
+});

@@ -5,12 +5,14 @@ export type PreparePicture = (file: File) => Promise<File>;
 const largeBytes = 700 * 1024;
 const longestEdge = 1600;
 const quality = 0.82;
+const phoneFormats = /\.(heic|heif|avif)$/i;
 /** What the server takes as it is. */
 const plainTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /** Draws large photos, and those in a phone's own format, as a JPEG. What no canvas can draw goes as it is; the server decides. */
 export const preparePicture: PreparePicture = async (file) => {
-  const isPicture = file.type.startsWith('image/');
+  // Some systems know the format by its ending alone.
+  const isPicture = file.type.startsWith('image/') || phoneFormats.test(file.name);
   if (!isPicture || file.type === 'image/gif' || (file.size <= largeBytes && plainTypes.includes(file.type)))
     return file;
   try {

@@ -223,6 +223,15 @@ describe('the page of a payment link', () => {
     expect(await screen.findByText(/No connection/)).toBeTruthy();
   });
 
+  it('opens by itself once the network is there (V16)', async () => {
+    failing = 'network';
+    open();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    failing = null;
+    now += 10;
+    expect(await screen.findByRole('button', { name: 'How do I pay?' })).toBeTruthy();
+  });
+
   it('speaks the language of the link, and the one that somebody chooses, with its direction', async () => {
     page = { ...page, language: 'tr' };
     const { user } = open(['en']);

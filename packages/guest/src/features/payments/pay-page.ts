@@ -39,7 +39,7 @@ interface Shown {
 }
 
 /** Seconds between two looks whether it is paid, and whether a payment was taken back or refunded. */
-const everySeconds = { unpaid: 5, settled: 30 };
+const everySeconds = { unpaid: 5, settled: 30, failed: 10 };
 /** Seconds for which a confirmation usually takes less; afterwards a press asks for it. */
 const patience = 180;
 
@@ -140,7 +140,12 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
 
   const look = () => {
     const state = shown.page?.state;
-    if (state === undefined || document.hidden) return;
+    if (document.hidden) return;
+    if (shown.trouble === 'failed' && shown.page === null && clock.elapsed() - askedAt >= everySeconds.failed) {
+      void read();
+      return;
+    }
+    if (state === undefined) return;
     const isUnpaid = ['open', 'confirming', 'upcoming', 'expired'].includes(state);
     if (clock.elapsed() - askedAt < everySeconds[isUnpaid ? 'unpaid' : 'settled']) return;
     void (mayAsk && state === 'open' && clock.elapsed() < shown.waitsUntil ? ask() : read());

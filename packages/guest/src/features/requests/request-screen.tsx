@@ -58,11 +58,13 @@ export function RequestScreen({
   // New messages come at the bottom, where the guest reads and writes.
   const end = useRef<HTMLDivElement>(null);
   const said = (detail?.comments.length ?? 0) + outgoing.length;
+  /** What stands below a message that failed lies under the composer, too. */
+  const failed = outgoing.filter((message) => message.failure !== null).length;
   const isDone = request?.status === 'CLOSED';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a closed request asks how it was, at the bottom too.
   useEffect(() => {
     if (said > 0) end.current?.scrollIntoView?.({ block: 'end' });
-  }, [said, isDone]);
+  }, [said, failed, isDone]);
 
   return (
     <div className={styles.screen}>

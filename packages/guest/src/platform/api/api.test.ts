@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { failureOf } from './api.ts';
+import { getGuestStay } from '@bellhop/contract/guests/calls';
+import { describe, expect, it, vi } from 'vitest';
+import { createApi, failureOf } from './api.ts';
 
 const answer = (code: string) => ({ type: 'about:blank', title: code, status: 409, code });
 
@@ -13,4 +14,16 @@ describe('a failure on the guest page', () => {
   ])('is %s', (_, code, failure) => {
     expect(failureOf(answer(code)).code).toBe(failure);
   });
+
+  it.each([200, 302, 403, 511])(
+    'is a missing network where a captive portal answers with a page and %i (V16)',
+    async (status) => {
+      vi.stubGlobal('fetch', async () => new Response('<html>Sign in to the Wi-Fi</html>', { status }));
+      const outcomes: unknown[] = [];
+      const api = createApi({ token: 't', language: () => 'en', onOutcome: (failure) => outcomes.push(failure) });
+      await expect(api.call(getGuestStay)).rejects.toMatchObject({ code: 'network' });
+      expect(outcomes).toEqual(['network']);
+      vi.unstubAllGlobals();
+    },
+  );
 });

@@ -41,6 +41,8 @@ export function createApi({ token, language, onOutcome = () => {} }: ApiOptions)
     if (body !== null) hearServerTime(answer.headers.get('date'));
     if (!answer.ok) throw failureOf(body);
     const parsed = call.answer.safeParse(body);
+    // The page of a hotel's Wi-Fi, where somebody has to sign in first.
+    if (body === null && !parsed.success) throw new ApiFailure('network');
     if (parsed.success) noteLeftOut(addressOf(call, args ?? {}), []);
     // Parsed by the very schema that the type speaks of.
     return (parsed.success ? parsed.data : await readRest(call, addressOf(call, args ?? {}), body)) as CallAnswer<C>;
@@ -73,8 +75,9 @@ async function readRest(call: Call, question: string, body: unknown): Promise<un
   return read.value;
 }
 
-/** A problem of the contract, or `internal` for anything else that is not an answer. */
+/** A problem of the contract; `network`: no program of ours wrote the answer; else `internal`. */
 export function failureOf(body: unknown): ApiFailure {
+  if (body === null) return new ApiFailure('network');
   const parsed = problem.safeParse(body);
   if (!parsed.success) return new ApiFailure('internal');
   return new ApiFailure(codeForGuests(parsed.data.code), parsed.data);

@@ -26,8 +26,9 @@ const send: PutFile = (url, file, onProgress) =>
     sending.timeout = putUpload.timeoutMs ?? 0;
     sending.upload.onprogress = (event) => onProgress(event.total === 0 ? 0 : event.loaded / event.total);
     sending.onload = () => {
-      if (sending.status >= 200 && sending.status < 300) resolve();
-      else reject(failureOf(jsonOf(sending.responseText)));
+      const body = jsonOf(sending.responseText);
+      if (body !== null && sending.status >= 200 && sending.status < 300) resolve();
+      else reject(failureOf(body));
     };
     sending.onerror = () => reject(new ApiFailure('network'));
     sending.ontimeout = sending.onerror;

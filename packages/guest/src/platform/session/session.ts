@@ -24,7 +24,8 @@ export async function openSession(api: Api, code: string): Promise<Session> {
   // Another guest's phone before, or another stay: their drafts are not this guest's.
   if (storedSession.read()?.user_id !== session.user_id) forgetStay();
   storedSession.write(session);
-  forgetCode();
+  // A browser that stores nothing needs the code for the next opening.
+  if (storedSession.read() !== null) forgetCode();
   return session;
 }
 
