@@ -5,6 +5,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { App } from './app/app.tsx';
 import { CrashBoundary } from './app/crash-boundary.tsx';
+import { keepDropsHere } from './platform/drops.ts';
 import { loadFontsWhenIdle } from './platform/fonts.ts';
 import { registerServiceWorker } from './platform/register-service-worker.ts';
 
@@ -21,4 +22,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 loadFontsWhenIdle();
+keepDropsHere();
 registerServiceWorker();

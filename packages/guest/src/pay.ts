@@ -3,6 +3,7 @@ import './ui/base.css';
 import './features/payments/pay-page.css';
 import { openPayPage } from './features/payments/pay-page.ts';
 import { systemClock } from './platform/clock.ts';
+import { keepDropsHere } from './platform/drops.ts';
 import { loadFontsWhenIdle } from './platform/fonts.ts';
 
 const root = document.getElementById('root');
@@ -17,3 +18,4 @@ openPayPage({
   leaveFor: (address) => location.assign(address),
 });
 loadFontsWhenIdle();
+keepDropsHere();

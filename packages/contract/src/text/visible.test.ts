@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookingProblems, type RuledBooking } from '../bookings/rules.ts';
+import { createUpload } from '../files/uploads.ts';
 import { lineText } from '../scalars.ts';
 import { isEmptyText } from './visible.ts';
 
@@ -33,3 +34,20 @@ it.each(['\u200b\u200b', '\u00ad', '\u3164', '\u200c'])(
     expect(bookingProblems({ name }, after, 0)).toEqual([{ field: 'name', reason: 'required' }]);
   },
 );
+
+it.each(['👨\u200d👩\u200d👧', '❤\ufe0f', '🇹🇷', 'می\u200cخواهم', '한국어', '\u115f가', 'न\u0940', '—'])(
+  'A message as %j has something to read (V12)',
+  (text) => {
+    expect(isEmptyText(text)).toBe(false);
+  },
+);
+
+it('The name of a file cannot be turned by signs of direction (V13)', () => {
+  const { name } = createUpload.body.parse({
+    request_id: 'r',
+    name: 'menu\u202egnp.exe\u2069\u200f',
+    content_type: 'image/png',
+    bytes: 1,
+  });
+  expect(name).toBe('menugnp.exe');
+});

@@ -9,10 +9,10 @@ import { codeInAddress, forgetCode } from '../platform/session/session.ts';
 import { useRetry } from '../platform/use-retry.ts';
 import { Name } from '../ui/name.tsx';
 import { setTint } from '../ui/tint.ts';
-import { ClockNotes } from './clock-notes.tsx';
 import styles from './home-screen.module.css';
 import { LanguageSelect } from './language-select.tsx';
 import { LocaleProvider, noStay } from './locale-provider.tsx';
+import { PhoneNotes } from './phone-notes.tsx';
 import page from './stay-page.module.css';
 
 /** `code`: typed or in the link, while it has not opened a form. */
@@ -29,7 +29,7 @@ export function CompanionPage() {
     openByCode(code).then(
       (access) => {
         // Nobody gets it by a look or out of the history; it stays while no answer came, so that a reload can try again.
-        forgetCode();
+        if (storedAccess.read() !== null) forgetCode();
         setEntry({ kind: 'open', access });
       },
       (error: unknown) => setEntry({ kind: 'closed', code, why: failureCode(error) }),
@@ -93,7 +93,7 @@ function Content({ entry, onCode, onEnded }: { entry: Entry; onCode(code: string
         </p>
         <LanguageSelect />
       </header>
-      {entry.kind === 'open' && <ClockNotes />}
+      {entry.kind === 'open' && <PhoneNotes />}
       <main className={styles.main}>
         <h1 className={styles.question}>{words('companion.title')}</h1>
         {entry.kind === 'open' ? (

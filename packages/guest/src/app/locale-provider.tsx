@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { chooseLanguage, setDocumentLanguage, storedLanguage } from '../platform/i18n/language.ts';
 import { LocaleContext } from '../platform/i18n/locale.ts';
 import { createTranslate, loadTexts, type Texts } from '../platform/i18n/phrases.ts';
+import { CutWordsContext } from '../ui/cut-words.ts';
 
 interface OfStay {
   language: string | null;
@@ -23,6 +24,7 @@ export const noStay: OfStay = {
 export function LocaleProvider({ stay, children }: { stay: OfStay; children: ReactNode }) {
   const [chosen, setChosen] = useState(() => storedLanguage.read());
   const wanted = chooseLanguage(chosen, stay.language, navigator.languages, stay.languages);
+  const [isLost, setLost] = useState(false);
   const [loaded, setLoaded] = useState<{ language: Language; texts: Texts } | null>(null);
 
   useEffect(() => {
@@ -34,16 +36,19 @@ export function LocaleProvider({ stay, children }: { stay: OfStay; children: Rea
         setDocumentLanguage(wanted);
       },
       // Without a network and never fetched: the language that is there goes on.
-      () => {},
+      () => setLost(true),
     );
     return () => {
       current = false;
     };
   }, [wanted]);
 
+  // The last resort has words of its own.
+  if (loaded === null && isLost) throw new Error(`no texts in ${wanted}`);
   if (loaded === null) return null;
   const { language, texts } = loaded;
   const dictionary = stay.dictionary[language] ?? {};
+  const t = createTranslate(language, texts, dictionary);
   return (
     <LocaleContext
       value={{
@@ -51,14 +56,14 @@ export function LocaleProvider({ stay, children }: { stay: OfStay; children: Rea
         offered: languages.filter((each) => stay.languages.includes(each)),
         timeZone: stay.timeZone,
         dictionary,
-        t: createTranslate(language, texts, dictionary),
+        t,
         choose(next) {
           storedLanguage.write(next);
           setChosen(next);
         },
       }}
     >
-      {children}
+      <CutWordsContext value={t('field.cut')}>{children}</CutWordsContext>
     </LocaleContext>
   );
 }

@@ -8,10 +8,10 @@ import { isActive } from '../features/requests/request-book.ts';
 import { useLocale } from '../platform/i18n/locale.ts';
 import type { Freshness } from '../platform/live/freshness.ts';
 import { Button } from '../ui/button.tsx';
-import { ClockNotes } from './clock-notes.tsx';
 import { EntryScreen } from './entry-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 import { HotelScreen } from './hotel-screen.tsx';
+import { PhoneNotes } from './phone-notes.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 import { companionLink, goBack, goTo, type Route, useRoute } from './route.ts';
 import styles from './stay-page.module.css';
@@ -62,7 +62,7 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
   return (
     <div className={styles.page}>
       <Announcer />
-      {stay.stay !== null && <ClockNotes />}
+      {stay.stay !== null && <PhoneNotes />}
       {stay.stay?.restaurants === true && (
         <Suspense>
           <Offers shown={route.screen === 'offer' ? route.id : null} onOpen={(id) => goTo({ screen: 'offer', id })} />

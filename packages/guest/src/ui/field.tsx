@@ -1,11 +1,15 @@
-import { type ReactNode, useId } from 'react';
+import { type ClipboardEvent, type FormEvent, type ReactNode, useContext, useId } from 'react';
+import { CutWordsContext } from './cut-words.ts';
 import styles from './field.module.css';
+import { useCutPaste } from './use-cut-paste.ts';
 
 interface Wired {
   id: string;
   'aria-invalid': boolean | undefined;
   'aria-describedby': string | undefined;
   'aria-required': boolean | undefined;
+  onPaste: (event: ClipboardEvent<HTMLElement>) => void;
+  onInput: (event: FormEvent<HTMLElement>) => void;
 }
 
 /** A label above, the control, and what is wrong with it below. */
@@ -25,6 +29,8 @@ export function Field({
 }) {
   const id = useId();
   const errorId = `${id}-error`;
+  const { isCut, watch } = useCutPaste();
+  const cutWords = useContext(CutWordsContext);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -36,7 +42,13 @@ export function Field({
         'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby': error === undefined ? undefined : errorId,
         'aria-required': required || undefined,
+        ...watch,
       })}
+      {isCut && (
+        <p role="alert" className={styles.error}>
+          {cutWords}
+        </p>
+      )}
       {error !== undefined && (
         <p id={errorId} className={styles.error}>
           {error}

@@ -61,6 +61,7 @@ export function storedTableDraft(of: string): Stored<TableDraft> {
       ofPhone.remove();
       ofTab.remove();
     },
+    follow: ofPhone.follow,
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noteStored } from '../../platform/storage/storage-fault.ts';
 import { stored } from '../../platform/storage/stored.ts';
 import type { KeptPhoto } from './kept-photos.ts';
 
@@ -28,8 +29,10 @@ export function createPhotoKeeper(stay: string): PhotoKeeper {
       void inTurn(async (kept) => {
         const bytes = await photo.file.arrayBuffer();
         // The end of the stay takes the mark away, and the database: it must not come back.
-        if (hasKept.read() === true) await kept.keepPhoto(stay, photo, bytes);
-      });
+        if (hasKept.read() !== true) return true;
+        await kept.keepPhoto(stay, photo, bytes);
+        return true;
+      }).then((isKept) => noteStored('files', isKept === true));
     },
     drop(keys) {
       if (keys.length > 0 && hasKept.read() === true) void inTurn((kept) => kept.dropPhotos(keys));

@@ -2,12 +2,15 @@ import { clientId } from '@bellhop/contract/client-id';
 import { longestText } from '@bellhop/contract/scalars';
 import { isComposing } from '@bellhop/contract/text/composition';
 import { isEmptyText } from '@bellhop/contract/text/visible';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { dropPlace, withDropped } from '../../platform/drops.ts';
+import { GrowingText } from '../../platform/growing-text.tsx';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { stored } from '../../platform/storage/stored.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/field.tsx';
+import { useCutPaste } from '../../ui/use-cut-paste.ts';
 import { usePhotos } from '../files/photo-context.ts';
 import { PhotoPicker } from '../files/photo-picker.tsx';
 import { PhotoStrip } from '../files/photo-strip.tsx';
@@ -21,9 +24,17 @@ export function Composer({ requestId }: { requestId: string }) {
   const { desk } = useRequestDesk();
   const [kept] = useState(() => stored(`bellhop.guest.message.${requestId}`, z.string()));
   const [text, setText] = useState(() => kept.read() ?? '');
+  const { isCut, watch } = useCutPaste();
   const { tray, photos } = usePhotos(requestId);
+  // One draft for all tabs: what was sent in another one goes from here.
+  useEffect(() => kept.follow(() => setText(kept.read() ?? '')), [kept]);
   const uploads = storedUploads(photos);
   const isReady = uploads !== null && (!isEmptyText(text) || uploads.length > 0);
+
+  function write(next: string) {
+    setText(next);
+    kept.write(next);
+  }
 
   function send() {
     if (!isReady) return;
@@ -36,26 +47,32 @@ export function Composer({ requestId }: { requestId: string }) {
   return (
     <form
       className={styles.composer}
+      {...dropPlace({
+        files: (files) => tray.add(requestId, files),
+        text: (dropped) => write(withDropped(text, dropped, longestText)),
+      })}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
+      {isCut && (
+        <p role="alert" className={styles.cut}>
+          {t('field.cut')}
+        </p>
+      )}
       <PhotoStrip requestId={requestId} />
       <div className={styles.row}>
         <PhotoPicker requestId={requestId} small />
-        <textarea
+        <GrowingText
+          {...watch}
           className={`${inputClass} ${styles.text}`}
-          rows={1}
           dir="auto"
           maxLength={longestText}
           aria-label={t('detail.message')}
           placeholder={t('detail.message')}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            kept.write(event.target.value);
-          }}
+          onChange={(event) => write(event.target.value)}
           onKeyDown={(event) => {
             // Not while a word is being composed, as in Japanese; a phone's return key breaks the line.
             if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent) || !hasKeyboard()) return;

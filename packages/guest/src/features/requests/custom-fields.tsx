@@ -1,4 +1,5 @@
 import type { CustomField } from '@bellhop/contract/hotels/service';
+import { GrowingText } from '../../platform/growing-text.tsx';
 import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { CheckRow, Field, inputClass } from '../../ui/field.tsx';
 import type { DraftProblems, RequestDraft } from './draft.ts';
@@ -54,10 +55,9 @@ export function CustomFields({
               ))}
             </select>
           ) : field.kind === 'text' ? (
-            <textarea
+            <GrowingText
               {...wired}
               className={inputClass}
-              rows={1}
               dir="auto"
               maxLength={500}
               value={typeof value === 'string' ? value : ''}

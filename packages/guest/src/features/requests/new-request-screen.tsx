@@ -1,6 +1,8 @@
 import type { GuestService } from '@bellhop/contract/guests/calls';
+import { longestText } from '@bellhop/contract/scalars';
 import { useEffect, useRef, useState } from 'react';
 import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
+import { dropPlace, withDropped } from '../../platform/drops.ts';
 import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { useRetry } from '../../platform/use-retry.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,6 +52,9 @@ export function NewRequestScreen({
     if (photos.length > 0 && kept.read() === null) kept.write(draft);
   }, [photos.length, kept, draft]);
 
+  // One draft for all tabs.
+  useEffect(() => kept.follow(() => setDraft(kept.read() ?? newDraft())), [kept]);
+
   const edit = (next: RequestDraft) => {
     setDraft(next);
     kept.write(next);
@@ -91,6 +96,10 @@ export function NewRequestScreen({
       ref={form}
       className={styles.screen}
       noValidate
+      {...dropPlace({
+        files: (files) => tray.add(draft.id, files),
+        text: (dropped) => edit({ ...draft, text: withDropped(draft.text, dropped, longestText) }),
+      })}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini';
+import { noteStored } from './storage-fault.ts';
 
 /** One kept value. What does not fit its shape, or a browser that keeps nothing, counts as absent. */
 export interface Stored<T> {
   read(): T | null;
   write(value: T): void;
   remove(): void;
+  /** Another tab changed it. @returns what ends the listening */
+  follow(heard: () => void): () => void;
 }
 
 /** `phone`: over a closed page too; `tab`: only while it is open. */
@@ -30,8 +33,10 @@ export function stored<S extends z.ZodMiniType>(
     write(value) {
       try {
         storage().setItem(key, JSON.stringify(value));
+        noteStored('texts', true);
       } catch {
-        // A full or forbidden storage costs comfort after a reload and nothing else.
+        // A full or forbidden storage costs what is on the screen with a reload, and nothing before.
+        noteStored('texts', false);
       }
     },
     remove() {
@@ -40,6 +45,13 @@ export function stored<S extends z.ZodMiniType>(
       } catch {
         // Nothing was kept, so nothing is left.
       }
+    },
+    follow(heard) {
+      const hear = (event: StorageEvent) => {
+        if (event.key === key) heard();
+      };
+      addEventListener('storage', hear);
+      return () => removeEventListener('storage', hear);
     },
   };
 }

@@ -1,15 +1,18 @@
 import { isElsewhere, systemClock, wrongClock } from '../platform/clock.ts';
 import { useLocale } from '../platform/i18n/locale.ts';
+import { unkept } from '../platform/storage/storage-fault.ts';
 import { useStore } from '../platform/store/store.ts';
-import styles from './clock-notes.module.css';
+import styles from './phone-notes.module.css';
 
-/** Says whose times the page shows, where the phone has others: its clock is wrong, or its zone is another one. */
-export function ClockNotes() {
+/** What the guest must know of this phone: its clock is wrong, it keeps nothing, or its zone has other times. */
+export function PhoneNotes() {
   const { t, timeZone } = useLocale();
   const isWrong = useStore(wrongClock);
+  const isUnkept = useStore(unkept).size > 0;
   return (
     <div role="status">
       {isWrong && <p className={styles.wrong}>{t('clock.wrong')}</p>}
+      {isUnkept && <p className={styles.wrong}>{t('storage.lost')}</p>}
       {isElsewhere(timeZone, systemClock.now()) && <p className={styles.note}>{t('clock.hotel')}</p>}
     </div>
   );

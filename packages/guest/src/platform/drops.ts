@@ -1,0 +1,41 @@
+import type { DragEvent as ReactDragEvent } from 'react';
+
+type Dropped = Pick<DragEvent, 'dataTransfer' | 'target'>;
+
+/** A text over a text field, where the browser puts it. */
+function isForField({ dataTransfer, target }: Dropped): boolean {
+  const isField =
+    target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file');
+  return isField && dataTransfer?.types.includes('Files') !== true;
+}
+
+/** Files and links that are dropped where nobody takes them never lead away from the page. */
+export function keepDropsHere(): void {
+  const keep = (event: DragEvent) => {
+    if (!event.defaultPrevented && !isForField(event)) event.preventDefault();
+  };
+  addEventListener('dragover', keep);
+  addEventListener('drop', keep);
+}
+
+/** Attributes of a place that takes files, and texts that are dropped beside its field. */
+export function dropPlace(take: { files(files: readonly File[]): void; text(text: string): void }) {
+  return {
+    onDragOver(event: ReactDragEvent) {
+      if (!isForField(event)) event.preventDefault();
+    },
+    onDrop(event: ReactDragEvent) {
+      if (isForField(event)) return;
+      event.preventDefault();
+      const files = [...event.dataTransfer.files];
+      if (files.length > 0) return take.files(files);
+      const text = event.dataTransfer.getData('text/plain');
+      if (text !== '') take.text(text);
+    },
+  };
+}
+
+/** What was typed, and a text that was dropped behind it; cut where both are too long. */
+export function withDropped(typed: string, text: string, most: number): string {
+  return `${typed}${typed === '' || /\s$/.test(typed) ? '' : ' '}${text}`.slice(0, most);
+}

@@ -1,0 +1,20 @@
+import { fitToText } from '@bellhop/contract/text/fit-to-text';
+import { type TextareaHTMLAttributes, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** A text box of one line at first, and as high as its text; browsers without `field-sizing` need a hand. */
+export function GrowingText(attributes: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is as high as its text
+  useLayoutEffect(() => grow(box.current), [attributes.value]);
+  useEffect(() => {
+    // Lines break elsewhere once the phone is turned.
+    const refit = () => grow(box.current);
+    addEventListener('resize', refit);
+    return () => removeEventListener('resize', refit);
+  }, []);
+  return <textarea ref={box} rows={1} {...attributes} />;
+}
+
+function grow(box: HTMLTextAreaElement | null): void {
+  if (box !== null && globalThis.CSS?.supports?.('field-sizing', 'content') !== true) fitToText(box);
+}

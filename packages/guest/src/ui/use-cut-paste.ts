@@ -1,0 +1,20 @@
+import { type ClipboardEvent, type FormEvent, useState } from 'react';
+
+/** Notices that a browser cuts what is pasted at the `maxLength` of the field, which it does without a word. */
+export function useCutPaste() {
+  const [isCut, setCut] = useState(false);
+  return {
+    isCut,
+    watch: {
+      onPaste({ currentTarget: field, clipboardData }: ClipboardEvent<HTMLElement>) {
+        if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.maxLength < 0) return;
+        const { value, selectionStart, selectionEnd, maxLength } = field;
+        const staying = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0));
+        setCut(staying + clipboardData.getData('text').replaceAll('\r\n', '\n').length > maxLength);
+      },
+      onInput({ nativeEvent }: FormEvent<HTMLElement>) {
+        if (!('inputType' in nativeEvent) || nativeEvent.inputType !== 'insertFromPaste') setCut(false);
+      },
+    },
+  };
+}
