@@ -6,11 +6,12 @@
 export function translatePage() {
   const untouched = 'script, style, textarea, input, select, svg, [translate="no"], .notranslate';
 
+  const makeFont = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+
   function wrap(text) {
     const parent = text.parentElement;
     if (parent === null || parent.tagName === 'FONT' || text.data.trim() === '' || parent.closest(untouched)) return;
-    const outer = document.createElement('font');
-    const inner = document.createElement('font');
+    const [outer, inner] = [makeFont(), makeFont()];
     inner.textContent = text.data;
     outer.append(inner);
     text.replaceWith(outer);

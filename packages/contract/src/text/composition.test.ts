@@ -28,7 +28,7 @@ const enterThatEnds: Readonly<Record<string, readonly Row[]>> = {
 
 describe('a key that an input method takes', () => {
   it.each(Object.entries(enterThatEnds))(
-    'is told from a key of the person in the order of %s (V3)',
+    'differs from the person’s own key in the order of %s (V3)',
     (_browser, rows) => {
       expect(rows.map(([key, composing, keyCode]) => [key, isComposing({ isComposing: composing, keyCode })])).toEqual(
         rows.map(([key, , , belongs]) => [key, belongs]),
@@ -43,7 +43,7 @@ describe('a key that an input method takes', () => {
     ['German', 'ß', 219],
     ['German', 'Enter', 13],
     ['any layout', 'Escape', 27],
-  ])('is no key of a layout without an input method: %s, %s (V3)', (_layout, _key, keyCode) => {
+  ])('differs from a key of a layout without an input method: %s, %s (V3)', (_layout, _key, keyCode) => {
     expect(isComposing({ isComposing: false, keyCode })).toBe(false);
   });
 

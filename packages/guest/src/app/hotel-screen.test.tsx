@@ -54,7 +54,7 @@ describe('the guest page:', () => {
     expect(await screen.findByRole('link', { name: 'Giriş' })).toBeTruthy();
   });
 
-  it('A phone in another zone reads that times are the hotel’s, and a wrong clock is told (V5, V18)', async () => {
+  it('A phone in another zone reads that times are the hotel’s, and that its clock is wrong (V5, V18)', async () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     server.stay = { ...testStay, timeZone: own };
     const { unmount } = await openStay(server);

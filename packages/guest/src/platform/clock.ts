@@ -8,7 +8,7 @@ export interface Clock {
   elapsed(): number;
 }
 
-/** Seconds that the phone's clock may differ before its owner is told. */
+/** Seconds that the phone's clock may differ before the page says so. */
 const tolerance = 120;
 
 const ofPhone = () => Math.floor(Date.now() / 1000);

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FormEvent, type ReactNode, useContext, useId } from 'react';
+import { type ClipboardEvent, type InputEvent, type ReactNode, useContext, useId } from 'react';
 import { CutWordsContext } from './cut-words.ts';
 import styles from './field.module.css';
 import { useCutPaste } from './use-cut-paste.ts';
@@ -9,7 +9,7 @@ interface Wired {
   'aria-describedby': string | undefined;
   'aria-required': boolean | undefined;
   onPaste: (event: ClipboardEvent<HTMLElement>) => void;
-  onInput: (event: FormEvent<HTMLElement>) => void;
+  onInput: (event: InputEvent<HTMLElement>) => void;
 }
 
 /** A label above, the control, and what is wrong with it below. */

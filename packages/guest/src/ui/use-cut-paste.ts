@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FormEvent, useState } from 'react';
+import { type ClipboardEvent, type InputEvent, useState } from 'react';
 
 /** Notices that a browser cuts what is pasted at the `maxLength` of the field, which it does without a word. */
 export function useCutPaste() {
@@ -12,7 +12,7 @@ export function useCutPaste() {
         const staying = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0));
         setCut(staying + clipboardData.getData('text').replaceAll('\r\n', '\n').length > maxLength);
       },
-      onInput({ nativeEvent }: FormEvent<HTMLElement>) {
+      onInput({ nativeEvent }: InputEvent<HTMLElement>) {
         if (!('inputType' in nativeEvent) || nativeEvent.inputType !== 'insertFromPaste') setCut(false);
       },
     },

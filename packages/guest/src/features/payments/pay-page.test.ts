@@ -92,7 +92,7 @@ describe('the page of a payment link', () => {
     expect(asked).toEqual(['GET /api/pay/abcdefgh23456789']);
   });
 
-  it('keeps names and amounts out of a translation, and is told anew where it is translated (V2)', async () => {
+  it('keeps names and amounts out of a translation, and shows a new state on a translated page (V2)', async () => {
     const endTranslation = translatePage();
     const { root, user } = open();
     await user.click(await screen.findByRole('button', { name: 'How do I pay?' }));

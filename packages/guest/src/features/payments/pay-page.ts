@@ -117,7 +117,8 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
         ),
       );
     } catch {
-      return showCrash();
+      showCrash();
+      return;
     }
     root.removeAttribute('aria-busy');
     document.title = shown.page?.hotel_name ?? t('title');
