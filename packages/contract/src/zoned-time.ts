@@ -44,6 +44,14 @@ export function wallOf(at: number, timeZone: string): { date: string; time: stri
   return { date, time: time.slice(0, 5) };
 }
 
+/** ISO 8601 in the zone, to the second, with its distance from Greenwich: `2026-11-21T06:22:59+03:00`. */
+export function isoAt(at: number, timeZone: string): string {
+  const wall = wallAt(at, timeZone);
+  const minutes = Math.round(Math.abs(wall - at) / 60);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return `${new Date(wall * 1000).toISOString().slice(0, 19)}${wall < at ? '-' : '+'}${hours}:${rest}`;
+}
+
 /** A date of the calendar some days after another, or before. */
 export function dayAfter(date: string, days = 1): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
@@ -85,7 +93,7 @@ function wallAt(at: number, timeZone: string): number {
  * Seconds that a zone's clocks are ahead of UTC at an instant of unix seconds. Remembered: since 2012 clocks have changed at
  * whole quarters of an hour of UTC only (IANA time zone database: read zone by zone), and asking costs as much as a query.
  */
-function zoneOffset(at: number, timeZone: string): number {
+export function zoneOffset(at: number, timeZone: string): number {
   if (at < firstQuarter) return readOffset(at, timeZone);
   const key = `${timeZone} ${Math.floor(at / quarterSeconds)}`;
   const known = offsets.get(key);

@@ -1,4 +1,5 @@
 import { longestText } from '../scalars.ts';
+import { isoAt } from '../zoned-time.ts';
 import type { ProblemReport } from './calls.ts';
 
 /** What a client knows when somebody reports a problem. */
@@ -23,7 +24,7 @@ export function composeReport(problem: ReportedProblem): ProblemReport {
     .join(' ')
     .trim();
   const title = ['StaffApp Problem', fullName, oneLine(problem.topic, longestPart)]
-    .concat(hotelTime(problem.at, hotel.timeZone))
+    .concat(isoAt(Math.floor(problem.at / 1000), hotel.timeZone))
     .join(' - ');
   return {
     id: problem.id,
@@ -55,23 +56,4 @@ function oneLine(text: string, longest = longestLine): string {
 /** Never in the middle of a character. */
 function cut(text: string, longest: number): string {
   return text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
-}
-
-/** ISO 8601 in the zone, to the second, with its distance from Greenwich: `2026-11-21T06:22:59+03:00`. */
-function hotelTime(at: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'longOffset',
-  }).formatToParts(at);
-  const part = (wanted: Intl.DateTimeFormatPartTypes): string => parts.find(({ type }) => type === wanted)?.value ?? '';
-  // Greenwich itself is `GMT`, every other zone `GMT+03:00`.
-  const offset = part('timeZoneName').replace('GMT', '') || '+00:00';
-  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}${offset}`;
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { isoAt, wallOf } from '@bellhop/contract/zoned-time';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatFor } from './format.ts';
 
 /** 2026-11-18T20:04:31Z, in unix seconds (TIME-02). */
@@ -75,3 +76,44 @@ describe('times', () => {
     expect(formatFor('en', 'Mars/Olympus').time(evening)).toBe('23:04');
   });
 });
+
+/** What another ICU makes of a date: ICU 72 writes `en-CA` with the month first, others put marks and narrow spaces between. */
+const otherOrders = [
+  ['ICU 72', (parts: readonly Intl.DateTimeFormatPart[]) => [...parts].reverse()],
+  [
+    'an ICU with marks of direction',
+    (parts: readonly Intl.DateTimeFormatPart[]) =>
+      parts.flatMap((part) => [part, { type: 'literal', value: '\u200e\u202f' } as const]),
+  ],
+] as const;
+
+describe('the key of a day', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each(otherOrders)('is the same where %s writes dates otherwise (Y1)', (_name, reordered) => {
+    class OtherFormat extends Intl.DateTimeFormat {
+      override formatToParts(at?: Date | number) {
+        return [...reordered(super.formatToParts(at))];
+      }
+      override format(at?: Date | number) {
+        return this.formatToParts(at)
+          .map(({ value }) => value)
+          .join('');
+      }
+    }
+    vi.stubGlobal('Intl', { ...intlParts(), DateTimeFormat: OtherFormat });
+    // A zone of each case: formatters are kept by zone.
+    const zone = reordered === otherOrders[0][1] ? 'Asia/Kolkata' : 'Asia/Colombo';
+    const format = formatFor('en', zone);
+    expect(format.dayKey(evening)).toBe('2026-11-19');
+    expect(format.dayName(evening - 86_400, evening)).toBe('yesterday');
+    expect(format.sameDay(evening, evening - 4 * 3600)).toBe(false);
+    expect(wallOf(evening, zone)).toEqual({ date: '2026-11-19', time: '01:34' });
+    expect(isoAt(evening, zone)).toBe('2026-11-19T01:34:31+05:30');
+  });
+});
+
+/** The members of `Intl` cannot be enumerated. */
+function intlParts(): object {
+  return Object.fromEntries(Object.getOwnPropertyNames(Intl).map((name) => [name, Reflect.get(Intl, name)]));
+}

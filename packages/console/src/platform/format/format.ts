@@ -1,4 +1,5 @@
 import type { Language } from '@bellhop/contract/scalars';
+import { wallOf } from '@bellhop/contract/zoned-time';
 
 /** Dates and numbers in the hotel's zone and the reader's language (TIME-01). Instants are unix seconds (TIME-02). */
 export interface Format {
@@ -60,8 +61,7 @@ function makeFormat(locale: string, timeZone: string): Format {
   const time = instant(clock);
   const date = instant({ day: 'numeric', month: 'short', year: 'numeric' });
   const day = instant({ day: 'numeric', month: 'short' });
-  const key = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const dayKey = (at: number) => key.format(at * 1000);
+  const dayKey = (at: number) => wallOf(at, timeZone).date;
   // British English would say "4 mins"; on a card "min" is a unit and not a word.
   const unitLocale = locale === 'en-GB' ? 'en' : locale;
   const shortUnit = (unit: string) => new Intl.NumberFormat(unitLocale, { style: 'unit', unit, unitDisplay: 'short' });
