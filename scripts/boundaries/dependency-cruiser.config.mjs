@@ -161,11 +161,11 @@ export default {
     ),
     forbid(
       'ui-knows-no-hotel',
-      'The design system imports no other folder of ours',
+      'The design system imports no other folder of ours but the test of compositions',
       { path: '^packages/[^/]+/src/ui/', pathNot: tests },
       {
         path: '^packages/',
-        pathNot: '^packages/[^/]+/src/ui/',
+        pathNot: '^packages/[^/]+/src/ui/|^packages/contract/src/text/composition[.]ts$',
       },
     ),
     featureRule,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { listFiles } from '../checks/files.mjs';
+import { browserRules } from './browser-rules.mjs';
 import { houseRules } from './house-rules.mjs';
 import { exceptRealTime } from './real-time.mjs';
 import { styleRules } from './style-rules.mjs';
@@ -21,7 +22,7 @@ export function checkHouse(root) {
 }
 
 function checkSource(root, file, code) {
-  const rules = [...houseRules, ...styleRules, ...timeRules, ...translationRules].filter(
+  const rules = [...houseRules, ...browserRules, ...styleRules, ...timeRules, ...translationRules].filter(
     ({ allowed }) => !allowed(file),
   );
   const { program, comments, errors } = parseSync(file, code);

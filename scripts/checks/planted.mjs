@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { browserRules } from '../boundaries/browser-rules.mjs';
 import boundaries from '../boundaries/dependency-cruiser.config.mjs';
 import { houseRules } from '../boundaries/house-rules.mjs';
 import { styleRules } from '../boundaries/style-rules.mjs';
@@ -45,7 +46,7 @@ export async function findUnproven(root) {
 const namesAMissingFile = ({ message }) => message === 'the file is missing';
 
 function rulesWithoutPlant(plants) {
-  const rules = [...boundaries.forbidden, ...houseRules, ...styleRules, ...timeRules, ...translationRules].map(
+  const rules = [...boundaries.forbidden, ...houseRules, ...browserRules, ...styleRules, ...timeRules, ...translationRules].map(
     ({ name }) => name,
   );
   const proven = new Set(plants.map(({ rule }) => rule));

@@ -79,7 +79,7 @@ export function useCalling(requestId: string, draftName: string, writing: Writin
     },
     /** True: the key was for the list. */
     onKey(event: KeyboardEvent): boolean {
-      if (!isOpen || event.nativeEvent.isComposing) return false;
+      if (!isOpen) return false;
       if (event.key === 'Escape') {
         setShutAt(typing.at);
         return true;

@@ -1,0 +1,2 @@
+const long = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+export const isSameDay = (one: number, other: number) => long.format(one) === long.format(other);

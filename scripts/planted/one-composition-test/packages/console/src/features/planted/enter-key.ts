@@ -1,0 +1,1 @@
+export const isEnter = (event: KeyboardEvent) => event.key === 'Enter' && !event.isComposing;

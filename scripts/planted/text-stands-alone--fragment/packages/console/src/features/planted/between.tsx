@@ -1,0 +1,8 @@
+export function Between({ name }: { name: string }) {
+  return (
+    <>
+      {' · '}
+      <bdi>{name}</bdi>
+    </>
+  );
+}
