@@ -1,3 +1,4 @@
+import { isComposing } from '@bellhop/contract/text/composition';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../platform/after-paint.ts';
@@ -34,7 +35,7 @@ export function LockOverlay({ children }: { children: ReactNode }) {
       );
     });
     const listen = (event: KeyboardEvent) => {
-      if (!isLockShortcut(event)) return;
+      if (isComposing(event) || !isLockShortcut(event)) return;
       event.preventDefault();
       lock.lock();
     };

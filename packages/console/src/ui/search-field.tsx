@@ -1,3 +1,4 @@
+import { isComposing } from '@bellhop/contract/text/composition';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { CloseIcon } from './first-icons.tsx';
@@ -29,6 +30,7 @@ export function SearchField({
   ...input
 }: SearchFieldProps) {
   const clear = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event.nativeEvent)) return;
     onKeyDown?.(event);
     if (event.key !== 'Escape' || clearLabel === undefined || value === '' || event.defaultPrevented) return;
     event.preventDefault();

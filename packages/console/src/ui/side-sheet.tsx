@@ -1,3 +1,4 @@
+import { isComposing } from '@bellhop/contract/text/composition';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId } from 'react';
 import { IconButton } from './button.tsx';
 import { CloseIcon } from './first-icons.tsx';
@@ -24,7 +25,7 @@ export function SideSheet({ open, title, closeLabel, onLeave, children }: SideSh
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // A browser closes a dialog at the second Escape whatever `cancel` says; at one that was taken it does not.
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing && !event.defaultPrevented) leave(event);
+    if (event.key === 'Escape' && !isComposing(event.nativeEvent) && !event.defaultPrevented) leave(event);
   };
   return (
     <dialog

@@ -13,6 +13,7 @@ import { AlertIcon, BellIcon } from '../../ui/first-icons.tsx';
 import { ExternalIcon, PeopleIcon } from '../../ui/icons.tsx';
 import { SignOutIcon } from '../../ui/later-icons.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './top-bar.module.css';
 import { useAccountEntries } from './use-account-entries.tsx';
@@ -96,10 +97,10 @@ function Who({ name }: { name: string }) {
       <Avatar name={name} size={40} />
       <span>
         <strong>
-          <bdi>{name}</bdi>
+          <ProperName>{name}</ProperName>
         </strong>
         <Tag tone="brand">
-          <bdi>{hotelName}</bdi>
+          <ProperName>{hotelName}</ProperName>
         </Tag>
       </span>
     </div>

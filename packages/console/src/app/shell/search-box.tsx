@@ -1,3 +1,4 @@
+import { isComposing } from '@bellhop/contract/text/composition';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { ModalsHeld } from '../../ui/modals-held.ts';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { loadCommands } from '../slices.ts';
 import styles from './search-box.module.css';
 
@@ -38,7 +40,7 @@ export function SearchBox() {
   useEffect(() => {
     if (isHeld) return;
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isSearchShortcut(event)) return;
+      if (event.defaultPrevented || isComposing(event) || !isSearchShortcut(event)) return;
       // The browser's own would take the hand to its address bar.
       event.preventDefault();
       // Another dialog waits for an answer first; of ours a second press closes it.
@@ -61,7 +63,7 @@ export function SearchBox() {
         <SearchIcon size={16} />
         {/* The words of the page of results stand in it, and its name is still what it does. */}
         <span className={styles.words} data-keyword={keyword !== '' || undefined}>
-          {keyword === '' ? t('search') : <bdi>{keyword}</bdi>}
+          {keyword === '' ? t('search') : <ProperName>{keyword}</ProperName>}
         </span>
         <span aria-hidden="true">
           <Kbd>{isApple ? '⌘ K' : 'Ctrl K'}</Kbd>

@@ -10,6 +10,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { CollapseIcon, MenuIcon } from '../../ui/icons.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import { NoticesButton } from './notices-button.tsx';
@@ -48,7 +49,7 @@ export function TopBar({ onToggleMenu, onOpenDrawer, drawerOpen }: TopBarProps) 
         />
       </span>
       <h1 className={styles.hotel}>
-        <bdi>{hotelName}</bdi>
+        <ProperName>{hotelName}</ProperName>
       </h1>
       <FreshnessLine />
       <div className={styles.search}>

@@ -1,3 +1,4 @@
+import { isComposing } from '@bellhop/contract/text/composition';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
@@ -26,7 +27,7 @@ export function useMenu(): { menu: MenuState; toggle: () => void; leave: () => v
   useEffect(() => {
     if (menu !== 'temporary') return;
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) setMenu('hidden');
+      if (event.key === 'Escape' && !isComposing(event) && !event.defaultPrevented) setMenu('hidden');
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

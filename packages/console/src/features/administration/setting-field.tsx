@@ -1,4 +1,5 @@
 import type { Administered } from '@bellhop/contract/administration/settings';
+import { isComposing } from '@bellhop/contract/text/composition';
 import { isNamedSo } from '@bellhop/contract/text/names';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
@@ -134,7 +135,7 @@ function Control({ row, hotel, state, isDisabled }: ControlProps) {
           onChange={(event) => state.type(event.target.value)}
           onBlur={() => state.commit(row.kind === 'mail' ? state.value : text.trim())}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) state.commit(text.trim());
+            if (event.key === 'Enter' && !isComposing(event.nativeEvent)) state.commit(text.trim());
           }}
         />
       );

@@ -1,8 +1,10 @@
 import { type MrzProblem, type MrzReading, readMrz } from '@bellhop/contract/check-in/mrz';
+import { isComposing } from '@bellhop/contract/text/composition';
 import { isEmptyText } from '@bellhop/contract/text/visible';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './check-in-card.module.css';
 import type { CheckIn } from './use-check-in.ts';
@@ -54,7 +56,7 @@ export function ScanField({ checkIn, position }: ScanFieldProps) {
           setReading(null);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           read(false);
         }}
@@ -72,7 +74,7 @@ export function ScanField({ checkIn, position }: ScanFieldProps) {
         )}
         {isNamedOtherwise && (
           <p className={styles.note}>
-            {t('scan.onPaper')} <bdi dir="ltr">{onPaper}</bdi>
+            <span>{t('scan.onPaper')}</span> <ProperName dir="ltr">{onPaper}</ProperName>
           </p>
         )}
       </div>

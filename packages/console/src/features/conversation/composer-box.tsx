@@ -1,3 +1,4 @@
+import { isComposing } from '@bellhop/contract/text/composition';
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -10,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ClipIcon, SendIcon } from '../../ui/later-icons.tsx';
+import { broughtFiles } from './brought-files.ts';
 import styles from './composer.module.css';
 import { PendingFiles } from './pending-files.tsx';
 import type { Writing, Written } from './use-writing.ts';
@@ -75,9 +77,10 @@ export function ComposerBox(props: ComposerBoxProps) {
     if (files.length > 0) setTooMany(attachments.add(files));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event.nativeEvent)) return;
     if (onKey?.(event) === true) {
       event.preventDefault();
-    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       post();
     } else if (event.key === 'Escape') {
@@ -87,15 +90,20 @@ export function ComposerBox(props: ComposerBoxProps) {
     }
   };
   const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
+    const files = broughtFiles(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
     attach(files);
   };
   const onDrop = (event: DragEvent) => {
-    event.preventDefault();
     setDropping(false);
-    attach([...event.dataTransfer.files]);
+    const files = broughtFiles(event.dataTransfer);
+    // The browser puts a text into the field, at the pointer.
+    if (files.length === 0 && event.target === writing.field.current) return;
+    event.preventDefault();
+    attach(files);
+    const words = files.length === 0 ? event.dataTransfer.getData('text/plain') : '';
+    if (words !== '') writing.write([text, words].filter((part) => part !== '').join(' '));
   };
   return (
     <form
@@ -116,8 +124,9 @@ export function ComposerBox(props: ComposerBoxProps) {
         }
       }}
       onDragOver={(event) => {
-        event.preventDefault();
-        setDropping(true);
+        const hasFiles = event.dataTransfer.types.includes('Files');
+        if (hasFiles || event.target !== writing.field.current) event.preventDefault();
+        setDropping(hasFiles);
       }}
       onDragLeave={() => setDropping(false)}
       onDrop={isClosed ? (event) => event.preventDefault() : onDrop}

@@ -32,6 +32,12 @@ const openChat = (
 const composer = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the guest' });
 const sendButton = () => screen.getByRole('button', { name: 'Send' });
 const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
+/** The data of a paste or a drop: files, and a text beside them. */
+const broughtAlong = (files: readonly File[], text = '') => ({
+  files,
+  types: [...(files.length > 0 ? ['Files'] : []), ...(text === '' ? [] : ['text/plain'])],
+  getData: (type: string) => (type === 'text/plain' ? text : ''),
+});
 const photo = () => new File(['abc'], 'photo.jpg', { type: 'image/jpeg' });
 
 describe('the conversation', () => {
@@ -74,6 +80,24 @@ describe('the conversation', () => {
     expect(messages().getAllByRole('article')).toHaveLength(2);
     expect(await screen.findByText('New message from Elif Aydın: Thank you!')).toBeDefined();
   });
+
+  it.each([
+    ['Safari', { keyCode: 229 }],
+    ['Firefox', { isComposing: true }],
+  ])(
+    'is not sent by the Enter that ends a composition in %s, and keeps the caret at its Escape (V3, V20)',
+    async (_browser, order) => {
+      const { user, hotel } = openChat();
+      const field = await composer();
+      await user.type(field, '你好');
+      fireEvent.keyDown(field, { key: 'Enter', ...order });
+      fireEvent.keyDown(field, { key: 'Escape', ...order });
+      expect(document.activeElement).toBe(field);
+      expect(field.value).toBe('你好');
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(hotel.comments.map(({ body }) => body)).toEqual(['你好']));
+    },
+  );
 
   it('sends on plain http, where a browser draws no UUID and seals nothing (MSG-01)', async () => {
     setDeskKey(null);
@@ -210,17 +234,36 @@ describe('attachments', () => {
   it('come by paste and by drop as well', async () => {
     const { uploads } = openChat();
     const field = await composer();
-    fireEvent.paste(field, { clipboardData: { files: [photo()] } });
+    fireEvent.paste(field, { clipboardData: broughtAlong([photo()]) });
     await waitFor(() => expect(uploads).toHaveLength(1));
-    fireEvent.drop(field, { dataTransfer: { files: [photo()] } });
+    fireEvent.drop(field, { dataTransfer: broughtAlong([photo()]) });
     await waitFor(() => expect(uploads).toHaveLength(2));
+  });
+
+  it('of a spreadsheet’s picture stay behind its text, and those of a file manager come with their names (V11)', async () => {
+    const { uploads } = openChat();
+    const field = await composer();
+    expect(fireEvent.paste(field, { clipboardData: broughtAlong([photo()], 'Room\t512\nRoom\t513') })).toBe(true);
+    expect(uploads).toHaveLength(0);
+    expect(fireEvent.paste(field, { clipboardData: broughtAlong([photo()], 'photo.jpg') })).toBe(false);
+    await waitFor(() => expect(uploads).toHaveLength(1));
+  });
+
+  it('are no text: one that is dropped goes into the field, also from beside it (V20)', async () => {
+    openChat();
+    const field = await composer();
+    // The browser itself puts it where the pointer is.
+    expect(fireEvent.drop(field, { dataTransfer: broughtAlong([], 'Room 512') })).toBe(true);
+    const beside = screen.getByRole('button', { name: 'Send' });
+    expect(fireEvent.drop(beside, { dataTransfer: broughtAlong([], 'Room 513') })).toBe(false);
+    await waitFor(() => expect(field).toHaveProperty('value', 'Room 513'));
   });
 
   it('are refused by kind and size before a byte travels, and can be taken away', async () => {
     const { user, gateway } = openChat();
     await composer();
     fireEvent.drop(await composer(), {
-      dataTransfer: { files: [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })] },
+      dataTransfer: broughtAlong([new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })]),
     });
     expect((await screen.findByRole('alert')).textContent).toContain(
       'logo.svg was not uploaded: Only pictures and PDF files can be sent. Choose another file.',
@@ -237,7 +280,7 @@ describe('attachments', () => {
     await act(() => router.navigate({ to: `/app/staff/requests/${id}` }));
     await screen.findByRole('heading', { name: heading, level: 2 });
   };
-  const attach = async (file: File) => fireEvent.drop(await composer(), { dataTransfer: { files: [file] } });
+  const attach = async (file: File) => fireEvent.drop(await composer(), { dataTransfer: broughtAlong([file]) });
   const addresses = () => {
     const made = vi.spyOn(URL, 'createObjectURL').mockClear();
     const released = vi.spyOn(URL, 'revokeObjectURL').mockClear();
@@ -346,7 +389,7 @@ describe('attachments', () => {
   it('that fail keep the message back with the reason', async () => {
     const { gateway } = openChat();
     gateway.fail(createUpload, 'file_too_large');
-    fireEvent.drop(await composer(), { dataTransfer: { files: [photo()] } });
+    fireEvent.drop(await composer(), { dataTransfer: broughtAlong([photo()]) });
     expect((await screen.findByRole('alert')).textContent).toContain(
       'The file is larger than 10 MB. Send a smaller file.',
     );

@@ -1,4 +1,5 @@
 import { isSameLanguage } from '@bellhop/contract/requests/translation';
+import { isComposing } from '@bellhop/contract/text/composition';
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -98,7 +99,7 @@ function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListPr
     onChoose: ({ text }) => onPick(fillTemplate(text, values)),
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (options.onKeyDown(event)) return;
+    if (isComposing(event.nativeEvent) || options.onKeyDown(event)) return;
     if (event.key === 'Enter') event.preventDefault();
     if (event.key !== 'Escape') return;
     event.preventDefault();

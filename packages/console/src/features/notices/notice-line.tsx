@@ -40,7 +40,7 @@ export function NoticeLine({ to, id, icon, tone, title, words, at, unread, onCho
         <span className={styles.words}>
           <strong>
             {unread !== undefined && <VisuallyHidden>{`${unread}: `}</VisuallyHidden>}
-            {title}
+            <span>{title}</span>
           </strong>
           <span className={styles.who}>
             <PartsLine

@@ -1,3 +1,4 @@
+import { isComposing } from '@bellhop/contract/text/composition';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -160,6 +161,7 @@ function Read<Data>({
 
 /** Arrows, Home and End move among the entries; Escape shuts. */
 function onKey(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): void {
+  if (isComposing(event.nativeEvent)) return;
   if (event.key === 'Escape') {
     event.preventDefault();
     event.stopPropagation();

@@ -7,6 +7,7 @@ import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useReaches } from '../../platform/session/use-reaches.ts';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useStayDates } from '../booking-store/use-stay-dates.ts';
@@ -109,7 +110,7 @@ export function HitLine({ hit, words }: { readonly hit: Hit; readonly words: rea
           <span className={styles.text}>
             {guest !== '' && (
               <>
-                <bdi className={styles.guest}>{marked(guest)}</bdi>{' '}
+                <ProperName className={styles.guest}>{marked(guest)}</ProperName>{' '}
               </>
             )}
             <bdi>{kind === 'room' ? text : marked(text)}</bdi>

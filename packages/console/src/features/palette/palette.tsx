@@ -1,3 +1,4 @@
+import { isComposing } from '@bellhop/contract/text/composition';
 import { foldWords } from '@bellhop/contract/text/fold';
 import { isNamedSo } from '@bellhop/contract/text/names';
 import { useNavigate } from '@tanstack/react-router';
@@ -74,7 +75,7 @@ export function Palette({ initial, places, actions, onClose }: PaletteProps) {
   const options = useOptions({ groups, begins: 'none', onChoose: take });
   const isKnown = answer !== null && search.isSettled;
   const onKey = (event: KeyboardEvent) => {
-    if (options.onKeyDown(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (options.onKeyDown(event) || event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     // Words that nothing of the hotel holds name a place or an act, if anything.
     const named = isKnown && count === 0 ? groups[0]?.options[0] : undefined;
@@ -126,13 +127,13 @@ export function Palette({ initial, places, actions, onClose }: PaletteProps) {
       </div>
       <footer className={styles.hints} aria-hidden="true">
         <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('keys.move')}
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> <span>{t('keys.move')}</span>
         </span>
         <span>
-          <Kbd>Enter</Kbd> {t('keys.open')}
+          <Kbd>Enter</Kbd> <span>{t('keys.open')}</span>
         </span>
         <span>
-          <Kbd>Esc</Kbd> {t('keys.close')}
+          <Kbd>Esc</Kbd> <span>{t('keys.close')}</span>
         </span>
       </footer>
       <VisuallyHidden role="status">{isKnown && t('found', { count })}</VisuallyHidden>

@@ -35,7 +35,7 @@ export function SearchScreen() {
         {groups.map(({ id, hits, total }) => (
           <section key={id} aria-label={t(`groups.${id}`)} className={styles.group}>
             <h3>
-              {t(`groups.${id}`)} <span>{format.number(total)}</span>
+              <span>{t(`groups.${id}`)}</span> <span>{format.number(total)}</span>
             </h3>
             <ul>
               {hits.map((hit) => (

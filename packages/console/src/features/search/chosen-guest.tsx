@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './chosen-guest.module.css';
 
 interface ChosenGuestProps {
@@ -16,10 +17,10 @@ export function ChosenGuest({ guest, onOther }: ChosenGuestProps) {
   return (
     <div className={styles.chosen}>
       <span className={styles.room}>
-        <bdi>{guest.rooms.length === 0 ? '–' : format.list(guest.rooms)}</bdi>
+        <ProperName>{guest.rooms.length === 0 ? '–' : format.list(guest.rooms)}</ProperName>
       </span>
       <strong>
-        <bdi>{guest.fullName}</bdi>
+        <ProperName>{guest.fullName}</ProperName>
       </strong>
       {onOther !== null && (
         <Button size="small" onClick={onOther}>

@@ -1,4 +1,5 @@
 import { searchGroupSize } from '@bellhop/contract/search/calls';
+import { isComposing } from '@bellhop/contract/text/composition';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
@@ -6,6 +7,7 @@ import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useFlag } from '../../platform/session/session-context.ts';
 import { OptionList } from '../../ui/kit/option-list.tsx';
 import { useOptions } from '../../ui/kit/use-options.ts';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useStayDates } from '../booking-store/use-stay-dates.ts';
 import { type FoundGuest, guestsOf } from './found-guest.ts';
@@ -48,7 +50,7 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
   }, [isEntered, isWaiting]);
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       setEntered(true);
@@ -94,8 +96,8 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
         )}
       </div>
       <VisuallyHidden role="status">
-        {isWaiting && t('loading')}
-        {answer !== null && search.isSettled && t('found', { count: guests.length })}
+        {isWaiting && <span>{t('loading')}</span>}
+        {answer !== null && search.isSettled && <span>{t('found', { count: guests.length })}</span>}
       </VisuallyHidden>
     </div>
   );
@@ -112,11 +114,11 @@ function GuestLine({ guest }: { guest: FoundGuest }) {
     <span className={styles.line}>
       <span className={styles.room}>
         <VisuallyHidden>{`${t('guestFinder:room')} `}</VisuallyHidden>
-        <bdi>{rooms.length === 0 ? '–' : format.list(rooms)}</bdi>
+        <ProperName>{rooms.length === 0 ? '–' : format.list(rooms)}</ProperName>
       </span>
       <span className={styles.words}>
         <strong className={styles.name}>
-          <bdi>{fullName}</bdi>
+          <ProperName>{fullName}</ProperName>
         </strong>
         <span className={styles.facts}>
           {facts.filter(Boolean).map((fact) => (

@@ -9,7 +9,7 @@ export function Marked({ text, words }: { text: string; words: readonly string[]
       {markWords(text, words).map((part) => {
         const key = at;
         at += part.text.length;
-        return part.isMatch ? <mark key={key}>{part.text}</mark> : part.text;
+        return part.isMatch ? <mark key={key}>{part.text}</mark> : <span key={key}>{part.text}</span>;
       })}
     </bdi>
   );

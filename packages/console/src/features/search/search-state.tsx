@@ -24,7 +24,8 @@ export function SearchState({ search, keyword, texts, count = search.count }: Se
       <div role="alert" className={styles.failed}>
         <AlertIcon size={20} />
         <p>
-          <strong>{t(`${texts}:failed`)}</strong> {code === 'network' ? t(`${texts}:offline`) : t(`errors:${code}`)}
+          <strong>{t(`${texts}:failed`)}</strong>{' '}
+          <span>{code === 'network' ? t(`${texts}:offline`) : t(`errors:${code}`)}</span>
         </p>
         <Button size="small" icon={<RetryIcon size={16} />} busy={search.isFetching} onClick={search.retry}>
           {t('ui:retry')}

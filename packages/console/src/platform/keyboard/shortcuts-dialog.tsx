@@ -35,7 +35,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
             setOn(event.target.checked);
           }}
         />
-        {t('assignment.keys.single')}
+        <span>{t('assignment.keys.single')}</span>
       </label>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { isComposing } from '@bellhop/contract/text/composition';
 import * as z from 'zod/mini';
 import { inLocal } from '../storage/stored.ts';
 import { shortcutOf } from './shortcuts.ts';
@@ -22,7 +23,7 @@ let strayAt = Number.NEGATIVE_INFINITY;
  * that; and in the middle of a word it is a letter of somebody who believes that they stand in a field: "Please" resolves nothing.
  */
 export function isMeant(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey) return false;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || isComposing(event)) return false;
   // On some keyboards Alt types a sign, as the bracket of the menu on a German Mac.
   if (event.altKey && !/^[^a-z0-9]$/i.test(event.key)) return false;
   if (isElsewhere(event.target)) return false;

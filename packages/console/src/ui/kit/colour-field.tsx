@@ -1,3 +1,4 @@
+import { isComposing } from '@bellhop/contract/text/composition';
 import { TextField } from '../text-field.tsx';
 import styles from './colour-field.module.css';
 
@@ -41,7 +42,7 @@ export function ColourField(props: ColourFieldProps) {
       onChange={(event) => onChange(event.target.value.trim())}
       onBlur={() => onLeave?.(value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onLeave?.(value);
+        if (event.key === 'Enter' && !isComposing(event.nativeEvent)) onLeave?.(value);
       }}
     />
   );

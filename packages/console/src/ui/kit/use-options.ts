@@ -1,3 +1,4 @@
+import { isComposing } from '@bellhop/contract/text/composition';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 
 export interface OptionGroup<Option> {
@@ -53,7 +54,7 @@ export function useOptions<Option extends { readonly id: string }>({
     /** Of the field. True: the key was for the list. */
     onKeyDown(event: KeyboardEvent): boolean {
       // The Enter that ends a composed word belongs to the input method.
-      if (event.nativeEvent.isComposing) return false;
+      if (isComposing(event.nativeEvent)) return false;
       if (event.key === 'Enter') {
         if (active === null) return false;
         onChoose(active);

@@ -1,3 +1,4 @@
+import { isComposing } from '@bellhop/contract/text/composition';
 import { isNamedSo } from '@bellhop/contract/text/names';
 import { type HTMLInputTypeAttribute, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +60,7 @@ export function Line({ form, field, type = 'text', isLatin = false, hint, sugges
         {...(note !== undefined && { hint: note })}
         onChange={(event) => form.type(field, event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) form.commit(field);
+          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) form.commit(field);
         }}
       />
       {suggestions && <Suggestions id={listId} values={suggestions} />}

@@ -12,6 +12,7 @@ import { failureCode } from '../../../platform/api/failure.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { ProperName } from '../../../ui/proper-name.tsx';
 import { useStable } from '../../../ui/use-stable.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Day, Line } from './controls.tsx';
@@ -86,7 +87,7 @@ export function IdentityFields({ booking, identity, form }: IdentityFieldsProps)
         <Facts
           facts={masked.map((field) => ({
             name: t(`bookingForm:field.${field}`),
-            value: <bdi dir="ltr">{maskOf(booking, field)}</bdi>,
+            value: <ProperName dir="ltr">{maskOf(booking, field)}</ProperName>,
           }))}
         />
       )}

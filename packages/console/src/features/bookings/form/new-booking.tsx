@@ -1,4 +1,5 @@
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import { isComposing } from '@bellhop/contract/text/composition';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function NewBooking({ onBack, onMade }: NewBookingProps) {
   // Before the next key: who opened it by the keyboard types on at once.
   useLayoutEffect(() => element.current?.querySelector('input')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     element.current?.requestSubmit();
   };

@@ -1,3 +1,4 @@
+import { isComposing } from '@bellhop/contract/text/composition';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
@@ -32,7 +33,7 @@ export function AddRequestForm({ onLeave, ...options }: AddRequestFormProps) {
     if (isOnline) add.submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     // Before the field, whose own Enter means something else.
     event.stopPropagation();

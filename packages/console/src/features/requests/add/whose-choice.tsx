@@ -38,7 +38,7 @@ export function WhoseChoice({ form, start, fault, onChange, onChosen }: WhoseCho
                 onChange({ whose });
               }}
             />
-            {t(whose)}
+            <span>{t(whose)}</span>
           </label>
         ))}
       </div>
