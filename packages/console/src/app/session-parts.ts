@@ -5,7 +5,7 @@ import type { getPrivileges } from '@bellhop/contract/staff/calls';
 import { dropAlarm } from '../features/alarm/drop-alarm.ts';
 import { type Api, createApi } from '../platform/api/client.ts';
 import { forgetFirstReads } from '../platform/api/first-reads.ts';
-import { systemClock } from '../platform/clock.ts';
+import { hotelClock, systemClock } from '../platform/clock.ts';
 import { logProblem } from '../platform/log.ts';
 import { tellNativeApp } from '../platform/network/native-app.ts';
 import { endPushSubscription, unregisterWorkers } from '../platform/network/workers.ts';
@@ -44,7 +44,7 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
   void dropUnsealedRequests();
   let provider: Promise<IdentityProvider> | undefined;
   const session: Session = createSession({
-    clock: systemClock,
+    clock: hotelClock,
     provider: () => {
       provider ??= import('../platform/session/user-pool.ts').then(({ openUserPool }) => openUserPool(settings()));
       // A chunk that did not come must not stay missing for the rest of the day.

@@ -26,6 +26,17 @@ export function serverNow(): number | null {
   return ahead === null ? null : systemClock.now() + ahead;
 }
 
+/** The server's time where it has said it, else the device's: for each time that is shown, kept or compared with one of the server. */
+export const hotelClock: Clock = {
+  now: () => serverNow() ?? systemClock.now(),
+  millis: () => systemClock.millis() + (ahead ?? 0) * 1000,
+};
+
+/** Seconds that the device's clock is behind the server's, or before it where negative; 0 where the server never said its time. */
+export function useDeviceLag(): number {
+  return useSyncExternalStore(subscribe, () => ahead ?? 0);
+}
+
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -54,5 +65,5 @@ export function useNow(): number {
  * on the screen are compared with those of the server.
  */
 export function useMoment<Value extends string | number>(of: (now: number) => Value): Value {
-  return useSyncExternalStore(subscribe, () => of(serverNow() ?? systemClock.now()));
+  return useSyncExternalStore(subscribe, () => of(hotelClock.now()));
 }

@@ -6,6 +6,8 @@ import { LeftOutOf } from '../../platform/lists/left-out-of.tsx';
 import { useLive } from '../../platform/live/live-context.ts';
 import { openNetworkWatch } from '../../platform/network/network-watch.ts';
 import { useKeptAsOf } from '../../platform/offline/kept-as-of.ts';
+import { refuseStrayDrops } from '../../platform/stray-drops.ts';
+import { ClockLine } from './clock-line.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 const reload = () => location.reload();
@@ -15,7 +17,12 @@ export function Banners() {
   const [network] = useState(openNetworkWatch);
   const [startedAt] = useState(() => systemClock.millis() - performance.now());
   useEffect(() => {
-    const ends = [network.connectivity.start(), network.version.start(), network.lostParts.start()];
+    const ends = [
+      network.connectivity.start(),
+      network.version.start(),
+      network.lostParts.start(),
+      refuseStrayDrops(document),
+    ];
     return () => {
       for (const end of ends) end();
     };
@@ -23,6 +30,7 @@ export function Banners() {
   return (
     <>
       <ConnectionBanner network={network} startedAt={startedAt} shown={useShown()} reload={reload} />
+      <ClockLine />
       <LeftOutOf />
     </>
   );

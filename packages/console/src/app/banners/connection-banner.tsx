@@ -47,7 +47,7 @@ export function ConnectionBanner({ network, startedAt, shown, reload }: Connecti
       {kind === 'connected' && (
         <p className={styles.banner} data-tone={looks.connected.tone}>
           {looks.connected.icon}
-          {t('connected')}
+          <span>{t('connected')}</span>
         </p>
       )}
       {kind !== null && kind !== 'connected' && (
@@ -61,7 +61,7 @@ export function ConnectionBanner({ network, startedAt, shown, reload }: Connecti
         >
           {looks[kind].icon}
           <span className={styles.text}>
-            {t(kind)}
+            <span>{t(kind)}</span>
             {kind === 'reconnecting' && <Detail trouble={status.trouble} t={t} />}
             {isAway(kind) && <span className={styles.detail}>{shown}</span>}
           </span>

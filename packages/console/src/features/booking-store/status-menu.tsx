@@ -71,7 +71,7 @@ export function StatusMenu({ booking, label, choices, isUrgent = false }: Status
         }}
         trigger={(properties) => (
           <Button {...properties} variant={isUrgent ? 'primary' : 'secondary'} busy={isBusy}>
-            {label}
+            <span>{label}</span>
             <DownIcon size={16} />
           </Button>
         )}

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { systemClock } from '../../platform/clock.ts';
+import { hotelClock } from '../../platform/clock.ts';
 import type { Format } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { Question } from '../../platform/forms/question.tsx';
@@ -140,7 +140,7 @@ function knownOf(
     ended_places: 0,
     identity_erased_at:
       isOver && whole !== undefined && whole.masked.length > 0
-        ? (checkout ?? systemClock.now()) + retentionDays * 86_400
+        ? (checkout ?? hotelClock.now()) + retentionDays * 86_400
         : null,
   };
 }

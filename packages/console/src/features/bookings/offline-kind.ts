@@ -3,7 +3,7 @@ import { type DayPart, isExpected } from '@bellhop/contract/bookings/day';
 import { dayOrderOf } from '@bellhop/contract/bookings/house-day';
 import { dayAfter } from '@bellhop/contract/zoned-time';
 import type { QueryClient } from '@tanstack/react-query';
-import { systemClock } from '../../platform/clock.ts';
+import { hotelClock } from '../../platform/clock.ts';
 import { type ListSpec, specKey } from '../../platform/collection/filter.ts';
 import { formatFor } from '../../platform/format/format.ts';
 import { giveListed } from '../../platform/offline/give-stored.ts';
@@ -52,7 +52,7 @@ const stays: OfflineKind<Booking> = {
     }),
   async readAhead({ timeZone, idle, signal, ...context }) {
     const { client } = context;
-    for (const spec of specsOf(systemClock.now(), timeZone).flat()) {
+    for (const spec of specsOf(hotelClock.now(), timeZone).flat()) {
       for (let page = 0; page < mostPages && !isWhole(client, spec); page += 1) {
         await idle();
         if (signal.aborted) return;

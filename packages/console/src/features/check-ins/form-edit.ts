@@ -9,7 +9,7 @@ import type { i18n } from 'i18next';
 import * as z from 'zod/mini';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { hotelClock } from '../../platform/clock.ts';
 import { confirm } from '../../platform/collection/confirm.ts';
 import type { Format } from '../../platform/format/format.ts';
 import { isolated } from '../../platform/i18n/isolated.ts';
@@ -115,7 +115,7 @@ function formsOnScreen(client: QueryClient, id: string): Forms | null {
 /** The version of a request does not tell: its forms are erased without one. */
 async function isErasedSince(edit: FormEdit, { api }: Sending): Promise<boolean> {
   const { entityId: id, hotelId } = edit;
-  if (systemClock.now() - sinceOf(edit) <= freshSeconds) return false;
+  if (hotelClock.now() - sinceOf(edit) <= freshSeconds) return false;
   const { erased_at } = await api.call(getCheckIn, { params: { id }, query: { hotel_id: hotelId } });
   return erased_at !== null && sinceOf(edit) <= erased_at;
 }

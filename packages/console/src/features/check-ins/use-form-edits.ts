@@ -1,6 +1,6 @@
 import type { GuestForm } from '@bellhop/contract/check-in/form';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { systemClock } from '../../platform/clock.ts';
+import { hotelClock } from '../../platform/clock.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useOutboxActs, type Wish } from '../../platform/outbox/outbox-acts.ts';
 import { isHeldUp, isUnderWay, type OutboxView, useOutboxView } from '../../platform/outbox/outbox-view.ts';
@@ -39,7 +39,7 @@ export function useFormEdits(request: GuestRequest, stands: readonly GuestForm[]
       );
       const { name = '', surname = '' } = stands[0] ?? {};
       const about = `${name ?? ''} ${surname ?? ''}`.trim() || titleOf(request, language);
-      const since = Math.min(systemClock.now(), ...taken.map(sinceOf));
+      const since = Math.min(hotelClock.now(), ...taken.map(sinceOf));
       const isStored = postDurably<Wish<FormEdit>>({
         kind: 'check-in-forms',
         ...{ entityId: request.id, about, fields: joined(all(taken), fields), since, conflict: null },

@@ -4,7 +4,7 @@ import { composeReport } from '@bellhop/contract/support/problem-report';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../platform/api/api-context.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { hotelClock } from '../../platform/clock.ts';
 import { logProblem } from '../../platform/log.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
@@ -31,7 +31,7 @@ export function useSendReport() {
           },
           hotel: settings,
           origin: window.location.origin,
-          at: systemClock.millis(),
+          at: hotelClock.millis(),
         }),
       }),
     // RPT-16; the form keeps the text and says so.

@@ -6,7 +6,7 @@ import { type ReactNode, useContext, useEffect, useMemo, useState, useSyncExtern
 import { afterPaint } from '../after-paint.ts';
 import { useApi } from '../api/api-context.ts';
 import { leftOutRows } from '../api/left-out-loaded.ts';
-import { systemClock } from '../clock.ts';
+import { hotelClock, systemClock } from '../clock.ts';
 import { doubtVersion } from '../network/version-doubt.ts';
 import { DeskLockContext } from '../session/desk-lock-context.ts';
 import { fullNameOf } from '../session/person.ts';
@@ -49,7 +49,7 @@ export function LiveProvider({ applyLive, startAnew, accessToken, reload, childr
     const seen = new Set<{ listener: (message: PresenceMessage) => void; alsoOwn: boolean }>();
     const skipping = createSkip((entity) => lock?.isLocked() !== true && startAnew(cache, entity));
     const made = createLiveEngine({
-      clock: systemClock,
+      clock: hotelClock,
       grants: createGrants(api, hotelId, systemClock),
       readEvents: logReader(api, hotelId),
       async open(handlers) {

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { systemClock } from '../clock.ts';
+import { hotelClock } from '../clock.ts';
 import { logProblem } from '../log.ts';
 import { deskBox } from '../storage/sealing.ts';
 import { showKeptAsOf } from './kept-as-of.ts';
@@ -60,7 +60,7 @@ export async function keep(
   async function writeNow(): Promise<void> {
     const known: OfflineKind[] = [];
     for (const kind of kinds) {
-      const chosen = signal.aborted ? null : kind.choose(client, systemClock.now(), context.timeZone);
+      const chosen = signal.aborted ? null : kind.choose(client, hotelClock.now(), context.timeZone);
       if (chosen === null) continue;
       known.push(kind);
       showKeptAsOf(client, kind.name, null);

@@ -1,7 +1,7 @@
 import type { Language } from '@bellhop/contract/scalars';
 import { notifyManager, onlineManager, type QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../api/failure.ts';
-import { systemClock } from '../clock.ts';
+import { hotelClock } from '../clock.ts';
 import { formatFor } from '../format/format.ts';
 import { readAuth } from '../session/auth-source.ts';
 import { personOf } from '../session/token-claims.ts';
@@ -35,7 +35,7 @@ export async function openOutbox(
       client,
       store,
       kinds,
-      clock: systemClock,
+      clock: hotelClock,
       exclusively: overAllTabs,
       retryMs: { first: 5000, last: 60_000 },
       async send(edit, keep) {

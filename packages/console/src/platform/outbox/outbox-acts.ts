@@ -1,7 +1,7 @@
 import { clientId } from '@bellhop/contract/client-id';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { systemClock } from '../clock.ts';
+import { hotelClock, systemClock } from '../clock.ts';
 import { logProblem } from '../log.ts';
 import type { Edit, EditFiles } from './edit.ts';
 import type { Outbox } from './open-outbox.ts';
@@ -57,7 +57,7 @@ function actsOf(context: OutboxContext) {
   /** As `post`; resolves once the edit outlives a crash. */
   const postDurably = <W extends Wish>(wish: W, files: EditFiles = new Map()): Promise<void> => {
     lastOrder = Math.max(lastOrder + 1, systemClock.millis());
-    const made = { id: clientId(), sub, hotelId, order: lastOrder, at: systemClock.now() };
+    const made = { id: clientId(), sub, hotelId, order: lastOrder, at: hotelClock.now() };
     const edit: Edit = { ...made, state: 'waiting', failure: null, ...wish };
     const view = readOutboxView(client);
     showOutboxView(client, { ...view, edits: [...view.edits, edit] });

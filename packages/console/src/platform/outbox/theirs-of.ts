@@ -1,5 +1,5 @@
 import type { EditConflict } from '../api/edit-conflict.ts';
-import { systemClock } from '../clock.ts';
+import { hotelClock } from '../clock.ts';
 import type { Format } from '../format/format.ts';
 
 type Change = NonNullable<EditConflict<unknown>['changes']>[number];
@@ -19,7 +19,7 @@ export function theirsOf(
     .filter(({ field }) => fields.includes(field))
     .map((change) => {
       const { actor, actor_name, at } = change;
-      const time = format.sameDay(at, systemClock.now()) ? format.time(at) : format.dayAndTime(at);
+      const time = format.sameDay(at, hotelClock.now()) ? format.time(at) : format.dayAndTime(at);
       return sentence(change, { name: actor_name ?? actor, time });
     });
   return told.length > 0 ? told : now;

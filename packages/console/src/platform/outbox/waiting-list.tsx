@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { AlertIcon } from '../../ui/first-icons.tsx';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { ClipIcon, LockIcon } from '../../ui/later-icons.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { useCopy } from '../use-copy.ts';
 import type { Edit } from './edit.ts';
@@ -58,7 +59,7 @@ function WaitingDialog({ edits, sending, unreadable, onClose }: OutboxView & { o
         entries={unreadable.map(({ id, at }) => (
           <li key={id} className={styles.edit} data-state="refused">
             <p className={styles.how}>
-              <AlertIcon size={13} /> {format.dayAndTime(at)}
+              <AlertIcon size={13} /> <span>{format.dayAndTime(at)}</span>
             </p>
           </li>
         ))}
@@ -106,13 +107,13 @@ function Entry({ edit, isSending }: { edit: Edit; isSending: boolean }) {
     <li className={styles.edit} data-state={edit.state}>
       <p className={styles.about}>
         <strong>
-          <bdi>{edit.about}</bdi>
+          <ProperName>{edit.about}</ProperName>
         </strong>
         <small>{format.dayAndTime(edit.at)}</small>
       </p>
       {what !== null && (
         <p className={isInternal ? styles.how : undefined}>
-          {isInternal && <LockIcon size={13} />} {what}
+          {isInternal && <LockIcon size={13} />} <span>{what}</span>
         </p>
       )}
       {body !== '' && (
@@ -122,12 +123,14 @@ function Entry({ edit, isSending }: { edit: Edit; isSending: boolean }) {
       )}
       {files.map((file) => (
         <p key={file.key} className={styles.file}>
-          <ClipIcon size={14} /> <bdi>{file.name}</bdi>
+          <ClipIcon size={14} /> <ProperName>{file.name}</ProperName>
         </p>
       ))}
       <p className={styles.how}>
         {isWaiting ? <ClockIcon size={13} /> : <AlertIcon size={13} />}{' '}
-        {isWaiting ? t(isSending ? 'outbox:sending' : 'outbox:waits') : t(`errors:${edit.failure ?? 'too_old'}`)}
+        <span>
+          {isWaiting ? t(isSending ? 'outbox:sending' : 'outbox:waits') : t(`errors:${edit.failure ?? 'too_old'}`)}
+        </span>
       </p>
       <div className={styles.acts}>
         <Button size="small" variant={isWaiting ? 'secondary' : 'ghost'} onClick={() => discard(edit)}>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { systemClock } from '../clock.ts';
+import { hotelClock } from '../clock.ts';
 import { inLocal } from './stored.ts';
 import { draftKeys, draftPrefix, fileCountPrefix, removeDraft } from './typed-drafts.ts';
 
@@ -13,7 +13,7 @@ const aside = inLocal('bellhop.aside', z.record(z.string(), z.number()));
 
 /** Somebody else takes over a locked desk: this person's drafts are there when they come back. */
 export function setDraftsAside(sub: string): void {
-  aside.write({ ...stillAside(), [sub]: systemClock.now() });
+  aside.write({ ...stillAside(), [sub]: hotelClock.now() });
 }
 
 /** Whether this person has unfinished work here, even while another person uses the desk. */
@@ -39,6 +39,6 @@ export function dropDraftsExceptOf(sub: string | null): void {
 }
 
 function stillAside(): Record<string, number> {
-  const now = systemClock.now();
+  const now = hotelClock.now();
   return Object.fromEntries(Object.entries(aside.read() ?? {}).filter(([, since]) => now - since < asideFor));
 }

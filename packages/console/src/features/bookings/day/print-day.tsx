@@ -3,7 +3,7 @@ import { readWindow } from '@bellhop/contract/bookings/day';
 import { recordDayPrint } from '@bellhop/contract/bookings/house-day';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { systemClock } from '../../../platform/clock.ts';
+import { hotelClock } from '../../../platform/clock.ts';
 import type { ListSpec } from '../../../platform/collection/filter.ts';
 import { visibleList } from '../../../platform/collection/visible-list.ts';
 import { type ReadContext, useReadContext } from '../../../platform/lists/read-context.ts';
@@ -30,7 +30,7 @@ export function PrintDay({ day }: { readonly day: string }) {
       const recorded = api.call(recordDayPrint, { params: { day: shown.day }, query: { hotel_id: hotelId } });
       // Without a network the paper says what the device shows anyway.
       recorded.catch((error: unknown) => logProblem('a print of a day was not recorded', error));
-      setSheet({ ...shown, stays, at: systemClock.now() });
+      setSheet({ ...shown, stays, at: hotelClock.now() });
       setState(null);
     } catch (error) {
       logProblem('a day of the house was not printed', error);

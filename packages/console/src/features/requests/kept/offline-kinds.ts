@@ -6,7 +6,7 @@ import { note } from '@bellhop/contract/requests/note';
 import { guestRequest, identityFields, isUndone } from '@bellhop/contract/requests/request';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { systemClock } from '../../../platform/clock.ts';
+import { hotelClock } from '../../../platform/clock.ts';
 import { receiveWholes } from '../../../platform/collection/confirm.ts';
 import { giveListed, giveRead, storedRows } from '../../../platform/offline/give-stored.ts';
 import type { IdleReads, OfflineKind } from '../../../platform/offline/offline-kind.ts';
@@ -129,8 +129,8 @@ function withoutIdentity(request: RequestCard): RequestCard {
 
 /** Reads the kept requests whole of which pages brought the cards alone: those with something to do, and then the recent ones. */
 async function readWhole({ client, api, hotelId, idle, signal }: IdleReads): Promise<void> {
-  const kept = () => chosenOf(client, systemClock.now()) ?? [];
-  const since = String(systemClock.now() - recentSeconds);
+  const kept = () => chosenOf(client, hotelClock.now()) ?? [];
+  const since = String(hotelClock.now() - recentSeconds);
   for (const asked of [{ status: 'OPEN' }, { status: 'PENDING' }, { last_updated_at: since }] as const) {
     const isAsked = ({ item }: Entry) => asked.status === undefined || asked.status === item.status;
     let cursor: string | null | undefined;
