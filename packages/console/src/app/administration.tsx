@@ -79,7 +79,7 @@ function OwnWindow({ section }: { readonly section: Section }) {
   return (
     <a href={`/app/admin/${section}`} target="_blank" rel="noopener" className={styles.own}>
       <ExternalIcon size={16} />
-      {t('ownWindow')}
+      <span>{t('ownWindow')}</span>
     </a>
   );
 }

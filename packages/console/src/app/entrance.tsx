@@ -2,7 +2,9 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../platform/after-paint.ts';
 import { useSessionSnapshot } from '../platform/session/store-context.ts';
+import { ErrorState } from '../ui/states.tsx';
 import { useToasts } from '../ui/toasts.tsx';
+import { Boundary } from './boundary.tsx';
 import styles from './centered.module.css';
 import { EntranceContext } from './entrance-context.ts';
 import { loadSignIn } from './first-needs.ts';
@@ -36,22 +38,39 @@ export function Entrance({ children }: { children: ReactNode }) {
   }, [refused, toasts, t]);
 
   return (
-    <EntranceContext value={want}>
-      {!isSignedIn && isWanted && (
-        <Suspense fallback={<div className={styles.page} />}>
-          <SignInFlow />
-          <Painted tell={showRest} />
-        </Suspense>
-      )}
-      <Suspense fallback={isSignedIn ? <Waiting /> : null}>
-        {isRestHere && (
-          <>
-            {children}
-            <Painted tell={wearFace} />
-          </>
+    <Boundary name="entrance" view={() => <Crashed />}>
+      <EntranceContext value={want}>
+        {!isSignedIn && isWanted && (
+          <Suspense fallback={<div className={styles.page} />}>
+            <SignInFlow />
+            <Painted tell={showRest} />
+          </Suspense>
         )}
-      </Suspense>
-    </EntranceContext>
+        <Suspense fallback={isSignedIn ? <Waiting /> : null}>
+          {isRestHere && (
+            <>
+              {children}
+              <Painted tell={wearFace} />
+            </>
+          )}
+        </Suspense>
+      </EntranceContext>
+    </Boundary>
+  );
+}
+
+/** SHELL-18, before the shell is there: a reload begins anew. */
+function Crashed() {
+  const { t } = useTranslation('shell');
+  return (
+    <main className={styles.page}>
+      <ErrorState
+        title={t('error.crashed')}
+        level={1}
+        retryLabel={t('error.reload')}
+        onRetry={() => window.location.reload()}
+      />
+    </main>
   );
 }
 

@@ -56,7 +56,7 @@ function MissingPart({ isQuiet, onRetry }: { readonly isQuiet: boolean; readonly
   if (isQuiet) return null;
   return (
     <div role="alert" className={styles.part}>
-      {t('partFailed')}
+      <span>{t('partFailed')}</span>
       <Button size="small" onClick={onRetry}>
         {t('retry')}
       </Button>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** What stands in for the values; none of them chooses another form of the text. */
 export interface Slots {
@@ -25,6 +25,6 @@ export function Sentence({ say, values }: SentenceProps) {
   // Every second piece is the name of a value; they stand in one order for as long as the sentence does.
   return pieces.map((piece, index) => {
     const key = `${index} ${piece}`;
-    return index % 2 === 0 ? <Fragment key={key}>{piece}</Fragment> : <bdi key={key}>{values[piece]}</bdi>;
+    return index % 2 === 0 ? <span key={key}>{piece}</span> : <bdi key={key}>{values[piece]}</bdi>;
   });
 }

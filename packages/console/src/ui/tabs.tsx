@@ -45,7 +45,7 @@ export function Tabs<Id extends string>({
           onClick={() => onPress(choice.id)}
         >
           {choice.icon}
-          {choice.label}
+          <span>{choice.label}</span>
           {choice.count !== undefined && <b>{choice.count}</b>}
         </button>
       ))}

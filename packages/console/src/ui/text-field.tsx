@@ -22,7 +22,7 @@ export function Labelled({ label, error, hint, required, ref, children }: Labell
   return (
     <div className={styles.field} ref={ref}>
       <label className={styles.label} htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {required && (
           <span className={styles.required} aria-hidden="true">
             *

@@ -8,6 +8,7 @@ import { LanguageMenu } from '../../platform/i18n/language-menu.tsx';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BackIcon } from '../../ui/later-icons.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LazyBanners } from '../banners/lazy-banners.tsx';
 import { Region } from '../region.tsx';
@@ -66,7 +67,7 @@ function Head() {
         <span className={styles.words}>{t('console')}</span>
       </Link>
       <h1 className={styles.hotel}>
-        <bdi>{hotelName}</bdi>
+        <ProperName>{hotelName}</ProperName>
       </h1>
       <ThemeButton />
       <LanguageMenu />

@@ -10,7 +10,7 @@ export function SavedMark({ isSaved }: { readonly isSaved: boolean }) {
       {isSaved && (
         <>
           <CheckIcon size={14} />
-          {t('saved')}
+          <span>{t('saved')}</span>
         </>
       )}
     </p>

@@ -20,7 +20,8 @@ export function SettingsScreen() {
   return (
     <Page title={t('heading')} lead={<p>{t('lead')}</p>} size="form">
       <p>
-        {t('address', { host: isolated(window.location.host) })} <code dir="ltr">npm run bellhop -- hotel change</code>
+        <span>{t('address', { host: isolated(window.location.host) })}</span>{' '}
+        <code dir="ltr">npm run bellhop -- hotel change</code>
       </p>
       <OnlyHere textOf={() => t('onlyHere')} />
       {!isOnline && <Banner tone="warning">{t('offline')}</Banner>}

@@ -10,6 +10,7 @@ import { CheckIcon } from '../../ui/first-icons.tsx';
 import { PeopleIcon, UserIcon } from '../../ui/icons.tsx';
 import { OptionList } from '../../ui/kit/option-list.tsx';
 import { useOptions } from '../../ui/kit/use-options.ts';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Banner, Skeleton } from '../../ui/states.tsx';
 import { useDepartments } from '../departments/store.ts';
@@ -67,7 +68,7 @@ export function AssignmentDialog({ request, onChoose, onClose }: AssignmentDialo
             </button>
           }
         >
-          {t('teamwork:assignment.failed')} {t(`errors:${failureCode(colleagues.error)}`)}
+          <span>{t('teamwork:assignment.failed')}</span> <span>{t(`errors:${failureCode(colleagues.error)}`)}</span>
         </Banner>
       )}
       <OptionList
@@ -113,12 +114,12 @@ function Words({ choice: { kind, name } }: { choice: AssignmentChoice }) {
   return (
     <span>
       {/* The name runs its own way and stands where the line begins. */}
-      {name !== null && <bdi>{name}</bdi>}
-      {kind === 'me' && t('assignment.me')}
-      {kind === 'noDepartment' && t('assignment.noDepartment')}
+      {name !== null && <ProperName>{name}</ProperName>}
+      {kind === 'me' && <span>{t('assignment.me')}</span>}
+      {kind === 'noDepartment' && <span>{t('assignment.noDepartment')}</span>}
       {kind === 'nobody' && (
         <>
-          {t('assignment.giveBack')} <small>{t('assignment.giveBackHint')}</small>
+          <span>{t('assignment.giveBack')}</span> <small>{t('assignment.giveBackHint')}</small>
         </>
       )}
     </span>

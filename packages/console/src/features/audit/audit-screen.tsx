@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
 import { DateField } from '../../ui/kit/date-field.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -125,7 +126,7 @@ function Entry({ entry, who, onTakeBack }: EntryProps) {
         </h3>
         <Changes entry={entry} />
         <p className={styles.who}>
-          <bdi>{who}</bdi>
+          <ProperName>{who}</ProperName>
           <time dateTime={new Date(at * 1000).toISOString()} title={format.full(at)}>
             {format.sameDay(at, now) ? format.time(at) : format.dayAndTime(at)}
           </time>
@@ -205,7 +206,7 @@ function TakeBackDialog({ entry, onDone }: { readonly entry: AuditEntry; readonl
       <Question title={t('ask')} act={t('takeBack')} isBusy={act.isPending} onAct={() => run()} onBack={onDone}>
         <p>
           <strong>
-            <bdi>{about}</bdi>
+            <ProperName>{about}</ProperName>
           </strong>
         </p>
         <p>{entry.kind === 'created' ? t('askCreated') : t('askChanged')}</p>

@@ -9,6 +9,7 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import type { CardState } from '../../platform/lists/list-view.ts';
 import { CardLink } from '../../ui/list/card-link.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useStayDates } from '../booking-store/use-stay-dates.ts';
@@ -56,13 +57,13 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
         {booking.rooms.length > 0 && (
           <>
             <VisuallyHidden>{`${t('room')} `}</VisuallyHidden>
-            <bdi>{format.list(booking.rooms)}</bdi>
+            <ProperName>{format.list(booking.rooms)}</ProperName>
           </>
         )}
       </span>
       <span className={styles.words}>
         <strong>
-          <bdi title={booking.fullName}>{booking.fullName}</bdi>
+          <ProperName title={booking.fullName}>{booking.fullName}</ProperName>
           {booking.label !== null && <Tag tone="vip">{booking.label}</Tag>}
           {booking.pms_differs === true && <Tag tone="pending">{t('pms.differs')}</Tag>}
           {mark !== null && tone !== undefined && <Tag tone={tone}>{t(`day.mark.${mark}`)}</Tag>}
@@ -71,16 +72,16 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
           <bdi>{datesOf(booking)}</bdi>
           {nights > 0 && (
             <>
-              {' · '}
+              <span>{' · '}</span>
               <bdi>{t('nights', { count: nights })}</bdi>
             </>
           )}
           {time !== '' && (
             <>
-              {' · '}
+              <span>{' · '}</span>
               <bdi title={t(timeName)}>
                 <VisuallyHidden>{`${t(timeName)} `}</VisuallyHidden>
-                {time}
+                <span>{time}</span>
               </bdi>
             </>
           )}

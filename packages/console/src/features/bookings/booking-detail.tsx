@@ -16,6 +16,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { AlertIcon } from '../../ui/first-icons.tsx';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { BackIcon } from '../../ui/later-icons.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useBooking } from '../booking-store/queries.ts';
@@ -134,14 +135,15 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
         <div className={styles.who}>
           <h2>{t('summary')}</h2>
           <p className={styles.name}>
-            <bdi>{booking.fullName}</bdi> {booking.label !== null && <Tag tone="vip">{booking.label}</Tag>}
+            <ProperName>{booking.fullName}</ProperName>{' '}
+            {booking.label !== null && <Tag tone="vip">{booking.label}</Tag>}
           </p>
           <Tag tone={bookingTone[booking.status]}>{t(`status.${booking.status}`)}</Tag>
           <p role="status" className={styles.held}>
             {status.isWaiting(booking.id) && (
               <>
                 <ClockIcon size={13} />
-                {t('statusWaits')}
+                <span>{t('statusWaits')}</span>
               </>
             )}
           </p>
@@ -176,7 +178,7 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
                   name: t('phone'),
                   value: booking.phone_number && (
                     <a href={`tel:${booking.phone_e164 ?? dialled(booking.phone_number)}`}>
-                      <bdi dir="ltr">{booking.phone_number}</bdi>
+                      <ProperName dir="ltr">{booking.phone_number}</ProperName>
                     </a>
                   ),
                 },
@@ -184,7 +186,7 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
                   name: t('email'),
                   value: booking.email && (
                     <a href={mailLink(booking.email)}>
-                      <bdi dir="ltr">{booking.email}</bdi>
+                      <ProperName dir="ltr">{booking.email}</ProperName>
                     </a>
                   ),
                 },

@@ -36,7 +36,7 @@ export function KeylessAccessCard({ booking, edits }: StayCardProps) {
           onChoose={(next) => edits.set({ molainn_keyless_access_status: next })}
           trigger={(properties) => (
             <Button {...properties} disabled={!isGuest}>
-              {t('cards.access.change')}
+              <span>{t('cards.access.change')}</span>
               <DownIcon size={16} />
             </Button>
           )}

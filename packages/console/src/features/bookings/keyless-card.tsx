@@ -50,7 +50,7 @@ export function KeylessCard({ booking, edits }: StayCardProps) {
           aria-describedby={hint}
           onChange={(event) => edits.set({ keyless_passive: event.target.checked })}
         />
-        {t('bookingForm:field.keyless_passive')}
+        <span>{t('bookingForm:field.keyless_passive')}</span>
       </label>
       <p id={hint} className={cardStyles.note}>
         {t('cards.keys.passiveHint')}

@@ -5,6 +5,7 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PrintIcon, PrintSheet } from '../../ui/kit/print-sheet.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './check-in-card.module.css';
 import sheetStyles from './registration-cards.module.css';
 import { useGuestName } from './use-guest-name.ts';
@@ -35,7 +36,7 @@ export function AgreedTexts({ record }: { readonly record: CheckInDetail }) {
       {isPrinting && (
         <PrintSheet className={sheetStyles.sheet} onPrinted={() => setPrinting(false)}>
           <p>
-            <bdi>{hotelName}</bdi>
+            <ProperName>{hotelName}</ProperName>
           </p>
           {shown}
         </PrintSheet>
@@ -55,7 +56,7 @@ function WordsOf({ text: { title, language, words, by } }: { readonly text: Agre
       </p>
       {by.map(({ name, at }) => (
         <p key={name} className={styles.note}>
-          <bdi>{name}</bdi> · {t('signed.at', { time: format.full(at) })}
+          <ProperName>{name}</ProperName> · <span>{t('signed.at', { time: format.full(at) })}</span>
         </p>
       ))}
     </section>

@@ -14,7 +14,7 @@ export function CheckInMark({ bookingId }: { readonly bookingId: string }) {
   if (quiet.has(state)) return null;
   return (
     <Tag tone={toneOf(state)}>
-      {t('title')}: {t(`state.${state}`)}
+      <span>{t('title')}</span>: <span>{t(`state.${state}`)}</span>
     </Tag>
   );
 }

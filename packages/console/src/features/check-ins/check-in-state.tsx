@@ -71,7 +71,7 @@ export function CheckInState({ record }: { readonly record: CheckInDetail }) {
       {missing > 0 && <Banner tone="warning">{t('checkIn:party.missing', { count: missing })}</Banner>}
       {asked !== null && (
         <Banner tone="info">
-          {t('checkIn:asked.title', { time: format.dayAndTime(asked.at) })}
+          <span>{t('checkIn:asked.title', { time: format.dayAndTime(asked.at) })}</span>
           {asked.fields.length > 0 && (
             <ul className={styles.asked}>
               {asked.fields.map(({ position, field }) => (

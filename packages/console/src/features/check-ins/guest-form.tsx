@@ -11,6 +11,7 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/kit/date-field.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -110,7 +111,7 @@ function Field({ checkIn, position, field }: GuestFormProps & { readonly field: 
         <DateField {...common} value={text} locale={locale} onChange={type} />
         {birth !== null && (
           <p className={styles.birth}>
-            <bdi dir="ltr">{birth}</bdi>
+            <ProperName dir="ltr">{birth}</ProperName>
           </p>
         )}
       </div>

@@ -20,6 +20,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DateField } from '../../ui/kit/date-field.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Banner } from '../../ui/states.tsx';
 import styles from './check-in-card.module.css';
@@ -96,19 +97,19 @@ function Written({ answer: { stays, files, fewer, gaps } }: { readonly answer: R
         {files.map((file) => (
           <li key={file.name}>
             <button type="button" className={styles.file} onClick={() => save(file)}>
-              <bdi dir="ltr">{file.name}</bdi>
+              <ProperName dir="ltr">{file.name}</ProperName>
             </button>{' '}
-            · {t('register.guests', { count: file.guests })}
+            · <span>{t('register.guests', { count: file.guests })}</span>
           </li>
         ))}
       </ul>
       {fewer.length > 0 && (
         <Banner tone="warning">
-          {t('register.fewer', { count: fewer.length })}
+          <span>{t('register.fewer', { count: fewer.length })}</span>
           <ul className={styles.asked}>
             {fewer.map(({ reference, forms, people }) => (
               <li key={reference}>
-                <bdi>{reference}</bdi> · {t('register.people', { count: people, forms })}
+                <ProperName>{reference}</ProperName> · <span>{t('register.people', { count: people, forms })}</span>
               </li>
             ))}
           </ul>
@@ -116,15 +117,12 @@ function Written({ answer: { stays, files, fewer, gaps } }: { readonly answer: R
       )}
       {gaps.length > 0 && (
         <Banner tone="warning">
-          {t('register.gaps', { count: gaps.length })}
+          <span>{t('register.gaps', { count: gaps.length })}</span>
           <ul className={styles.asked}>
             {gaps.map(({ reference, position, field }) => (
               <li key={`${reference} ${position} ${field}`}>
-                <bdi>{reference}</bdi>{' '}
-                {
-                  // A gap names a field of the form, or the check-out.
-                  t('ofGuest', { field: t(`field.${field as 'name'}`), number: position + 1 })
-                }
+                <ProperName>{reference}</ProperName> {/* A gap names a field of the form, or the check-out. */}
+                <span>{t('ofGuest', { field: t(`field.${field as 'name'}`), number: position + 1 })}</span>
               </li>
             ))}
           </ul>

@@ -15,6 +15,7 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { PaperLanguage, useWordsOf } from '../../platform/i18n/paper-language.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../ui/kit/print-sheet.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { languageOfWords } from './agreed-texts.tsx';
 import { useFieldWords } from './field-words.ts';
 import { isBlank } from './form-fields.ts';
@@ -95,10 +96,10 @@ function Head({
   return (
     <header>
       <p>
-        <bdi>{hotelName}</bdi>
+        <ProperName>{hotelName}</ProperName>
       </p>
       <h1>
-        {t('card.title')}
+        <span>{t('card.title')}</span>
         <Beneath words={(house) => house('card.title')} />
       </h1>
       <p>{[...stay, t('card.number', { number: position + 1, total: guests.length })].join(' · ')}</p>
@@ -146,7 +147,7 @@ function SignedFooter({ guest }: { readonly guest: FiledGuest | undefined }) {
     <>
       {guest?.signed == null ? (
         <p className={styles.agreement}>
-          {t('card.agreement')}
+          <span>{t('card.agreement')}</span>
           <Beneath words={(house) => house('card.agreement')} />
         </p>
       ) : (
@@ -156,7 +157,7 @@ function SignedFooter({ guest }: { readonly guest: FiledGuest | undefined }) {
         <p>
           {guest?.signed != null && <bdi>{format.full(guest.signed.at)}</bdi>}
           <span>
-            {t('card.place')}
+            <span>{t('card.place')}</span>
             <Beneath words={(house) => house('card.place')} />
           </span>
         </p>
@@ -164,7 +165,7 @@ function SignedFooter({ guest }: { readonly guest: FiledGuest | undefined }) {
           {guest !== undefined && <Signature signature={guest.signature} />}
           {guest?.signature != null && guest.changed_since_signed && <small>{t('signed.changed')}</small>}
           <span>
-            {t('card.signature')}
+            <span>{t('card.signature')}</span>
             <Beneath words={(house) => house('card.signature')} />
           </span>
         </p>
@@ -187,7 +188,7 @@ function Facts({ guest: { form, faults } }: { readonly guest: GuestOfCheckIn }) 
       {shown.map((field) => (
         <div key={field}>
           <dt>
-            {t(`field.${field}`)}
+            <span>{t(`field.${field}`)}</span>
             <Beneath words={(house) => house(`field.${field}`)} />
           </dt>
           <dd>

@@ -9,6 +9,7 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { LoadingShape } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './check-in-card.module.css';
@@ -83,7 +84,7 @@ export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomA
                 aria-pressed={wanted.some((number) => roomKey(number) === room.id)}
                 onClick={() => setTyped(pressed(text, room, items))}
               >
-                <bdi>{room.number}</bdi>
+                <ProperName>{room.number}</ProperName>
                 <Said room={room} />
               </Button>
             ))}
@@ -96,7 +97,7 @@ export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomA
       )}
       {read.isError && (
         <p className={styles.note}>
-          {t('rooms:failedChoices')} {t(`errors:${failureCode(read.error)}`)}{' '}
+          <span>{t('rooms:failedChoices')}</span> <span>{t(`errors:${failureCode(read.error)}`)}</span>{' '}
           <Button size="small" variant="ghost" busy={read.isFetching} onClick={() => void read.refetch()}>
             {t('ui:retry')}
           </Button>

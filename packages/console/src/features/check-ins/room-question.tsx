@@ -27,9 +27,7 @@ export function Doubts({ rooms }: { readonly rooms: readonly RoomChoice[] }) {
   return (
     <ul className={styles.doubts}>
       {rooms.map((room) => (
-        <li key={room.id}>
-          <Doubt room={room} />
-        </li>
+        <Doubt key={room.id} room={room} />
       ))}
     </ul>
   );
@@ -39,8 +37,8 @@ export function Doubts({ rooms }: { readonly rooms: readonly RoomChoice[] }) {
 function Doubt({ room: { number, stay } }: { readonly room: RoomChoice }) {
   const { t } = useTranslation('rooms');
   const format = useFormat();
-  if (stay === null) return t('isNotReady', { number });
+  if (stay === null) return <li>{t('isNotReady', { number })}</li>;
   const name = [stay.fullName, stay.reservation_number].filter((word) => word !== null && word !== '').join(' · ');
-  if (stay.checkin === null || stay.checkout === null) return t('taken', { number, name });
-  return t('takenFor', { number, name, from: format.date(stay.checkin), to: format.date(stay.checkout) });
+  if (stay.checkin === null || stay.checkout === null) return <li>{t('taken', { number, name })}</li>;
+  return <li>{t('takenFor', { number, name, from: format.date(stay.checkin), to: format.date(stay.checkout) })}</li>;
 }

@@ -1,6 +1,7 @@
 import { type CheckInDetail, signatureSize } from '@bellhop/contract/check-in/view';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './signature-view.module.css';
 
 type SignedGuest = CheckInDetail['guests'][number];
@@ -9,7 +10,7 @@ type SignedGuest = CheckInDetail['guests'][number];
 export function Signature({ signature }: Pick<SignedGuest, 'signature'>) {
   const { t } = useTranslation('checkIn');
   if (signature === null) return null;
-  if ('name' in signature) return <bdi className={styles.typed}>{signature.name}</bdi>;
+  if ('name' in signature) return <ProperName className={styles.typed}>{signature.name}</ProperName>;
   return (
     <svg
       className={styles.drawn}

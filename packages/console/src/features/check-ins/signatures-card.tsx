@@ -44,7 +44,12 @@ export function SignaturesCard({ bookingId }: { readonly bookingId: string }) {
             <Signature signature={signature} />
             <figcaption className={styles.note}>
               <bdi>{`${name} ${surname}`.trim() || t('checkIn:guest', { number: position + 1 })}</bdi>
-              {signed !== null && <> · {t('checkIn:signed.at', { time: format.dayAndTime(signed.at) })}</>}
+              {signed !== null && (
+                <>
+                  <span>{' · '}</span>
+                  <span>{t('checkIn:signed.at', { time: format.dayAndTime(signed.at) })}</span>
+                </>
+              )}
             </figcaption>
           </figure>
         ))}

@@ -6,6 +6,7 @@ import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
 import { CheckIcon } from '../../ui/first-icons.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import type { Conversation } from '../request-store/conversations.ts';
 import { PayableTag, paymentEnd } from '../request-store/payable-tag.tsx';
 import { lateBy } from '../request-store/status.ts';
@@ -107,7 +108,7 @@ function useFacts(request: RequestCard, whole: GuestRequest | null): readonly { 
       name: t('teamwork:orderCard.status'),
       value: (
         <span className={styles.payment}>
-          {total !== null && currency !== null && <bdi>{money(total, currency)}</bdi>}
+          {total !== null && currency !== null && <ProperName>{money(total, currency)}</ProperName>}
           <PayableTag orderStatus={request.order_status} />
         </span>
       ),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { type Reservation, slotText } from '../request-store/reservation.ts';
 import styles from './asked-card.module.css';
@@ -32,7 +33,7 @@ export function AskedReservation({ reservation }: { reservation: Reservation }) 
           // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id and the list is replaced as a whole.
           <li key={index}>
             <strong>
-              <bdi>{guest.name}</bdi> {guest.isChild && <Tag>{t('card.child')}</Tag>}
+              <ProperName>{guest.name}</ProperName> {guest.isChild && <Tag>{t('card.child')}</Tag>}
             </strong>
             {guest.room !== '' && <bdi>{t('card.room', { room: guest.room })}</bdi>}
             <bdi>{guest.mainCourse === '' ? t('card.noMainCourse') : guest.mainCourse}</bdi>

@@ -9,7 +9,7 @@ export function BlankWarning({ text, onAnyway }: { text: string; onAnyway: () =>
   const [blank] = blanksOf(text);
   return (
     <p role="alert" className={styles.blank}>
-      {t('blanks.left', { blank: blank === undefined ? '' : text.slice(blank.start, blank.end) })}{' '}
+      <span>{t('blanks.left', { blank: blank === undefined ? '' : text.slice(blank.start, blank.end) })}</span>{' '}
       <Button size="small" variant="ghost" onClick={onAnyway}>
         {t('blanks.anyway')}
       </Button>

@@ -2,6 +2,7 @@ import type { RequestComment } from '@bellhop/contract/requests/comment';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { ClipIcon } from '../../ui/later-icons.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './conversation.module.css';
 import { FileGrid } from './files/file-grid.tsx';
 import { MessageBody } from './message-body.tsx';
@@ -32,8 +33,8 @@ export function CommentBubble({ comment, translation, receipt }: CommentBubblePr
       />
       <FileGrid files={comment.attachments} />
       <small className={styles.note}>
-        <bdi>{comment.author_name}</bdi> ·{' '}
-        <time title={format.full(comment.created_at)}>{format.time(comment.created_at)}</time>
+        <ProperName>{comment.author_name}</ProperName>
+        <span>{' ·'}</span> <time title={format.full(comment.created_at)}>{format.time(comment.created_at)}</time>
         {receipt !== null && <ReceiptLine receipt={receipt} />}
       </small>
     </article>
@@ -48,7 +49,7 @@ export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
       <MessageBody body={edit.body} sent={sentWith(edit)} />
       {edit.files.map((file) => (
         <p key={file.key} className={styles.attached}>
-          <ClipIcon size={14} /> <bdi>{file.name}</bdi>
+          <ClipIcon size={14} /> <ProperName>{file.name}</ProperName>
         </p>
       ))}
       <OutgoingState outgoing={message} />

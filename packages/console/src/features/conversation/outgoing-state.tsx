@@ -19,7 +19,7 @@ export function OutgoingState({ outgoing }: { outgoing: Outgoing }) {
       <small className={styles.note}>
         <span className={styles.state}>
           {isFailed ? <AlertIcon size={13} /> : <ClockIcon size={13} />}
-          {isFailed ? t('messages.notSent') : isOnline ? t('messages.sending') : t('messages.waiting')}
+          <span>{isFailed ? t('messages.notSent') : isOnline ? t('messages.sending') : t('messages.waiting')}</span>
         </span>
         {state === 'refused' && <span>{t(`errors:${edit.failure ?? 'too_old'}`)}</span>}
       </small>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/first-icons.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './composer.module.css';
 import type { PendingFile } from './file-draft.ts';
 
@@ -28,7 +29,7 @@ export function PendingFiles({ files, lost, hasTooMany, onRemove, onDismissLost 
             <li key={file.key} className={styles.file} data-state={file.state}>
               {file.preview === null ? <FileIcon size={18} /> : <img src={file.preview} alt="" />}
               <span className={styles.fileText}>
-                <bdi>{file.name}</bdi>
+                <ProperName>{file.name}</ProperName>
                 {file.state === 'uploading' && (
                   <progress value={file.progress} max={1} aria-label={t('files.uploading', { name: file.name })} />
                 )}
@@ -51,7 +52,7 @@ export function PendingFiles({ files, lost, hasTooMany, onRemove, onDismissLost 
       )}
       {lost > 0 && (
         <p role="alert" className={styles.lost}>
-          {t('files.lost', { count: lost })}
+          <span>{t('files.lost', { count: lost })}</span>
           <IconButton size="small" label={t('files.dismiss')} icon={<CloseIcon size={14} />} onClick={onDismissLost} />
         </p>
       )}

@@ -14,7 +14,7 @@ export function ReceiptLine({ receipt }: { receipt: Receipt }) {
   return (
     <span className={styles.state}>
       <Icon size={13} />
-      {receipt === 'sent' ? t('messages.sent') : more(`receipts.${receipt}`)}
+      <span>{receipt === 'sent' ? t('messages.sent') : more(`receipts.${receipt}`)}</span>
     </span>
   );
 }

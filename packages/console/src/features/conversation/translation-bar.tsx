@@ -48,7 +48,7 @@ export function TranslationState({ translation }: { translation: ConversationTra
     <div className={styles.bar}>
       <p role="status" className={styles.status} data-tone={problem === null ? undefined : 'warning'}>
         {problem !== null && <AlertIcon size={14} />}
-        {problem === null ? t('translation.missing', { count: missing }) : failures(problem)}
+        <span>{problem === null ? t('translation.missing', { count: missing }) : failures(problem)}</span>
       </p>
       {isWorthAnotherTry(problem) && (
         <Button size="small" variant="ghost" onClick={tryAgain}>

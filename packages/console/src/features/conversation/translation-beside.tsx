@@ -100,7 +100,7 @@ function Preview({ beside, text }: Pick<TranslationBesideProps, 'beside' | 'text
       {!isStale && <p id={`${id}-hint`}>{t('beside.hint')}</p>}
       {isStale && (
         <p id={`${id}-hint`} className={styles.stale}>
-          <AlertIcon size={14} /> {t('beside.stale')}
+          <AlertIcon size={14} /> <span>{t('beside.stale')}</span>
           <Button size="small" variant="ghost" disabled={beside.isMaking} onClick={() => beside.make(text)}>
             {t('beside.renew')}
           </Button>
@@ -120,18 +120,18 @@ function State({ beside, text }: Pick<TranslationBesideProps, 'beside' | 'text'>
     <p role="status" className={styles.state} data-tone={beside.failure === null ? undefined : 'failed'}>
       {beside.isMaking && (
         <>
-          <Spinner size={14} /> {t('beside.busy')}
+          <Spinner size={14} /> <span>{t('beside.busy')}</span>
         </>
       )}
       {!beside.isMaking && beside.failure !== null && (
         <>
-          <AlertIcon size={14} /> {t('beside.failed', { reason: failures(beside.failure) })}
+          <AlertIcon size={14} /> <span>{t('beside.failed', { reason: failures(beside.failure) })}</span>
           <Button size="small" variant="ghost" disabled={text === ''} onClick={() => beside.make(text)}>
             {t('translation.again')}
           </Button>
         </>
       )}
-      {!beside.isMaking && text !== '' && beside.isSame(text) && t('beside.same')}
+      {!beside.isMaking && text !== '' && beside.isSame(text) && <span>{t('beside.same')}</span>}
     </p>
   );
 }

@@ -30,11 +30,13 @@ export function DeliveryRow({ delivery, onRetry, isBusy }: DeliveryRowProps) {
         <>
           <strong>{t(`kind.${kind}`)}</strong>
           <small>
-            {t(`channel.${channel}`)}
-            {' · '}
-            {state === 'waiting'
-              ? t('goesAt', { time: format.dayAndTime(send_at) })
-              : format.dayAndTime(sent_at ?? send_at)}
+            <span>{t(`channel.${channel}`)}</span>
+            <span>{' · '}</span>
+            <span>
+              {state === 'waiting'
+                ? t('goesAt', { time: format.dayAndTime(send_at) })
+                : format.dayAndTime(sent_at ?? send_at)}
+            </span>
           </small>
           {failure !== null && <small data-fault>{failure === 'not_set_up' ? unset() : t(`failure.${failure}`)}</small>}
           {attempts > 1 && <small>{t('attempts', { count: attempts })}</small>}

@@ -1,3 +1,4 @@
+import { isComposing } from '@bellhop/contract/text/composition';
 import { isNamedSo } from '@bellhop/contract/text/names';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +48,7 @@ export function CheckList({ legend, search, choices, chosen, unknown, picture, o
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           // Enter looks for something here; it does not save.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && event.preventDefault()}
         />
       )}
       <div className={styles.choices}>
@@ -59,7 +60,7 @@ export function CheckList({ legend, search, choices, chosen, unknown, picture, o
         )}
         {read.isFailed && choices === undefined && (
           <p role="alert" className={styles.failed}>
-            {t('departments:failed.choices')}
+            <span>{t('departments:failed.choices')}</span>
             <Button size="small" onClick={read.onRetry}>
               {t('ui:retry')}
             </Button>

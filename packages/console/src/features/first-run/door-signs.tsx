@@ -8,6 +8,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { PrintIcon, PrintSheet } from '../../ui/kit/print-sheet.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { useRooms } from '../rooms/rooms.ts';
 import styles from './door-signs.module.css';
@@ -54,10 +55,10 @@ export function DoorSigns() {
           {rooms.map(({ id, number }) => (
             <div key={id} className={styles.sign}>
               <p>
-                <bdi>{settings.hotelName}</bdi>
+                <ProperName>{settings.hotelName}</ProperName>
               </p>
               <p className={styles.number}>
-                <bdi>{number}</bdi>
+                <ProperName>{number}</ProperName>
               </p>
               <QRCodeSVG value={address} size={180} marginSize={4} level="M" className={styles.code} />
               {offered.map((language) => (
@@ -66,7 +67,7 @@ export function DoorSigns() {
                 </p>
               ))}
               <p>
-                <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
+                <ProperName dir="ltr">{address.replace(/^https?:\/\//, '')}</ProperName>
               </p>
             </div>
           ))}

@@ -8,6 +8,7 @@ import { SettingsContext } from '../../platform/settings/settings-context.ts';
 import { applyTheme, onDeviceTheme, themeNow } from '../../platform/settings/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { BellIcon } from '../../ui/first-icons.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import styles from './first-run.module.css';
@@ -101,7 +102,7 @@ function Steps({ onLook, isLooking }: FirstRunProps) {
       <Frame>
         <CodeStep onProven={prove} onHotel={onLook} />
         <p className={styles.aside}>
-          {t('code.without')} <code dir="ltr">npm run bellhop -- first-run</code>
+          <span>{t('code.without')}</span> <code dir="ltr">npm run bellhop -- first-run</code>
         </p>
         <Button
           variant="ghost"
@@ -144,7 +145,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
           <i>
             <BellIcon size={20} />
           </i>
-          <bdi>Bellhop</bdi>
+          <ProperName>Bellhop</ProperName>
         </span>
         <LanguageMenu />
       </header>

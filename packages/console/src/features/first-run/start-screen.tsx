@@ -42,7 +42,7 @@ export function StartScreen() {
           </p>
           {!start.sends_mail && (
             <Banner tone="warning">
-              <strong>{t('noMail.title')}</strong> {t('noMail.text')}
+              <strong>{t('noMail.title')}</strong> <span>{t('noMail.text')}</span>
             </Banner>
           )}
           <CardRows isLive={false}>

@@ -89,7 +89,7 @@ export function TestRequest({ isDisabled, onSent }: TestRequestProps) {
       <p role="status">
         {send.data !== undefined && (
           <>
-            {t('start:test.sent')}{' '}
+            <span>{t('start:test.sent')}</span>{' '}
             <Link to="/app/staff/requests/$id" params={{ id: send.data.id }} className={styles.go}>
               {t('start:test.open')}
             </Link>

@@ -34,7 +34,7 @@ export function HistoryFold({ title, children }: { title: string; children: Reac
     <section className={styles.card} aria-label={title}>
       <h3>
         <button type="button" aria-expanded={isOpen} aria-controls={content} onClick={() => setOpen(!isOpen)}>
-          {title}
+          <span>{title}</span>
           <DownIcon size={16} />
         </button>
       </h3>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import type { Said } from './fields.ts';
 import styles from './history.module.css';
@@ -31,7 +32,7 @@ export function HistoryItem({ entry, lines, about }: HistoryItemProps) {
   return (
     <li data-kind={entry.kind}>
       <p className={styles.head}>
-        <bdi className={styles.who}>{entry.actor_name || who}</bdi>
+        <ProperName className={styles.who}>{entry.actor_name || who}</ProperName>
         <time title={format.full(entry.at)}>
           {format.sameDay(entry.at, now) ? format.time(entry.at) : format.dayAndTime(entry.at)}
         </time>

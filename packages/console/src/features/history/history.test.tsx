@@ -87,7 +87,7 @@ describe('the history of an opened request', () => {
     await act(() => texts.changeLanguage('ar'));
     expect(await within(part).findByText(/نجمتين من 5/)).toBeTruthy();
     expect(within(part).getByText('الضيف')).toBeTruthy();
-    expect(within(part).getByText(/تغيير الحالة من/).textContent).toContain('إلى');
+    expect(within(part).getByText(/تغيير الحالة من/).parentElement?.textContent).toContain('إلى');
   });
 
   it('names the steps of a check-in in every language, and shows none of the log’s own words', async () => {

@@ -8,7 +8,7 @@ export function FormMessage({ text }: { text: string | null }) {
       {text !== null && (
         <p>
           <AlertIcon />
-          {text}
+          <span>{text}</span>
         </p>
       )}
     </div>
@@ -21,7 +21,7 @@ export function FormNotice({ text }: { text: string }) {
     <div role="status" className={styles.message} data-tone="info">
       <p>
         <InfoIcon />
-        {text}
+        <span>{text}</span>
       </p>
     </div>
   );

@@ -48,10 +48,14 @@ export function NewPasswordField({ label, value, onChange, error, autoFocus }: N
               {isMet && <CheckIcon size={11} strokeWidth={3} />}
             </span>
             <span>
-              {rule === 'length'
-                ? t('entrance:password.length', { count: passwordPolicy.minLength })
-                : t(`entrance:password.${rule}`)}
-              <VisuallyHidden>, {t(isMet ? 'entrance:password.met' : 'entrance:password.missing')}</VisuallyHidden>
+              <span>
+                {rule === 'length'
+                  ? t('entrance:password.length', { count: passwordPolicy.minLength })
+                  : t(`entrance:password.${rule}`)}
+              </span>
+              <VisuallyHidden>
+                , <span>{t(isMet ? 'entrance:password.met' : 'entrance:password.missing')}</span>
+              </VisuallyHidden>
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { fullNameOf, type Person } from '../../platform/session/person.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { pickBackground } from './backgrounds.ts';
 import styles from './permission-dialog.module.css';
 
@@ -31,11 +32,11 @@ export function PermissionDialog({ person, onBack }: { person: Person; onBack: (
             <strong>{t('identity:permission.text')}</strong>
           </p>
           <p>
-            {t('entrance:noRights.account')} <bdi>{name}</bdi>
+            <span>{t('entrance:noRights.account')}</span> <ProperName>{name}</ProperName>
             {account !== name && (
               <>
-                {' · '}
-                <bdi>{account}</bdi>
+                <span>{' · '}</span>
+                <ProperName>{account}</ProperName>
               </>
             )}
           </p>

@@ -6,6 +6,7 @@ import type { AuthState } from '../../platform/session/auth-state.ts';
 import { useSessionSnapshot } from '../../platform/session/store-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BellIcon } from '../../ui/first-icons.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { pickBackground } from './backgrounds.ts';
 import styles from './sign-in-flow.module.css';
@@ -49,7 +50,7 @@ export function SignInFlow() {
             ) : (
               <img src={theme.logoUrl} alt="" />
             )}
-            <bdi>{hotelName}</bdi>
+            <ProperName>{hotelName}</ProperName>
           </span>
           <LanguageMenu />
         </header>

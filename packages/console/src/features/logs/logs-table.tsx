@@ -12,6 +12,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FilterIcon } from '../../ui/icons.tsx';
 import { Table } from '../../ui/kit/table.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './logs-screen.module.css';
 import { useActorName } from './use-actor-name.ts';
 
@@ -50,7 +51,7 @@ export function LogsTable({ records, onStay }: LogsTableProps) {
           width: 'quarter',
           isRowHeader: true,
           place: 'lead',
-          cell: ({ actor_name, actor_kind }) => <bdi>{nameOf(actor_name, actor_kind)}</bdi>,
+          cell: ({ actor_name, actor_kind }) => <ProperName>{nameOf(actor_name, actor_kind)}</ProperName>,
         },
         {
           id: 'action',
@@ -58,7 +59,7 @@ export function LogsTable({ records, onStay }: LogsTableProps) {
           width: 'quarter',
           cell: ({ what, codes }) => (
             <>
-              {t(`logs:acts.${what}`)}
+              <span>{t(`logs:acts.${what}`)}</span>
               {[
                 ...overridableReasons.map((code) => [code, `reserve:detail.rule.${code}`] as const),
                 ...roomDoubts.map((code) => [code, `logs:rule.${code}`] as const),
@@ -105,9 +106,9 @@ function About({ record }: { record: AccessRecord }) {
     <span className={styles.about}>
       {guest_name !== null && <Guest name={guest_name} bookingId={maySeeBookings ? booking_id : null} />}
       {(guest_name === null || entity !== 'booking') && (
-        <bdi className={guest_name !== null || (entity_name === null && day === null) ? styles.less : undefined}>
+        <ProperName className={guest_name !== null || (entity_name === null && day === null) ? styles.less : undefined}>
           {name}
-        </bdi>
+        </ProperName>
       )}
       {day !== null && <span>{format.date(startOf(day, 0, timeZone))}</span>}
     </span>
@@ -116,10 +117,10 @@ function About({ record }: { record: AccessRecord }) {
 
 /** @param bookingId null: there is no stay to look at */
 function Guest({ name, bookingId }: { name: string; bookingId: string | null }) {
-  if (bookingId === null) return <bdi>{name}</bdi>;
+  if (bookingId === null) return <ProperName>{name}</ProperName>;
   return (
     <Link to="/app/staff/bookings/$id" params={{ id: bookingId }} search={{}}>
-      <bdi>{name}</bdi>
+      <ProperName>{name}</ProperName>
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { driverName } from './driver-name.ts';
 import { isSettable } from './is-settable.ts';
@@ -56,19 +57,22 @@ export function PartnerCard({ state, isOnline, onSet }: PartnerCardProps) {
       <Facts
         facts={[
           { name: t('partners:driver'), value: driver && driverName(driver, t) },
-          { name: t('partners:address'), value: address && <bdi dir="ltr">{address}</bdi> },
+          { name: t('partners:address'), value: address && <ProperName dir="ltr">{address}</ProperName> },
           ...(driverOf?.options ?? []).map(({ name }) => ({
             name: t(`partners:option.${name}`),
-            value: state.options[name] && <bdi dir="ltr">{state.options[name]}</bdi>,
+            value: state.options[name] && <ProperName dir="ltr">{state.options[name]}</ProperName>,
           })),
-          { name: t('partners:files.folder'), value: isFiles ? <bdi dir="ltr">{`inbox/${hotelId}`}</bdi> : null },
+          {
+            name: t('partners:files.folder'),
+            value: isFiles ? <ProperName dir="ltr">{`inbox/${hotelId}`}</ProperName> : null,
+          },
           {
             name: t(isFiles ? 'partners:files.sendTo' : 'partners:reportsTo'),
-            value: driverOf?.reports_to && <bdi dir="ltr">{driverOf.reports_to}</bdi>,
+            value: driverOf?.reports_to && <ProperName dir="ltr">{driverOf.reports_to}</ProperName>,
           },
           { name: t('partners:keysSet'), value: time(state.keys_set_at) },
           { name: t('partners:earlierKeys'), value: time(state.earlier_keys_until) },
-          { name: t('partners:files.last'), value: file && <bdi dir="ltr">{file.name}</bdi> },
+          { name: t('partners:files.last'), value: file && <ProperName dir="ltr">{file.name}</ProperName> },
           {
             name: t('partners:files.result'),
             value:
@@ -99,7 +103,7 @@ export function PartnerCard({ state, isOnline, onSet }: PartnerCardProps) {
       />
       {state.last_error !== null && (
         <p className={styles.fault}>
-          {t('partners:lastError')} <bdi lang="en">{state.last_error}</bdi>
+          <span>{t('partners:lastError')}</span> <bdi lang="en">{state.last_error}</bdi>
         </p>
       )}
       {test.error !== null && (

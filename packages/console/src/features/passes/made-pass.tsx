@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolated } from '../../platform/i18n/isolated.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './made-pass.module.css';
 import { NotMade } from './not-made.tsx';
@@ -31,7 +32,7 @@ export function MadePass({ wanted, onOther }: MadePassProps) {
     <div className={styles.pass}>
       <div className={styles.guest}>
         <h3>
-          <bdi>{name}</bdi>
+          <ProperName>{name}</ProperName>
         </h3>
         <p>{roomingOf(rooms)}</p>
         {pass.data !== undefined && !isBooking(wanted) && (

@@ -95,7 +95,7 @@ export function NewPassForm({ form, isPms, onChange, onMake, onFind }: NewPassFo
       {isPms && hasPmsPicker(settings) && <PmsPicker onPick={pick} />}
       {picked !== null && (
         <p role="status" className={styles.picked}>
-          {t('pms.picked')}
+          <span>{t('pms.picked')}</span>
           <Button size="small" onClick={() => pick(null)}>
             {t('pms.clear')}
           </Button>

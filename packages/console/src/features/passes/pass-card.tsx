@@ -8,6 +8,7 @@ import { PaperLanguage, useWordsOf } from '../../platform/i18n/paper-language.ts
 import { Button } from '../../ui/button.tsx';
 import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { PrintIcon } from '../../ui/kit/print-sheet.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { CopyLink } from './copy-link.tsx';
 import styles from './pass-card.module.css';
 import { addressToType, linkToHandOut } from './pass-link.ts';
@@ -45,9 +46,9 @@ export function PassCard({ links, guest, onOther }: PassCardProps) {
         <p className={styles.scan}>{t('scan')}</p>
         <p className={styles.type}>
           <span>{t('type')}</span>
-          <bdi dir="ltr" className={styles.address}>
+          <ProperName dir="ltr" className={styles.address}>
             {address}
-          </bdi>
+          </ProperName>
         </p>
         <p className={styles.until}>{t('until')}</p>
         <CopyLink

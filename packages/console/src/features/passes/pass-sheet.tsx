@@ -4,6 +4,7 @@ import { directionOf } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../ui/kit/print-sheet.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './pass-sheet.module.css';
 import { useRooming } from './use-rooming.ts';
 import type { PassGuest } from './wanted.ts';
@@ -27,17 +28,17 @@ export function PassSheet({ link, address, guest: { name, rooms }, paper }: Pass
       <PrintSheet className={styles.wallet} {...direction}>
         <div className={styles.side}>
           <p className={styles.hotel}>
-            <bdi>{hotelName}</bdi>
+            <ProperName>{hotelName}</ProperName>
           </p>
           <p>{t('sheet')}</p>
           <p className={styles.who}>
-            <bdi>{name}</bdi>
+            <ProperName>{name}</ProperName>
             <br />
-            {rooming}
+            <span>{rooming}</span>
           </p>
-          <bdi dir="ltr" className={styles.address}>
+          <ProperName dir="ltr" className={styles.address}>
             {address}
-          </bdi>
+          </ProperName>
         </div>
         <QRCodeSVG value={link} size={290} marginSize={4} level="H" className={styles.code} />
       </PrintSheet>
@@ -46,22 +47,22 @@ export function PassSheet({ link, address, guest: { name, rooms }, paper }: Pass
   return (
     <PrintSheet className={styles.sheet} {...direction}>
       <p className={styles.hotel}>
-        <bdi>{hotelName}</bdi>
+        <ProperName>{hotelName}</ProperName>
       </p>
       <p className={styles.title}>{t('sheet')}</p>
       <QRCodeSVG value={link} size={290} marginSize={4} level="H" className={styles.picture} />
       <p>{t('sheetScan')}</p>
       <p>
-        {t('sheetType')}
+        <span>{t('sheetType')}</span>
         <br />
-        <bdi dir="ltr" className={styles.address}>
+        <ProperName dir="ltr" className={styles.address}>
           {address}
-        </bdi>
+        </ProperName>
       </p>
       <p className={styles.guest}>
-        <bdi>{name}</bdi>
+        <ProperName>{name}</ProperName>
         <br />
-        {rooming}
+        <span>{rooming}</span>
       </p>
     </PrintSheet>
   );

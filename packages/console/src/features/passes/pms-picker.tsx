@@ -63,7 +63,7 @@ export function PmsPicker({ onPick }: { readonly onPick: (guest: PmsGuest) => vo
       />
       {error !== null && (
         <div role="alert" className={styles.picked}>
-          {t('passes:pms.failed')} {t(`errors:${failureCode(error)}`)}
+          <span>{t('passes:pms.failed')}</span> <span>{t(`errors:${failureCode(error)}`)}</span>
           <Button size="small" icon={<RetryIcon />} busy={read.isFetching} onClick={() => void read.refetch()}>
             {t('ui:retry')}
           </Button>

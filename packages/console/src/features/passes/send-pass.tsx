@@ -10,6 +10,7 @@ import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardRows } from '../../ui/kit/card-rows.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { DeliveryRow } from '../deliveries/delivery-row.tsx';
 import { useDeliveries } from '../deliveries/use-deliveries.ts';
 import styles from './made-pass.module.css';
@@ -32,7 +33,7 @@ export function SendPass({ made }: { readonly made: MadePass }) {
             onClick={() => send.mutate(way)}
           >
             <span>
-              {t(`passes:send.${way.by}`)} <bdi dir="ltr">{way.to}</bdi>
+              <span>{t(`passes:send.${way.by}`)}</span> <ProperName dir="ltr">{way.to}</ProperName>
             </span>
           </Button>
         ))}

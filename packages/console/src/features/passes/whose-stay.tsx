@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiFailure } from '../../platform/api/failure.ts';
 import { Button } from '../../ui/button.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './made-pass.module.css';
 import type { StayChoice } from './use-made-pass.ts';
 
@@ -23,7 +24,7 @@ export function WhoseStay({ stays, roomingOf, isBusy, onChoose }: WhoseStayProps
       {stays.map((stay) => (
         <Button key={stay.booking_id} busy={isBusy} onClick={() => onChoose(stay)}>
           <span>
-            <bdi>{stay.fullName}</bdi> · {roomingOf(stay.rooms)}
+            <ProperName>{stay.fullName}</ProperName> · <span>{roomingOf(stay.rooms)}</span>
           </span>
         </Button>
       ))}

@@ -15,6 +15,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { CheckIcon } from '../../ui/first-icons.tsx';
 import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { CopyIcon, SendIcon } from '../../ui/later-icons.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { LinkQuestion, type LinkStep } from './link-question.tsx';
 import { LinkStateTag } from './link-state.tsx';
@@ -102,17 +103,20 @@ function OneLink({ link }: { readonly link: WholePaymentLink }) {
           { name: t('form.purpose'), value: link.purpose },
           { name: t('room'), value: link.room_number },
           { name: t('form.email'), value: link.email },
-          { name: t('form.mobile'), value: link.phone_number && <bdi dir="ltr">{link.phone_number}</bdi> },
+          {
+            name: t('form.mobile'),
+            value: link.phone_number && <ProperName dir="ltr">{link.phone_number}</ProperName>,
+          },
           { name: t('link.from'), value: format.date(link.starts_at) },
           // The link works until the second before.
           { name: t('until'), value: format.date(link.ends_at - 1) },
-          { name: t('link.code'), value: <bdi dir="ltr">{link.code}</bdi> },
+          { name: t('link.code'), value: <ProperName dir="ltr">{link.code}</ProperName> },
           {
             name: t('link.address'),
             value: (
-              <bdi dir="ltr" className={styles.address}>
+              <ProperName dir="ltr" className={styles.address}>
                 {address}
-              </bdi>
+              </ProperName>
             ),
           },
         ]}
@@ -200,16 +204,22 @@ function Story({ link: { sendings, attempts, records } }: { readonly link: Whole
             {attempts.map(
               ({ driver, provider_ref, state, created_at, paid_amount, paid_currency, paid_at, refunded }) => (
                 <li key={`${created_at} ${provider_ref}`}>
-                  {t(`link.attempt.${state}`, {
-                    driver: isolated(driver),
-                    time: format.dayAndTime(paid_at ?? created_at),
-                    amount: amountOf(paid_amount, paid_currency),
-                  })}{' '}
-                  {refunded > 0 && <>{t('report.refunded', { amount: amountOf(refunded, paid_currency) })} </>}
+                  <span>
+                    {t(`link.attempt.${state}`, {
+                      driver: isolated(driver),
+                      time: format.dayAndTime(paid_at ?? created_at),
+                      amount: amountOf(paid_amount, paid_currency),
+                    })}
+                  </span>{' '}
+                  {refunded > 0 && (
+                    <>
+                      <span>{t('report.refunded', { amount: amountOf(refunded, paid_currency) })}</span>{' '}
+                    </>
+                  )}
                   {provider_ref !== null && (
-                    <bdi dir="ltr" className={styles.address}>
+                    <ProperName dir="ltr" className={styles.address}>
                       {provider_ref}
-                    </bdi>
+                    </ProperName>
                   )}
                 </li>
               ),

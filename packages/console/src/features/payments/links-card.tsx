@@ -14,6 +14,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardIcon } from '../../ui/icons.tsx';
 import { CardRow, CardRows } from '../../ui/kit/card-rows.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { useBooking } from '../booking-store/queries.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { LinkStart } from './link-draft.ts';
@@ -108,7 +109,7 @@ function LinkRow({ link, onOpen }: { readonly link: PaymentLink; readonly onOpen
       words={
         <>
           <strong>
-            <bdi>{amount}</bdi>
+            <ProperName>{amount}</ProperName>
           </strong>
           {link.purpose !== null && (
             <small>
@@ -117,7 +118,7 @@ function LinkRow({ link, onOpen }: { readonly link: PaymentLink; readonly onOpen
           )}
           <RefundedMoney link={link} />
           <small>
-            {t('until')}: <bdi>{format.date(link.ends_at - 1)}</bdi>
+            <span>{t('until')}</span>: <bdi>{format.date(link.ends_at - 1)}</bdi>
           </small>
         </>
       }

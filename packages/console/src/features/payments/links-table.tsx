@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
 import { Table } from '../../ui/kit/table.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { LinkStateTag, RefundedMoney } from './link-state.tsx';
 import styles from './payments.module.css';
 
@@ -38,7 +39,7 @@ export function LinksTable({ caption, links }: LinksTableProps) {
                 search={true}
                 aria-label={t('openLink', { name: nameOf(link) })}
               >
-                <bdi>{nameOf(link)}</bdi>
+                <ProperName>{nameOf(link)}</ProperName>
               </Link>
               {link.purpose !== null && (
                 <small>
@@ -53,7 +54,7 @@ export function LinksTable({ caption, links }: LinksTableProps) {
           header: t('room'),
           width: 'narrow',
           isLabelled: true,
-          cell: ({ room_number }) => room_number !== null && <bdi>{room_number}</bdi>,
+          cell: ({ room_number }) => room_number !== null && <ProperName>{room_number}</ProperName>,
         },
         {
           id: 'amount',
@@ -61,7 +62,7 @@ export function LinksTable({ caption, links }: LinksTableProps) {
           width: 'narrow',
           cell: (link) => (
             <span className={styles.sum}>
-              <bdi className={styles.amount}>{money(link.amount, link.currency)}</bdi>
+              <ProperName className={styles.amount}>{money(link.amount, link.currency)}</ProperName>
               <RefundedMoney link={link} />
             </span>
           ),

@@ -9,6 +9,7 @@ import { CheckIcon } from '../../ui/first-icons.tsx';
 import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { PrintIcon, PrintSheet } from '../../ui/kit/print-sheet.tsx';
 import { CopyIcon } from '../../ui/later-icons.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './people.module.css';
 
 interface HandOverDialogProps {
@@ -46,7 +47,7 @@ export function HandOverDialog({ letters, onDone }: HandOverDialogProps) {
         {letters.map(({ id, name, language, text }) => (
           <div key={id} lang={language} dir={directionOf(language)} className={styles.page}>
             <p>
-              <bdi>{name}</bdi>
+              <ProperName>{name}</ProperName>
             </p>
             <p className={styles.text}>{text}</p>
           </div>
@@ -62,11 +63,11 @@ function Letter({ letter: { name, address, password, text } }: { readonly letter
   return (
     <li>
       <strong>
-        <bdi>{name}</bdi>
+        <ProperName>{name}</ProperName>
       </strong>
       <Facts
         facts={[
-          { name: t('columns.address'), value: <bdi dir="ltr">{address}</bdi> },
+          { name: t('columns.address'), value: <ProperName dir="ltr">{address}</ProperName> },
           {
             name: t('handOver.password'),
             value:

@@ -16,6 +16,7 @@ import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { Table } from '../../ui/kit/table.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -104,8 +105,8 @@ export function InviteTableDialog(props: InviteTableDialogProps) {
       {isReady &&
         [...addressFaults(failure)].map(([place, reason]) => (
           <Banner key={place} tone="error">
-            <bdi>{people[place]?.address}</bdi>{' '}
-            {t(reason === 'unproven' ? 'people:reasons.unproven' : 'people:reasons.taken')}
+            <ProperName>{people[place]?.address}</ProperName>{' '}
+            <span>{t(reason === 'unproven' ? 'people:reasons.unproven' : 'people:reasons.taken')}</span>
           </Banner>
         ))}
       {isSeen && <Lines lines={lines} />}
@@ -143,7 +144,7 @@ function Lines({ lines }: { readonly lines: readonly InvitationLine[] }) {
           isRowHeader: true,
           cell: ({ typed }) => (
             <>
-              <bdi>{typed.name || typed.address}</bdi>
+              <ProperName>{typed.name || typed.address}</ProperName>
               <small className={styles.small} dir="ltr">
                 {typed.address}
               </small>
@@ -168,7 +169,7 @@ function Lines({ lines }: { readonly lines: readonly InvitationLine[] }) {
               </ul>
             ) : (
               <>
-                {t('willInvite', { role: t(`roles.${roleOf(person.rights, housekeeping) ?? 'own'}`) })}
+                <span>{t('willInvite', { role: t(`roles.${roleOf(person.rights, housekeeping) ?? 'own'}`) })}</span>
                 <small className={styles.small}>{departmentsIn(person.departments)}</small>
               </>
             ),

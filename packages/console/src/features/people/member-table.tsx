@@ -14,6 +14,7 @@ import { Question } from '../../platform/forms/question.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Table } from '../../ui/kit/table.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { MoreIcon } from './more-icon.tsx';
 import styles from './people.module.css';
@@ -59,11 +60,11 @@ function actsOn(member: Member): readonly Act[] {
 function Address({ text }: { readonly text: string }) {
   const at = text.lastIndexOf('@');
   return (
-    <bdi>
+    <ProperName>
       {text.slice(0, Math.max(at, 0))}
       <wbr />
       {text.slice(Math.max(at, 0))}
-    </bdi>
+    </ProperName>
   );
 }
 
@@ -95,9 +96,11 @@ export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: Me
                 )}
                 {new_address !== null && (
                   <small className={styles.small}>
-                    {t(new_address.is_kept ? 'unconfirmedKept' : 'unconfirmed', {
-                      time: format.dayAndTime(new_address.expires_at),
-                    })}{' '}
+                    <span>
+                      {t(new_address.is_kept ? 'unconfirmedKept' : 'unconfirmed', {
+                        time: format.dayAndTime(new_address.expires_at),
+                      })}
+                    </span>{' '}
                     <Address text={new_address.address} />
                   </small>
                 )}

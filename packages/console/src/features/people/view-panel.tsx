@@ -51,7 +51,7 @@ export function ViewPanel({ rights }: { readonly rights: Rights }) {
         </dd>
         <dt>{t('people:services')}</dt>
         <dd className={styles.tags}>
-          {seen.length === 0 && t('people:view.noServices')}
+          {seen.length === 0 && <span>{t('people:view.noServices')}</span>}
           {seen.map((id) => (
             <Tag key={id}>
               <bdi>{services.data?.find((service) => service.id === id)?.name ?? id}</bdi>

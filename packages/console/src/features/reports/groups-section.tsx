@@ -81,7 +81,7 @@ function GroupsTable({ by, rows }: { readonly by: ReportGrouping; readonly rows:
           isLabelled: true,
           cell: ({ now }) => (
             <span className={styles.measured}>
-              {format.number(now.requests)}
+              <span>{format.number(now.requests)}</span>
               <i aria-hidden="true" style={{ inlineSize: `${(now.requests / most) * 100}%` }} />
             </span>
           ),

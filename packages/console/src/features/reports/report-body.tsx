@@ -9,6 +9,7 @@ import { isolated } from '../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Table } from '../../ui/kit/table.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import styles from './reports.module.css';
 
@@ -204,7 +205,7 @@ function Restaurants({ now, before }: ReportBodyProps) {
             id: 'name',
             header: t('restaurant'),
             isRowHeader: true,
-            cell: ({ key, either }) => <bdi>{either.name || key}</bdi>,
+            cell: ({ key, either }) => <ProperName>{either.name || key}</ProperName>,
           },
           ...tables.map((figure) => ({
             id: figure,

@@ -107,7 +107,7 @@ export function ReportsScreen() {
         <PrintSheet className={styles.sheet}>
           <h1>{t('reports:printTitle', { hotel: hotelName })}</h1>
           <p>
-            {day(data.now.from)} – {day(data.now.to)}
+            <span>{day(data.now.from)}</span> – <span>{day(data.now.to)}</span>
           </p>
           <CountedLine counted={data} />
           <RequestTiles now={data.now} before={data.before} />

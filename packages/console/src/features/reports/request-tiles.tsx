@@ -71,8 +71,8 @@ export function RequestTiles({ now, before }: RequestTilesProps) {
           <dd>
             <strong>{value ?? '–'}</strong>
             <span>
-              {t('beforeIs', { value: past ?? '–' })}
-              {change !== null && ` (${isolated(percent.format(change / 100))})`}
+              <span>{t('beforeIs', { value: past ?? '–' })}</span>
+              {change !== null && <span>{` (${isolated(percent.format(change / 100))})`}</span>}
             </span>
             {note !== null && <span>{note}</span>}
           </dd>

@@ -7,7 +7,7 @@ export function StatusMark({ status, word }: { status: RequestStatus; word: stri
   return (
     <span className={styles.mark} data-status={statusTone[status]}>
       <StatusShape status={status} />
-      {word}
+      <span>{word}</span>
     </span>
   );
 }

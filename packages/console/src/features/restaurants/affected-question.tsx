@@ -33,7 +33,7 @@ export function AffectedQuestion({ affected, ...question }: AffectedQuestionProp
             isRowHeader: true,
             cell: ({ day, opens_at }) => (
               <>
-                {days.format(Date.parse(day))} <bdi>{opens_at}</bdi>
+                <span>{days.format(Date.parse(day))}</span> <bdi>{opens_at}</bdi>
               </>
             ),
           },

@@ -88,7 +88,7 @@ export function DishFields(props: DishFieldsProps) {
                     checked={dish.allergens.includes(allergen)}
                     onChange={() => onChange({ ...dish, allergens: toggled(dish.allergens, allergen) })}
                   />
-                  {t(`allergen.${allergen}`)}
+                  <span>{t(`allergen.${allergen}`)}</span>
                 </label>
               ))}
             </fieldset>

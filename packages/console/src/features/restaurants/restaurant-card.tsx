@@ -8,6 +8,7 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { restaurantName } from '../dining/queries.ts';
 import styles from './restaurant-card.module.css';
@@ -32,7 +33,7 @@ export function RestaurantCard({ restaurant, isDisabled, onEditRules, onEditRest
     <li className={styles.card}>
       <header className={styles.head}>
         <h3>
-          <bdi>{name}</bdi>
+          <ProperName>{name}</ProperName>
         </h3>
         {!visible && <Tag>{t('hidden')}</Tag>}
       </header>
@@ -124,11 +125,14 @@ function Slots({ slots, none }: { slots: readonly TimeSlot[]; none: string }) {
     <ul className={styles.slots}>
       {slots.map(({ opens_at, closes_at, quota, all_day }) => (
         <li key={opens_at}>
-          {all_day && <>{t('allDay')} · </>}
-          <bdi dir="ltr">
-            {opens_at} – {closes_at}
-          </bdi>{' '}
-          · {quota === 0 ? t('closedForReservations') : format.number(quota)}
+          {all_day && (
+            <>
+              <span>{t('allDay')}</span>
+              <span>{' · '}</span>
+            </>
+          )}
+          <bdi dir="ltr">{`${opens_at} – ${closes_at}`}</bdi> <span>{'· '}</span>
+          <span>{quota === 0 ? t('closedForReservations') : format.number(quota)}</span>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { type Column, Table } from '../../ui/kit/table.tsx';
+import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { Floor } from './rooms.ts';
 import styles from './rooms-screen.module.css';
@@ -37,7 +38,7 @@ export function FloorTable({ floor: { name, rooms }, beside, columns }: FloorTab
             place: 'lead',
             cell: (room) => (
               <>
-                <bdi className={styles.number}>{room.number}</bdi>
+                <ProperName className={styles.number}>{room.number}</ProperName>
                 {beside?.(room)}
               </>
             ),

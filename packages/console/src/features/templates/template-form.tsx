@@ -38,7 +38,7 @@ export function TemplateForm(props: TemplateFormProps) {
           />
         ) : (
           <p className={styles.language}>
-            {t('language')}: <bdi>{languageName(draft.language, reader)}</bdi>
+            <span>{t('language')}</span>: <bdi>{languageName(draft.language, reader)}</bdi>
           </p>
         )}
         <TextField

@@ -110,7 +110,7 @@ export function TemplatesScreen() {
         onBack={() => setDeleting(null)}
       >
         <p>
-          {t('delete.text', { language: languageName(deleting?.language ?? reader, reader) })}
+          <span>{t('delete.text', { language: languageName(deleting?.language ?? reader, reader) })}</span>
           <strong className={styles.doomed} dir="auto">
             {deleting?.title}
           </strong>

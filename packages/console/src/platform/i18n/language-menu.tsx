@@ -18,7 +18,7 @@ export function LanguageMenu() {
       onChoose={choose}
       trigger={(properties) => (
         <Button {...properties}>
-          {language.toUpperCase()}
+          <span>{language.toUpperCase()}</span>
           <VisuallyHidden>{` ${t('languageIs', { language: languageNames[language] })}`}</VisuallyHidden>
           <DownIcon />
         </Button>

@@ -119,7 +119,7 @@ const Group = memo(function Group({ group, ...chosen }: ChosenProps & { readonly
       <h3>{name}</h3>
       {failure !== undefined && (
         <p className={styles.failed}>
-          {failure.text}{' '}
+          <span>{failure.text}</span>{' '}
           <button type="button" onClick={failure.retry}>
             {t('retry')}
           </button>

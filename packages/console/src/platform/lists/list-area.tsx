@@ -125,7 +125,7 @@ function List<T extends ListTypes>(props: ListProps<T>) {
         <div className={styles.above}>
           <button type="button" className={styles.waiting} onClick={showNewest}>
             <UpIcon size={14} />
-            {view.words('waiting', { count: held.waiting })}
+            <span>{view.words('waiting', { count: held.waiting })}</span>
           </button>
         </div>
       )}
@@ -297,7 +297,7 @@ function ListFooter<T extends ListTypes>({ state, view, address }: ListParts<T>)
   if (list.complete) {
     return (
       <p className={styles.end}>
-        <CheckIcon size={15} /> {t('seenAll')}
+        <CheckIcon size={15} /> <span>{t('seenAll')}</span>
       </p>
     );
   }
@@ -307,7 +307,7 @@ function ListFooter<T extends ListTypes>({ state, view, address }: ListParts<T>)
     <div className={styles.footer}>
       {more.error !== null && <p role="alert">{view.words('moreFailed')}</p>}
       <Button size="small" busy={more.isLoading} onClick={more.load}>
-        {t('loadMore')} <bdi className={styles.loaded}>{loaded}</bdi>
+        <span>{t('loadMore')}</span> <bdi className={styles.loaded}>{loaded}</bdi>
         {footnote !== '' && <span className={styles.loaded}>{footnote}</span>}
       </Button>
     </div>

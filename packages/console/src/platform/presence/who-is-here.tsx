@@ -46,7 +46,7 @@ export function WhoIsHere({ entity, id }: WhoIsHereProps) {
       {others.length > 0 && (
         <li title={rest} className={styles.more}>
           <span aria-hidden="true" dir="ltr">
-            +{others.length}
+            +<span>{others.length}</span>
           </span>
           <VisuallyHidden>{rest}</VisuallyHidden>
         </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { ProperName } from '../proper-name.tsx';
 
 interface ConflictDialogProps {
   readonly title: string;
@@ -48,7 +49,7 @@ export function ConflictDialog(properties: ConflictDialogProps) {
     >
       <p>
         <strong>
-          <bdi>{about}</bdi>
+          <ProperName>{about}</ProperName>
         </strong>
       </p>
       <p>{mine}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { UpIcon } from '../icons.tsx';
 import { DownwardIcon } from '../later-icons.tsx';
+import { ProperName } from '../proper-name.tsx';
 import styles from './ordered-rows.module.css';
 
 /** A row in its new place, which begins with 1, and all rows with it there. */
@@ -54,7 +55,7 @@ export function OrderedRows<Row>(props: OrderedRowsProps<Row>) {
             </div>
             <div className={styles.words}>
               <h3>
-                <bdi>{name}</bdi>
+                <ProperName>{name}</ProperName>
               </h3>
               {children(row)}
             </div>

@@ -118,7 +118,7 @@ function ColumnHeader<Row>({
         <VisuallyHidden>{header}</VisuallyHidden>
       ) : isSortable ? (
         <button type="button" className={styles.sort} onClick={() => onSort?.({ column: id, direction: next })}>
-          {header}
+          <span>{header}</span>
           <DownIcon size={14} />
         </button>
       ) : (

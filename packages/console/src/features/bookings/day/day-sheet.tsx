@@ -10,6 +10,7 @@ import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../../ui/kit/print-sheet.tsx';
+import { ProperName } from '../../../ui/proper-name.tsx';
 import { type BookingTypes, bookingKind } from '../../booking-store/store.ts';
 import styles from './day-sheet.module.css';
 import { timeOf } from './time-of.ts';
@@ -64,14 +65,14 @@ export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay;
         <thead>
           <tr className={styles.head}>
             <th colSpan={4}>
-              <bdi>{hotelName}</bdi>
+              <ProperName>{hotelName}</ProperName>
               <br />
-              {t(`day.part.${part}`)} · <bdi>{date.format(Date.parse(`${day}T00:00Z`))}</bdi>
+              <span>{t(`day.part.${part}`)}</span> · <bdi>{date.format(Date.parse(`${day}T00:00Z`))}</bdi>
             </th>
             <th colSpan={4}>
-              {splitOf(part, readCounts<BookingTypes>(bookingKind, counts))}
+              <span>{splitOf(part, readCounts<BookingTypes>(bookingKind, counts))}</span>
               <br />
-              {t('day.sheet.printed', { time: format.dayAndTime(at) })}
+              <span>{t('day.sheet.printed', { time: format.dayAndTime(at) })}</span>
             </th>
           </tr>
           <tr>
@@ -89,14 +90,14 @@ export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay;
           {sorted.map((stay) => (
             <tr key={stay.id}>
               <td>
-                <bdi>{stay.rooms.join(', ')}</bdi>
+                <ProperName>{stay.rooms.join(', ')}</ProperName>
               </td>
               <td>
-                <bdi>{stay.fullName}</bdi>
-                {stay.label !== null && ` · ${stay.label}`}
+                <ProperName>{stay.fullName}</ProperName>
+                {stay.label !== null && <span>{` · ${stay.label}`}</span>}
               </td>
               <td>
-                <bdi dir="ltr">{stay.reservation_number}</bdi>
+                <ProperName dir="ltr">{stay.reservation_number}</ProperName>
               </td>
               <td>{format.number(nightsOf(stay, format))}</td>
               <td>
@@ -104,7 +105,7 @@ export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay;
               </td>
               <td>{statusOf(stay)}</td>
               <td>
-                <bdi dir="ltr">{stay.phone_number}</bdi>
+                <ProperName dir="ltr">{stay.phone_number}</ProperName>
               </td>
               <td />
             </tr>

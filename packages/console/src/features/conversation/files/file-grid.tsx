@@ -3,6 +3,7 @@ import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileIcon } from '../../../ui/icons.tsx';
 import { ImageIcon } from '../../../ui/later-icons.tsx';
+import { ProperName } from '../../../ui/proper-name.tsx';
 import styles from './file-grid.module.css';
 import { FreshAddressesContext } from './fresh-addresses.ts';
 import { Lightbox } from './lightbox.tsx';
@@ -26,7 +27,7 @@ export function FileGrid({ files }: { files: readonly Attachment[] }) {
         .map((file) => (
           <a key={file.id} className={styles.file} href={file.content_url} target="_blank" rel="noopener noreferrer">
             <FileIcon size={20} />
-            <bdi>{file.name}</bdi>
+            <ProperName>{file.name}</ProperName>
           </a>
         ))}
       <Lightbox pictures={pictures} index={opened} onMove={setOpened} onClose={() => setOpened(null)} />
@@ -44,7 +45,7 @@ function Picture({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
       {broken === address ? (
         <span className={styles.broken}>
           <ImageIcon size={22} />
-          <bdi>{file.name}</bdi>
+          <ProperName>{file.name}</ProperName>
         </span>
       ) : (
         <img

@@ -56,7 +56,7 @@ export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
               target="_blank"
               rel="noopener noreferrer"
             >
-              <DownloadIcon /> {t('files.download', { name: picture.name })}
+              <DownloadIcon /> <span>{t('files.download', { name: picture.name })}</span>
             </a>
             <IconButton
               label={t('files.next')}

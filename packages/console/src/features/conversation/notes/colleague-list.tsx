@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { OptionList } from '../../../ui/kit/option-list.tsx';
+import { ProperName } from '../../../ui/proper-name.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './note-composer.module.css';
 import type { Calling } from './use-calling.ts';
@@ -16,7 +17,7 @@ export function ColleagueList({ calling }: { calling: Calling }) {
         {({ name }) => (
           <>
             <Avatar name={name} size={26} />
-            <bdi>{name}</bdi>
+            <ProperName>{name}</ProperName>
           </>
         )}
       </OptionList>

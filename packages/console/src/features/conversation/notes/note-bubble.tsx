@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { ClipIcon, LockIcon } from '../../../ui/later-icons.tsx';
+import { ProperName } from '../../../ui/proper-name.tsx';
 import conversation from '../conversation.module.css';
 import { FileGrid } from '../files/file-grid.tsx';
 import { OutgoingState } from '../outgoing-state.tsx';
@@ -18,7 +19,8 @@ export function NoteBubble({ note }: { note: Note }) {
       <Paper body={note.body} mentions={note.mentions} />
       <FileGrid files={note.attachments} />
       <small className={conversation.note}>
-        <bdi>{note.author_name}</bdi> · <time title={format.full(note.created_at)}>{format.time(note.created_at)}</time>
+        <ProperName>{note.author_name}</ProperName> ·{' '}
+        <time title={format.full(note.created_at)}>{format.time(note.created_at)}</time>
       </small>
     </article>
   );
@@ -31,7 +33,7 @@ export function OutgoingNoteBubble({ note }: { note: OutgoingNote }) {
       <Paper body={edit.body} mentions={edit.mentions} />
       {edit.files.map((file) => (
         <p key={file.key} className={conversation.attached}>
-          <ClipIcon size={14} /> <bdi>{file.name}</bdi>
+          <ClipIcon size={14} /> <ProperName>{file.name}</ProperName>
         </p>
       ))}
       <OutgoingState outgoing={note} />
@@ -46,7 +48,7 @@ function Paper({ body, mentions }: { body: string; mentions: readonly Mention[] 
   return (
     <div className={styles.paper}>
       <p className={styles.kind}>
-        <LockIcon size={13} /> {t('notes.note')}
+        <LockIcon size={13} /> <span>{t('notes.note')}</span>
       </p>
       {body !== '' && (
         <p className={styles.body} dir="auto">

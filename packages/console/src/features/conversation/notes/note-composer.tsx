@@ -57,7 +57,7 @@ export function NoteComposer({ request }: { request: RequestCard }) {
     >
       <p className={styles.reach}>
         <span className={styles.only}>
-          <LockIcon size={14} /> {t('notes.only')}
+          <LockIcon size={14} /> <span>{t('notes.only')}</span>
         </span>
         {calling.called.length > 0 && (
           <span>{t('notes.told', { names: format.list(calling.called.map((each) => each.name)) })}</span>

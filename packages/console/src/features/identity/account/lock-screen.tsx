@@ -14,6 +14,7 @@ import { storedUnsent } from '../../../platform/storage/unsent.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { ProperName } from '../../../ui/proper-name.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { HiddenUsername } from '../hidden-username.tsx';
 import { LockIcon } from './icons.tsx';
@@ -61,7 +62,7 @@ export function LockScreen() {
           {format.time(now)}
         </p>
         <p className={styles.hotel}>
-          <bdi>{hotelName}</bdi>
+          <ProperName>{hotelName}</ProperName>
         </p>
         <form className={styles.form} onSubmit={submit} noValidate aria-labelledby="lock-title">
           <span className={styles.who}>

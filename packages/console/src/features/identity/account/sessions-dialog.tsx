@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ProperName } from '../../../ui/proper-name.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { FormMessage } from '../form-message.tsx';
@@ -68,12 +69,12 @@ function SignIn({ session, busy, onEnd }: { session: StaffSession; busy: boolean
     <li className={styles.session} data-current={current || undefined}>
       <span className={styles.about}>
         <strong>
-          <bdi>{name}</bdi>
+          <ProperName>{name}</ProperName>
           {current && <Tag tone="brand">{t('sessions.this')}</Tag>}
         </strong>
         <small>{t('sessions.since', { time: since })}</small>
         <small>
-          {t('sessions.last', { time: format.dayAndTime(session.last_used_at) })} ·{' '}
+          <span>{t('sessions.last', { time: format.dayAndTime(session.last_used_at) })}</span> ·{' '}
           <bdi>{t('sessions.address', { address: session.address })}</bdi>
         </small>
       </span>

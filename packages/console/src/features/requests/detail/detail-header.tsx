@@ -11,6 +11,7 @@ import { CheckIcon, DownIcon, RetryIcon } from '../../../ui/first-icons.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import { BackIcon } from '../../../ui/later-icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { ProperName } from '../../../ui/proper-name.tsx';
 import type { RequestTypes } from '../../request-store/request-kind.ts';
 import { requestStatusField } from '../../request-store/store.ts';
 import { roomOf, serviceNameOf } from '../../request-store/wording.ts';
@@ -39,7 +40,7 @@ export function DetailHeader({ request, isBlocked, isStayOpen, onBack, onStay }:
       <IconButton label={t('detail.back')} icon={<BackIcon />} onClick={onBack} />
       <div className={styles.words}>
         <h2>
-          {room !== null && <bdi className={styles.room}>{room}</bdi>}
+          {room !== null && <ProperName className={styles.room}>{room}</ProperName>}
           <bdi>{serviceNameOf(request, language)}</bdi>
         </h2>
         <Times request={request} />
@@ -47,7 +48,7 @@ export function DetailHeader({ request, isBlocked, isStayOpen, onBack, onStay }:
           {status.isWaiting(request.id) && (
             <>
               <ClockIcon size={13} />
-              {t('detail.statusWaits')}
+              <span>{t('detail.statusWaits')}</span>
             </>
           )}
         </p>
@@ -122,7 +123,7 @@ function StatusMenu({ request, status, isBlocked }: ActionProps) {
           aria-label={t('detail.changeStatus', { status: word })}
         >
           <StatusShape status={request.status} size={13} />
-          {word}
+          <span>{word}</span>
           <DownIcon size={16} />
         </button>
       )}

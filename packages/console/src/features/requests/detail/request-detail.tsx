@@ -1,5 +1,6 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { isComposing } from '@bellhop/contract/text/composition';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
@@ -129,7 +130,7 @@ function Opened({ request, whole, conversation, read, onBack }: OpenedProps) {
         className={styles.stay}
         aria-label={t('detail.stay')}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !isStayOpen) return;
+          if (event.key !== 'Escape' || !isStayOpen || isComposing(event.nativeEvent)) return;
           // A dialog that was opened in it closes first, by the browser.
           if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
           event.preventDefault();

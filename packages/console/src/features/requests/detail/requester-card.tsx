@@ -6,6 +6,7 @@ import { useFormat } from '../../../platform/format/use-format.ts';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { ProperName } from '../../../ui/proper-name.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { roomOf } from '../../request-store/wording.ts';
 import { guestOfRequest } from '../add/add-guest.ts';
@@ -36,7 +37,7 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
       <div className={styles.who}>
         <Avatar name={request.fullName} size={44} />
         <h3>
-          <bdi>{request.fullName}</bdi>
+          <ProperName>{request.fullName}</ProperName>
           {request.label !== null && <Tag tone="vip">{request.label}</Tag>}
         </h3>
       </div>
@@ -52,7 +53,7 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
             name: t('bookings:phone'),
             value: phone && (
               <a href={`tel:${dialled(phone)}`}>
-                <bdi dir="ltr">{phone}</bdi>
+                <ProperName dir="ltr">{phone}</ProperName>
               </a>
             ),
           },

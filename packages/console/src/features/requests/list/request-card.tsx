@@ -4,6 +4,7 @@ import type { CardState } from '../../../platform/lists/list-view.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ClockIcon, MessageIcon, UserIcon } from '../../../ui/icons.tsx';
 import { CardLink } from '../../../ui/list/card-link.tsx';
+import { ProperName } from '../../../ui/proper-name.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type Asked, askedOf } from '../../request-store/asked.ts';
@@ -51,7 +52,11 @@ export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
     >
       <CardRoom request={request} words={words} />
       <strong className={styles.service}>
-        {isUnread && <VisuallyHidden>{words.t('card.unread')} </VisuallyHidden>}
+        {isUnread && (
+          <VisuallyHidden>
+            <span>{words.t('card.unread')}</span>{' '}
+          </VisuallyHidden>
+        )}
         <bdi>{serviceNameOf(request, words.language)}</bdi>
       </strong>
       <CardTags request={request} words={words} />
@@ -95,7 +100,7 @@ function CardTags({ request, words }: { request: Card; words: CardWords }) {
         <span className={styles.butler} title={says}>
           <UserIcon size={13} />
           <VisuallyHidden>{says}</VisuallyHidden>
-          <bdi aria-hidden="true">{butler}</bdi>
+          <ProperName aria-hidden="true">{butler}</ProperName>
         </span>
       )}
     </span>
@@ -114,7 +119,7 @@ function CardRoom({ request, words }: { request: Card; words: CardWords }) {
   return (
     <span className={styles.room} data-long={room.length > 4 || undefined}>
       <VisuallyHidden>{words.t('card.room', { room })}</VisuallyHidden>
-      <bdi aria-hidden="true">{room}</bdi>
+      <ProperName aria-hidden="true">{room}</ProperName>
     </span>
   );
 }
@@ -165,7 +170,7 @@ function CardLast({ said, words: { t, format }, now }: Said & Omit<CardTimeProps
   return (
     <span className={styles.last} title={t('card.guestLast')} aria-hidden="true">
       <MessageIcon size={14} />
-      {format.relative(said.at, now)}
+      <span>{format.relative(said.at, now)}</span>
     </span>
   );
 }
@@ -184,7 +189,7 @@ function CardDue({ request, words: { t, format }, now }: CardTimeProps) {
           <span className={styles.dueWords}>{t('detail.promised', { time })}</span>
           <span className={styles.dueTime} aria-hidden="true">
             <ClockIcon size={13} />
-            {time}
+            <span>{time}</span>
           </span>
         </>
       )}
@@ -208,14 +213,14 @@ function CardText({
   const label = words.t('card.guestLast');
   return (
     <span className={styles.text}>
-      {guest !== '' && <bdi className={styles.guest}>{guest}</bdi>}
+      {guest !== '' && <ProperName className={styles.guest}>{guest}</ProperName>}
       {guest !== '' && (!isPlain || parts.length > 0 || said !== null) && <span className={styles.dot}>{' · '}</span>}
       {said !== null && (
         <span className={styles.said} title={label}>
           <span className={styles.by}>
-            {label}
+            <span>{label}</span>
             {' · '}
-            {words.format.relative(said.at, now)}
+            <span>{words.format.relative(said.at, now)}</span>
           </span>
           <bdi className={styles.quote}>{said.body}</bdi>
         </span>

@@ -1,3 +1,4 @@
+import { ProperName } from '../../../ui/proper-name.tsx';
 import { PartsLine } from '../../request-store/parts-line.tsx';
 import { type Reservation, type ReservationGuest, slotText } from '../../request-store/reservation.ts';
 import type { CardWords } from './card-words.ts';
@@ -38,14 +39,14 @@ export function ReservationSummary({ reservation, words, isExpanded }: Reservati
 function TableGuest({ guest, words: { t } }: { guest: ReservationGuest; words: CardWords }) {
   return (
     <>
-      <bdi className={styles.guest}>{guest.name}</bdi>
+      <ProperName className={styles.guest}>{guest.name}</ProperName>
       {guest.room !== '' && (
         <>
-          {' · '}
+          <span>{' · '}</span>
           <bdi>{t('card.room', { room: guest.room })}</bdi>
         </>
       )}
-      {' · '}
+      <span>{' · '}</span>
       <bdi>{guest.mainCourse === '' ? t('card.noMainCourse') : guest.mainCourse}</bdi>
     </>
   );

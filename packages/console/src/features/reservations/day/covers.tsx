@@ -9,6 +9,7 @@ import { useMoment } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { AlertIcon } from '../../../ui/first-icons.tsx';
+import { ProperName } from '../../../ui/proper-name.tsx';
 import { Banner } from '../../../ui/states.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { restaurantName } from '../../dining/queries.ts';
@@ -114,7 +115,7 @@ function CoverBar({ cover, hasName, isChosen, onPress }: CoverBarProps) {
   const widthOf = (seats: number) => ({ inlineSize: `${(100 * seats) / whole}%` });
   return (
     <button type="button" className={styles.cover} aria-pressed={isChosen} onClick={onPress}>
-      {hasName && <bdi className={styles.name}>{restaurantName(restaurant, language)}</bdi>}
+      {hasName && <ProperName className={styles.name}>{restaurantName(restaurant, language)}</ProperName>}
       <span className={styles.line}>
         <b>
           <bdi dir="ltr">{sitting === null ? opensAt : `${opensAt} – ${sitting.closes_at}`}</bdi>
@@ -183,7 +184,7 @@ function Arrivals({ arrivals, restaurant }: ArrivalsProps) {
     chart
   ) : (
     <div>
-      <bdi className={styles.name}>{restaurant}</bdi>
+      <ProperName className={styles.name}>{restaurant}</ProperName>
       {chart}
     </div>
   );

@@ -60,7 +60,7 @@ export function DayBar({ spec, onChange, isLoading, today, addButton }: DayBarPr
         <>
           {waiting.isError && waiting.data === undefined && (
             <p role="alert" className={styles.failed}>
-              {t('reservationList:queue.failed')}{' '}
+              <span>{t('reservationList:queue.failed')}</span>{' '}
               <button type="button" onClick={() => void waiting.refetch()}>
                 {t('list:retry')}
               </button>
@@ -68,8 +68,8 @@ export function DayBar({ spec, onChange, isLoading, today, addButton }: DayBarPr
           )}
           {reservations.missing > 0 && (
             <Banner tone="warning" icon={<AlertIcon size={16} />}>
-              {t('reservationList:missing', { count: reservations.missing })}
-              {chosen === null && ` ${t('reservationList:missingHint')}`}
+              <span>{t('reservationList:missing', { count: reservations.missing })}</span>
+              {chosen === null && <span>{` ${t('reservationList:missingHint')}`}</span>}
             </Banner>
           )}
           <DayTotals reservations={reservations.items} />

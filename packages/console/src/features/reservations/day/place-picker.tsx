@@ -67,7 +67,7 @@ export function PlacePicker({ filter: { restaurant, day }, today, restaurants, o
       )}
       {restaurants.isError && restaurants.data === undefined && (
         <p role="alert" className={styles.failed}>
-          {t('reservationList:place.restaurantsFailed')}{' '}
+          <span>{t('reservationList:place.restaurantsFailed')}</span>{' '}
           <button type="button" onClick={() => void restaurants.refetch()}>
             {t('list:retry')}
           </button>

@@ -4,6 +4,7 @@ import { formatFor } from '../../../platform/format/format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/kit/popover.tsx';
+import { ProperName } from '../../../ui/proper-name.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './queue.module.css';
 
@@ -29,7 +30,7 @@ export function Queue({ parties, timeZone }: QueueProps) {
         {parties.map(({ id, fullName, rooms, adults, children, created_at, offered_until }) => (
           <li key={id}>
             <strong>
-              <bdi>{fullName}</bdi>
+              <ProperName>{fullName}</ProperName>
             </strong>
             <span>
               {[

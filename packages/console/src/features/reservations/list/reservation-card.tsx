@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardState } from '../../../platform/lists/list-view.ts';
 import { CardLink } from '../../../ui/list/card-link.tsx';
+import { ProperName } from '../../../ui/proper-name.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { reservationOf } from '../../request-store/reservation.ts';
@@ -51,8 +52,12 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
       </span>
       <span className={styles.who}>
         <strong>
-          {isUnread && <VisuallyHidden>{words.t('card.unread')} </VisuallyHidden>}
-          <bdi>{request.fullName}</bdi>
+          {isUnread && (
+            <VisuallyHidden>
+              <span>{words.t('card.unread')}</span>{' '}
+            </VisuallyHidden>
+          )}
+          <ProperName>{request.fullName}</ProperName>
         </strong>
         {label !== null && <Tag tone="vip">{label}</Tag>}
         {vips > 0 && label !== 'VIP' && <Tag tone="vip">{t('vip')}</Tag>}
@@ -77,9 +82,9 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
         {said !== null && (
           <span className={styles.said}>
             <span className={styles.by}>
-              {words.t('card.guestLast')}
+              <span>{words.t('card.guestLast')}</span>
               {' · '}
-              {words.format.relative(said.at, now)}
+              <span>{words.format.relative(said.at, now)}</span>
             </span>{' '}
             <bdi className={styles.quote}>{said.body}</bdi>
           </span>

@@ -7,6 +7,7 @@ import { confirm } from '../../../platform/collection/confirm.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ProperName } from '../../../ui/proper-name.tsx';
 import { reservationStore } from '../list/store.ts';
 import styles from './print-dialog.module.css';
 
@@ -47,7 +48,7 @@ export function LeftOut({ reservations }: { readonly reservations: readonly Requ
               return (
                 <li key={request.id}>
                   <span>
-                    <bdi>{time}</bdi> · <bdi>{request.fullName}</bdi>
+                    <bdi>{time}</bdi> · <ProperName>{request.fullName}</ProperName>
                   </span>
                   <Button
                     size="small"

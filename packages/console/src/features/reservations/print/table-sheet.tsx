@@ -8,6 +8,7 @@ import { isolated } from '../../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../../ui/kit/print-sheet.tsx';
+import { ProperName } from '../../../ui/proper-name.tsx';
 import { restaurantName } from '../../dining/queries.ts';
 import { courseName } from '../../request-store/reservation.ts';
 import { coursesOf } from './courses-of.ts';
@@ -45,10 +46,10 @@ export function TableSheet({ paper, restaurant, day, onPrinted }: TableSheetProp
       <header className={styles.head}>
         <div>
           <p>
-            <bdi>{hotelName}</bdi>
+            <ProperName>{hotelName}</ProperName>
           </p>
           <h1>
-            <bdi>{restaurantName(restaurant, language)}</bdi> · <bdi dir="ltr">{dashed(day)}</bdi>
+            <ProperName>{restaurantName(restaurant, language)}</ProperName> · <bdi dir="ltr">{dashed(day)}</bdi>
           </h1>
         </div>
         <div>
@@ -186,9 +187,7 @@ function Party({ table, change, stamp }: PartyProps) {
               <td rowSpan={rows}>
                 <bdi dir="ltr">{stamp(table.created_at)}</bdi>
               </td>
-              <td rowSpan={rows}>
-                <b>{change !== undefined && <ChangeWords change={change} />}</b>
-              </td>
+              <td rowSpan={rows}>{change !== undefined && <ChangeWords change={change} />}</td>
             </>
           )}
         </tr>
@@ -215,8 +214,8 @@ function GuestCells({ guest }: { readonly guest: PrintedGuest }) {
   return (
     <>
       <td>
-        <bdi>{name}</bdi>
-        {facts.length > 0 && ` (${facts.join(' · ')})`}
+        <ProperName>{name}</ProperName>
+        {facts.length > 0 && <span>{` (${facts.join(' · ')})`}</span>}
         {marks.length > 0 && (
           <>
             {' '}
@@ -225,8 +224,13 @@ function GuestCells({ guest }: { readonly guest: PrintedGuest }) {
         )}
       </td>
       <td>
-        <bdi>{room_number}</bdi>
-        {is_other_room === true && <small> {t('sheet.otherRoom')}</small>}
+        <ProperName>{room_number}</ProperName>
+        {is_other_room === true && (
+          <small>
+            {' '}
+            <span>{t('sheet.otherRoom')}</span>
+          </small>
+        )}
       </td>
       <td>
         <bdi>{courseName(guest, language)}</bdi>
@@ -246,13 +250,13 @@ function GuestCells({ guest }: { readonly guest: PrintedGuest }) {
 function ChangeWords({ change: { change, parts, was } }: { readonly change: PrintChange }) {
   const { t } = useTranslation('reservationList');
   const format = useFormat();
-  if (change === 'new') return t('sheet.new');
+  if (change === 'new') return <b>{t('sheet.new')}</b>;
   const words = parts.map((part) =>
     part === 'time' && was !== null && was.due_at !== null
       ? t('sheet.part.timeWas', { time: format.time(was.due_at) })
       : t(`sheet.part.${part}`),
   );
-  return t('sheet.changed', { parts: format.list(words) });
+  return <b>{t('sheet.changed', { parts: format.list(words) })}</b>;
 }
 
 function Removed({ table, zone }: { readonly table: PrintedTable; readonly zone: string }) {
@@ -261,8 +265,9 @@ function Removed({ table, zone }: { readonly table: PrintedTable; readonly zone:
   const [first] = guests;
   return (
     <li>
-      <bdi dir="ltr">{due_at === null ? '' : wallOf(due_at, zone).time.slice(0, 5)}</bdi> · <bdi>{first?.name}</bdi> ·{' '}
-      <bdi>{first?.room_number}</bdi> · {t('total.people', { count: adults + children })}
+      <bdi dir="ltr">{due_at === null ? '' : wallOf(due_at, zone).time.slice(0, 5)}</bdi> ·{' '}
+      <ProperName>{first?.name}</ProperName> · <ProperName>{first?.room_number}</ProperName> ·{' '}
+      <span>{t('total.people', { count: adults + children })}</span>
     </li>
   );
 }
@@ -277,12 +282,12 @@ function Sums({ tables }: { readonly tables: readonly PrintedTable[] }) {
     <ul className={styles.sums}>
       {courses.map(({ name, count }) => (
         <li key={name}>
-          <bdi>{name}</bdi>: <b>{format.number(count)}</b>
+          <ProperName>{name}</ProperName>: <b>{format.number(count)}</b>
         </li>
       ))}
       {without > 0 && (
         <li>
-          {t('sheet.noCourse')}: <b>{format.number(without)}</b>
+          <span>{t('sheet.noCourse')}</span>: <b>{format.number(without)}</b>
         </li>
       )}
       <li>

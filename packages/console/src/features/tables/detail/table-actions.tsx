@@ -65,7 +65,7 @@ export function TableActions({ request, blocked }: TableActionsProps) {
           onChoose={choose}
           trigger={(properties) => (
             <Button {...properties} disabled={blocked !== null} title={blocked ?? undefined} busy={acts.isSaving}>
-              {t(`reserve:detail.state.${state}`)}
+              <span>{t(`reserve:detail.state.${state}`)}</span>
               <DownIcon size={16} />
             </Button>
           )}

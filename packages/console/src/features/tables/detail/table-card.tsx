@@ -13,6 +13,7 @@ import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { AlertIcon } from '../../../ui/first-icons.tsx';
+import { ProperName } from '../../../ui/proper-name.tsx';
 import { SegmentedControl } from '../../../ui/tabs.tsx';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
 import { courseName, fieldOf, reservationOf, slotText } from '../../request-store/reservation.ts';
@@ -145,7 +146,7 @@ function Party({ request, guests }: { request: GuestRequest; guests: readonly Re
         // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id, and two of one name may sit at one table.
         <li key={place}>
           <strong>
-            <bdi>{guest.name}</bdi>
+            <ProperName>{guest.name}</ProperName>
           </strong>
           {guest.room_number !== '' && <bdi>{t('detail.room', { room: guest.room_number })}</bdi>}
           {others.includes(guest.room_number) && <Tag tone="pending">{t('detail.otherRoom')}</Tag>}
@@ -156,7 +157,7 @@ function Party({ request, guests }: { request: GuestRequest; guests: readonly Re
           {guest.allergies != null && guest.allergies !== '' && (
             <span className={styles.allergies}>
               <AlertIcon size={14} />
-              {t('detail.allergies', { allergies: guest.allergies })}
+              <span>{t('detail.allergies', { allergies: guest.allergies })}</span>
             </span>
           )}
           {guest.notes !== '' && (

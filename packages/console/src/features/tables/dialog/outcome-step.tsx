@@ -35,7 +35,7 @@ export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
     return (
       <p role="status" className={styles.sending}>
         <Spinner size={20} />
-        {t('reserve:sending')}
+        <span>{t('reserve:sending')}</span>
       </p>
     );
   }
