@@ -28,14 +28,9 @@ export function serverNow(): number | null {
 
 /** The server's time where it has said it, else the device's: for each time that is shown, kept or compared with one of the server. */
 export const hotelClock: Clock = {
-  now: () => serverNow() ?? systemClock.now(),
+  now: () => systemClock.now() + (ahead ?? 0),
   millis: () => systemClock.millis() + (ahead ?? 0) * 1000,
 };
-
-/** Seconds that the device's clock is behind the server's, or before it where negative; 0 where the server never said its time. */
-export function useDeviceLag(): number {
-  return useSyncExternalStore(subscribe, () => ahead ?? 0);
-}
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;

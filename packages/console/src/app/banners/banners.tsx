@@ -6,9 +6,9 @@ import { LeftOutOf } from '../../platform/lists/left-out-of.tsx';
 import { useLive } from '../../platform/live/live-context.ts';
 import { openNetworkWatch } from '../../platform/network/network-watch.ts';
 import { useKeptAsOf } from '../../platform/offline/kept-as-of.ts';
-import { refuseStrayDrops } from '../../platform/stray-drops.ts';
 import { ClockLine } from './clock-line.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { refuseStrayDrops } from './stray-drops.ts';
 
 const reload = () => location.reload();
 

@@ -1,6 +1,6 @@
 import { zoneOffset } from '@bellhop/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
-import { useDeviceLag, useMoment, useNow } from '../../platform/clock.ts';
+import { hotelClock, systemClock, useMoment, useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { AlertIcon } from '../../ui/first-icons.tsx';
@@ -15,7 +15,7 @@ export function ClockLine() {
   const { t } = useTranslation('network');
   const format = useFormat();
   const now = useNow();
-  const lag = useDeviceLag();
+  const lag = useMoment(() => hotelClock.now() - systemClock.now());
   const { timeZone } = useSettings();
   const isElsewhere = useMoment((at) => String(zoneOffset(at, timeZone) !== deviceOffset(at))) === 'true';
   return (

@@ -1,5 +1,5 @@
+import { dayKeysOf } from '@bellhop/contract/day-keys';
 import type { Language } from '@bellhop/contract/scalars';
-import { wallOf } from '@bellhop/contract/zoned-time';
 
 /** Dates and numbers in the hotel's zone and the reader's language (TIME-01). Instants are unix seconds (TIME-02). */
 export interface Format {
@@ -61,7 +61,7 @@ function makeFormat(locale: string, timeZone: string): Format {
   const time = instant(clock);
   const date = instant({ day: 'numeric', month: 'short', year: 'numeric' });
   const day = instant({ day: 'numeric', month: 'short' });
-  const dayKey = (at: number) => wallOf(at, timeZone).date;
+  const dayKey = dayKeysOf(timeZone);
   // British English would say "4 mins"; on a card "min" is a unit and not a word.
   const unitLocale = locale === 'en-GB' ? 'en' : locale;
   const shortUnit = (unit: string) => new Intl.NumberFormat(unitLocale, { style: 'unit', unit, unitDisplay: 'short' });
