@@ -2,13 +2,11 @@ import type { Administered } from '@bellhop/contract/administration/settings';
 import { isComposing } from '@bellhop/contract/text/composition';
 import { isNamedSo } from '@bellhop/contract/text/names';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../platform/format/format.ts';
+import { CountField } from '../../platform/format/count-field.tsx';
 import { TimeField } from '../../platform/format/time-field.tsx';
-import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { zonesWith } from '../../platform/i18n/zones.ts';
 import { ColourField } from '../../ui/kit/colour-field.tsx';
 import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
-import { NumberField } from '../../ui/kit/number-field.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -46,7 +44,6 @@ interface ControlProps extends SettingFieldProps {
 
 function Control({ row, hotel, state, isDisabled }: ControlProps) {
   const { t } = useTranslation('administration');
-  const { language } = useLanguage();
   const words = useRowWords();
   const field = { label: words.label(row), hint: words.hint(row), error: state.error };
   const find = {
@@ -81,14 +78,12 @@ function Control({ row, hotel, state, isDisabled }: ControlProps) {
       return <TimeField {...field} value={text} onChange={state.type} onBlur={() => state.commit(state.value)} />;
     case 'number':
       return (
-        <NumberField
+        <CountField
           {...field}
           value={Number(state.value)}
           min={row.min}
           max={row.max}
           disabled={isDisabled}
-          locale={localeOf(language)}
-          format={{ maximumFractionDigits: 0 }}
           labels={{ less: (label) => t('less', { label }), more: (label) => t('more', { label }) }}
           onChange={(next) => next !== null && state.type(next)}
           onCommit={(next) => next !== null && state.commit(next)}

@@ -1,9 +1,8 @@
 import type { GuestPreference, PreferenceChoices } from '@bellhop/contract/bookings/preference';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../platform/format/format.ts';
+import { CountField } from '../../platform/format/count-field.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { NumberField } from '../../ui/kit/number-field.tsx';
 import type { Seen } from '../booking-store/booking-edit.ts';
 import styles from './booking-detail.module.css';
 import { FieldNote, type StayCardProps } from './stay-card.tsx';
@@ -49,12 +48,11 @@ function choicesWith(preferences: readonly GuestPreference[], changed: string, i
 /** Shows what is typed until it is saved; a colleague's points in between are a conflict. */
 function Points({ edits }: Pick<StayCardProps, 'edits'>) {
   const { t } = useTranslation(['bookings', 'bookingForm']);
-  const { language } = useLanguage();
   const { version, loyalty_point: saved } = edits.shown;
   const [typed, setTyped] = useState<{ readonly points: number | null; readonly seen: Seen } | null>(null);
   const seen = typed?.seen ?? { version, values: { loyalty_point: saved } };
   return (
-    <NumberField
+    <CountField
       label={t('bookingForm:field.loyalty_point')}
       value={typed === null ? saved : typed.points}
       onChange={(points) => setTyped({ points, seen })}
@@ -64,8 +62,6 @@ function Points({ edits }: Pick<StayCardProps, 'edits'>) {
       }}
       min={0}
       max={mostPoints}
-      locale={localeOf(language)}
-      format={{ maximumFractionDigits: 0 }}
       labels={{ less: () => t('cards.loyalty.less'), more: () => t('cards.loyalty.more') }}
     />
   );

@@ -3,7 +3,7 @@ import { isNamedSo } from '@bellhop/contract/text/names';
 import { useTranslation } from 'react-i18next';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { LaterFormConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
-import { localeOf } from '../../platform/format/format.ts';
+import { CountField } from '../../platform/format/count-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
@@ -11,7 +11,6 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { NameFields } from '../../platform/i18n/name-fields.tsx';
 import { zonesWith } from '../../platform/i18n/zones.ts';
 import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
-import { NumberField } from '../../ui/kit/number-field.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MenuFields } from './menu-fields.tsx';
@@ -60,10 +59,9 @@ export function RestaurantForm({ draft, failure, onChange, onSave, ...dialog }: 
           labels={{ none: '', search: t('findZone'), noMatch: t('noZone') }}
           onChoose={(zone) => zone !== null && set({ timezone_id: zone })}
         />
-        <NumberField
+        <CountField
           label={t('position')}
           hint={t('positionHint')}
-          locale={localeOf(language)}
           min={0}
           value={typed.position}
           error={form.errorOf('position')}

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../platform/format/format.ts';
-import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { NumberField } from '../../ui/kit/number-field.tsx';
+import { CountField } from '../../platform/format/count-field.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import styles from './rule-fields.module.css';
 import type { TypedRules } from './rules-draft.ts';
@@ -19,12 +17,10 @@ type NumberRule = {
 /** Numbers and switches (RST-10, RST-11); what the specification does not name is folded away. */
 export function RuleFields({ rules, errorOf, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('restaurants');
-  const { language } = useLanguage();
   const number = (field: NumberRule, label: string, hint?: string) => (
-    <NumberField
+    <CountField
       label={label}
       hint={hint}
-      locale={localeOf(language)}
       min={0}
       value={rules[field]}
       error={errorOf(field)}

@@ -239,7 +239,7 @@ describe('the configuration of a restaurant', () => {
     expect(gateway.asked.at(-1)?.body).toEqual({ [rule]: false, version: 1 });
   });
 
-  it('takes 0 and no negative number (RST-18)', async () => {
+  it('takes 0, and says at a negative number that it is too low (RST-18, T23)', async () => {
     const { user, form } = await openForm(sampleRules());
     for (const field of [
       slotOf(form, 'Monday, slot 1').getByRole<HTMLInputElement>('textbox', { name: en.seats }),
@@ -253,7 +253,7 @@ describe('the configuration of a restaurant', () => {
       await user.clear(field);
       await user.type(field, '-5');
       await user.tab();
-      expect(Number(field.value)).toBeGreaterThanOrEqual(0);
+      expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['-5', 'true']);
       await user.clear(field);
       await user.type(field, '0');
       await user.tab();

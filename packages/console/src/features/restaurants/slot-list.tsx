@@ -2,12 +2,10 @@ import { mostSlots } from '@bellhop/contract/dining/config';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../platform/format/format.ts';
+import { CountField } from '../../platform/format/count-field.tsx';
 import { TimeField } from '../../platform/format/time-field.tsx';
-import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/first-icons.tsx';
-import { NumberField } from '../../ui/kit/number-field.tsx';
 import { allDaySlot, isUntouched, newSlot, type SlotDraft, slotAfter } from './rules-draft.ts';
 import styles from './slot-list.module.css';
 
@@ -97,8 +95,6 @@ interface SlotFieldsProps {
 
 function SlotFields({ name, slot, path, errorOf, onChange, onRemove }: SlotFieldsProps) {
   const { t } = useTranslation('restaurants');
-  const { language } = useLanguage();
-  const locale = localeOf(language);
   const { opens_at, closes_at, quota, all_day } = slot;
   return (
     <div role="group" aria-label={name} className={styles.slot}>
@@ -116,9 +112,8 @@ function SlotFields({ name, slot, path, errorOf, onChange, onRemove }: SlotField
         error={errorOf(`${path}.closes_at`)}
         onChange={(next) => onChange({ ...slot, closes_at: next })}
       />
-      <NumberField
+      <CountField
         label={t('seats')}
-        locale={locale}
         min={0}
         value={quota}
         error={errorOf(`${path}.quota`)}

@@ -11,7 +11,7 @@ export interface StepLabels {
   readonly more: (label: string) => string;
 }
 
-interface NumberFieldProps extends FieldProps {
+export interface NumberFieldProps extends FieldProps {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   /** It was left, or a press of a button has ended. */
@@ -22,14 +22,18 @@ interface NumberFieldProps extends FieldProps {
   readonly disabled?: boolean;
   /** Whose digits and signs are shown and read. */
   readonly locale: string;
-  readonly format?: Intl.NumberFormatOptions;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
   readonly labels: StepLabels;
+  /** Letters were typed or pasted, which the field does not take. */
+  readonly onLetters?: () => void;
 }
 
-/** A number in the digits of the page's language; arrows and buttons change it by a step. */
+/**
+ * A number in the digits of the page's language; arrows and buttons change it by a step, within its limits. A typed number stays as
+ * it was typed.
+ */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, onCommit, min, max, step, disabled, locale, format, inputRef, labels, ...field } = props;
+  const { value, onChange, onCommit, min, max, step, disabled, locale, inputRef, labels, onLetters, ...field } = props;
   return (
     <FieldFrame {...field}>
       {({ id, described, isInvalid }) => (
@@ -43,7 +47,7 @@ export function NumberField(props: NumberFieldProps) {
           step={step}
           disabled={disabled}
           locale={locale}
-          format={format}
+          allowOutOfRange
           required={field.required}
         >
           <Base.Group className={fieldStyles.box} data-invalid={isInvalid}>
@@ -52,6 +56,15 @@ export function NumberField(props: NumberFieldProps) {
               className={fieldStyles.input}
               aria-invalid={isInvalid}
               aria-describedby={described}
+              onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+                if (isLetter(key) && !ctrlKey && !metaKey && !altKey) onLetters?.();
+              }}
+              onPaste={(event) => {
+                if (![...event.clipboardData.getData('text/plain')].some(isLetter)) return;
+                event.preventDefault();
+                event.preventBaseUIHandler();
+                onLetters?.();
+              }}
             />
             <Base.Decrement className={styles.button} aria-label={labels.less(field.label)}>
               −
@@ -65,3 +78,5 @@ export function NumberField(props: NumberFieldProps) {
     </FieldFrame>
   );
 }
+
+const isLetter = (text: string) => /^\p{L}$/u.test(text);

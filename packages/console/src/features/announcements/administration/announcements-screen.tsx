@@ -10,20 +10,18 @@ import { clientId } from '@bellhop/contract/client-id';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
-import { localeOf } from '../../../platform/format/format.ts';
+import { CountField } from '../../../platform/format/count-field.tsx';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useContractForm } from '../../../platform/forms/use-contract-form.ts';
 import { type DraftFormProps, useDraftForms } from '../../../platform/forms/use-draft-forms.ts';
 import { useSayFailure } from '../../../platform/forms/use-say-failure.ts';
-import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { ReadState } from '../../../platform/read-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InboxIcon } from '../../../ui/icons.tsx';
 import { faultsOf } from '../../../ui/kit/faults.ts';
-import { NumberField } from '../../../ui/kit/number-field.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Banner, EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -128,7 +126,6 @@ function Written({ written: { subject, body, author_name, created_at, valid_unti
 
 function AnnouncementForm({ draft, failure: _, onChange, onSave, ...dialog }: DraftFormProps<Draft>) {
   const { t } = useTranslation(['announcements', 'administration']);
-  const { language } = useLanguage();
   const form = useContractForm(faultsOf(newAnnouncement, draft), () => onSave(draft));
   const { least, most } = announcementHours;
   return (
@@ -148,14 +145,12 @@ function AnnouncementForm({ draft, failure: _, onChange, onSave, ...dialog }: Dr
         error={form.errorOf('body')}
         onChange={(event) => onChange({ ...draft, body: event.target.value })}
       />
-      <NumberField
+      <CountField
         label={t('announcements:hours')}
         value={draft.hours}
         min={least}
         max={most}
         error={form.errorOf('hours')}
-        locale={localeOf(language)}
-        format={{ maximumFractionDigits: 0 }}
         labels={{
           less: (label) => t('administration:less', { label }),
           more: (label) => t('administration:more', { label }),

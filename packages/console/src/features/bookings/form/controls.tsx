@@ -2,12 +2,13 @@ import { isComposing } from '@bellhop/contract/text/composition';
 import { isNamedSo } from '@bellhop/contract/text/names';
 import { type HTMLInputTypeAttribute, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CountField } from '../../../platform/format/count-field.tsx';
 import { localeOf } from '../../../platform/format/format.ts';
 import { TimeField } from '../../../platform/format/time-field.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { ComboboxField } from '../../../ui/kit/combobox-field.tsx';
 import { DateField } from '../../../ui/kit/date-field.tsx';
-import { NumberField, type StepLabels } from '../../../ui/kit/number-field.tsx';
+import type { StepLabels } from '../../../ui/kit/number-field.tsx';
 import { Suggestions } from '../../../ui/kit/suggestions.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -127,17 +128,14 @@ interface CountProps extends ControlProps {
 /** A whole number, or none. */
 export function Count({ form, field, most, labels }: CountProps) {
   const { t } = useTranslation('bookingForm');
-  const { language } = useLanguage();
   const shown = form.text(field);
   const textOf = (count: number | null) => count?.toString() ?? '';
   return (
-    <NumberField
+    <CountField
       label={t(`field.${field}`)}
       value={shown === '' ? null : Number(shown)}
       min={0}
       max={most}
-      locale={localeOf(language)}
-      format={{ maximumFractionDigits: 0 }}
       error={form.error(field)}
       hint={form.note(field)}
       labels={labels}

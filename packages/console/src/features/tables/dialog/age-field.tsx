@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../platform/format/format.ts';
-import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { NumberField } from '../../../ui/kit/number-field.tsx';
+import { CountField } from '../../../platform/format/count-field.tsx';
 import styles from './dialog.module.css';
+import { oldestChild } from './faults.ts';
 import type { TableFormState } from './use-table-form.ts';
-
-const oldestChild = 17;
 
 interface AgeFieldProps {
   readonly state: TableFormState;
@@ -17,16 +14,14 @@ interface AgeFieldProps {
 /** Years of a child, which some restaurants have to know. */
 export function AgeField({ state: { needsAge }, value, error, onChange }: AgeFieldProps) {
   const { t } = useTranslation('reserve');
-  const { language } = useLanguage();
   return (
-    <NumberField
+    <CountField
       label={t('age')}
       required={needsAge}
       error={error}
       value={value}
       min={0}
       max={oldestChild}
-      locale={localeOf(language)}
       labels={{ less: () => t('less.age'), more: () => t('more.age') }}
       onChange={onChange}
     />

@@ -21,6 +21,7 @@ import {
   sampleRestaurant,
   sampleTable,
 } from '../testing/dialog-gateway.tsx';
+import { field, wordsAt } from '../testing/dialog-steps.tsx';
 
 installGateway();
 
@@ -38,8 +39,6 @@ function Desk() {
     </>
   );
 }
-
-const field = (name: string) => new RegExp(`^${name}`);
 
 /** An edit of the reservation is on its way, or none any more. */
 const showEdit = (isOnItsWay: boolean) =>
@@ -69,7 +68,7 @@ const wishOf = (sent: object | undefined, id: string): unknown =>
   JSON.parse(updateRequest.body.parse(sent).custom_fields_values?.find((each) => each.id === id)?.value ?? 'null');
 
 describe('the dialog of a reservation that is changed', () => {
-  it('begins with what stands, keeps its own seats in a full sitting, and sends the whole party over the version that was seen', async () => {
+  it('begins with what stands, keeps its own seats in a full sitting, and sends the whole party over the version that was seen (T23)', async () => {
     const opened = await openChange();
     const { sheet, user } = opened;
     expect(sheet.getByRole<HTMLInputElement>('radio', { name: /^20:00/ }).checked).toBe(true);
@@ -79,7 +78,9 @@ describe('the dialog of a reservation that is changed', () => {
     await user.clear(adults);
     await user.type(adults, '3');
     await user.tab();
-    expect(adults.value).toBe('2');
+    expect([adults.value, wordsAt(adults)]).toEqual(['3', 'At most 2.']);
+    await user.clear(adults);
+    await user.type(adults, '2');
     await next(opened);
     const bo = within(sheet.getByRole('group', { name: 'Adult 2' }));
     expect(bo.getByRole<HTMLInputElement>('switch', { name: en.birthday }).checked).toBe(true);

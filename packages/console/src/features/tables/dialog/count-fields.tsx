@@ -1,24 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../platform/format/format.ts';
+import { CountField } from '../../../platform/format/count-field.tsx';
 import { useFormat } from '../../../platform/format/use-format.ts';
-import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { FieldGroup } from '../../../ui/kit/field-group.tsx';
-import { NumberField } from '../../../ui/kit/number-field.tsx';
 import { SwitchField } from '../../../ui/kit/switch-field.tsx';
 import { AgeRules } from './age-field.tsx';
 import styles from './dialog.module.css';
 import { mostOf } from './faults.ts';
 import { tablesOf } from './split.ts';
 import type { TableFormState } from './use-table-form.ts';
-import { roomFor } from './wish.ts';
 
 /** For how many, once it is known where (ALA-34). At the door they are asked first: a number key says how many. */
 export function CountFields({ state, isNew }: { state: TableFormState; isNew: boolean }) {
   const { t } = useTranslation('reserve');
-  const { language } = useLanguage();
-  const { form, change, faults, restaurant, sitting, before, facts, isAtDoor } = state;
-  const left = sitting === null ? null : roomFor(form, sitting.quota, before, facts.taken);
+  const { form, change, faults, restaurant, left, isAtDoor } = state;
   const most = mostOf(form, left);
   const first = useRef<HTMLInputElement>(null);
   const mayCount = restaurant !== null && form.day !== '';
@@ -33,14 +28,13 @@ export function CountFields({ state, isNew }: { state: TableFormState; isNew: bo
     <FieldGroup legend={t('counts')}>
       <div className={styles.pair}>
         {(['adults', 'children'] as const).map((field) => (
-          <NumberField
+          <CountField
             key={field}
             label={t(field)}
             value={form[field]}
             min={field === 'adults' ? 1 : 0}
-            max={Math.max(most[field], field === 'adults' ? 1 : 0)}
+            max={most[field]}
             disabled={!mayCount}
-            locale={localeOf(language)}
             error={faults.place.has(field) ? t(`fault.${field}`) : undefined}
             inputRef={field === 'adults' ? first : undefined}
             labels={{ less: () => t(`less.${field}`), more: () => t(`more.${field}`) }}

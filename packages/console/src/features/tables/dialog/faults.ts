@@ -1,6 +1,8 @@
 import { type Seat, seatsOfForm, type TableForm } from './form.ts';
 import { mostOfParty } from './split.ts';
 
+export const oldestChild = 17;
+
 export type PlaceField = 'restaurant' | 'day' | 'slot' | 'adults' | 'children';
 
 /** The most adults and children that the counts may say: what the seats leave, and never more than ten (ALA-29 to ALA-32). */
@@ -10,19 +12,21 @@ export function mostOf(
 ): Readonly<Record<'adults' | 'children', number>> {
   const most = mostOfParty({ isSplit });
   const within = (others: number | null) => (left === null ? most : Math.max(0, Math.min(most, left - (others ?? 0))));
-  return { adults: within(children), children: within(adults) };
+  return { adults: Math.max(1, within(children)), children: within(adults) };
 }
 
-/** What is missing in the first step (ALA-25 to ALA-27, ALA-33). */
-export function placeFaults(form: TableForm): ReadonlySet<PlaceField> {
+/**
+ * What is missing in the first step (ALA-25 to ALA-27, ALA-29 to ALA-33).
+ * @param left seats of the slot that the form may take; null: no slot yet
+ */
+export function placeFaults(form: TableForm, left: number | null): ReadonlySet<PlaceField> {
   const faults = new Set<PlaceField>();
   if (form.restaurantId === '') faults.add('restaurant');
   if (form.day === '') faults.add('day');
   if (form.opensAt === '') faults.add('slot');
-  const isBetween = (count: number | null, least: number) =>
-    count !== null && Number.isInteger(count) && count >= least && count <= mostOfParty(form);
-  if (!isBetween(form.adults, 1)) faults.add('adults');
-  if (!isBetween(form.children, 0)) faults.add('children');
+  const most = mostOf(form, left);
+  if (!isBetween(form.adults, 1, most.adults)) faults.add('adults');
+  if (!isBetween(form.children, 0, most.children)) faults.add('children');
   return faults;
 }
 
@@ -42,8 +46,13 @@ export function peopleFaults(form: TableForm, needsCourse: boolean, needsAge: bo
     const { name, room, courseId, age } = seat.person;
     if (name.trim() === '' && isAsked) faults.add(seatField(seat, 'name'));
     if (room.trim() === '' && !form.isWalkIn) faults.add(seatField(seat, 'room'));
-    if (needsAge && seat.kind === 'child' && age === null) faults.add(seatField(seat, 'age'));
+    if (seat.kind === 'child' && !(age === null ? !needsAge : isBetween(age, 0, oldestChild)))
+      faults.add(seatField(seat, 'age'));
     if (needsCourse && !form.isWalkIn && courseId === '') faults.add(seatField(seat, 'course'));
   }
   return faults;
+}
+
+function isBetween(count: number | null, least: number, most: number): boolean {
+  return count !== null && Number.isInteger(count) && count >= least && count <= most;
 }

@@ -27,6 +27,7 @@ import {
   typeAdults,
   typePerson,
   wishOf,
+  wordsAt,
 } from '../testing/dialog-steps.tsx';
 
 installGateway();
@@ -236,7 +237,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(await sheet.findByRole('radio', { name: /^20:00/ })).toBeTruthy();
   });
 
-  it('counts only once restaurant and date are chosen, up to 10, and never beyond the seats that the others leave (ALA-25, ALA-26, ALA-29, ALA-30, ALA-31, ALA-32, ALA-33, ALA-34)', async () => {
+  it('counts only once restaurant and date are chosen, and says the most at a count beyond 10 or the seats that are left (ALA-25, ALA-26, ALA-29, ALA-30, ALA-31, ALA-32, ALA-33, ALA-34, T23)', async () => {
     gateway.restaurants = [sampleRestaurant({}, { max_guest_count: 0 })];
     gateway.taken.set('bosphorus_20261201_2000', 15);
     const opened = await openDialog();
@@ -257,34 +258,32 @@ describe('the dialog of a new restaurant reservation', () => {
       await user.clear(input);
       await user.type(input, value);
       await user.tab();
+      return { value: input.value, words: wordsAt(input) };
     };
     const small = sheet.getByRole<HTMLInputElement>('radio', { name: /^20:00/ });
     // No slot yet.
-    await set(adults, '12');
-    expect(adults.value).toBe('10');
-    expect(small.disabled, 'five seats for ten').toBe(true);
-    await set(adults, '0');
-    expect(adults.value).toBe('1');
+    expect(await set(adults, '12')).toEqual({ value: '12', words: 'At most 10.' });
+    expect(small.disabled, 'five seats for twelve').toBe(true);
+    expect(await set(adults, '0')).toEqual({ value: '0', words: 'At least 1.' });
+    expect(await set(children, '12')).toEqual({ value: '12', words: 'At most 10.' });
+    expect(await set(children, '0')).toEqual({ value: '0', words: null });
+    expect(await set(adults, '1')).toEqual({ value: '1', words: null });
     expect(small.disabled).toBe(false);
-    await set(children, '12');
-    expect(children.value).toBe('10');
-    await set(children, '0');
-    expect(children.value).toBe('0');
     await user.click(small);
-    await set(adults, '9');
-    expect(adults.value, 'without children').toBe('5');
+    expect(await set(adults, '9'), 'without children').toEqual({ value: '9', words: 'At most 5.' });
+    await next(opened);
+    expect(sheet.queryByRole('group', { name: 'Adult 1' }), 'a count beyond the seats').toBeNull();
     await set(adults, '1');
     await set(children, '2');
-    await set(adults, '9');
-    expect(adults.value).toBe('3');
-    await set(children, '9');
-    expect(children.value).toBe('2');
+    expect(await set(adults, '9')).toEqual({ value: '9', words: 'At most 3.' });
+    await set(adults, '3');
+    expect(await set(children, '9')).toEqual({ value: '9', words: 'At most 2.' });
     // Twenty seats: ten is the most of each all the same.
     await user.click(sheet.getByRole('radio', { name: /^18:00/ }));
-    await set(adults, '12');
-    expect(adults.value).toBe('10');
-    await set(children, '12');
-    expect(children.value).toBe('10');
+    expect(await set(adults, '12')).toEqual({ value: '12', words: 'At most 10.' });
+    expect(await set(adults, '10')).toEqual({ value: '10', words: null });
+    expect(await set(children, '12')).toEqual({ value: '12', words: 'At most 10.' });
+    expect(await set(children, '10')).toEqual({ value: '10', words: null });
     await next(opened);
     for (const title of ['Adult 10', 'Child 10']) expect(sheet.getByText(title)).toBeTruthy();
     await user.click(sheet.getByText('Back'));
@@ -521,7 +520,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(children.value).toBe('12');
     await user.click(sheet.getByRole('switch', { name: en.party.split }));
     await next(opened);
-    expect(await sheet.findByText(en.fault.children)).toBeTruthy();
+    expect(await sheet.findByText('At most 10.')).toBeTruthy();
     expect(children.getAttribute('aria-invalid')).toBe('true');
     await user.clear(children);
     expect(sheet.getByText(en.fault.children), 'a count that is empty').toBeTruthy();

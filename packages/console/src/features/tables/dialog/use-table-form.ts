@@ -36,7 +36,7 @@ import { isOutsideOffered } from './offered-days.ts';
 import { bodyOf, patchOf } from './payload.ts';
 import { tablesOf } from './split.ts';
 import { useOthers } from './use-others.ts';
-import { refusalsOfForm } from './wish.ts';
+import { refusalsOfForm, roomFor } from './wish.ts';
 
 export type Step = 'place' | 'people' | 'outcome';
 /** ALA-28, ALA-38. */
@@ -96,6 +96,7 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
   const sittings = restaurant === null ? [] : sittingsOf(restaurant, form.day);
   const sitting = sittings.find(({ opens_at }) => opens_at === form.opensAt) ?? null;
   const before = request === null ? null : start;
+  const left = sitting === null ? null : roomFor(form, sitting.quota, before, taken);
   const isPlaced = restaurant !== null && form.day !== '' && form.opensAt !== '' && slots.data !== undefined;
   const refusals = isPlaced ? refusalsOfForm(form, restaurant, before, facts) : [];
   const needsCourse =
@@ -161,7 +162,7 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
 
   /** A party at the door is reserved in one step. */
   const isAtDoor = form.isWalkIn && request === null;
-  const missing = { place: placeFaults(form), people: peopleFaults(form, needsCourse, needsAge) };
+  const missing = { place: placeFaults(form, left), people: peopleFaults(form, needsCourse, needsAge) };
   const standing = (of: Step) => refusals.filter(({ code }) => stepOf(code) === of);
   const mayLeave = (of: 'place' | 'people') => missing[of].size === 0 && arePassed(standing(of), form.override);
 
@@ -182,6 +183,7 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
     slots,
     sittings,
     sitting,
+    left,
     facts,
     before,
     needsCourse,

@@ -73,7 +73,7 @@ export function refusalsOfForm(
 /** Seats that the form may take in its slot: those that are left, and its own. */
 export function roomFor(form: TableForm, quota: number, before: TableForm | null, taken: Facts['taken']): number {
   const own = before !== null && idOf(before) === idOf(form) ? (before.adults ?? 0) + (before.children ?? 0) : 0;
-  return Math.max(0, quota - (taken.get(idOf(form)) ?? 0) + own);
+  return Math.max(own, quota - (taken.get(idOf(form)) ?? 0) + own);
 }
 
 export function idOf({ restaurantId, day, opensAt }: TableForm): string {

@@ -19,6 +19,12 @@ export type Opened = Awaited<ReturnType<typeof openDialog>>;
 /** A required field, whose name ends with a star for the eye. */
 export const field = (name: string) => new RegExp(`^${name}`);
 
+/** Words that stand under a field. */
+export function wordsAt(input: HTMLElement): string | null {
+  const id = input.getAttribute('aria-describedby');
+  return id === null ? null : (document.getElementById(id)?.textContent ?? null);
+}
+
 export async function choosePlace({ sheet, user }: Opened, at = /^20:00/): Promise<void> {
   await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
   await user.selectOptions(await sheet.findByRole('combobox', { name: field(en.day) }), '01/12/2026');

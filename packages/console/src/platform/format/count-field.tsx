@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberField, type NumberFieldProps } from '../../ui/kit/number-field.tsx';
+import { useLanguage } from '../i18n/language-context.ts';
+import { localeOf } from './format.ts';
+
+/**
+ * A whole number within limits. What is typed beyond them stays there with words, and is not committed. The screen loads the words of
+ * `form`.
+ */
+export function CountField({ error, onChange, onCommit, ...field }: Omit<NumberFieldProps, 'locale' | 'onLetters'>) {
+  const { t } = useTranslation('form');
+  const { language } = useLanguage();
+  const [hasLetters, setHasLetters] = useState(false);
+  const { value, min, max } = field;
+  const words = hasLetters ? t('digits') : wordsOf(value);
+  return (
+    <NumberField
+      {...field}
+      error={words ?? error}
+      locale={localeOf(language)}
+      onLetters={() => setHasLetters(true)}
+      onChange={(count) => {
+        setHasLetters(false);
+        onChange(count);
+      }}
+      onCommit={(count) => {
+        if (wordsOf(count) === undefined) onCommit?.(count);
+      }}
+    />
+  );
+
+  function wordsOf(count: number | null): string | undefined {
+    if (count === null) return undefined;
+    if (!Number.isInteger(count)) return t('digits');
+    if (min !== undefined && count < min) return t('low', { count: min });
+    if (max !== undefined && count > max) return t('high', { count: max });
+    return undefined;
+  }
+}
