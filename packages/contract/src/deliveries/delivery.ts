@@ -10,6 +10,7 @@ export const deliveryKinds = [
   'reservation_canceled',
   'reservation_reminder',
   'table_offered',
+  'table_not_free',
   'check_in_invitation',
   'pass_link',
 ] as const;

@@ -6,7 +6,7 @@ import { restaurantSource, waitingSource } from './live.ts';
 import { eraseOldAllergies } from './prints/service.ts';
 import type { AllergyBox } from './reservations/allergy-box.ts';
 import { registerDining } from './routes.ts';
-import { endOldPlaces, workWaiting } from './waiting/work-waiting.ts';
+import { endOldQueues, workWaiting } from './waiting/work-waiting.ts';
 
 export const diningSlice = (own: { allergies: AllergyBox; searches: RequestCatalogue }): Slice => ({
   liveSources: (parts) => [restaurantSource(parts), waitingSource(parts)],
@@ -15,5 +15,5 @@ export const diningSlice = (own: { allergies: AllergyBox; searches: RequestCatal
     registerDining({ ...parts, ...own });
     workWaiting(parts);
   },
-  tidy: (parts) => allInTurn([() => eraseOldAllergies(parts), () => endOldPlaces(parts)]),
+  tidy: (parts) => allInTurn([() => eraseOldAllergies(parts), () => endOldQueues(parts)]),
 });

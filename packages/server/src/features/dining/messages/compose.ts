@@ -10,6 +10,7 @@ import { untilOf } from '../reservations/change-table.ts';
 import { findReservation } from '../reservations/store.ts';
 import type { ReservationRow, RestaurantRow } from '../row.ts';
 import { findByIds } from '../store.ts';
+import type { WaitingRow } from '../waiting/row.ts';
 import { isOffered } from '../waiting/rules.ts';
 import { findWaiting } from '../waiting/store.ts';
 import type { OfferLetter, TableLetter } from './letters.ts';
@@ -80,14 +81,23 @@ export const tableComposers = {
     'reservation_reminder',
     (table, { reader }) => stands(table) && table.request.attendance === null && !isEnded(reader.status),
   ),
-  async table_offered(sql, { hotel, row, language, at }) {
+  table_offered: ofPlace('table_offered', (place, { at }) => isOffered(place, at)),
+  table_not_free: ofPlace('table_not_free', ({ state }, { at }, from) => state === 'lapsed' && at < from),
+} satisfies Record<string, Compose>;
+
+function ofPlace(
+  kind: OfferLetter['kind'],
+  isStill: (place: WaitingRow, composing: Composing, from: number) => boolean,
+): Compose {
+  return async (sql, composing) => {
+    const { hotel, row, language, at } = composing;
     const place = await findWaiting(sql, hotel.id, row.request_id ?? '');
     const [restaurant] = place === null ? [] : await findByIds(sql, hotel.id, [place.restaurant_id]);
     const sitting =
       restaurant && sittingsOf(restaurant, place?.on_date ?? '').find(({ id }) => id === place?.sitting_id);
-    if (place === null || sitting === undefined || !isOffered(place, at)) return null;
+    if (place === null || sitting === undefined || !isStill(place, composing, sitting.from)) return null;
     const letter: OfferLetter = {
-      kind: 'table_offered',
+      kind,
       restaurant: restaurant?.name_with_locales[language] ?? restaurant?.name ?? '',
       hotel: hotel.name,
       timeZone: restaurant?.timezone_id ?? hotel.settings.timeZone,
@@ -96,6 +106,6 @@ export const tableComposers = {
       children: place.children,
       until: place.offered_until ?? at,
     };
-    return { letter, usefulUntil: place.offered_until, isNews: false };
-  },
-} satisfies Record<string, Compose>;
+    return { letter, usefulUntil: place.offered_until ?? sitting.from, isNews: false };
+  };
+}

@@ -28,8 +28,10 @@ const kinds = [
   'reservation_canceled',
   'reservation_reminder',
   'table_offered',
+  'table_not_free',
 ] as const;
-const letterOf = (kind: (typeof kinds)[number]) => (kind === 'table_offered' ? offer : { ...table, kind });
+const letterOf = (kind: (typeof kinds)[number]) =>
+  kind === 'table_offered' || kind === 'table_not_free' ? { ...offer, kind } : { ...table, kind };
 
 describe.each(languages)('a letter about a table in %s', (language) => {
   it.each(kinds)('says where, when and for whom, and how messages end: %s', (kind) => {
@@ -45,7 +47,7 @@ describe.each(languages)('a letter about a table in %s', (language) => {
     expect(short.length).toBeLessThanOrEqual(400);
     expect(extras.stopUrl).toBe(table.stopUrl);
     expect(extras.calendar?.method).toBe(
-      kind === 'table_offered' ? undefined : kind === 'reservation_canceled' ? 'CANCEL' : 'PUBLISH',
+      kind.startsWith('table_') ? undefined : kind === 'reservation_canceled' ? 'CANCEL' : 'PUBLISH',
     );
   });
 

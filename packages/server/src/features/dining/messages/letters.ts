@@ -28,9 +28,9 @@ export type TableLetter = {
   stopUrl?: string | null;
 };
 
-/** Freed seats that are held for a guest. */
+/** Freed seats that are held for a guest, or a queue that ended without any. */
 export type OfferLetter = {
-  kind: 'table_offered';
+  kind: 'table_offered' | 'table_not_free';
   restaurant: string;
   hotel: string;
   timeZone: string;
@@ -48,7 +48,19 @@ export const tableLetters = letterWriters<TableLetter | OfferLetter>({
   reservation_changed: tableWords,
   reservation_canceled: tableWords,
   reservation_reminder: tableWords,
-  table_offered(letter, language) {
+  table_not_free(letter: OfferLetter, language) {
+    const { subject, intro, sms } = words[language].table_not_free;
+    const values = valuesOf(letter, language, letter.until);
+    return forGuest(letter, language, {
+      subject: fill(subject, values),
+      short: fill(sms, values),
+      blocks: [
+        { kind: 'text', text: fill(intro, values) },
+        { kind: 'facts', facts: placeFacts(letter, language) },
+      ],
+    });
+  },
+  table_offered(letter: OfferLetter, language) {
     const { table_offered, facts } = words[language];
     const values = valuesOf(letter, language, letter.until);
     return forGuest(letter, language, {

@@ -1,5 +1,5 @@
-import { sittingsOf } from '@bellhop/contract/dining/slots';
-import { wallOf } from '@bellhop/contract/zoned-time';
+import { readSittingId, sittingsOf } from '@bellhop/contract/dining/slots';
+import { instantOf, wallOf } from '@bellhop/contract/zoned-time';
 import * as z from 'zod';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
@@ -11,11 +11,37 @@ import { afterNight } from '../../deliveries/rules.ts';
 import { lockSittings, moveSeats, type SittingKey } from '../reservations/store.ts';
 import type { RestaurantRow } from '../row.ts';
 import type { WaitingRow } from './row.ts';
-import { isOffered, offersOf, offerUntil } from './rules.ts';
+import { closesAt, isOffered, offersOf, offerUntil } from './rules.ts';
 import { findOpenOf, listAwaited, selectQueue, waitingEntity } from './store.ts';
 
 /** The time of an offer is over. */
 export const lapseJob = defineJob('lapse-table-offer', z.object({ hotelId: z.string(), waitingId: z.string() }));
+
+/** Reservations of a sitting for which somebody waits have closed. */
+export const closeQueueJob = defineJob('close-table-queue', z.object({ hotelId: z.string(), sittingId: z.string() }));
+
+/** Whose queue it is. */
+type QueuedAt = Pick<RestaurantRow, 'timezone_id' | 'config'> & { readonly id: string };
+
+/** Unix seconds after which nobody in the queue can be offered seats. A sitting that was taken away began when its id says. */
+export function queueClosesAt(restaurant: QueuedAt, { id, day }: Pick<SittingKey, 'id' | 'day'>): number {
+  const found = sittingsOf(restaurant, day).find((sitting) => sitting.id === id);
+  if (found !== undefined && restaurant.config !== null) {
+    return closesAt(restaurant.config, found.all_day ? found.to : found.from);
+  }
+  return instantOf(day, readSittingId(id)?.opensAt ?? '00:00', restaurant.timezone_id) ?? 0;
+}
+
+/** Has the queue of a sitting ended once its reservations have closed. */
+export async function watchQueue(
+  { sql, hotelId }: TenantWrite,
+  restaurant: QueuedAt,
+  key: Pick<SittingKey, 'id' | 'day'>,
+  at: number,
+): Promise<void> {
+  const options = { key: `${hotelId}/${key.id}`, runAt: (queueClosesAt(restaurant, key) + 1) * 1000 };
+  await addJob({ sql, clock: heldAt(at) }, closeQueueJob, { hotelId, sittingId: key.id }, options);
+}
 
 /**
  * Offers free seats of a sitting to those who wait for it, and holds them. The caller has locked restaurant and sitting.
@@ -67,7 +93,10 @@ export async function offerOfChanged(tx: TenantWrite, restaurant: RestaurantRow,
   const awaited = await listAwaited(sql, hotelId, restaurant.id, wallOf(at, restaurant.timezone_id).date);
   if (awaited.length === 0) return;
   const sittings = await lockSittings(sql, hotelId, awaited);
-  for (const key of awaited) await offerSeats(tx, restaurant, key, sittings.get(key.id) ?? 0, at);
+  for (const key of awaited) {
+    await offerSeats(tx, restaurant, key, sittings.get(key.id) ?? 0, at);
+    await watchQueue(tx, restaurant, key, at);
+  }
 }
 
 function heldAt(at: number) {

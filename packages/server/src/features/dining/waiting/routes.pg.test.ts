@@ -250,6 +250,36 @@ describe('A guest who waits for a full sitting', () => {
     expect(await takenSeats()).toBe(18);
   });
 
+  it('waits no longer once reservations have closed, which guest and staff learn at once (T23)', async () => {
+    await joined(2);
+    const closes = Date.parse('2026-12-01T16:00:00Z') / 1000;
+    server.clock.holdAt(closes);
+    expect(await placeOf(2)).toMatchObject({ state: 'waiting' });
+    server.clock.holdAt(closes + 1);
+    await expect.poll(() => placeOf(2)).toMatchObject({ state: 'lapsed', offered_until: null });
+    expect(await slotOf(3)).toMatchObject({ available_seats: 0 });
+    const url = '/api/hotels/restaurants/waiting?hotel_id=grand&date=2026-12-01';
+    const { items } = listWaiting.answer.parse((await server.as('concierge')({ method: 'GET', url })).json());
+    expect(items.filter(({ reservation_id }) => reservation_id === full)).toEqual([]);
+    const events =
+      await server.sqlAsOwner`select event from events where entity_id = ${`w-${round}-2`} order by version`;
+    expect(events.map(({ event }) => event)).toEqual(['INSERT', 'MODIFY']);
+    const told = await server.sqlAsOwner`select kind from deliveries where request_id = ${`w-${round}-2`}`;
+    expect(told.map(({ kind }) => kind)).toEqual(['table_not_free']);
+  });
+
+  it('waits no longer than the rules say that were changed meanwhile (T23)', async () => {
+    await joined(2);
+    const answer = await server.as('manager')({
+      method: 'PATCH',
+      url: `/api/requests/alacarteConfig/${restaurant}?hotel_id=grand`,
+      body: { stop_reservation_before_opens_at: 120 },
+    });
+    expect(answer.statusCode).toBe(200);
+    server.clock.holdAt(Date.parse('2026-12-01T15:00:01Z') / 1000);
+    await expect.poll(() => placeOf(2)).toMatchObject({ state: 'lapsed' });
+  });
+
   it('reads every other reason against the table, and joins no queue where there is room', async () => {
     expect(await codeOf(join(2, { reservation_id: `${restaurant}_20261201_1800` }))).toBe('not_full');
     expect(await codeOf(join(2, { reservation_id: `${restaurant}_20261204_2000` }))).toBe('outside_stay');

@@ -19,17 +19,28 @@ export function offersOf<Entry extends Waiting>(queue: readonly Entry[], left: n
 }
 
 /**
+ * Unix seconds of the last moment at which a sitting can be reserved.
+ * @param start the last moment at which a party can come
+ */
+export function closesAt(
+  { stop_reservation_before_opens_at: minutes }: Pick<DiningRules, 'stop_reservation_before_opens_at'>,
+  start: number,
+): number {
+  return start - minutes * 60;
+}
+
+/**
  * Unix seconds until which an offer made now holds; null: reservations have closed.
  * @param told when the message goes: those who sleep lose no place
  */
 export function offerUntil(
-  { stop_reservation_before_opens_at: minutes }: Pick<DiningRules, 'stop_reservation_before_opens_at'>,
+  rules: Pick<DiningRules, 'stop_reservation_before_opens_at'>,
   /** The last moment at which a party can come. */
   start: number,
   now: number,
   told = now,
 ): number | null {
-  const closes = start - minutes * 60;
+  const closes = closesAt(rules, start);
   return closes < now ? null : Math.min(closes, told + offerSeconds);
 }
 

@@ -8,15 +8,24 @@ import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
 import { insertEntity } from '../../../platform/entities/change-entity.ts';
 import { Failure } from '../../../platform/http/failure.ts';
 import { actorOf, type GuestCaller } from '../../../platform/session/caller.ts';
+import { deliver } from '../../deliveries/deliver.ts';
 import { findBooking } from '../../requests/store.ts';
 import { sittingKeyOf } from '../reservations/keys.ts';
 import { listOthers, lockGuests, lockSittings, moveSeats, type SittingKey } from '../reservations/store.ts';
 import type { DiningParts } from '../restaurants.ts';
 import type { RestaurantRow } from '../row.ts';
 import { findByIds, holdRestaurants } from '../store.ts';
-import { changePlaces, offerSeats } from './offer.ts';
+import { changePlaces, offerSeats, queueClosesAt, watchQueue } from './offer.ts';
 import type { WaitingRow } from './row.ts';
-import { countAhead, countOpenOf, findOpenOf, findWaiting, selectOfBooking, waitingEntity } from './store.ts';
+import {
+  countAhead,
+  countOpenOf,
+  findOpenOf,
+  findWaiting,
+  listUnoffered,
+  selectOfBooking,
+  waitingEntity,
+} from './store.ts';
 
 /** Places that its list answers. */
 const mostListed = 50;
@@ -101,6 +110,7 @@ export async function joinQueue(
       created_at: at,
     };
     await insertEntity(tx, waitingEntity, row, actorOf(caller));
+    await watchQueue(tx, restaurant, key, at);
     return presentIn(sql, hotelId, restaurant, row);
   });
 }
@@ -150,6 +160,29 @@ export async function endPlace(
     await offerSeats(tx, restaurant, key, (sittings.get(key.id) ?? 0) - row.seats, at);
   }
   return restaurant;
+}
+
+/** Ends the queue of a sitting whose reservations have closed, and tells its guests; else looks again when they close. */
+export async function closeQueue(tx: TenantWrite, sittingId: string, at: number): Promise<void> {
+  const { sql, hotelId } = tx;
+  const key = sittingKeyOf(sittingId, undefined);
+  const [[restaurant]] = await Promise.all([
+    holdRestaurants(sql, hotelId, [key.restaurantId]),
+    lockSittings(sql, hotelId, [key]),
+  ]);
+  const places = await listUnoffered(sql, hotelId, key.id);
+  if (restaurant === undefined || places.length === 0) return;
+  if (queueClosesAt(restaurant, key) >= at) return watchQueue(tx, restaurant, key, at);
+  const ended = { state: 'lapsed', offered_until: null } as const;
+  await changePlaces(
+    tx,
+    places.map(({ id }) => id),
+    ended,
+    at,
+  );
+  for (const { id, booking_id: bookingId } of places) {
+    await deliver(tx, { bookingId, requestId: id, kind: 'table_not_free', answersGuest: false, sendAt: at }, at);
+  }
 }
 
 async function presentIn(sql: Sql, hotelId: string, restaurant: RestaurantRow, row: WaitingRow): Promise<OwnWaiting> {

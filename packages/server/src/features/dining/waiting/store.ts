@@ -137,12 +137,23 @@ export async function countOpenOf(
   return row ?? { n: 0, of_day: 0 };
 }
 
-/** Places of sittings before a day that are still kept open. */
-export async function listOldIds(sql: Sql, hotelId: string, before: string): Promise<string[]> {
+/** Sittings of days up to one for which somebody waits. */
+export async function listQueuedIds(sql: Sql, hotelId: string, until: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select w.id from waiting_entries w where w.hotel_id = ${hotelId} and w.on_date < ${before} and w.state = 'waiting'
-    order by w.id`;
+    select distinct w.sitting_id as id from waiting_entries w
+    where w.hotel_id = ${hotelId} and w.on_date <= ${until} and w.state = 'waiting' order by 1`;
   return rows.map(({ id }) => id);
+}
+
+/** Places of a sitting to which no seats were offered. */
+export function listUnoffered(
+  sql: Sql,
+  hotelId: string,
+  sittingId: string,
+): Promise<Pick<WaitingRow, 'id' | 'booking_id'>[]> {
+  return sql<Pick<WaitingRow, 'id' | 'booking_id'>[]>`
+    select w.id, w.booking_id from waiting_entries w
+    where w.hotel_id = ${hotelId} and w.sitting_id = ${sittingId} and w.state = 'waiting' order by w.place`;
 }
 
 /** The guests of these places, whose live channels learn of them. */
