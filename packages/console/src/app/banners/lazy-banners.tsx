@@ -13,15 +13,8 @@ export function LazyBanners() {
   const [Banners, setBanners] = useState<ComponentType | null>(null);
   useEffect(() => {
     return afterPaint(() => {
-      const parts = [import('./banners.tsx'), import('../shell/document-title.tsx')] as const;
-      Promise.all([...parts, ensureWords(i18n, 'network'), ensureWords(i18n, 'list')]).then(
-        ([{ Banners: Line }, { DocumentTitle }]) =>
-          setBanners(() => () => (
-            <>
-              <Line />
-              <DocumentTitle />
-            </>
-          )),
+      Promise.all([import('./lines.tsx'), ensureWords(i18n, 'network'), ensureWords(i18n, 'list')]).then(
+        ([{ Lines }]) => setBanners(() => Lines),
         (error: unknown) => logProblem('the line about the network did not come', error),
       );
     });

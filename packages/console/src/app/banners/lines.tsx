@@ -1,0 +1,29 @@
+import { useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { useFlag } from '../../platform/session/session-context.ts';
+import { DocumentTitle } from '../shell/document-title.tsx';
+import { Banners } from './banners.tsx';
+
+const StartLine = lazyWithWords(
+  async () => (await import('../../features/first-run/start-line.tsx')).StartLine,
+  'start',
+);
+
+/** Lines above every screen, and the title of the tab. */
+export function Lines() {
+  const mayAdminister = useFlag('BELLHOP_ADMIN');
+  // Every sign-in leads to the requests (SHELL-09).
+  const isAtRequests = useLocation({ select: ({ pathname }) => pathname === '/app/staff/requests' });
+  return (
+    <>
+      <Banners />
+      {mayAdminister && isAtRequests && (
+        <Suspense fallback={null}>
+          <StartLine />
+        </Suspense>
+      )}
+      <DocumentTitle />
+    </>
+  );
+}

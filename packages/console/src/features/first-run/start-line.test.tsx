@@ -1,0 +1,45 @@
+import { startSteps } from '@bellhop/contract/setup/start';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LazyBanners } from '../../app/banners/lazy-banners.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+
+type Options = Parameters<typeof renderSignedIn>[1];
+
+/** The lines above a screen of a hotel that lacks some steps. */
+async function open(lacking: number, options: Options) {
+  const start = {
+    steps: startSteps.map((id, place) => ({ id, count: place < lacking ? 0 : 2 })),
+    departments_without_people: 0,
+    sends_mail: true,
+  };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json(address.includes('/admin/start') ? start : { items: [] });
+  });
+  await renderSignedIn(<LazyBanners />, options);
+  return asked;
+}
+const requests = '/app/staff/requests';
+
+describe('the line about missing steps', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('leads an administrator from the requests, where every sign-in ends, to what the hotel lacks (RM4)', async () => {
+    await open(6, { flags: ['BELLHOP_ADMIN'], address: requests });
+    expect(await screen.findByText('6 steps are missing')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Getting started' }).getAttribute('href')).toBe('/app/admin/start');
+  });
+
+  it.each([
+    ['all steps are done', 0, { flags: ['BELLHOP_ADMIN'], address: requests }, true],
+    ['the person administers nothing', 6, { flags: [], address: requests }, false],
+    ['another screen is open', 6, { flags: ['BELLHOP_ADMIN'], address: '/app/staff/bookings' }, false],
+  ] as const)('is not there where %s (RM4)', async (_, lacking, options, isAsked) => {
+    const asked = await open(lacking, { ...options, flags: [...options.flags] });
+    await waitFor(() => expect(document.querySelector('[class*=place]')).toBeTruthy());
+    if (isAsked) await waitFor(() => expect(asked.some((address) => address.includes('/admin/start'))).toBe(true));
+    expect(screen.queryByRole('link', { name: 'Getting started' })).toBeNull();
+  });
+});
