@@ -62,6 +62,28 @@ export function slotAfter({ opens_at, closes_at, quota }: SlotDraft): SlotDraft 
   return { opens_at: closes_at, closes_at: timeOf(end), quota, all_day: false };
 }
 
+/** Whether it closes on the day after it opens. */
+export function isOvernight({ opens_at, closes_at, all_day }: SlotDraft): boolean {
+  return !all_day && closes_at !== '' && closes_at !== '00:00' && closes_at < opens_at;
+}
+
+export function weekdayAfter(weekday: Weekday): Weekday {
+  return weekdays[(weekdays.indexOf(weekday) + 1) % weekdays.length] ?? weekday;
+}
+
+/** The week with a slot over midnight as two, with the same seats: a slot belongs to one day. */
+export function splitAtMidnight(
+  week: TypedRules['time_slots'],
+  weekday: Weekday,
+  index: number,
+): TypedRules['time_slots'] {
+  const slot = week[weekday][index];
+  if (slot === undefined) return week;
+  const next = weekdayAfter(weekday);
+  const evening = week[weekday].with(index, { ...slot, closes_at: '00:00' });
+  return { ...week, [weekday]: evening, [next]: [{ ...slot, opens_at: '00:00' }, ...week[next]] };
+}
+
 const workdays: readonly Weekday[] = ['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays'];
 export const copyTargets = { workdays, everyDay: weekdays } as const;
 

@@ -290,6 +290,24 @@ describe('the configuration of a restaurant', () => {
     expect(gateway.asked).toEqual([]);
   });
 
+  it('makes two of a slot that closes after midnight, the second on the day after (T15)', async () => {
+    const { user, form } = await openForm(
+      sampleRules({ time_slots: { ...sampleRules().time_slots, sundays: [dinner], mondays: [dinner] } }),
+    );
+    setTime(form, 'Sunday, slot 1', en.opens, '22:00');
+    setTime(form, 'Sunday, slot 1', en.closes, '02:00');
+    await user.click(form.getByRole('button', { name: 'Close at 00:00, and add 00:00–02:00 on Monday' }));
+    await press('Update');
+    await closed();
+    const [sent] = gateway.asked.slice(-1);
+    expect(sent?.body).toMatchObject({
+      time_slots: {
+        sundays: [{ ...dinner, opens_at: '22:00', closes_at: '00:00' }],
+        mondays: [{ ...dinner, opens_at: '00:00', closes_at: '02:00' }, dinner],
+      },
+    });
+  });
+
   it('says at once where no more slots fit, and at the field which note is too long', async () => {
     const quarter = (n: number) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`;
     const slots = Array.from({ length: mostSlots }, (_, n) => ({

@@ -16,7 +16,9 @@ import {
   draftOnto,
   faultsOfRules,
   type RulesDraft,
+  splitAtMidnight,
   type TypedRules,
+  weekdayAfter,
   weekdayNames,
 } from './rules-draft.ts';
 import styles from './rules-form.module.css';
@@ -62,6 +64,10 @@ export function RulesForm({ name, draft, failure, onChange, onSave, ...dialog }:
                 path={`time_slots.${weekday}`}
                 errorOf={form.errorOf}
                 onChange={(slots) => set({ time_slots: { ...typed.time_slots, [weekday]: slots } })}
+                split={{
+                  next: names[weekdayAfter(weekday)],
+                  onSplit: (index) => set({ time_slots: splitAtMidnight(typed.time_slots, weekday, index) }),
+                }}
               />
               {typed.time_slots[weekday].length > 0 && (
                 <CopyDay

@@ -6,7 +6,7 @@ import { CountField } from '../../platform/format/count-field.tsx';
 import { TimeField } from '../../platform/format/time-field.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/first-icons.tsx';
-import { allDaySlot, isUntouched, newSlot, type SlotDraft, slotAfter } from './rules-draft.ts';
+import { allDaySlot, isOvernight, isUntouched, newSlot, type SlotDraft, slotAfter } from './rules-draft.ts';
 import styles from './slot-list.module.css';
 
 interface SlotListProps {
@@ -19,10 +19,12 @@ interface SlotListProps {
   readonly path: string;
   readonly errorOf: (field: string) => string | undefined;
   readonly onChange: (slots: readonly SlotDraft[]) => void;
+  /** Makes two of a slot over midnight. */
+  readonly split?: { readonly next: string; readonly onSplit: (index: number) => void };
 }
 
 /** The slots of a day: added, set and removed (RST-08, RST-09). */
-export function SlotList({ name, slots, none, path, errorOf, onChange }: SlotListProps) {
+export function SlotList({ name, slots, none, path, errorOf, onChange, split }: SlotListProps) {
   const { t } = useTranslation('restaurants');
   const list = useRef<HTMLDivElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
@@ -51,6 +53,7 @@ export function SlotList({ name, slots, none, path, errorOf, onChange }: SlotLis
           path={`${path}.${index}`}
           errorOf={errorOf}
           onChange={(next) => set(index, next)}
+          split={split && { next: split.next, onSplit: () => split.onSplit(index) }}
           onRemove={() => {
             setRefusal(null);
             onChange(slots.toSpliced(index, 1));
@@ -91,9 +94,10 @@ interface SlotFieldsProps {
   readonly errorOf: (field: string) => string | undefined;
   readonly onChange: (slot: SlotDraft) => void;
   readonly onRemove: () => void;
+  readonly split: { readonly next: string; readonly onSplit: () => void } | undefined;
 }
 
-function SlotFields({ name, slot, path, errorOf, onChange, onRemove }: SlotFieldsProps) {
+function SlotFields({ name, slot, path, errorOf, onChange, onRemove, split }: SlotFieldsProps) {
   const { t } = useTranslation('restaurants');
   const { opens_at, closes_at, quota, all_day } = slot;
   return (
@@ -121,6 +125,11 @@ function SlotFields({ name, slot, path, errorOf, onChange, onRemove }: SlotField
         onChange={(next) => onChange({ ...slot, quota: next })}
       />
       <IconButton label={t('removeSlot')} icon={<CloseIcon />} onClick={onRemove} />
+      {split && isOvernight(slot) && (
+        <Button size="small" onClick={split.onSplit}>
+          {t('splitNight', { time: closes_at, day: split.next })}
+        </Button>
+      )}
       {all_day && <p className={styles.note}>{t('allDay')}</p>}
       {isUntouched(slot) && <p className={styles.note}>{t('wholeDay')}</p>}
       {quota === 0 && <p className={styles.note}>{t('noSeats')}</p>}

@@ -1,10 +1,12 @@
 import { instantOf } from '@bellhop/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../../platform/format/format.ts';
 import { TimeField } from '../../../platform/format/time-field.tsx';
 import { useFormat } from '../../../platform/format/use-format.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/kit/date-field.tsx';
 import { FieldGroup } from '../../../ui/kit/field-group.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { quickDue, quickDues, tomorrowAt } from './due.ts';
 import styles from './due-fields.module.css';
 import type { Faults, HotelClock } from './faults.ts';
@@ -23,6 +25,7 @@ interface DueFieldsProps {
 export function DueFields({ form, fault, clock, now, onChange }: DueFieldsProps) {
   const { t } = useTranslation('addRequest');
   const format = useFormat();
+  const { language } = useLanguage();
   const { date, time } = form;
   const at = date === '' || time === '' ? null : instantOf(date, time, clock.timeZone);
   const quick = {
@@ -35,14 +38,14 @@ export function DueFields({ form, fault, clock, now, onChange }: DueFieldsProps)
   return (
     <FieldGroup legend={t('due')}>
       <div className={styles.pair}>
-        <TextField
-          type="date"
+        <DateField
+          locale={localeOf(language)}
           label={t('dueDate')}
           min={clock.range.first}
           max={clock.range.last}
           value={date}
           error={isOfTime ? undefined : said}
-          onChange={(event) => onChange({ date: event.target.value, time })}
+          onChange={(next) => onChange({ date: next, time })}
         />
         <TimeField
           label={t('dueTime')}

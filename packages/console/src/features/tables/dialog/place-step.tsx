@@ -101,9 +101,10 @@ export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: bool
             {t(restaurant.config === null ? 'rule.config_missing' : 'slotsNone')}
           </p>
         )}
-        {(isOtherDay || isEmpty) && !isAtDoor && (
+        {(isOtherDay || (isEmpty && restaurant?.config !== null)) && !isAtDoor && (
           <DateField
-            label={t('otherDay')}
+            label={t(isEmpty ? 'day' : 'otherDay')}
+            required={isEmpty}
             error={isEmpty ? errorOf('day') : undefined}
             locale={locale}
             value={form.day}

@@ -226,15 +226,25 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(await sheet.findByRole('combobox', { name: field(en.day) })).toBeTruthy();
   });
 
-  it('offers no dates where there are no times, and another date all the same (ALA-24)', async () => {
+  it('offers no dates where there are no times, and takes a date that is typed, which is no other one (ALA-24, T21)', async () => {
     answerNext({ id: 'listSlots' }, { listOfReservationSlots: [], timezone_id: 'Europe/Istanbul', closed_days: [] });
     const { sheet, user } = await openDialog();
     await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
     expect(await sheet.findByText(en.slotsNone)).toBeTruthy();
     expect(sheet.queryByRole('combobox', { name: field(en.day) })).toBeNull();
     expect(sheet.queryByRole('status', { name: en.slotsLoading })).toBeNull();
-    fireEvent.change(sheet.getByLabelText(en.otherDay), { target: { value: '2026-12-15' } });
+    expect(sheet.queryByLabelText(field(en.otherDay))).toBeNull();
+    fireEvent.change(sheet.getByLabelText(field(en.day)), { target: { value: '2026-12-15' } });
     expect(await sheet.findByRole('radio', { name: /^20:00/ })).toBeTruthy();
+  });
+
+  it('asks for no date of a restaurant without rules, which has no times on any day (T21)', async () => {
+    gateway.restaurants = [{ ...sampleRestaurant(), config: null }];
+    answerNext({ id: 'listSlots' }, { listOfReservationSlots: [], timezone_id: 'Europe/Istanbul', closed_days: [] });
+    const { sheet, user } = await openDialog();
+    await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
+    expect(await sheet.findByText(rules.config_missing)).toBeTruthy();
+    expect(sheet.queryByLabelText(field(en.day))).toBeNull();
   });
 
   it('counts only once restaurant and date are chosen, and says the most at a count beyond 10 or the seats that are left (ALA-25, ALA-26, ALA-29, ALA-30, ALA-31, ALA-32, ALA-33, ALA-34, T23)', async () => {
