@@ -575,14 +575,23 @@ describe('a guest who checks in', () => {
   it.each([
     ['accepted', 'Your check-in is accepted'],
     ['declined', 'Please check in at reception'],
-    ['done', 'You are checked in'],
   ] as const)('reads on the first screen that the check-in is %s', async (state, title) => {
     server.checkIn.state = state;
     server.checkIn.requestId = 'r1';
-    server.stay = { ...server.stay, rooms: ['611'], status: state === 'done' ? 'hotel_guest' : 'future_guest' };
+    server.stay = { ...server.stay, rooms: ['611'], status: 'future_guest' };
     await openStay(server);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     await expectNoViolations();
+  });
+
+  it('reads once on the first screen that the check-in is done, and in which room (E33)', async () => {
+    server.checkIn.state = 'done';
+    server.checkIn.requestId = 'r1';
+    server.stay = { ...server.stay, rooms: ['611'], status: 'hotel_guest' };
+    await openStay(server);
+    await waitFor(() => expect(server.calls.some((call) => call.includes('check-in'))).toBe(true));
+    expect(await screen.findAllByText(/You are checked in/)).toHaveLength(1);
+    expect(screen.getAllByText(/Room .*611/)).toHaveLength(1);
   });
 
   it('sees no card in a hotel that has no check-in for guests', async () => {

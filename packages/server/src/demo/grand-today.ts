@@ -7,7 +7,7 @@ export const grandToday: readonly DemoRequest[] = [
     service: '231',
     status: 'OPEN',
     minutesAgo: 3,
-    values: { '231-1': true, '231-4': true },
+    values: { '231-1': true, '231-5': 2, '231-4': true },
     talk: [['guest', 'Could we have two more bath towels, please? The children have used every one.', 0]],
   },
   {

@@ -59,6 +59,13 @@ describe('the demo group', () => {
     ).toEqual(before);
   });
 
+  it('has people of whom nobody has signed in yet (E26)', async () => {
+    const [row] = await test.sqlAsOwner`
+      select count(*) as people, count(*) filter (where seen_at > 0) as seen from staff_members`;
+    expect(row).toMatchObject({ seen: 0 });
+    expect(Number(row?.['people'])).toBeGreaterThan(0);
+  });
+
   it('marks its figures of earlier days as samples', async () => {
     const marked =
       await test.sqlAsOwner`select id from hotels where (settings ->> 'sampleFigures')::boolean order by id`;

@@ -68,7 +68,6 @@ export async function seedDemo({ database, clock, identity, boxes, port }: SeedD
           hotel,
           colleaguesOf(hotel).map(team.colleague),
           (email) => team.colleague(email).sub,
-          now,
         );
         await insertDays(sql, hotel.id, demoDays(hotel, team, boxes, now), boxes.forms, now);
         await insertFigures(sql, hotel.id, demoFigures(hotel, team, now));

@@ -15,6 +15,7 @@ import type { CommentRow, RequestRow } from '../features/imports/rows.ts';
 import { insertComments, insertRequests } from '../features/imports/store.ts';
 import { insertRecord, paymentCounters } from '../features/payments/store.ts';
 import { type DayFigures, partsOf } from '../features/reports/figures.ts';
+import { noteName } from '../features/staff/colleagues/store.ts';
 import { put as putRooms } from '../features/rooms/store.ts';
 import { appendEvents } from '../platform/database/append-events.ts';
 import type { Sql } from '../platform/database/database.ts';
@@ -78,17 +79,14 @@ export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, a
   await insertRows(sql, hotel.id, 'templates', templates);
 }
 
-/** Names of who works there, and the departments; within the transaction of `insertHotel`. */
+/** Names of who works there, none of whom has signed in yet, and the departments; within the transaction of `insertHotel`. */
 export async function insertTeam(
   sql: Sql,
   hotel: DemoHotel,
   people: readonly { sub: string; name: string }[],
   subOf: (email: string) => string,
-  at: number,
 ): Promise<void> {
-  for (const { sub, name } of people) {
-    await sql`insert into staff_members (hotel_id, user_id, name, seen_at) values (${hotel.id}, ${sub}, ${name}, ${at})`;
-  }
+  for (const { sub, name } of people) await noteName(sql, hotel.id, sub, name);
   for (const [position, { id, names, services, members }] of hotel.departments.entries()) {
     await sql`
       insert into departments (hotel_id, id, name, name_with_locales, service_ids, member_ids, position)

@@ -1,8 +1,5 @@
 import type { GuestStay } from '@bellhop/contract/guests/calls';
-import { formatList, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { isolated } from '../../ui/isolated.ts';
-import { Sentence } from '../../ui/name.tsx';
 import styles from './check-in.module.css';
 import { useCheckInDesk } from './check-in-desk.ts';
 import { stageText } from './stage-note.tsx';
@@ -25,11 +22,11 @@ export function CheckInCard(props: Props) {
 }
 
 function Card({ stay, onOpen, onOpenRequest }: Props) {
-  const locale = useLocale();
   const words = useWords();
   const { checkIn } = useCheckInDesk().book;
   const stage = checkIn === null ? null : stageOf(checkIn.state, stay.status);
-  if (checkIn === null || stage === null) return null;
+  // The card of the stay above says that the guest is in the house, and in which room.
+  if (checkIn === null || stage === null || (stage === 'done' && stay.status === 'hotel_guest')) return null;
   const { request_id: request } = checkIn;
   const isOwnAct = stage === 'begin' || stage === 'draft' || stage === 'changes_asked';
   return (
@@ -39,13 +36,6 @@ function Card({ stay, onOpen, onOpenRequest }: Props) {
           {words(`card.${stage}_title`)}
         </h2>
         <p>{stageText(stage, checkIn, words)}</p>
-        {stage === 'done' && stay.rooms.length > 0 && (
-          <p className={styles.room}>
-            <Sentence>
-              {locale.t('home.room', { count: stay.rooms.length, rooms: formatList(stay.rooms.map(isolated), locale) })}
-            </Sentence>
-          </p>
-        )}
       </div>
       {stage === 'declined' && request !== null && (
         <Button onClick={() => onOpenRequest(request)}>{words('card.declined')}</Button>

@@ -44,6 +44,14 @@ describe('the keyboard on an opened request', () => {
     await user.keyboard('{Escape}{Escape}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/staff/requests'));
   });
+
+  it('closes the request by e, and goes back to the list (E32, RQD-05)', async () => {
+    const { user, hotel, router } = openRequest();
+    await statusButton();
+    await user.keyboard('e');
+    await waitFor(() => expect(hotel.requests.get('r1')?.status).toBe('CLOSED'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/staff/requests'));
+  });
 });
 
 describe('the request beside the list', () => {
