@@ -1,6 +1,19 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  copyFile,
+  mkdir,
+  open,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, StartFailure } from '../start-failure.ts';
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
@@ -19,7 +32,7 @@ export interface ClusterFolder {
 }
 
 const serverPasswordFile = 'server-password';
-/** Bytes after which the log is put aside at a start; one older log is kept. */
+/** Bytes after which the log is put aside; one older log is kept. */
 const longestLog = 5_000_000;
 
 /** Makes the folder and, in an empty one, the cluster. Throws `StartFailure`. */
@@ -126,12 +139,17 @@ async function runInitdb({ user, binaries }: ClusterFolder, args: readonly strin
   }
 }
 
-async function putLongLogAside(log: string): Promise<void> {
+/** Copies a long log and empties it: PostgreSQL, which appends, goes on in the same file. */
+export async function putLongLogAside(log: string): Promise<void> {
   const size = await stat(log).then(
     (found) => found.size,
     () => 0,
   );
-  if (size > longestLog) await rename(log, `${log}.1`);
+  if (size <= longestLog) return;
+  const older = `${log}.1`;
+  // On a full disk room goes before old lines.
+  await copyFile(log, older).catch(() => rm(older, { force: true }));
+  await truncate(log);
 }
 
 function isThere(path: string): Promise<boolean> {

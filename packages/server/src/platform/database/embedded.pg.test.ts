@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -56,6 +56,16 @@ it('a running server takes the lock of its folder again when its session was end
   await ask((sql) => sql`select pg_terminate_backend(${first})`);
   await expect.poll(async () => [null, first].includes(await ownerOf())).toBe(false);
   expect(losses).toEqual([]);
+});
+
+it('the log of a running PostgreSQL is put aside when it is long, and goes on (Q18)', async () => {
+  const log = join(folder, 'postgres.log');
+  await appendFile(log, `${'x'.repeat(99)}\n`.repeat(50_001));
+  await expect.poll(async () => (await stat(log)).size, { timeout: 20_000 }).toBeLessThan(5_000_000);
+  expect((await stat(`${log}.1`)).size).toBeGreaterThan(5_000_000);
+  await ask((sql) => sql`select no_such_column`.catch(() => undefined));
+  await expect.poll(() => readFile(log, 'utf8')).toContain('no_such_column');
+  expect(await readFile(log, 'utf8')).not.toContain('\0');
 });
 
 it('a PostgreSQL that runs and refuses every session is killed and started again', async () => {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { StartFailure } from '../start-failure.ts';
 import { appRole, asUser } from './app-role.ts';
-import { prepareClusterFolder, readPasswords } from './cluster-folder.ts';
+import { prepareClusterFolder, putLongLogAside, readPasswords } from './cluster-folder.ts';
 import { clusterUrl, type Ownership, stopLeftover, takeOwnership } from './cluster-owner.ts';
 import { lastComplaint, launchPostgres, type PostgresProcess } from './postgres-process.ts';
 import { exists, isRecovering, readPostmaster } from './postmaster.ts';
@@ -135,6 +135,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       if (answered) {
         silent = 0;
         mayBeSilent = silencePatience;
+        await putLongLogAside(folder.log).catch((error: unknown) => note(`postgres.log cannot be put aside: ${error}`));
         await delay(patience, undefined, { ref: false });
       } else silent += patience;
       if (silent < mayBeSilent) continue;

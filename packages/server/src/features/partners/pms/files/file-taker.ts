@@ -67,6 +67,14 @@ export function openFileTaker(parts: FileParts): FileTaker {
     return work;
   }
 
+  function isResting(hotelId: string): boolean {
+    const now = clock.millis();
+    // A clock that was set back makes no rest longer (Q21).
+    const until = Math.min(resting.get(hotelId) ?? 0, now + longPatience);
+    resting.set(hotelId, until);
+    return now < until;
+  }
+
   async function lookIn(hotelId: string, kept: Map<string, Seen>): Promise<WaitingFile[]> {
     const now = clock.millis();
     const files = await inbox.list(hotelId);
@@ -100,7 +108,7 @@ export function openFileTaker(parts: FileParts): FileTaker {
     const begun: Promise<void>[] = [];
     const kept = new Map<string, Seen>();
     for (const hotelId of await inbox.hotels()) {
-      if (clock.millis() < (resting.get(hotelId) ?? 0)) continue;
+      if (isResting(hotelId)) continue;
       const ripe = await lookIn(hotelId, kept).catch(async (error: unknown) => {
         resting.set(hotelId, clock.millis() + longPatience);
         // Nobody can be told while the database is away, too.
