@@ -9,6 +9,15 @@ export const anyDialled = /^\+\d{7,15}$/;
 /** The 0 that only callers within the country dial, as in `+44 (0)20`; Italy and its neighbours keep theirs. */
 const innerZero = /^((?:tel:)?(?:\+|00)(?!39|37[89])\d{1,4})\(0\)/i;
 
+/** What follows a number in words or signs for the telephone exchange: `ext. 45`, `x45`, `;ext=45`, `dahili 45`. */
+const extension =
+  /[\s,;(]*(?:;?ext=|ext(?:ensi[oó]n)?\b\.?|extn\b\.?|int(?:erno)?\b\.?|dahil[iî]\b|تحويلة|داخلي|[x#])[\s:.]*\d{1,7}\s*\)?\s*$/iu;
+
+/** The number that is dialled before the extension, where there is one. */
+export function withoutExtension(typed: string): string {
+  return latinDigits(typed.normalize('NFKC')).replace(extension, '');
+}
+
 /** The number as dialled: `tel:+90 (532) 987‑65‑43` and `0090 532 987 65 43` are `+905329876543`. Letters stay and are refused. */
 export function dialled(typed: string): string {
   return latinDigits(typed.normalize('NFKC'))

@@ -17,9 +17,16 @@ describe('a phone number', () => {
     ['098765 43210', 'Asia/Kolkata', '+919876543210', '09876543210'],
     ['(212) 555-0123', 'America/New_York', '+12125550123', '2125550123'],
     ['8 916 123-45-67', 'Europe/Moscow', '+79161234567', '89161234567'],
+    ['+44 20 7946 0958 ext. 45', 'Europe/Istanbul', '+442079460958', '02079460958'],
+    ['020 7946 0958 x45', 'Europe/London', '+442079460958', '02079460958'],
+    ['+44 20 7946 0958;ext=45', 'Europe/Istanbul', '+442079460958', '02079460958'],
+    ['+44 20 7946 0958 #45', 'Europe/Istanbul', '+442079460958', '02079460958'],
+    ['0212 345 67 89 dahili 45', 'Europe/Istanbul', '+902123456789', '02123456789'],
+    ['+34 912 345 678 (extensión 45)', 'Europe/Istanbul', '+34912345678', '912345678'],
+    ['+971 50 123 4567 تحويلة ٤٥', 'Asia/Dubai', '+971501234567', '0501234567'],
     ['+376 312 345', 'Europe/Istanbul', '+376312345', '312345'],
     ['+290 22158', 'Europe/Istanbul', '+29022158', '22158'],
-  ])('written %j in a hotel of %s is %s', (typed, timeZone, e164, national) => {
+  ])('written %j in a hotel of %s is %s (K5)', (typed, timeZone, e164, national) => {
     expect(readPhone(typed, timeZone)).toEqual({ e164, national });
   });
 

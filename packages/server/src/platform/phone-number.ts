@@ -1,4 +1,4 @@
-import { dialled } from '@bellhop/contract/text/phone';
+import { dialled, withoutExtension } from '@bellhop/contract/text/phone';
 import { holdsSeveralPhones } from '@bellhop/contract/text/several-phones';
 import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
@@ -10,12 +10,12 @@ export interface PhoneNumber {
 }
 
 /**
- * The number that somebody typed; null: it is none, or several.
+ * The number that somebody typed, without an extension; null: it is none, or several.
  * @param timeZone of the hotel, in whose country a number without a country code is dialled
  */
 export function readPhone(typed: string | null, timeZone: string | undefined): PhoneNumber | null {
   if (typed === null || holdsSeveralPhones(typed)) return null;
-  const number = dialled(typed);
+  const number = dialled(withoutExtension(typed));
   const country = timeZone === undefined ? undefined : countryOf(timeZone);
   const read = /^\+?\d+$/.test(number) ? parsePhoneNumberFromString(number, country) : undefined;
   if (read?.isPossible() === true) {

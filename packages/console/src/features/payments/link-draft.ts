@@ -63,12 +63,13 @@ export function isTyped(draft: LinkDraft, start: LinkStart = {}): boolean {
 
 /**
  * VAL-01: what is wrong with a field. `order`: it is before the date that it follows; `past`: the link would begin before today, or be over already;
- * `address`: there is none to send to; `not_taken`: the server's word for an amount that
- * the hotel's provider cannot take exactly.
+ * `address`: there is none to send to; `not_taken`, `currency_not_taken`: the
+ * server's words for an amount that the hotel's provider cannot take exactly, or not in this currency.
  */
 export type LinkFault =
   | AmountFault
   | 'not_taken'
+  | 'currency_not_taken'
   | (typeof typedFields)[number]
   | 'date'
   | 'order'

@@ -185,5 +185,8 @@ function useLinkDraft(start: LinkStart | undefined, today: string) {
 /** The form does not know which amounts the hotel's provider takes: the server says it. */
 function refusedAmount(error: Error | null): [string, LinkFault][] {
   const fields = error instanceof ApiFailure ? (error.extras.fields ?? []) : [];
-  return fields.some(({ reason }) => reason === 'not_taken') ? [['amount', 'not_taken']] : [];
+  const fault = (['not_taken', 'currency_not_taken'] as const).find((each) =>
+    fields.some(({ reason }) => reason === each),
+  );
+  return fault === undefined ? [] : [['amount', fault]];
 }

@@ -173,6 +173,18 @@ describe('the form of a new payment link', () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/^Amount in EUR/).value).toBe('12.34');
   });
 
+  it('says at the amount that the provider takes no money of the currency (F76)', async () => {
+    const { user } = await open('payments');
+    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    const dialog = await fill(user, { 'First name': 'Ada', 'Amount in EUR': '12.30' });
+    const fields = [{ path: 'body.amount', reason: 'currency_not_taken' }];
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ type: 'x', title: 'x', status: 400, code: 'invalid_input', fields }, { status: 400 }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Create Link' }));
+    expect(await dialog.findByText(en.fault.currency_not_taken)).toBeTruthy();
+  });
+
   it('says what is wrong in the agreed words (VAL-01, PAY-10, PAY-11)', () => {
     expect(en.fault).toMatchObject({
       name: 'First name is required',

@@ -21,7 +21,7 @@ import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { drawShortCode } from '../../platform/short-code.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { findReader } from '../deliveries/store.ts';
-import { findProvider, takesAmount } from './accounts/provider-of.ts';
+import { amountRefusal, findProvider } from './accounts/provider-of.ts';
 import { addLink, noMoney, unpaid } from './add-link.ts';
 import { type EndingParts, endOpenAttempt } from './attempts/end-open.ts';
 import { followOpenAttempt } from './attempts/follow-job.ts';
@@ -80,8 +80,9 @@ export async function answerPayment(
 /** @throws invalid_input: an amount that its provider cannot take exactly would never be paid by the link */
 async function mustBeTaken(parts: PaymentParts, { id, settings }: Hotel, amount: number): Promise<void> {
   const account = await parts.database.read(id, (sql) => findProvider(sql, id));
-  if (account !== null && !(await takesAmount(parts, id, account, { amount, currency: settings.currency })))
-    throw invalidInput('body.amount', 'not_taken');
+  if (account === null) return;
+  const reason = await amountRefusal(parts, id, account, { amount, currency: settings.currency });
+  if (reason !== null) throw invalidInput('body.amount', reason);
 }
 
 /** @throws not_found (the booking), id_taken, invalid_input, messages_stopped */

@@ -71,7 +71,7 @@ export function openGateway(account: ProviderAccount, clock: Clock, trusted: Tru
   }
 
   return {
-    takes: () => true,
+    refusalOf: () => null,
     begin: (order) =>
       ask('POST', order.attemptId, {
         id: order.attemptId,

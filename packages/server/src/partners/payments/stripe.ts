@@ -21,6 +21,8 @@ const attemptMark = 'bellhop_attempt';
 /** What Stripe counts in other units than ISO 4217 (docs.stripe.com/currencies). */
 const noDecimals = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF';
 const threeDecimals = 'BHD JOD KWD OMR TND';
+/** Currencies in use that its list lacks. */
+const unsupported = 'CLF CUP ERN IQD IRR KPW LYD SDG SSP SYP TMT UYW'.split(' ');
 
 /** Checkout of Stripe: the card is typed on Stripe's page, and no card data comes here. */
 export function openStripe(account: ProviderAccount, clock: Clock, trusted: TrustedOrigins): PaymentProvider {
@@ -38,7 +40,10 @@ export function openStripe(account: ProviderAccount, clock: Clock, trusted: Trus
   }
 
   return {
-    takes: (amount, currency) => isExact(stripeUnits(amount, currency), currency),
+    refusalOf(amount, currency) {
+      if (unsupported.includes(currency)) return 'currency_not_taken';
+      return isExact(stripeUnits(amount, currency), currency) ? null : 'not_taken';
+    },
     async begin({ attemptId, amount, currency, title, language, email, returnUrl, cancelUrl, expiresAt }) {
       const unit_amount = toStripe(amount, currency);
       const metadata = { [attemptMark]: attemptId };

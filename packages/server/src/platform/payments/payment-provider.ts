@@ -58,12 +58,15 @@ export interface ProviderEvent {
   word: SessionWord | null;
 }
 
+/** `not_taken`: not this amount; `currency_not_taken`: no amount of the currency. */
+export type AmountRefusal = 'not_taken' | 'currency_not_taken';
+
 /**
  * Takes payments of one account. Calls fail with `PartnerFailure` alone.
  */
 export interface PaymentProvider {
-  /** Tells whether an amount can be paid there exactly; in the smallest unit of the currency. */
-  takes(amount: number, currency: string): boolean;
+  /** Why an amount, in the smallest unit of its currency, cannot be paid there exactly; null: it can. */
+  refusalOf(amount: number, currency: string): AmountRefusal | null;
   /** Begins a session, or answers the one of the same attempt. */
   begin(order: PaymentOrder): Promise<ProviderSession>;
   find(session: SessionName): Promise<ProviderSession>;

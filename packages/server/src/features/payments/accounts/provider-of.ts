@@ -6,7 +6,12 @@ import {
   openAccount,
 } from '../../../platform/partner-accounts/open-account.ts';
 import { findAccount } from '../../../platform/partner-accounts/store.ts';
-import type { OpenProvider, PaymentProvider, ProviderDriver } from '../../../platform/payments/payment-provider.ts';
+import type {
+  AmountRefusal,
+  OpenProvider,
+  PaymentProvider,
+  ProviderDriver,
+} from '../../../platform/payments/payment-provider.ts';
 
 export interface AccountParts extends AnyAccountParts {
   openProvider: OpenProvider;
@@ -22,15 +27,15 @@ export async function providerOf(
   return account && parts.openProvider(account);
 }
 
-/** Whether the provider of an account can take an amount exactly; in the smallest unit of the currency. */
-export async function takesAmount(
+/** Why the provider of an account cannot take an amount exactly, in the smallest unit of the currency; null: it can. */
+export async function amountRefusal(
   parts: AccountParts,
   hotelId: string,
   account: ProviderRow,
   { amount, currency }: { amount: number; currency: string },
-): Promise<boolean> {
+): Promise<AmountRefusal | null> {
   const provider = await parts.openProvider(accountOf(parts, hotelId, 'payments', account));
-  return provider.takes(amount, currency);
+  return provider.refusalOf(amount, currency);
 }
 
 /** The one that opens sessions. */

@@ -10,7 +10,13 @@ import type { PaymentOrder, PaymentProvider, ProviderSession } from '../../../pl
 import { isPageOrigin } from '../../../platform/payments/provider-address.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
-import { type AccountParts, findProvider, type ProviderRow, providerOf, takesAmount } from '../accounts/provider-of.ts';
+import {
+  type AccountParts,
+  amountRefusal,
+  findProvider,
+  type ProviderRow,
+  providerOf,
+} from '../accounts/provider-of.ts';
 import { payPage } from '../present.ts';
 import type { PaymentRow } from '../row.ts';
 import { payStateOf } from '../rules.ts';
@@ -48,7 +54,7 @@ export async function checkOut(parts: CheckoutParts, paying: Paying): Promise<st
   const { hotel } = paying;
   const account = await database.read(hotel.id, (sql) => findProvider(sql, hotel.id));
   if (account === null) return null;
-  if (!(await takesAmount(parts, hotel.id, account, paying.link))) return null;
+  if ((await amountRefusal(parts, hotel.id, account, paying.link)) !== null) return null;
   // The second time is that of a new attempt, where the one that was found is over.
   for (let time = 0; time < 2; time++) {
     const attempt = await takeAttempt(parts, paying, account);

@@ -420,6 +420,16 @@ describe('an amount that Stripe cannot take exactly', () => {
     await setCurrency('TRY');
   });
 
+  it.each(['IQD', 'LYD', 'CLF'])('is refused in %s, of which Stripe takes no amount (F76)', async (currency) => {
+    await administration.set('grand', account('stripe'));
+    await setCurrency(currency);
+    await vi.waitFor(async () => {
+      const refused = problem.parse((await create(123_000)).json());
+      expect(refused.fields).toEqual([{ path: 'body.amount', reason: 'currency_not_taken' }]);
+    }, 20_000);
+    await setCurrency('TRY');
+  });
+
   it('is paid at the reception where its link was made before (RM9)', async () => {
     await administration.set('grand', account('stripe'));
     const { id, press } = await openLink('stripe');
