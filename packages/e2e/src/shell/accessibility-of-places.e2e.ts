@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolationsInEveryLanguage as look } from '../fixtures/accessibility.ts';
+import { expectNamedLandmarks, expectNoAxeViolationsInEveryLanguage as look } from '../fixtures/accessibility.ts';
 import { test } from '../fixtures/journey.ts';
 import { holdSession } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
@@ -22,7 +22,7 @@ const places = [
   '/app/staff/payments/report',
 ] as const;
 
-test('no place of the console keeps anybody out, in any language, light and dark (I18N-01)', {
+test('no place of the console keeps anybody out, in any language, light and dark (I18N-01, E39)', {
   annotation: {
     type: 'long',
     description: 'More than a hundred looks by axe: each place in four languages and two themes.',
@@ -38,12 +38,14 @@ test('no place of the console keeps anybody out, in any language, light and dark
     await page.goto(`${bellhop.grand}${place}`);
     await expect(page.getByRole('heading').nth(1).or(page.getByRole('alert')).first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectNamedLandmarks(page);
     await look(page, place);
   }
   // By itself as in its frame; its departments stand in the list above.
   await page.goto(`${bellhop.grand}/app/admin`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('switch').first()).toBeVisible();
+  await expectNamedLandmarks(page);
   await look(page, 'administration');
   // As a browser answers in which nobody has pressed anything; here each of our looks counts as a press (`blocked-sound.e2e`).
   const unpressed = await page.context().newPage();

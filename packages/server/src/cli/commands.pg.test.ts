@@ -48,6 +48,13 @@ describe('the command bellhop', () => {
     expect(await bellhop(...args)).toEqual({ code: 1, out: '', err: `${line}\n` });
   });
 
+  it('says in plain words what a file of services lacks (O14)', async () => {
+    await writeFile(join(folder, 'services.json'), '{}');
+    const { code, out, err } = await bellhop('service', 'load', 'services.json', '--hotel', 'localhost');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err.trim()).toMatch(/^(?:error: )?Services in \S*services\.json do not fit: a list is expected\.?$/i);
+  });
+
   it('tells its version (O19)', async () => {
     expect(await bellhop('--version')).toEqual({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' });
   });

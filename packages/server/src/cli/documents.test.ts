@@ -131,6 +131,14 @@ describe('the documents', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('need no words about an option that bellhop explains itself (O19)', () => {
+    const silent = commands.flatMap(({ path, command }) => [
+      ...command.options.filter(({ description }) => description === '').map(({ long }) => `${path} ${long}`),
+      ...(command.commands.length === 0 && command.description() === '' ? [path] : []),
+    ]);
+    expect(silent).toEqual([]);
+  });
+
   it('name each command of bellhop (O20)', () => {
     const unnamed = commands
       .filter(({ path }) => !path.includes(' ') && !codeOf(allText).some((code) => code.includes(path)))

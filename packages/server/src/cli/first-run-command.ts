@@ -25,12 +25,12 @@ export function addFirstRunCommand(program: Command): void {
     .command('first-run')
     .description('The first hotel and its first administrator; asks at a terminal for what is not said')
     .option('--host <host>', 'host name that staff and guests open')
-    .option('--hotel-name <name>')
+    .option('--hotel-name <name>', 'as guests and staff read it')
     .option('--time-zone <zone>', 'like Europe/Istanbul')
     .option('--email <address>', 'of the administrator')
     .option('--phone <number>', 'of the administrator, with + and the country')
     .option('--name <name>', 'of the administrator')
-    .option('--family-name <name>')
+    .option('--family-name <name>', 'of the administrator')
     .option('--no-starter', 'without the first set of services')
     .action((flags: FirstRunFlags) =>
       run(() => withAdministration((administration) => firstRun(administration, flags))),

@@ -13,7 +13,10 @@ export function nameOptions(command: Command, verb: 'add' | 'change'): Command {
   const name = ['--name <text>', 'in English'] as const;
   if (verb === 'add') command.requiredOption(...name);
   else command.option(...name);
-  return command.option('--name-tr <text>').option('--name-ar <text>').option('--name-es <text>');
+  return command
+    .option('--name-tr <text>', 'the name in Turkish')
+    .option('--name-ar <text>', 'the name in Arabic')
+    .option('--name-es <text>', 'the name in Spanish');
 }
 
 /** Names by language over those it had, `name` being the English one; what is not said stays. */

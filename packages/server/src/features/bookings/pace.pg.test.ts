@@ -34,3 +34,39 @@ describe('identity numbers in an hour', () => {
     expect((await read('-1/identity')).statusCode).toBe(200);
   });
 });
+
+describe('acts about data of guests in an hour', () => {
+  const pass = {
+    ...{
+      hotel_id: 'grand',
+      firstName: 'Ada',
+      lastName: 'Lee',
+      phone_number: '+905550001000',
+      email: 'a@guest.example',
+    },
+    ...{ checkIn: '2027-01-15', checkOut: '2027-01-18', roomNo: '508', source: 'scan' },
+  };
+  it.each([
+    ['print', 120, '/api/users/days/2027-01-15/prints?hotel_id=grand', {}],
+    ['export', 60, '/api/check-ins/register', { hotel_id: 'grand', day: '2027-01-15', form: 'TR' }],
+    ['pass', 300, '/api/utilities/createQR', pass],
+    [
+      'pass',
+      300,
+      '/api/utilities/URLShortener/shortener',
+      { hotel_id: 'grand', url_long: 'http://localhost/guest/', email: pass.email },
+    ],
+  ])('of the kind %s are done %i times by one person: %s (S8)', async (kind, most, url, body) => {
+    const period = 1_800_000_000 - (1_800_000_000 % 3600);
+    const ask = async () => problem.safeParse((await server.as('manager')({ method: 'POST', url, body })).json());
+    const count = (n: number) => server.sqlAsOwner`
+      insert into usage_counters (hotel_id, subject, kind, period, n)
+      values ('grand', 'staff:sub-manager', ${`acts_${kind}`}, ${period}, ${n})
+      on conflict (hotel_id, subject, kind, period) do update set n = excluded.n`;
+    server.clock.holdAt(1_800_000_000);
+    await count(most - 1);
+    expect((await ask()).data?.code).not.toBe('too_many_requests');
+    await count(most);
+    expect((await ask()).data?.code).toBe('too_many_requests');
+  });
+});

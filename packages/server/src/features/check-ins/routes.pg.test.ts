@@ -120,6 +120,14 @@ describe('the rooms of a fast check-in', () => {
     ).toEqual([{ actor: 'sub-frontdesk', entity: 'request', booking_id: stay, codes: [...roomDoubts] }]);
   });
 
+  it('are taken where the guest who has one has it in digits of another script (K3, F10)', async () => {
+    await arrangeRoom(server, '831');
+    await arrange({ name: 'Ada', familyName: 'Kaya', rooms: ['٨٣١'], status: 'hotel_guest' });
+    const { id } = await arrange({});
+    const { code, reasons = [] } = problem.parse((await post(id, 'room', { rooms: ['831'] })).json());
+    expect([code, ...reasons.map((reason) => roomChoice.parse(reason).id)]).toEqual(['room_taken', '831']);
+  });
+
   it('are given the same way by a patch of field 313, which reads commas too, and stay where a patch names none (API-06, FCI-09, FCI-12, FCI-16)', async () => {
     await arrangeRoom(server, '811');
     const other = await arrange({ name: 'Ada', familyName: 'Kaya' });

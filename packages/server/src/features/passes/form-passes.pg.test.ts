@@ -70,6 +70,13 @@ const follow = (address: string, headers: Record<string, string> = {}) =>
   server.send({ method: 'GET', url: new URL(address).pathname, headers });
 
 describe('a pass by the form', () => {
+  it('is sent to a number in digits of another script (K3, F13)', async () => {
+    const { sends } = await make({
+      phone_number: `+٩٠٥٥٥٠٠٠${(2000 + made).toLocaleString('ar-u-nu-arab', { useGrouping: false })}`,
+    });
+    expect(sends).toContainEqual({ by: 'sms', to: `+90555000${2000 + made}` });
+  });
+
   it('makes the booking of a guest who has none: dates of the hotel’s calendar, channel, room (QR-09, QR-25, QR-32, API-34)', async () => {
     const pass = await make();
     expect(pass).toMatchObject({

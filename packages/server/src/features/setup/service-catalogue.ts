@@ -35,7 +35,14 @@ export const housekeepingServices = ['201', '205', '231', '236'];
 export const cityServices: readonly CatalogueService[] = [
   order('231', 'towel', names('Towels and bathroom', 'Havlu ve banyo', 'مناشف وحمّام', 'Toallas y baño'), [
     field('231-1', 'check', 'Bath towels', 'Banyo havlusu', 'مناشف استحمام', 'Toallas de baño'),
-    field('231-5', 'number', 'Number of bath towels', 'Banyo havlusu sayısı', 'عدد مناشف الاستحمام', 'Número de toallas'),
+    field(
+      '231-5',
+      'number',
+      'Number of bath towels',
+      'Banyo havlusu sayısı',
+      'عدد مناشف الاستحمام',
+      'Número de toallas',
+    ),
     field('231-2', 'check', 'Bathrobe', 'Bornoz', 'روب استحمام', 'Albornoz'),
     field('231-3', 'check', 'Slippers', 'Terlik', 'خفّ', 'Zapatillas'),
     field('231-4', 'check', 'Shampoo and soap', 'Şampuan ve sabun', 'شامبو وصابون', 'Champú y jabón'),

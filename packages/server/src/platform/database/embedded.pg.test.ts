@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -119,6 +119,20 @@ it('a PostgreSQL that refuses to start is tried until it starts, and only one th
   await breakAndKill();
   await expect.poll(() => losses).toEqual([expect.stringContaining('PostgreSQL did not start')]);
   await writeFile(settings, sound);
+});
+
+it.runIf(process.getuid?.() === 0)('a cluster of another owner is refused at once, with what to do (O12)', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'bellhop-embedded-'));
+  try {
+    const first = await startEmbedded({ folder: other, durable: false });
+    await first.close();
+    await chown(join(other, 'cluster'), 0, 0);
+    await expect(startEmbedded({ folder: other, durable: false })).rejects.toThrow(
+      /must own .*cluster: chown -R helps/,
+    );
+  } finally {
+    await rm(other, { recursive: true, force: true });
+  }
 });
 
 it('a folder of another PostgreSQL is refused at once, with both versions and what to do (O12)', async () => {

@@ -182,7 +182,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 function adviceFor(complaint: string, cluster: string): string | null {
   if (complaint.includes('incompatible with server'))
     return 'Write a backup with the version of Bellhop that this folder is of, and restore it into a new folder.';
-  if (complaint.includes('wrong ownership'))
+  if (/wrong ownership|Permission denied/.test(complaint))
     return `The user that runs PostgreSQL (postgres, where root starts Bellhop) must own ${cluster}: chown -R helps.`;
   return null;
 }

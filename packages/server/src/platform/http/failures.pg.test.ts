@@ -70,6 +70,46 @@ describe('every failure is a problem of the contract', () => {
     }
   });
 
+  it('reads no more of a stranger than 16 KB, and of a sign-in (S2)', async () => {
+    const session = (bytes: number) => ({
+      method: 'POST' as const,
+      url: '/api/guest/session',
+      headers: json,
+      body: JSON.stringify({ code: 'x'.repeat(bytes) }),
+    });
+    expect(await codeOf(session(17_000))).toBe('body_too_large');
+    expect(await codeOf(session(15_000))).toBe('invalid_input');
+    const signIn = (bytes: number) =>
+      server.send({
+        method: 'POST',
+        url: '/identity',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+        },
+        body: JSON.stringify({ ClientId: 'x'.repeat(bytes) }),
+      });
+    expect((await signIn(17_000)).statusCode).toBe(413);
+    expect((await signIn(15_000)).statusCode).toBe(400);
+  });
+
+  it.each(['53100', '53200', '58030', '25P02'])(
+    'says that the server is away for a moment where PostgreSQL fails with %s (Q4)',
+    async (code) => {
+      await server.sqlAsOwner.unsafe(`
+        create function fail_write() returns trigger language plpgsql as
+          $$ begin raise exception 'no room' using errcode = '${code}'; end $$;
+        create trigger fail_write before insert on requests for each row execute function fail_write();`);
+      const body = { hotel_id: 'grand', service_id: 'towels', title: 'Towels' };
+      const ask = () => server.as('manager')({ method: 'POST', url: '/api/requests', body });
+      const refused = await ask();
+      await server.sqlAsOwner.unsafe('drop function fail_write cascade');
+      expect(problem.parse(refused.json())).toMatchObject({ code: 'unavailable', status: 503 });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await ask()).statusCode).toBe(200);
+    },
+  );
+
   it('reads a body nested a hundred thousand deep without falling over it', async () => {
     const body = `{"app_id":"staff","hotel_id":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     expect(await codeOf({ method: 'POST', url: policy, headers: json, body })).toBe('invalid_input');
@@ -136,6 +176,25 @@ describe('every failure is a problem of the contract', () => {
     expect(logged).toContain('"path":"/api/hotels/services"');
     expect(logged).not.toMatch(/Aylin|test-api-key|Bearer/);
   });
+});
+
+it('takes 1,200 calls of sign-ins a minute from one address, and answers its other calls (S17)', async () => {
+  const limited = await startTestServer({ requestsPerMinute: 12_000 });
+  const act = () =>
+    limited.send({
+      method: 'POST',
+      url: '/identity',
+      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.No' },
+      body: '{}',
+    });
+  let refused = 0;
+  for (let call = 0; call < 1210; call += 1) {
+    if ((await act()).body.includes('TooManyRequestsException')) refused += 1;
+  }
+  const health = await limited.send({ method: 'GET', url: '/healthz' });
+  await limited.close();
+  expect(refused).toBe(10);
+  expect(health.statusCode).toBe(200);
 });
 
 it('limits the calls of one address where that is set', async () => {

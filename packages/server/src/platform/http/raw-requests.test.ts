@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -171,6 +171,17 @@ describe('A request of a stranger', () => {
     }
     await once(begin(), 'close');
   });
+
+  it.runIf(process.platform === 'linux')(
+    'leaves descriptors of the process to files and the database (S13)',
+    async () => {
+      const limits = await readFile('/proc/self/limits', 'utf8');
+      const soft = /^Max open files\s+(\d+|unlimited)/m.exec(limits)?.[1];
+      const descriptors = soft === 'unlimited' ? Number.POSITIVE_INFINITY : Number(soft);
+      expect(app.server.maxConnections).toBeLessThanOrEqual(Math.min(25_000, descriptors * 0.8));
+      expect(app.server.maxConnections).toBeGreaterThan(0);
+    },
+  );
 
   it('is refused where it is nested deeper than anything honest, also within texts that look so (S17)', async () => {
     const post = async (payload: string) => {
