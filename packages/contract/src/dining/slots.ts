@@ -53,7 +53,7 @@ function sittingIn({ id, timezone_id }: SlotSource, day: string, slot: TimeSlot)
 
 /** The last entry that covers the day; null: the weekday holds. */
 export function specialDateOf({ special_dates }: Pick<DiningRules, 'special_dates'>, day: string): SpecialDate | null {
-  return special_dates.findLast(({ from, to }) => from <= day && day <= to) ?? null;
+  return special_dates.filter(({ from, to }) => from <= day && day <= to).at(-1) ?? null;
 }
 
 /** `bosphorus_20261201_2000` */

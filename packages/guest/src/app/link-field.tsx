@@ -9,11 +9,21 @@ import styles from './link-field.module.css';
 export function addressOfLink(text: string): string | null {
   const pasted = text.trim();
   if (stayCode.safeParse(pasted).success) return `/guest/#${pasted}`;
-  if (!URL.canParse(pasted)) return null;
-  const { origin, pathname, hash } = new URL(pasted);
+  const address = readAddress(pasted);
+  if (address === null) return null;
+  const { origin, pathname, hash } = address;
   if (origin !== location.origin) return null;
   if (/^\/s\/[^/]+$/.test(pathname)) return pathname;
   return pathname.startsWith('/guest/') && stayCode.safeParse(hash.slice(1)).success ? pathname + hash : null;
+}
+
+/** `URL.parse` and `URL.canParse` are younger than the oldest browsers of guests. */
+function readAddress(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Takes a link that the guest has elsewhere: an app on an iPhone knows nothing of what Safari opened (X2). */

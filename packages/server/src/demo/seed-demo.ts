@@ -63,12 +63,7 @@ export async function seedDemo({ database, clock, identity, boxes, port }: SeedD
       for (const hotel of demoHotels.map((each) => withSpecialDays(each, now))) {
         const team = teamOf(hotel, subs);
         await insertHotel(sql, hotel, `http://${hotel.host}:${port}`, now);
-        await insertTeam(
-          sql,
-          hotel,
-          colleaguesOf(hotel).map(team.colleague),
-          (email) => team.colleague(email).sub,
-        );
+        await insertTeam(sql, hotel, colleaguesOf(hotel).map(team.colleague), (email) => team.colleague(email).sub);
         await insertDays(sql, hotel.id, demoDays(hotel, team, boxes, now), boxes.forms, now);
         await insertFigures(sql, hotel.id, demoFigures(hotel, team, now));
       }

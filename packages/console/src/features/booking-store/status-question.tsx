@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { eitherSignal } from '../../platform/api/either-signal.ts';
 import { hotelClock } from '../../platform/clock.ts';
 import type { Format } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
@@ -42,7 +43,7 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
       context.api.call(getStatusConsequences, {
         params: { id },
         query: { hotel_id: context.hotelId, status: wanted },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+        signal: eitherSignal(signal, AbortSignal.timeout(patienceMs)),
       }),
     enabled: isOnline,
     gcTime: 0,

@@ -60,7 +60,8 @@ function Requests({ scope }: { readonly scope: ReturnType<typeof useListScope> }
   const assignment = useAssignmentContext();
   const resolve = (requestId: string) => {
     const request = requestStore.read(client).find(requestId);
-    if (request === null || request.status === 'CLOSED' || request.booking?.status === 'awaiting_approval') return undefined;
+    if (request === null || request.status === 'CLOSED' || request.booking?.status === 'awaiting_approval')
+      return undefined;
     status.set(requestId, 'CLOSED');
     // Not there on a desk that has just lost its network: the card shows it all the same.
     import('./detail/tell-resolved.ts')

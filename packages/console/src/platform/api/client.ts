@@ -5,6 +5,7 @@ import { hearServerTime } from '../clock.ts';
 import { logProblem } from '../log.ts';
 import { doubtVersion } from '../network/version-doubt.ts';
 import { addressOf } from './address.ts';
+import { eitherSignal } from './either-signal.ts';
 import { ApiFailure, failureOfAnswer } from './failure.ts';
 import { keepFirstRead, takeFirstAnswer } from './first-reads.ts';
 import { headersOf } from './headers.ts';
@@ -56,7 +57,7 @@ export function createApi(sources: ApiSources): Api {
       identityId: sources.session.identityId(),
     });
     const timeout = AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs);
-    const signal = input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]);
+    const signal = input.signal === undefined ? timeout : eitherSignal(timeout, input.signal);
     const address = addressOf(settings.awsApiGatewayInvokeUrl, call, record(input.params), record(input.query));
     if (first.delete(call.id)) keepFirstRead(address, headers);
     try {

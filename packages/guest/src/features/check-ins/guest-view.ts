@@ -120,10 +120,9 @@ export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
 
 /** How many of the forms have anything in them, or one behind them has. */
 export function filledForms(views: readonly GuestView[]): number {
-  const last = views.findLastIndex(
-    ({ form, isSigned }) => isSigned || Object.values(form).some((value) => value !== null && value !== ''),
-  );
-  return Math.max(1, last + 1);
+  const isFilled = ({ form, isSigned }: GuestView) =>
+    isSigned || Object.values(form).some((value) => value !== null && value !== '');
+  return Math.max(1, views.map(isFilled).lastIndexOf(true) + 1);
 }
 
 /** Whether the guest may write into a field: all of them, or those alone that staff want corrected and what is still missing. */

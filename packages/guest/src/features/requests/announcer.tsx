@@ -23,7 +23,7 @@ export function Announcer() {
       if (statusForGuest(was) !== status) {
         setSaid(t('announce.status', { service: requestName(language, request), status: t(statusPhrase(request)) }));
       } else if (last?.is_staff === true && request.comments_count > was.comments_count) {
-        const comment = details[request.id]?.comments.findLast(({ is_staff }) => is_staff);
+        const comment = details[request.id]?.comments.filter(({ is_staff }) => is_staff).at(-1);
         // The conversation knows what was sent beside the words; the list does not.
         const translation = comment?.body === last.body ? translationOf(comment, language) : null;
         setSaid(t('announce.message', { text: translation?.body ?? last.body }));

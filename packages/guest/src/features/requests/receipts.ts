@@ -114,7 +114,7 @@ export function dueReceipts(
 /** Position of the hotel's last message that is here; what the guest wrote needs no receipt. */
 function arrived({ details }: RequestBook, { id, comments_count, last_comment }: OwnRequest): number {
   const held = details[id]?.comments ?? [];
-  const last = held.findLast(({ is_staff }) => is_staff)?.position ?? 0;
+  const last = held.filter(({ is_staff }) => is_staff).at(-1)?.position ?? 0;
   if (held.length >= comments_count || last_comment === null) return last;
   // The list brings the end of a conversation that was not opened: the guest's own words stand behind the hotel's.
   return last_comment.is_staff ? comments_count : comments_count - 1;

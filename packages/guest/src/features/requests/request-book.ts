@@ -115,7 +115,7 @@ function withComment(comments: readonly GuestComment[], comment: GuestComment): 
   if (comments.some(({ id }) => id === comment.id)) {
     return comments.map((held) => (held.id === comment.id ? comment : held));
   }
-  const place = comments.findLastIndex(({ created_at }) => created_at <= comment.created_at) + 1;
+  const place = comments.map(({ created_at }) => created_at <= comment.created_at).lastIndexOf(true) + 1;
   return [...comments.slice(0, place), comment, ...comments.slice(place)];
 }
 

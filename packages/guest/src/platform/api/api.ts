@@ -3,6 +3,7 @@ import { diningProblems, isGeneral, isRare, type ProblemCode, problem } from '@b
 import { hearServerTime } from '../clock.ts';
 import { ApiFailure, type FailureCode, failureCode, type GuestProblem, staffOnly } from './failure.ts';
 import { noteLeftOut } from './left-out.ts';
+import { timeLimit } from './time-limit.ts';
 
 export interface Api {
   /** Throws `ApiFailure`. */
@@ -59,7 +60,7 @@ export function createApi({ token, language, onOutcome = () => {} }: ApiOptions)
       },
       body: args.body === undefined ? undefined : JSON.stringify(args.body),
       cache: 'no-store',
-      signal: AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs),
+      signal: timeLimit(call.timeoutMs ?? defaultTimeoutMs),
     });
   }
 }
