@@ -12,10 +12,10 @@ describe('a failure on the guest page', () => {
     ['“internal” for a problem of rooms', 'room_taken', 'internal'],
     ['“internal” for a problem of staff', 'paying_online', 'internal'],
   ])('is %s', (_, code, failure) => {
-    expect(failureOf(answer(code)).code).toBe(failure);
+    expect(failureOf(answer(code), 409).code).toBe(failure);
   });
 
-  it.each([200, 302, 403, 511])(
+  it.each([200, 302, 502, 511])(
     'is a missing network where a captive portal answers with a page and %i (V16)',
     async (status) => {
       vi.stubGlobal('fetch', async () => new Response('<html>Sign in to the Wi-Fi</html>', { status }));
@@ -23,6 +23,7 @@ describe('a failure on the guest page', () => {
       const api = createApi({ token: 't', language: () => 'en', onOutcome: (failure) => outcomes.push(failure) });
       await expect(api.call(getGuestStay)).rejects.toMatchObject({ code: 'network' });
       expect(outcomes).toEqual(['network']);
+      expect(failureOf(null, 413).code).toBe('internal');
       vi.unstubAllGlobals();
     },
   );

@@ -40,10 +40,9 @@ export function createApi({ token, language, onOutcome = () => {} }: ApiOptions)
     });
     const body: unknown = await answer.json().catch(() => null);
     if (body !== null) hearServerTime(answer.headers.get('date'));
-    if (!answer.ok) throw failureOf(body);
+    if (!answer.ok) throw failureOf(body, answer.status);
     const parsed = call.answer.safeParse(body);
-    // The page of a hotel's Wi-Fi, where somebody has to sign in first.
-    if (body === null && !parsed.success) throw new ApiFailure('network');
+    if (body === null && !parsed.success) throw failureOf(body, answer.status);
     if (parsed.success) noteLeftOut(addressOf(call, args ?? {}), []);
     // Parsed by the very schema that the type speaks of.
     return (parsed.success ? parsed.data : await readRest(call, addressOf(call, args ?? {}), body)) as CallAnswer<C>;
@@ -76,9 +75,12 @@ async function readRest(call: Call, question: string, body: unknown): Promise<un
   return read.value;
 }
 
-/** A problem of the contract; `network`: no program of ours wrote the answer; else `internal`. */
-export function failureOf(body: unknown): ApiFailure {
-  if (body === null) return new ApiFailure('network');
+/**
+ * A problem of the contract; `network`: the page of a hotel's Wi-Fi, or of a proxy that finds no server; else `internal`. What
+ * others refuse, such as a file that is too large for a proxy, they would refuse again.
+ */
+export function failureOf(body: unknown, status: number): ApiFailure {
+  if (body === null && (status < 400 || status >= 500)) return new ApiFailure('network');
   const parsed = problem.safeParse(body);
   if (!parsed.success) return new ApiFailure('internal');
   return new ApiFailure(codeForGuests(parsed.data.code), parsed.data);

@@ -42,6 +42,13 @@ afterEach(() => vi.useRealTimers());
 describe('an upload', () => {
   const send = () => putFile('/api/files/uploads/t', new Blob(['x']), () => {});
 
+  it('is a missing network where the page of a Wi-Fi answers in place of the server (V16)', async () => {
+    Uploads.answers = [{ status: 200, body: null }];
+    const sending = expect(send()).rejects.toMatchObject({ code: 'network' });
+    await vi.advanceTimersByTimeAsync(20);
+    await sending;
+  });
+
   it('is tried again by itself while the server is busy with other files', async () => {
     Uploads.answers = [busy, busy];
     let stored = false;

@@ -28,7 +28,7 @@ const send: PutFile = (url, file, onProgress) =>
     sending.onload = () => {
       const body = jsonOf(sending.responseText);
       if (body !== null && sending.status >= 200 && sending.status < 300) resolve();
-      else reject(failureOf(body));
+      else reject(failureOf(body, sending.status));
     };
     sending.onerror = () => reject(new ApiFailure('network'));
     sending.ontimeout = sending.onerror;
