@@ -7,7 +7,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const words = textsOf('guest', 'en', 'guest');
 
-test('A guest sees the current tab in forced colours, all of a focused tile, a box that grows, marks inside their bubble and a whole conversation on paper (V7, V10, V13, Y7, Y10)', async ({
+test('A guest sees choices in forced colours, what has the focus, whole texts, and all of it on paper (V7, V10, V13, Y7, Y10, Y11)', async ({
   bellhop,
   newPerson,
 }) => {
@@ -58,6 +58,14 @@ test('A guest sees the current tab in forced colours, all of a focused tile, a b
   // 16 bubbles of a width of paper need more than one sheet, and none of them is cut.
   expect(await pagesOf(phone)).toBeGreaterThan(1);
   expect(await styleOf(phone.locator('html'), '--ink')).toBe('#1d2430');
+
+  // A time reads hours first, also from the right; Safari draws it otherwise.
+  await phone.emulateMedia({ media: 'screen' });
+  await phone.goto(`${bellhop.grand}/guest/`);
+  await phone.getByRole('combobox').selectOption('ar');
+  await phone.getByRole('button', { name: 'خدمة الغرف' }).click();
+  const time = phone.getByLabel('وقت التقديم');
+  expect([await styleOf(time, 'direction'), await styleOf(time, 'text-align')]).toEqual(['ltr', 'end']);
 });
 
 /** Chromium as Safari is: a text box keeps its height unless the page sets another one. */

@@ -50,6 +50,23 @@ function offered(name: RegExp): string[] {
 }
 
 describe('the form of a guest who checks in', () => {
+  it('has headings that every browser draws inside of their cards (Y5)', () => {
+    const groups = ['Person', 'Identity document', 'How would you like to sign?'].map((name) =>
+      screen.getByRole('group', { name }),
+    );
+    // Safari refuses a grid, and with it a floating legend, to a fieldset.
+    expect(groups.map(({ tagName }) => tagName)).toEqual(['DIV', 'DIV', 'DIV']);
+  });
+
+  it('says that a phone whose databases are blocked keeps nothing of it (V19)', async () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.stubGlobal('indexedDB', { open: blocked, deleteDatabase: blocked });
+    await fill(/^Last name/, 'Hartley');
+    expect(await screen.findByText(/This browser cannot store anything now/)).toBeTruthy();
+  });
+
   it('says what is wrong with phone, e-mail and identity numbers, until it is right (FCI-13, FCI-14)', async () => {
     const [phone, email] = [
       'Please enter a plus sign followed by 10 to 15 digits.',

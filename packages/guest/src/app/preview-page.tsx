@@ -7,6 +7,7 @@ import { setDocumentLanguage } from '../platform/i18n/language.ts';
 import { LocaleContext, nameIn, useLocale } from '../platform/i18n/locale.ts';
 import { createTranslate, loadTexts, type Texts } from '../platform/i18n/phrases.ts';
 import { Button } from '../ui/button.tsx';
+import { CutWordsContext } from '../ui/cut-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import head from '../ui/screen-head.module.css';
 import { setTint } from '../ui/tint.ts';
@@ -65,7 +66,7 @@ function InLanguage({
     <LocaleContext
       value={{ language, offered: [language], timeZone: noStay.timeZone, dictionary, t, choose: () => {} }}
     >
-      {children}
+      <CutWordsContext value={t('field.cut')}>{children}</CutWordsContext>
     </LocaleContext>
   );
 }

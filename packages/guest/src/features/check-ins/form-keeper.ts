@@ -3,6 +3,7 @@ import { guestCount, ownCheckIn } from '@bellhop/contract/check-in/view';
 import type { IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
 import { formDatabase } from '../../platform/storage/databases.ts';
+import { noteStored } from '../../platform/storage/storage-fault.ts';
 import { stored } from '../../platform/storage/stored.ts';
 import { withDatabase } from '../../platform/storage/with-database.ts';
 import { paperDoubts, typedShape } from './typed.ts';
@@ -23,7 +24,7 @@ const keptShape = z.object({
 });
 export type KeptForms = z.infer<typeof keptShape>;
 
-/** Keeps forms over a reload, and what was typed until it is saved. A phone that keeps nothing costs that comfort and nothing else. */
+/** Keeps forms over a reload, and what was typed until it is saved. A phone that keeps nothing costs that comfort, and the page says so. */
 export interface FormKeeper {
   read(): Promise<KeptForms | null>;
   /** Null: nothing is to be kept. */
@@ -62,7 +63,10 @@ export function createFormKeeper(owner: string): FormKeeper {
         await withForms(async (database) => {
           if (newest === null) await database.delete('forms', owner);
           else await database.put('forms', { owner, forms: newest });
-        }).catch(() => {});
+        }).then(
+          () => noteStored('files', true),
+          () => noteStored('files', false),
+        );
       });
     },
   };

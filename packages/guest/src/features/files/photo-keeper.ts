@@ -3,7 +3,7 @@ import { noteStored } from '../../platform/storage/storage-fault.ts';
 import { stored } from '../../platform/storage/stored.ts';
 import type { KeptPhoto } from './kept-photos.ts';
 
-/** Keeps photos over a reload. A phone that keeps nothing costs that comfort and nothing else, so failures are silent. */
+/** Keeps photos over a reload. A phone that keeps nothing costs that comfort, and the page says so. */
 export interface PhotoKeeper {
   read(): Promise<readonly KeptPhoto[]>;
   keep(photo: KeptPhoto): void;
