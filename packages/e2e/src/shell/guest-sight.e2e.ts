@@ -7,7 +7,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const words = textsOf('guest', 'en', 'guest');
 
-test('A guest sees choices in forced colours, what has the focus, whole texts, and all of it on paper (V7, V10, V13, Y7, Y10, Y11)', async ({
+test('A guest sees choices in forced colours, the focus, whole texts, and all of it on paper (V7, V10, V13, Y7, Y10, Y11)', async ({
   bellhop,
   newPerson,
 }) => {
