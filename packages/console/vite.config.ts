@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { targetsOf } from '../../scripts/browsers/targets.mjs';
 import { appShell } from './build/app-shell.ts';
 import { plainCalls } from './build/plain-calls.ts';
 import { preloadPage } from './build/preload-page.ts';
@@ -18,8 +19,7 @@ export default defineConfig({
     outDir: 'dist',
     // Read by the size gate.
     manifest: true,
-    // Browsers that hotel desks have: two years back.
-    target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
+    target: targetsOf('console'),
     assetsInlineLimit: 0,
     // All styles are ten kilobytes: one file with the page costs less than one more trip for each screen.
     cssCodeSplit: false,

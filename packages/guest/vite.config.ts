@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { targetsOf } from '../../scripts/browsers/targets.mjs';
 import { appShell } from './build/app-shell.ts';
 import { words } from './build/words.ts';
 
@@ -8,7 +9,7 @@ export default defineConfig({
   plugins: [react(), words(), appShell()],
   build: {
     manifest: true,
-    target: 'es2022',
+    target: targetsOf('guest page'),
     // A phone on a poor network: nothing but the entry is fetched before the first paint.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 2048,

@@ -35,15 +35,29 @@ async function checkPage(root, name, { dist, browsers, spared }, required) {
   return [
     ...missing
       .filter(({ feature }) => !(feature in spared))
-      .map(({ file, feature, message }) => ({ rule, file: file.slice(root.length + 1), message: message ?? `the ${name} uses ${feature}` })),
+      .map(({ file, feature, message }) => ({
+        rule,
+        file: file.slice(root.length + 1),
+        message: message ?? `the ${name} uses ${feature}`,
+      })),
     ...Object.keys(spared)
       .filter((feature) => required && !features.has(feature))
-      .map((feature) => ({ rule, file: 'scripts/browsers/supported.json', message: `nothing of the ${name} uses ${feature} any more` })),
+      .map((feature) => ({
+        rule,
+        file: 'scripts/browsers/supported.json',
+        message: `nothing of the ${name} uses ${feature} any more`,
+      })),
   ];
 }
 
 function missingInLanguage(files, queries) {
-  const config = { checkBrowser: true, browserslistQuery: queries.join(', '), checkFeatures: true, module: true, files };
+  const config = {
+    checkBrowser: true,
+    browserslistQuery: queries.join(', '),
+    checkFeatures: true,
+    module: true,
+    files,
+  };
   const { errors } = runChecks([config], { silent: true });
   return errors.flatMap(({ file, err }) =>
     (err.features ?? ['a newer syntax']).map((feature) => ({
@@ -81,7 +95,10 @@ function missingStatics(browsers) {
           ([browser, version]) => !isSince(support[namesOfData[browser] ?? browser], version),
         );
         if (lacking.length > 0)
-          context.report({ node: property, message: `${object.name}.${property.name} is missing in ${lacking.join(', ').replaceAll(',', ' ')}` });
+          context.report({
+            node: property,
+            message: `${object.name}.${property.name} is missing in ${lacking.join(', ').replaceAll(',', ' ')}`,
+          });
       },
     }),
   };
@@ -93,7 +110,9 @@ function isSince(support, version) {
   return [support ?? []]
     .flat()
     .filter(({ flags, prefix }) => !flags && !prefix)
-    .some(({ version_added: added }) => Number.parseFloat(String(added).replace('≤', '')) <= Number.parseFloat(version));
+    .some(
+      ({ version_added: added }) => Number.parseFloat(String(added).replace('≤', '')) <= Number.parseFloat(version),
+    );
 }
 
 async function missingInCss(file, queries) {

@@ -3,6 +3,7 @@ import { checkFeatureEdges } from '../boundaries/feature-edges.mjs';
 import { checkHouse } from '../boundaries/house.mjs';
 import { checkNames } from '../boundaries/names.mjs';
 import { checkSliceCycles } from '../boundaries/slice-cycles.mjs';
+import { checkBrowsers } from '../browsers/check.mjs';
 import { checkLanguage } from '../language/check.mjs';
 import { checkLocales } from '../locales/check.mjs';
 import { checkSizes } from '../sizes/check.mjs';
@@ -48,5 +49,6 @@ export async function runChecks(root, { built }) {
     }),
   );
   const sizes = checkSizes(root, { required: built });
-  return { findings: [...found.flat(), ...sizes.findings], notes: sizes.notes };
+  const browsers = await checkBrowsers(root, { required: built });
+  return { findings: [...found.flat(), ...sizes.findings, ...browsers], notes: sizes.notes };
 }

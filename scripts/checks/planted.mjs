@@ -46,9 +46,14 @@ export async function findUnproven(root) {
 const namesAMissingFile = ({ message }) => message === 'the file is missing';
 
 function rulesWithoutPlant(plants) {
-  const rules = [...boundaries.forbidden, ...houseRules, ...browserRules, ...styleRules, ...timeRules, ...translationRules].map(
-    ({ name }) => name,
-  );
+  const rules = [
+    ...boundaries.forbidden,
+    ...houseRules,
+    ...browserRules,
+    ...styleRules,
+    ...timeRules,
+    ...translationRules,
+  ].map(({ name }) => name);
   const proven = new Set(plants.map(({ rule }) => rule));
   return [...new Set(rules)]
     .filter((rule) => !proven.has(rule))
@@ -65,6 +70,7 @@ function layFrame(root, tree) {
     'package.json',
     'tsconfig.base.json',
     'scripts/boundaries',
+    'scripts/browsers',
     'scripts/sizes',
   ];
   const packages = readdirSync(join(root, 'packages')).flatMap((name) => [

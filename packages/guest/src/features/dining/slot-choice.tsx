@@ -104,7 +104,7 @@ function Choice({
   children: ReactNode;
 }) {
   return (
-    <label className={styles.choice} data-faint={isFaint || undefined}>
+    <label className={styles.choice} data-faint={isFaint || undefined} data-chosen={checked || undefined}>
       <input type="radio" name={name} className="visually-hidden" checked={checked} onChange={onChoose} />
       {children}
     </label>

@@ -46,6 +46,12 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
     serveManifest(app, '/', consoleFolder, hotels);
   }
 
+  const pageOfGuests = (name: string) => {
+    const file = join(guestFolder ?? '', name);
+    return guestFolder !== null && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  const [indexOfGuests, payPage] = [pageOfGuests('index.html'), pageOfGuests('pay.html')];
+
   const answer = async (raw: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const isVisit = raw.method === 'GET' || raw.method === 'HEAD';
     const path = pathOf(raw.url);
@@ -56,7 +62,7 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
     // The console asks for its settings before anything else: the browser begins while it still reads the page.
     if (folder !== null && folder === consoleFolder) void reply.header('link', settingsPreload(raw.host));
     if (folder === null) return answerUnknown(raw, reply);
-    return payPaths.test(path) ? sendPayPage(reply, folder) : sendPage(raw, reply, folder, hotels);
+    return payPaths.test(path) ? sendPayPage(raw, reply) : sendPage(raw, reply, folder);
   };
   // These two are folders to the file server, which would answer for them otherwise.
   for (const url of ['/', '/guest/']) app.get(url, answer);
@@ -66,6 +72,34 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
     app.get(url, (_raw, reply) =>
       reply.header('content-security-policy', workerPolicy).sendFile('service-worker.js', folder),
     );
+  }
+
+  async function sendPage(raw: FastifyRequest, reply: FastifyReply, folder: string): Promise<FastifyReply> {
+    const hotel = await hotels.byHost(hostKey(raw.host));
+    const other = hotel === null ? await otherName(hostKey(raw.host), hotels) : undefined;
+    if (other !== undefined) return reply.redirect(originAt(other, raw) + raw.url);
+    void reply
+      .header('content-security-policy', pagePolicy(originOf(raw), pathOf(raw.url), hotel?.settings ?? null))
+      .header('vary', 'Host');
+    const phone = folder === guestFolder ? (hotel?.guestPage.phone ?? null) : null;
+    return phone === null
+      ? reply.sendFile('index.html', folder)
+      : reply.header('cache-control', 'public, no-cache').type(htmlType).send(withPhone(indexOfGuests, phone));
+  }
+
+  /** Its address is a key: nothing learns of it, and nobody keeps the page. */
+  async function sendPayPage(raw: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const hotel = await hotels.byHost(hostKey(raw.host));
+    return reply
+      .headers({
+        'content-security-policy': payPolicy,
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+        'cache-control': 'no-store',
+        vary: 'Host',
+      })
+      .type(htmlType)
+      .send(withPhone(payPage, hotel?.guestPage.phone ?? null));
   }
 
   function pageFor(path: string): string | null {
@@ -88,6 +122,14 @@ function serveManifest(app: FastifyInstance, prefix: string, folder: string, hot
       .type('application/manifest+json')
       .send({ ...manifest, ...own });
   });
+}
+
+const htmlType = 'text/html; charset=utf-8';
+
+/** The page with the hotel's telephone in the words that a browser shows that cannot run it. A number has nothing to escape. */
+function withPhone(page: string, phone: string | null): string {
+  const line = phone === null ? '' : `<p><a href="tel:${phone.replaceAll(/[^+\d]/g, '')}" dir="ltr">${phone}</a></p>`;
+  return page.replace('<!--telephone-->', line);
 }
 
 /** A person's browser that goes to an address, and no program that fetches one. */
@@ -128,31 +170,4 @@ async function otherName(host: string, hotels: HotelDirectory): Promise<string |
   if (!ownNames.includes(host)) return undefined;
   const hotelsByName = await Promise.all(ownNames.map((name) => hotels.byHost(name)));
   return ownNames.find((_, index) => hotelsByName[index] !== null);
-}
-
-async function sendPage(
-  raw: FastifyRequest,
-  reply: FastifyReply,
-  folder: string,
-  hotels: HotelDirectory,
-): Promise<FastifyReply> {
-  const hotel = await hotels.byHost(hostKey(raw.host));
-  const other = hotel === null ? await otherName(hostKey(raw.host), hotels) : undefined;
-  if (other !== undefined) return reply.redirect(originAt(other, raw) + raw.url);
-  reply
-    .header('content-security-policy', pagePolicy(originOf(raw), pathOf(raw.url), hotel?.settings ?? null))
-    .header('vary', 'Host');
-  return reply.sendFile('index.html', folder);
-}
-
-/** Its address is a key: nothing learns of it, and nobody keeps the page. */
-function sendPayPage(reply: FastifyReply, folder: string): FastifyReply {
-  return reply
-    .headers({
-      'content-security-policy': payPolicy,
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-      'cache-control': 'no-store',
-    })
-    .sendFile('pay.html', folder, { cacheControl: false });
 }

@@ -1,0 +1,1 @@
+export const last = [1, 2].findLast((each) => each < 2);

@@ -1,0 +1,5 @@
+export class Planted {
+  static {
+    Planted.count = 1;
+  }
+}

@@ -1,0 +1,1 @@
+export const signal = AbortSignal.timeout(1000);
