@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { hearServerTime, serverNow, systemClock, useNow } from './clock.ts';
+import { hearServerTime, hotelClock, serverNow, systemClock, useMoment, useNow } from './clock.ts';
+import { formatFor } from './format/format.ts';
 
 // The modules of a file serve the next one.
 afterEach(() => {
@@ -26,5 +27,19 @@ it.each([-20 * 60, 11 * 365 * 86_400])(
     vi.useFakeTimers({ now: present - off * 1000 });
     hearServerTime(new Date(present).toUTCString());
     expect(renderHook(() => useNow()).result.current).toBe(present / 1000);
+  },
+);
+
+const [hour, day] = [3600, 86_400];
+it.each([2 * hour, -2 * hour, day, -day, 400 * day, -400 * day])(
+  'the day of arrivals and what is kept are the hotel’s where this device is %i seconds off (V5)',
+  (off) => {
+    const present = Date.UTC(2026, 10, 21, 20, 30, 0);
+    vi.useFakeTimers({ now: present + off * 1000 });
+    hearServerTime(new Date(present).toUTCString());
+    const { dayKey } = formatFor('en', 'Europe/Istanbul');
+    expect(renderHook(() => useMoment(dayKey)).result.current).toBe('2026-11-21');
+    expect(hotelClock.now()).toBe(present / 1000);
+    expect(hotelClock.millis()).toBe(present);
   },
 );

@@ -37,7 +37,7 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner size={16} /> : icon}
-      <span>{children}</span>
+      <span className={styles.words}>{children}</span>
     </button>
   );
 }

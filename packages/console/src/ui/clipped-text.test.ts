@@ -54,5 +54,8 @@ function isOfItsText({ path, selector }: { path: string; selector: string }): bo
   const tags = screens
     .filter(({ text }) => text.includes(`/${sheet}'`))
     .flatMap(({ text }) => [...text.matchAll(new RegExp(`<(${opening})\\b[^<>]*${name}[^<>]*`, 'g'))]);
-  return tags.length > 0 && tags.every(([tag, element]) => element === 'bdi' || tag.includes(' dir='));
+  return (
+    tags.length > 0 &&
+    tags.every(([tag, element]) => element === 'bdi' || element === 'ProperName' || tag.includes(' dir='))
+  );
 }

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ClipIcon, SendIcon } from '../../ui/later-icons.tsx';
+import { useGrownField } from '../../ui/use-grown-field.ts';
 import { broughtFiles } from './brought-files.ts';
 import styles from './composer.module.css';
 import { PendingFiles } from './pending-files.tsx';
@@ -62,6 +63,7 @@ export function ComposerBox(props: ComposerBoxProps) {
   const [hasTooMany, setTooMany] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const { attachments, text } = writing;
+  useGrownField(writing.field, text);
   const isClosed = refusal !== null;
   const cannot = isClosed || !writing.hasContent || writing.isUploading || writing.isTooLong;
 

@@ -1,5 +1,5 @@
 import { longestText } from '@bellhop/contract/scalars';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { AlertIcon } from '../../ui/first-icons.tsx';
 import { GlobeIcon } from '../../ui/later-icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useGrownField } from '../../ui/use-grown-field.ts';
 import { languagesToChoose } from './guest-languages.ts';
 import styles from './translation-beside.module.css';
 import type { Beside } from './use-beside.ts';
@@ -84,10 +85,13 @@ function Preview({ beside, text }: Pick<TranslationBesideProps, 'beside' | 'text
   const { language: reader } = useLanguage();
   const id = useId();
   const isStale = beside.isStale(text);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useGrownField(field, beside.preview?.body ?? '');
   return (
     <div className={styles.preview} data-stale={isStale || undefined}>
       <label htmlFor={id}>{t('beside.preview', { language: languageName(beside.language, reader) })}</label>
       <textarea
+        ref={field}
         id={id}
         rows={1}
         maxLength={longestText}

@@ -25,14 +25,17 @@ interface CheckListProps {
 export function CheckList({ legend, search, choices, chosen, unknown, picture, onChange, ...read }: CheckListProps) {
   const { t } = useTranslation(['departments', 'ui']);
   const [typed, setTyped] = useState('');
+  const legendId = useId();
   const countId = useId();
   const known = choices ?? [];
   const unseen = chosen.filter((id) => !known.some((choice) => choice.id === id)).map((id) => ({ id, name: unknown }));
   const all = choices === undefined ? [] : [...known, ...unseen];
   const shown = all.filter(({ name }) => isNamedSo(name, typed));
   return (
-    <fieldset className={styles.set} aria-describedby={countId}>
-      <legend>{legend}</legend>
+    <div role="group" className={styles.set} aria-labelledby={legendId} aria-describedby={countId}>
+      <span id={legendId} className={styles.legend}>
+        {legend}
+      </span>
       <span id={countId} className={styles.count}>
         {t('departments:chosen', { count: chosen.length })}
       </span>
@@ -81,6 +84,6 @@ export function CheckList({ legend, search, choices, chosen, unknown, picture, o
         ))}
         {choices !== undefined && shown.length === 0 && <p className={styles.none}>{t('departments:noMatch')}</p>}
       </div>
-    </fieldset>
+    </div>
   );
 }

@@ -20,6 +20,19 @@ export function readAuth(): { state: AuthState | null; tokens: Tokens | null } {
   return { state: auth.state, tokens: tokensOf(auth.source) };
 }
 
+/** Whether the browser stores what a sign-in needs: where its storage is full or blocked, nobody would get in. */
+export function canHoldTokens(): boolean {
+  const key = 'bellhop.room';
+  try {
+    localStorage.setItem(key, 'x'.repeat(tokenLetters));
+    localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+const tokenLetters = 6000;
+
 export function writeAuthState(state: AuthState): void {
   stored.write({ state, source: stored.read()?.source ?? {} });
 }

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { token } from '../../testing/tokens.ts';
 import { userPool as pool } from '../../testing/user-pool.ts';
+import { type Clock, hearServerTime, hotelClock, systemClock } from '../clock.ts';
 import { authKeyValues, readAuth, writeAuthState } from './auth-source.ts';
 import { authStates, type SignInOutcome, stateAfter, stateAtStart } from './auth-state.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -47,11 +48,11 @@ describe('the sign-in states', () => {
   });
 });
 
-function sessionWith(provider: IdentityProvider, now = 1_700_000_000) {
+function sessionWith(provider: IdentityProvider, now = 1_700_000_000, clock?: Clock) {
   const onReset = vi.fn<(why: string) => void>();
   const reload = vi.fn<() => void>();
   const session = createSession({
-    clock: { now: () => now, millis: () => now * 1000 },
+    clock: clock ?? { now: () => now, millis: () => now * 1000 },
     provider: async () => provider,
     onReset,
     reload,
@@ -142,6 +143,14 @@ describe('the access token', () => {
     expect(session.snapshot()).toMatchObject({ state: 'signIn', refused: 'unauthorized' });
   });
 
+  it('that is gone with the data of the site leads to the sign-in, which says why (V9)', async () => {
+    const { session, onReset } = sessionWith(pool(), 900);
+    localStorage.clear();
+    expect(await session.accessToken()).toBeNull();
+    expect(session.snapshot()).toMatchObject({ state: 'signIn', person: null, wayIn: { notice: 'cleared' } });
+    expect(onReset).toHaveBeenCalledOnce();
+  });
+
   it('stays when the provider cannot be reached', async () => {
     const provider = pool();
     provider.renew.mockRejectedValue(new Error('NetworkError'));
@@ -198,4 +207,47 @@ describe('signing out', () => {
     one.session.onStorage({ key: authStorageKey });
     expect(one.reload).toHaveBeenCalled();
   });
+});
+
+describe('a device whose clock is wrong', () => {
+  const [hour, day] = [3600, 86_400];
+  const present = systemClock.now();
+  beforeEach(() => {
+    localStorage.clear();
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    hearServerTime(new Date(systemClock.millis()).toUTCString());
+  });
+
+  it.each([2 * hour, -2 * hour, day, -day, 400 * day, -400 * day])(
+    'by %i seconds renews a token when it ends by the server’s clock, and not before (V4)',
+    async (ahead) => {
+      vi.setSystemTime((present + ahead) * 1000);
+      hearServerTime(new Date(present * 1000).toUTCString());
+      writeAuthState('signedIn');
+      await authKeyValues.setItem('p.c.u.accessToken', token({ exp: present + hour }));
+      const provider = pool();
+      const { session } = sessionWith(provider, present, hotelClock);
+      for (let call = 0; call < 5; call += 1) await session.accessToken();
+      expect(provider.renew).not.toHaveBeenCalled();
+      vi.setSystemTime((present + ahead + hour) * 1000);
+      await session.accessToken();
+      expect(provider.renew).toHaveBeenCalledOnce();
+    },
+  );
+});
+
+it('A browser whose storage is full says so at the sign-in, before the password is sent (V19)', async () => {
+  localStorage.clear();
+  const provider = pool();
+  const { session } = sessionWith(provider);
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await session.signIn('selin', 'secret');
+  expect(provider.signIn).not.toHaveBeenCalled();
+  expect(session.snapshot()).toMatchObject({ state: 'signIn', wayIn: { username: 'selin', notice: 'storage' } });
+  full.mockRestore();
 });

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { clearAuthSource, readAuth, writeAuthState } from './auth-source.ts';
+import { canHoldTokens, clearAuthSource, readAuth, writeAuthState } from './auth-source.ts';
 import {
   type AuthState,
   type CodeSource,
@@ -174,7 +174,11 @@ export function createSession(sources: SessionSources) {
 
   async function accessToken(): Promise<string | null> {
     const { tokens } = readAuth();
-    if (tokens === null) return null;
+    if (tokens === null) {
+      // The browser's data of this site was cleared: nothing can be asked for or written any more.
+      if (snapshot.state === 'signedIn') toSignIn('ended', 'unauthorized', { ...nobodysWayIn, notice: 'cleared' });
+      return null;
+    }
     if (!expiresSoon(tokens.access, sources.clock.now())) return tokens.access;
     try {
       return await renewed(tokens.access);
@@ -205,6 +209,10 @@ export function createSession(sources: SessionSources) {
     /** AUTH-03: white space anywhere in the name is a slip of the thumb. Throws `SignInFailure`. */
     async signIn(username: string, password: string): Promise<void> {
       const name = username.replace(/\s/g, '');
+      if (!canHoldTokens()) {
+        become({ ...snapshot, wayIn: { ...nobodysWayIn, username: name, notice: 'storage' } });
+        return;
+      }
       // The one before may still be on the way out, and would take the new tokens along.
       await signOutRun.over();
       const outcome = await (await sources.provider()).signIn(name, password);

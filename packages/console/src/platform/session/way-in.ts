@@ -3,7 +3,7 @@ import { inTab } from '../storage/stored.ts';
 import { type AuthState, authState, type CodeSource, codeSource, type Delivery, delivery } from './auth-state.ts';
 
 /** Why the sign-in form shows again, when it is not by the person's own will; phrases under `entrance:notice`. */
-export type SignInNotice = 'ended' | 'interrupted' | 'tooLate' | 'passwordChanged' | 'signedUp';
+export type SignInNotice = 'ended' | 'interrupted' | 'tooLate' | 'passwordChanged' | 'signedUp' | 'cleared' | 'storage';
 
 /** What the screens between the sign-in form and the desk know of the person who is on the way in. */
 export interface WayIn {

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import styles from './card-list.module.css';
+import { usePrinting } from './use-printing.ts';
 
 export interface CardListHandle {
   /** Scrolls the card into sight and focuses it. */
@@ -26,7 +27,7 @@ interface CardListProps<Entry extends Listed> {
   readonly selectedId: string | null;
   /** The card that the keyboard is on. */
   readonly activeId: string | null;
-  /** Known heights spare the measuring, which would force a layout within the frame of a keystroke. */
+  /** In pixels where texts have the usual size. Known heights spare the measuring, which would force a layout within the frame of a keystroke. */
   readonly heightOf: (entry: Entry) => number;
   /** Cards are as high as their text. */
   readonly isMeasured: boolean;
@@ -42,6 +43,9 @@ interface CardListProps<Entry extends Listed> {
 interface Listed {
   readonly item: { readonly id: string };
 }
+
+/** Cards grow with the texts of a browser that is set to larger ones. */
+const textScale = (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 
 const gap = 6;
 /** REQ-20. */
@@ -65,7 +69,7 @@ export function CardList<Entry extends Listed>(props: CardListProps<Entry>) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => {
       const entry = entries[index];
-      return entry === undefined ? 0 : heightOf(entry);
+      return entry === undefined ? 0 : heightOf(entry) * textScale;
     },
     getItemKey: keyOf,
     overscan: 2,
@@ -104,8 +108,10 @@ export function CardList<Entry extends Listed>(props: CardListProps<Entry>) {
     onPointing(true);
     rest.current = setTimeout(() => onPointing(false), pointingMs);
   };
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
+  const inSight = virtual.getVirtualItems();
+  // Paper has room for all of them.
+  const items = usePrinting() ? entries.map((_, index) => ({ index, key: keyOf(index), start: 0 })) : inSight;
+  const last = inSight.at(-1)?.index ?? 0;
   useEffect(() => grown.include(last), [grown.include, last]);
   // The active and the selected card may be out of the list or of sight, and one card must be reached by the Tab key.
   const isRendered = (id: string | null) => id !== null && items.some(({ index }) => entries[index]?.item.id === id);

@@ -1,0 +1,119 @@
+import { expect, type Locator } from '@playwright/test';
+import { cardWith, desk, detailOf, openDesk, openRequest } from '../fixtures/desk.ts';
+import { guestCalls } from '../fixtures/guest-calls.ts';
+import { test } from '../fixtures/journey.ts';
+
+const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test('a window of 320×256, as at 400 %, keeps the list and the conversation usable (V6)', async ({
+  bellhop,
+  newPerson,
+}) => {
+  const guest = await guestCalls(bellhop);
+  const words = 'A cot for the night';
+  await guest.ask('290', words);
+  const page = await newPerson({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' });
+  await openDesk(page, bellhop.grand);
+  const list = page.getByRole('list', { name: desk('list.name') }).locator('..');
+  expect(await heightOf(list)).toBeGreaterThan(120);
+  await openRequest(page, words);
+  const messages = page
+    .getByRole('log')
+    .or(detailOf(page).getByRole('region', { name: desk('messages.title') }))
+    .first();
+  expect(await heightOf(messages)).toBeGreaterThan(60);
+  const composer = page.getByRole('textbox', { name: desk('composer.label') });
+  await composer.fill('It comes.');
+  await expect(composer).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('forced colours tell each choice from its neighbours (V7)', async ({ bellhop, page }) => {
+  const guest = await guestCalls(bellhop);
+  const words = 'A fan, please';
+  await guest.ask('290', words);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openDesk(page, bellhop.grand);
+  await openRequest(page, words);
+  const pairs: readonly (readonly [string, string])[] = [
+    ['[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]'],
+    ['button[aria-pressed="true"]', 'button[aria-pressed="false"]'],
+    ['nav [aria-current="page"]', 'nav a:not([aria-current])'],
+    ['[data-card][aria-current]', '[data-card]:not([aria-current])'],
+  ];
+  for (const [chosen, other] of pairs) {
+    const one = page.locator(chosen).filter({ visible: true }).first();
+    const neighbour = page.locator(other).filter({ visible: true }).first();
+    if ((await one.count()) === 0 && chosen.startsWith('button')) continue;
+    expect(await groundOf(one), chosen).not.toBe(await groundOf(neighbour));
+  }
+});
+
+test('a print holds the whole list and the whole conversation (V10)', async ({ bellhop, page }) => {
+  const guest = await guestCalls(bellhop);
+  const id = await guest.ask('290', 'Flowers for tonight');
+  for (let turn = 1; turn <= 12; turn += 1) await guest.write(id, `Line ${turn}\nof several\nlines`);
+  await openDesk(page, bellhop.grand);
+  const cards = page.getByRole('list', { name: desk('list.name') }).getByRole('listitem');
+  const total = Number(await cards.first().getAttribute('aria-setsize'));
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(cards).toHaveCount(total);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await openRequest(page, 'Line 12');
+  await expect(detailOf(page).getByText('Line 12').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(cardWith(page, 'Line 12')).toBeHidden();
+  // Nothing of it stands in a box that is lower than what it holds.
+  const cut = await detailOf(page).evaluate(
+    (detail) =>
+      [detail, ...detail.querySelectorAll('*')].filter((part) => {
+        const { overflowY } = getComputedStyle(part);
+        return (
+          overflowY !== 'visible' &&
+          overflowY !== 'clip' &&
+          part.clientHeight > 60 &&
+          part.scrollHeight > part.clientHeight + 1
+        );
+      }).length,
+  );
+  expect(cut).toBe(0);
+});
+
+test('texts follow the font size of the browser, and no card cuts them (V17)', async ({ bellhop, newPerson }) => {
+  const sizesAt = async (percent: number) => {
+    const page = await newPerson({ viewport: { width: 1440, height: 900 } });
+    // As the browser's own setting does, which no page can be told to set.
+    await page.addInitScript((size) => {
+      new MutationObserver(() => {
+        document.documentElement.style.fontSize = size;
+      }).observe(document, { childList: true });
+    }, `${percent}%`);
+    await openDesk(page, bellhop.grand);
+    const sizes = await page.evaluate(() =>
+      [...document.querySelectorAll('h2, nav a, [data-card] strong')].map((part) =>
+        Number.parseFloat(getComputedStyle(part).fontSize),
+      ),
+    );
+    const isWhole = await page.evaluate(
+      () =>
+        document.documentElement.scrollWidth <= window.innerWidth &&
+        [...document.querySelectorAll('[data-card]')].every((card) => card.scrollHeight <= card.clientHeight + 1),
+    );
+    return { sizes, isWhole };
+  };
+  const usual = await sizesAt(100);
+  const large = await sizesAt(150);
+  expect(large.sizes[0]).toBe((usual.sizes[0] ?? 0) * 1.5);
+  expect(large.isWhole).toBe(true);
+});
+
+test('fields of a touch screen have 16 px at any width (Y14)', async ({ bellhop, newPerson }) => {
+  const page = await newPerson({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
+  await openDesk(page, bellhop.grand);
+  const size = await page
+    .getByRole('searchbox')
+    .first()
+    .evaluate((field) => getComputedStyle(field).fontSize);
+  expect(parseFloat(size)).toBeGreaterThanOrEqual(16);
+});
