@@ -59,7 +59,7 @@ export function Entrance({ children }: { children: ReactNode }) {
   );
 }
 
-/** SHELL-18, before the shell is there: a reload begins anew. */
+/** SHELL-18, before the shell is there: a reload is the way on. */
 function Crashed() {
   const { t } = useTranslation('shell');
   return (

@@ -67,7 +67,7 @@ test('a console that the browser translates signs in, claims, sends, and shows a
 });
 
 test('each screen of a translated console stands (V1)', {
-  annotation: { type: 'long', description: 'Eighteen screens, each loaded anew.' },
+  annotation: { type: 'long', description: 'Eighteen screens, each loaded by itself.' },
 }, async ({ bellhop, page }) => {
   await translateFromStart(page);
   await openDesk(page, bellhop.grand);

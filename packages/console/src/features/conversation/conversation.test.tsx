@@ -249,7 +249,7 @@ describe('attachments', () => {
     await waitFor(() => expect(uploads).toHaveLength(1));
   });
 
-  it('are no text: one that is dropped goes into the field, also from beside it (V20)', async () => {
+  it('differ from a text, which goes into the field where it is dropped, also from beside the field (V20)', async () => {
     openChat();
     const field = await composer();
     // The browser itself puts it where the pointer is.

@@ -30,7 +30,7 @@ describe('a key of a composition', () => {
     expect(field).toHaveProperty('value', '');
   });
 
-  it.each(orders)('is no shortcut in the order of %s (V20)', (_browser, order) => {
+  it.each(orders)('acts as a shortcut never in the order of %s (V20)', (_browser, order) => {
     const act = vi.fn();
     render(<Claim act={act} />);
     fireEvent.keyDown(document.body, { key: 'c', ...order });
