@@ -108,6 +108,22 @@ test('texts follow the font size of the browser, and no card cuts them (V17)', a
   expect(large.isWhole).toBe(true);
 });
 
+test('marks that stand over each other stay inside the message that has them (V13)', async ({ bellhop, page }) => {
+  const guest = await guestCalls(bellhop);
+  const marks = `Z${'\u0301'.repeat(60)}`;
+  await guest.write(await guest.ask('290', 'A kettle'), marks);
+  await openDesk(page, bellhop.grand);
+  await openRequest(page, marks);
+  const message = detailOf(page).getByText(marks).first();
+  await expect(message).toBeVisible();
+  const isHeld = await message.evaluate((text) => {
+    for (let part: Element | null = text; part !== null && part.tagName !== 'ARTICLE'; part = part.parentElement)
+      if (getComputedStyle(part).overflow === 'clip') return true;
+    return false;
+  });
+  expect(isHeld).toBe(true);
+});
+
 test('fields of a touch screen have 16 px at any width (Y14)', async ({ bellhop, newPerson }) => {
   const page = await newPerson({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
   await openDesk(page, bellhop.grand);
