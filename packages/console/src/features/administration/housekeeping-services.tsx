@@ -2,6 +2,7 @@ import type { Administered } from '@bellhop/contract/administration/settings';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../platform/format/format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckList } from '../departments/check-list.tsx';
 import { RowConflict } from './row-conflict.tsx';
@@ -33,10 +34,7 @@ export function HousekeepingServices({ hotel, isDisabled }: HousekeepingServices
   const { language } = useLanguage();
   const services = useAdministeredServices();
   const state = useRow(row, hotel);
-  const choices = services.data?.map(({ id, name, nameWithLocales }) => ({
-    id,
-    name: nameWithLocales[language] ?? name,
-  }));
+  const choices = services.data?.map((service) => ({ id: service.id, name: nameIn(service, language) }));
   const chosen = idsOf(state.value);
   const label = t('housekeepingServices.label');
   const nameOf = (id: string) => choices?.find((each) => each.id === id)?.name ?? t('housekeepingServices.unknown');

@@ -3,7 +3,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Colleague } from '@bellhop/contract/staff/colleagues';
 import { isNamedSo } from '@bellhop/contract/text/names';
-import { departmentName } from '../departments/store.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import type { Assignment } from './assignment-acts.ts';
 
 export interface AssignmentChoice {
@@ -37,7 +37,7 @@ export function assignmentChoices(known: Known, keyword: string) {
   const own = colleagues.find(({ id }) => id === ownId)?.name ?? '';
   const isMe = wanted === '' || holds(own);
   const offered = known.departments.filter(({ id, removed }) => !removed || id === request.department_id);
-  const named = offered.map((each) => ({ each, name: departmentName(each, language) }));
+  const named = offered.map((each) => ({ each, name: nameIn(each, language) }));
   const people: AssignmentChoice[] = [
     ...(isMe ? [person('me', ownId, null)] : []),
     ...(wanted === '' && request.assignee_id !== null ? [person('nobody', null, null)] : []),

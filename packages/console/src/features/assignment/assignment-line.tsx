@@ -2,6 +2,7 @@ import type { RequestCard } from '@bellhop/contract/requests/card';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useSteadyPress } from '../../platform/use-steady-press.ts';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { AlertIcon, DownIcon } from '../../ui/first-icons.tsx';
 import { UserIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { departmentName, useDepartments } from '../departments/store.ts';
+import { useDepartments } from '../departments/store.ts';
 import { assignRequest, tellStory } from './assignment-acts.ts';
 import { useAssignmentContext } from './assignment-context.ts';
 import { AssignmentDialog } from './assignment-dialog.tsx';
@@ -138,5 +139,5 @@ function useWho(request: RequestCard, ownId: string): readonly string[] {
         : t('assignment.theirs', { name: request.assignee_name ?? '' });
   return department === undefined
     ? [who]
-    : [who, t('assignment.forDepartment', { department: departmentName(department, language) })];
+    : [who, t('assignment.forDepartment', { department: nameIn(department, language) })];
 }

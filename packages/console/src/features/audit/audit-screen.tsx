@@ -10,6 +10,7 @@ import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { Question } from '../../platform/forms/question.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
@@ -167,7 +168,7 @@ function useAbout(): (entry: AuditEntry) => string {
   const { language } = useLanguage();
   return ({ entity, name, nameWithLocales }) => {
     const kind = t(`kinds.${entity}`);
-    return name === null ? kind : t('about', { kind, name: nameWithLocales[language] ?? name });
+    return name === null ? kind : t('about', { kind, name: nameIn({ name, nameWithLocales }, language) });
   };
 }
 

@@ -7,10 +7,11 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { isolated } from '../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import { rowAt, shownBy } from '../administration/rows.ts';
 import { useFieldName } from '../administration/use-field-name.ts';
 import { usePeople, useServiceNames } from '../departments/queries.ts';
-import { departmentName, useDepartments } from '../departments/store.ts';
+import { useDepartments } from '../departments/store.ts';
 import { weekdayNames } from '../restaurants/rules-draft.ts';
 import { type ChangeLine, changeLines, isObject, wordOf } from './change-lines.ts';
 
@@ -92,7 +93,7 @@ export function useChangeWords(entry: AuditEntry): readonly string[] {
         return people?.find((each) => each.id === id)?.name ?? id;
       case 'departments': {
         const known = departments?.find((each) => each.id === id);
-        return known === undefined ? id : departmentName(known, language);
+        return known === undefined ? id : nameIn(known, language);
       }
       case 'types':
         return id === anyValue ? t('people:allTypes') : wordAt(`people:types.${id}`, id);

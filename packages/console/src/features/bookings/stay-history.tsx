@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useFlag } from '../../platform/session/session-context.ts';
 import { bookingKeys } from '../booking-store/store.ts';
@@ -59,11 +60,11 @@ function Entries({ id }: { id: string }) {
   );
 }
 
-function About({ about: { id, name, nameWithLocales } }: { about: NonNullable<TimelineEntry['about']> }) {
+function About({ about }: { about: NonNullable<TimelineEntry['about']> }) {
   const { language } = useLanguage();
   return (
-    <Link to="/app/staff/requests/$id" params={{ id }} search={{}}>
-      <bdi>{nameWithLocales[language] ?? name}</bdi>
+    <Link to="/app/staff/requests/$id" params={{ id: about.id }} search={{}}>
+      <bdi>{nameIn(about, language)}</bdi>
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import type { Department } from '@bellhop/contract/departments/department';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { type MovedRow, OrderedRows } from '../../ui/kit/ordered-rows.tsx';
@@ -8,7 +9,6 @@ import { EditIcon, RemoveIcon } from '../../ui/later-icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './departments-list.module.css';
 import { usePeople, useServiceNames } from './queries.ts';
-import { departmentName } from './store.ts';
 
 interface DepartmentsListProps {
   /** Those in use, in their order. */
@@ -28,7 +28,7 @@ export function DepartmentsList({ departments, isDisabled, onEdit, onRemove, onM
       label={t('heading')}
       rows={departments}
       keyOf={({ id }) => id}
-      nameOf={(department) => departmentName(department, language)}
+      nameOf={(department) => nameIn(department, language)}
       isDisabled={isDisabled}
       labels={{ up: (name) => t('upOf', { name }), down: (name) => t('downOf', { name }) }}
       onMove={onMove}

@@ -6,6 +6,7 @@ import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { LaterActConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
 import { useDraftForms } from '../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import { ReadState } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ import { DepartmentsList } from './departments-list.tsx';
 import { type DepartmentDraft, newDraft } from './draft.ts';
 import { useMoveDepartment, useSaveDepartment } from './mutations.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { departmentName, useDepartments } from './store.ts';
+import { useDepartments } from './store.ts';
 
 /** Who does what in the hotel: what a new request finds by itself, and what it is given to by hand. */
 export function DepartmentsScreen() {
@@ -37,7 +38,7 @@ export function DepartmentsScreen() {
   const isFull = departments.length >= mostDepartments;
   const misplaced = editConflictOf(move.error, departmentSchema);
   const shift = ({ row, place, inOrder }: MovedRow<Department>) => {
-    const said = { name: departmentName(row, language), place, count: inOrder.length };
+    const said = { name: nameIn(row, language), place, count: inOrder.length };
     move.mutate(inOrder, { onSuccess: () => setMoved(t('moved', said)) });
   };
 
@@ -76,7 +77,7 @@ export function DepartmentsScreen() {
       {misplaced !== null && (
         <LaterActConflict
           entity="department"
-          about={departmentName(misplaced.current, language)}
+          about={nameIn(misplaced.current, language)}
           changes={misplaced.changes}
           onMine={() => {
             // The list has been read again by now.

@@ -1,6 +1,7 @@
 import { listServices } from '@bellhop/contract/hotels/service';
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import { itemsOf, useHotelRead } from '../../platform/lists/read-context.ts';
 import { departmentKeys } from './store.ts';
 
@@ -14,7 +15,7 @@ export function useServiceNames() {
   const { language } = useLanguage();
   return useHotelRead(departmentKeys.services, (api, of) => api.call(listServices, of).then(itemsOf), {
     select: (services): readonly Named[] =>
-      services.map(({ id, name, nameWithLocales }) => ({ id, name: nameWithLocales[language] ?? name })),
+      services.map((service) => ({ id: service.id, name: nameIn(service, language) })),
   });
 }
 

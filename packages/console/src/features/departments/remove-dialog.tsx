@@ -4,19 +4,19 @@ import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { LaterActConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
 import { Question } from '../../platform/forms/question.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import { useRemoveDepartment } from './mutations.ts';
-import { departmentName } from './store.ts';
 
 /** Asks before a department goes out of use. */
 export function RemoveDialog({ department, onDone }: { department: Department | null; onDone: () => void }) {
   const { t } = useTranslation('departments');
   const { language } = useLanguage();
-  const remove = useRemoveDepartment((removed) => departmentName(removed, language));
+  const remove = useRemoveDepartment((removed) => nameIn(removed, language));
   const conflict = editConflictOf(remove.error, departmentSchema);
   return conflict !== null ? (
     <LaterActConflict
       entity="department"
-      about={departmentName(conflict.current, language)}
+      about={nameIn(conflict.current, language)}
       act={t('remove.confirm')}
       changes={conflict.changes}
       onMine={() => remove.mutate(conflict.current)}
@@ -32,7 +32,7 @@ export function RemoveDialog({ department, onDone }: { department: Department | 
       onAct={() => department !== null && remove.mutate(department, { onSettled: onDone })}
       onBack={onDone}
     >
-      <p>{department !== null && t('remove.text', { name: departmentName(department, language) })}</p>
+      <p>{department !== null && t('remove.text', { name: nameIn(department, language) })}</p>
     </Question>
   );
 }

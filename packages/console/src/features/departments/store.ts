@@ -1,5 +1,4 @@
 import { type Department, listDepartments } from '@bellhop/contract/departments/department';
-import type { Language } from '@bellhop/contract/scalars';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '../../platform/api/client.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
@@ -24,10 +23,6 @@ export function departmentsQuery(api: Api, hotelId: string) {
     // Messages keep them fresh.
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
-
-export function departmentName({ name, nameWithLocales }: Department, language: Language): string {
-  return nameWithLocales[language] ?? name;
 }
 
 /** With one made or changed, in their order; an older version changes nothing. */

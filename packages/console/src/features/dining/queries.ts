@@ -1,5 +1,4 @@
-import { listRestaurants, type Restaurant } from '@bellhop/contract/dining/restaurant';
-import type { Language } from '@bellhop/contract/scalars';
+import { listRestaurants } from '@bellhop/contract/dining/restaurant';
 import { itemsOf, untilTold, useHotelRead } from '../../platform/lists/read-context.ts';
 import { diningKey } from './slice.ts';
 
@@ -10,11 +9,4 @@ export function useRestaurants() {
     (api, of) => api.call(listRestaurants, of).then(itemsOf),
     untilTold,
   );
-}
-
-export function restaurantName(
-  { name, nameWithLocales }: Pick<Restaurant, 'name' | 'nameWithLocales'>,
-  language: Language,
-): string {
-  return nameWithLocales[language] ?? name;
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import { Banner } from '../../ui/states.tsx';
 import { CheckList } from '../departments/check-list.tsx';
-import { departmentName, useDepartments } from '../departments/store.ts';
+import { useDepartments } from '../departments/store.ts';
 
 interface DepartmentsFieldProps {
   readonly chosen: readonly string[];
@@ -16,7 +17,7 @@ export function DepartmentsField({ chosen, onChange }: DepartmentsFieldProps) {
   const read = useDepartments();
   const choices = read.data
     ?.filter(({ removed }) => !removed)
-    .map((department) => ({ id: department.id, name: departmentName(department, language) }));
+    .map((department) => ({ id: department.id, name: nameIn(department, language) }));
   if (choices?.length === 0) return null;
   return (
     <>

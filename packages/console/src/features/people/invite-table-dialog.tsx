@@ -14,13 +14,14 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { Table } from '../../ui/kit/table.tsx';
 import { ProperName } from '../../ui/proper-name.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { departmentName, useDepartments } from '../departments/store.ts';
+import { useDepartments } from '../departments/store.ts';
 import styles from './people.module.css';
 import { useHousekeepingServices } from './rights-fields.tsx';
 import { addressFaults } from './use-member-acts.tsx';
@@ -128,7 +129,7 @@ function Lines({ lines }: { readonly lines: readonly InvitationLine[] }) {
   const format = useFormat();
   const known = useDepartments().data;
   const departmentsIn = (ids: readonly string[]) => {
-    const names = known?.filter(({ id }) => ids.includes(id)).map((each) => departmentName(each, language));
+    const names = known?.filter(({ id }) => ids.includes(id)).map((each) => nameIn(each, language));
     return names?.length === 0 ? t('noDepartment') : format.list(names ?? []);
   };
   return (

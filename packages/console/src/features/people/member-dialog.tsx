@@ -8,8 +8,9 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import { FieldGroup } from '../../ui/kit/field-group.tsx';
-import { departmentName, useDepartments } from '../departments/store.ts';
+import { useDepartments } from '../departments/store.ts';
 import { DepartmentsField } from './departments-field.tsx';
 import { useAllServices } from './people-query.ts';
 import { RightsFields } from './rights-fields.tsx';
@@ -68,7 +69,7 @@ function useRightsWords() {
   const serviceName = (id: string) => services?.find((each) => each.id === id)?.name ?? t('unknownService');
   const departmentOf = (id: string) => {
     const found = known?.find((each) => each.id === id);
-    return found === undefined ? t('unknownDepartment') : departmentName(found, language);
+    return found === undefined ? t('unknownDepartment') : nameIn(found, language);
   };
   return ({ rights: { flags, types, services: ids }, departments }: Member) => ({
     flags: flags.map((flag) => t(`flags.${flag}.name`)).join(' · '),

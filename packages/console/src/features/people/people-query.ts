@@ -4,6 +4,7 @@ import type { Rights } from '@bellhop/contract/people/rights';
 import { viewRights } from '@bellhop/contract/people/view';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import { itemsOf, useHotelRead } from '../../platform/lists/read-context.ts';
 
 export interface Named {
@@ -21,7 +22,7 @@ export function useAllServices() {
   const { language } = useLanguage();
   return useHotelRead(['people', 'services'], (api, of) => api.call(listAdministeredServices, of).then(itemsOf), {
     select: (services): readonly Named[] =>
-      services.map(({ id, name, nameWithLocales }) => ({ id, name: nameWithLocales[language] ?? name })),
+      services.map((service) => ({ id: service.id, name: nameIn(service, language) })),
   });
 }
 

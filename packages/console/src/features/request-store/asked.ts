@@ -3,6 +3,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import { plainText } from '@bellhop/contract/text/fold';
 import type { Format } from '../../platform/format/format.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import { parseJson } from './reservation.ts';
 import { summaryOf } from './wording.ts';
 
@@ -36,9 +37,9 @@ export function askedOf(
     const read = parseJson(given?.value);
     const value = shownValue(field, read === undefined ? given?.value : read, language, format);
     if (value === undefined) return [];
-    leaveOut(lines, [field.nameWithLocales[language] ?? field.name, field.name], value);
+    leaveOut(lines, [nameIn(field, language), field.name], value);
     const needsName = field.kind === 'number' || field.kind === 'time';
-    return [{ id: field.id, name: field.nameWithLocales[language] ?? field.name, value, needsName }];
+    return [{ id: field.id, name: nameIn(field, language), value, needsName }];
   });
   return { answers, words: lines.join('\n').trim() };
 }

@@ -6,11 +6,11 @@ import { useMoment } from '../../platform/clock.ts';
 import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { restaurantName } from '../dining/queries.ts';
 import styles from './restaurant-card.module.css';
 import { ruleWords } from './rule-words.ts';
 import { weekdayNames } from './rules-draft.ts';
@@ -28,7 +28,7 @@ export function RestaurantCard({ restaurant, isDisabled, onEditRules, onEditRest
   const { t } = useTranslation('restaurants');
   const { language } = useLanguage();
   const { config, menu, visible } = restaurant;
-  const name = restaurantName(restaurant, language);
+  const name = nameIn(restaurant, language);
   return (
     <li className={styles.card}>
       <header className={styles.head}>

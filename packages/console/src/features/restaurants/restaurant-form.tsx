@@ -7,7 +7,6 @@ import { CountField } from '../../platform/format/count-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
-import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { NameFields } from '../../platform/i18n/name-fields.tsx';
 import { zonesWith } from '../../platform/i18n/zones.ts';
 import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
@@ -20,7 +19,6 @@ import styles from './restaurant-form.module.css';
 /** A restaurant: its names, its clocks, who sees it, and its menu. */
 export function RestaurantForm({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<RestaurantDraft>) {
   const { t } = useTranslation('restaurants');
-  const { language } = useLanguage();
   const conflict = editConflictOf(failure, restaurant);
   const form = useContractForm(faultsOfRestaurant(draft), () => onSave(draft));
   const { typed } = draft;

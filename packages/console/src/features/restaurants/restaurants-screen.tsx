@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { nameIn } from '../../platform/i18n/name-in.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import { ReadState } from '../../platform/read-state.tsx';
 import { useFlag } from '../../platform/session/session-context.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ForkIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Banner, EmptyState } from '../../ui/states.tsx';
-import { restaurantName, useRestaurants } from '../dining/queries.ts';
+import { useRestaurants } from '../dining/queries.ts';
 import { AffectedQuestion } from './affected-question.tsx';
 import { useSaveRestaurant, useSaveRules } from './mutations.ts';
 import { RestaurantCard } from './restaurant-card.tsx';
@@ -36,7 +37,7 @@ export function RestaurantsScreen() {
   const nameOf = (id: string) =>
     restaurants
       .filter((each) => each.id === id)
-      .map((each) => restaurantName(each, language))
+      .map((each) => nameIn(each, language))
       .join();
   return (
     <Page

@@ -29,11 +29,16 @@ export async function findErasable(
   return rows.map(({ id }) => id);
 }
 
+/** Whether a guest is in house, by the index of departures: those who have left stand behind. */
+export function isInHouse(sql: Sql) {
+  return sql`departure_position < 1000000000000`;
+}
+
 /** Rooms of guests in the house, but for one stay's. */
 export function listRoomsInHouse(sql: Sql, hotelId: string, but: string): PromiseLike<{ rooms: string[] }[]> {
   return sql<{ rooms: string[] }[]>`
     select rooms from bookings
-    where hotel_id = ${hotelId} and departure_position < 1000000000000 and id <> ${but} and rooms <> '{}'`;
+    where hotel_id = ${hotelId} and ${isInHouse(sql)} and id <> ${but} and rooms <> '{}'`;
 }
 
 interface TableOfStay {

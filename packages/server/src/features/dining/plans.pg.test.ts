@@ -10,6 +10,7 @@ import type { ReservationFilter } from './list/filter.ts';
 import { listDayIds, listTakenOfDay, reservationTable, sumDay } from './list/store.ts';
 import { listTables } from './prints/store.ts';
 import { selectOthers } from './reservations/store.ts';
+import { listInHouse } from './rooms/store.ts';
 import { listTaken } from './store.ts';
 import { listQueues, selectOfBooking, selectQueue } from './waiting/store.ts';
 
@@ -49,6 +50,10 @@ beforeAll(async () => {
     select 'grand', 'w-' || s.id || '-' || n, 'b-' || (n * 200 + abs(hashtext(s.id)) % 200), s.id, s.restaurant_id, s.on_date, 2, 0,
       2, (array['waiting', 'lapsed', 'taken'])[1 + abs(hashtext(s.id || n)) % 3], 1
     from sittings s, generate_series(0, 4) n`;
+  await sql`
+    insert into bookings (hotel_id, id, user_id, name, family_name, status, rooms, checkin, checkout, created_at, updated_at)
+    select 'grand', 'left-' || i, 'l-' || i, 'Guest', 'Guest', 'checked_out', array['508'], 1700000000 + i, 1700100000 + i, 1, 1
+    from generate_series(0, 19999) i`;
   await sql`analyze`;
 });
 afterAll(() => server.close());
@@ -59,6 +64,13 @@ const day = '2027-03-01';
 const planOf = (build: (sql: Sql) => PromiseLike<unknown>) => explain(server.database, build);
 
 describe('every query of the restaurants walks an index', () => {
+  it('the guests in house, among whom the guest of a typed room is found', async () => {
+    const plan = await planOf((sql) => listInHouse(sql, 'grand', 1_800_000_000));
+    expect(indexes(plan)).toContain('bookings_departure');
+    expect(scanned(plan)).not.toContain('bookings');
+    expect(mostRowsOf(plan, 'bookings')).toBeLessThanOrEqual(1000);
+  });
+
   it.each<[string, ReservationFilter, boolean]>([
     ['the first page of all reservations', filter, false],
     ['a later page', filter, true],

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { AmountField } from '../../../platform/format/amount-field.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { NameFields } from '../../../platform/i18n/name-fields.tsx';
+import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { withoutBlanks } from '../../../platform/i18n/without-blanks.ts';
 import type { Fault } from '../../../ui/kit/faults.ts';
 import { PartList } from '../../../ui/kit/part-list.tsx';
@@ -128,7 +129,7 @@ function OfferFields({ offer, currency, path, errorOf, onChange }: OfferFieldsPr
           { id: anyService, label: t('house:checkIn.anyService') },
           ...services
             .filter(({ type }) => type === 'ORDER')
-            .map(({ id, name, nameWithLocales }) => ({ id, label: nameWithLocales[language] ?? name })),
+            .map((service) => ({ id: service.id, label: nameIn(service, language) })),
         ]}
         value={offer.service ?? anyService}
         onChoose={(service) => {

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useContractForm } from '../../../platform/forms/use-contract-form.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { PartList } from '../../../ui/kit/part-list.tsx';
 import { SwitchField } from '../../../ui/kit/switch-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CheckList } from '../../departments/check-list.tsx';
-import { departmentName, useDepartments } from '../../departments/store.ts';
+import { useDepartments } from '../../departments/store.ts';
 import type { EntityFormProps } from '../use-listed-entities.tsx';
 import { faultsOfService, newField, type ServiceDraft, serviceIcons } from './draft.ts';
 import { FieldFields, Names } from './field-fields.tsx';
@@ -90,7 +91,7 @@ export function ServiceForm({ draft, onChange, onSave, ...dialog }: EntityFormPr
             legend={t('services:departments')}
             search={t('services:searchDepartments')}
             unknown={t('departments:unknownService')}
-            choices={inUse?.map((each) => ({ id: each.id, name: departmentName(each, language) }))}
+            choices={inUse?.map((each) => ({ id: each.id, name: nameIn(each, language) }))}
             isFailed={departments.isError}
             onRetry={() => void departments.refetch()}
             chosen={draft.departments?.chosen ?? serving}

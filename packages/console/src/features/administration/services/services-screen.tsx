@@ -7,6 +7,7 @@ import {
 } from '@bellhop/contract/administration/services';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { EyeIcon } from '../../../ui/later-icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { departmentName, useDepartments } from '../../departments/store.ts';
+import { useDepartments } from '../../departments/store.ts';
 import { ReadFrame } from '../read-frame.tsx';
 import { useListedEntities } from '../use-listed-entities.tsx';
 import { bodyOfService, draftOfService, newService, type ServiceDraft } from './draft.ts';
@@ -33,7 +34,7 @@ export function ServicesScreen() {
   const departments = (useDepartments().data ?? []).filter(({ removed }) => !removed);
   const { api, hotelId } = useReadContext();
   const query = { hotel_id: hotelId };
-  const nameOf = ({ name, nameWithLocales }: AdministeredService) => nameWithLocales[language] ?? name;
+  const nameOf = (service: AdministeredService) => nameIn(service, language);
   const pressLabel = (name: string, isShown: boolean) =>
     isShown ? t('services:hideOf', { name }) : t('services:offerOf', { name });
   const listed = useListedEntities<AdministeredService, ServiceDraft>({
@@ -102,7 +103,7 @@ export function ServicesScreen() {
                   {departments
                     .filter(({ service_ids }) => service_ids.includes(service.id))
                     .map((department) => (
-                      <bdi key={department.id}>{departmentName(department, language)}</bdi>
+                      <bdi key={department.id}>{nameIn(department, language)}</bdi>
                     ))}
                 </p>
               )}

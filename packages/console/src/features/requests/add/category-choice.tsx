@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import type { AddRequest } from './use-add-request.ts';
@@ -40,7 +41,7 @@ export function CategoryChoice({ add, field, takesFocus }: CategoryChoiceProps) 
       aria-busy={isPending || undefined}
       options={[
         { id: '', label: none },
-        ...offered.map(({ id, name, nameWithLocales }) => ({ id, label: nameWithLocales[language] ?? name })),
+        ...offered.map((service) => ({ id: service.id, label: nameIn(service, language) })),
       ]}
       value={add.service?.id ?? ''}
       onChoose={(serviceId) => add.change({ serviceId })}

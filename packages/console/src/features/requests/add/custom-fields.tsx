@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeField } from '../../../platform/format/time-field.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { FieldGroup } from '../../../ui/kit/field-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -28,7 +29,7 @@ export function CustomFields({ fields, values, faults, onChange }: CustomFieldsP
   return (
     <FieldGroup legend={t('details')}>
       {fields.map((field) => {
-        const label = field.nameWithLocales[language] ?? field.name;
+        const label = nameIn(field, language);
         const fault = faults.fields?.[field.id];
         const value = values[field.id];
         if (field.kind === 'check') {
@@ -63,7 +64,7 @@ export function CustomFields({ fields, values, faults, onChange }: CustomFieldsP
         if (field.kind === 'choice') {
           const options = (field.options ?? []).map((each) => ({
             id: each.name,
-            label: each.nameWithLocales[language] ?? each.name,
+            label: nameIn(each, language),
           }));
           return (
             <SelectField

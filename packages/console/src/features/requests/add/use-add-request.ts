@@ -9,6 +9,7 @@ import { useApi } from '../../../platform/api/api-context.ts';
 import { ApiFailure, type FailureCode, failureCode } from '../../../platform/api/failure.ts';
 import { useNow } from '../../../platform/clock.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { failureToast } from '../../../platform/outbox/failure-toast.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
@@ -69,7 +70,7 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
     onSuccess(made, { body, service: of }) {
       if (!isAsSent(made, body)) return standsAlready(made);
       draft.clear();
-      const named = of.nameWithLocales[language] ?? of.name;
+      const named = nameIn(of, language);
       toasts.show({
         type: 'success',
         title: t('addRequest:made'),

@@ -2,10 +2,11 @@ import { nobody } from '@bellhop/contract/requests/list-call';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { nameIn } from '../../../platform/i18n/name-in.ts';
 import type { FilterMenu } from '../../../platform/lists/list-view.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { FilterIcon, UserIcon } from '../../../ui/icons.tsx';
-import { departmentName, useDepartments } from '../../departments/store.ts';
+import { useDepartments } from '../../departments/store.ts';
 import { useServices } from '../../request-store/queries.ts';
 import { isServiceOf, type RequestFilter, type RequestTypes } from '../../request-store/request-kind.ts';
 import { useListScope } from '../scope.ts';
@@ -21,14 +22,14 @@ export function useRequestFilters({ department_id: chosen }: RequestFilter): rea
   return useMemo(() => {
     const categories = (services ?? [])
       .filter((service) => isServiceOf(service, scope))
-      .map(({ id, name, nameWithLocales }) => ({ id, label: nameWithLocales[language] ?? name }));
+      .map((service) => ({ id: service.id, label: nameIn(service, language) }));
     const failure = { text: t('filter.categoriesFailed'), retry: () => void refetch() };
     const known = (departments ?? []).filter(({ id, removed }) => !removed || id === chosen);
     // Departments that the person works in stand first.
     const isOwn = ({ member_ids }: (typeof known)[number]) => Number(member_ids.includes(sub));
     const named = known
       .toSorted((one, other) => isOwn(other) - isOwn(one))
-      .map((each) => ({ id: each.id, label: departmentName(each, language) }));
+      .map((each) => ({ id: each.id, label: nameIn(each, language) }));
     return [
       {
         icon: <FilterIcon size={15} />,

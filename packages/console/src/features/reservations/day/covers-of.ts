@@ -40,13 +40,13 @@ export function coversOf(
   reservations: readonly RequestCard[],
   waiting: readonly Pick<WaitingParty, 'reservation_id' | 'state' | 'adults' | 'children'>[] = [],
 ): Cover[] {
-  const bySitting = groupBy(reservations.filter(holdsSeats), ({ reservation_id }) => reservation_id ?? '');
+  const seated = reservations.filter(holdsSeats);
   return restaurants.flatMap((restaurant) => {
+    const bySitting = groupBy(reservationsAt(restaurant.id, seated), ({ reservation_id }) => reservation_id ?? '');
     const offered = sittingsOf(restaurant, day);
     const gone = [...bySitting.keys()].flatMap((id) => {
       const named = readSittingId(id);
-      const isOwn = named?.restaurantId === restaurant.id && named.day === day;
-      return named !== null && isOwn && offered.every((sitting) => sitting.id !== id)
+      return named?.day === day && offered.every((sitting) => sitting.id !== id)
         ? [{ id, opensAt: named.opensAt, sitting: null }]
         : [];
     });
@@ -73,6 +73,7 @@ function takenOf({ config }: Restaurant, sitting: Sitting | null, reservations: 
   };
 }
 
+/** Reservations of one restaurant. */
 export function reservationsAt(restaurantId: string, reservations: readonly RequestCard[]): RequestCard[] {
   return reservations.filter(
     ({ reservation_id }) => readSittingId(reservation_id ?? '')?.restaurantId === restaurantId,

@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { useMoment } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { AlertIcon } from '../../../ui/first-icons.tsx';
 import { ProperName } from '../../../ui/proper-name.tsx';
 import { Banner } from '../../../ui/states.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { restaurantName } from '../../dining/queries.ts';
 import { NewReservationButton } from '../../tables/new-reservation-button.tsx';
 import { type Arrival, arrivalsOf, type Cover, coversOf, quarter, reservationsAt } from './covers-of.ts';
 import styles from './day-bar.module.css';
@@ -48,7 +48,7 @@ export function Covers({ restaurants, day, reservations, waiting, chosen, onChoo
   const closed = restaurants.flatMap((restaurant) => {
     const special = restaurant.config === null ? null : specialDateOf(restaurant.config, day);
     return special?.slots.length === 0 && special.note !== ''
-      ? [{ id: restaurant.id, name: restaurantName(restaurant, language), note: special.note }]
+      ? [{ id: restaurant.id, name: nameIn(restaurant, language), note: special.note }]
       : [];
   });
   return (
@@ -87,7 +87,7 @@ export function Covers({ restaurants, day, reservations, waiting, chosen, onChoo
         <Arrivals
           key={id}
           arrivals={coming}
-          restaurant={restaurants.length > 1 ? restaurantName(restaurant, language) : null}
+          restaurant={restaurants.length > 1 ? nameIn(restaurant, language) : null}
         />
       ))}
     </section>
@@ -115,7 +115,7 @@ function CoverBar({ cover, hasName, isChosen, onPress }: CoverBarProps) {
   const widthOf = (seats: number) => ({ inlineSize: `${(100 * seats) / whole}%` });
   return (
     <button type="button" className={styles.cover} aria-pressed={isChosen} onClick={onPress}>
-      {hasName && <ProperName className={styles.name}>{restaurantName(restaurant, language)}</ProperName>}
+      {hasName && <ProperName className={styles.name}>{nameIn(restaurant, language)}</ProperName>}
       <span className={styles.line}>
         <b>
           <bdi dir="ltr">{sitting === null ? opensAt : `${opensAt} – ${sitting.closes_at}`}</bdi>
@@ -148,7 +148,7 @@ function WalkIn({ sitting, restaurant }: { readonly sitting: Sitting; readonly r
     <NewReservationButton
       isSmall
       label={walkIn}
-      name={t('covers.walkInAt', { time: opens_at, restaurant: restaurantName(restaurant, language) })}
+      name={t('covers.walkInAt', { time: opens_at, restaurant: nameIn(restaurant, language) })}
       start={{ slotId: id, walkIn }}
     />
   );

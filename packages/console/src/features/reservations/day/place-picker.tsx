@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OtherDay } from '../../../platform/forms/other-day.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { restaurantName, type useRestaurants } from '../../dining/queries.ts';
+import type { useRestaurants } from '../../dining/queries.ts';
 import type { ReservationFilter } from '../list/store.ts';
 import styles from './day-bar.module.css';
 
@@ -26,7 +27,7 @@ export function PlacePicker({ filter: { restaurant, day }, today, restaurants, o
   const { t } = useTranslation(['reservationList', 'list']);
   const { language } = useLanguage();
   const [isOtherOpen, setOtherOpen] = useState(false);
-  const named = (restaurants.data ?? []).map((each) => ({ id: each.id, label: restaurantName(each, language) }));
+  const named = (restaurants.data ?? []).map((each) => ({ id: each.id, label: nameIn(each, language) }));
   const offered = Array.from({ length: offeredDays }, (_, after) => dayAfter(today, after - 1));
   const days = day === null || offered.includes(day) ? offered : [...offered, day].sort();
   const dateOf = (each: string) =>

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PrintIcon } from '../../../ui/kit/print-sheet.tsx';
 import { Banner, Skeleton } from '../../../ui/states.tsx';
-import { restaurantName } from '../../dining/queries.ts';
 import { LeftOut } from './left-out.tsx';
 import styles from './print-dialog.module.css';
 import { TableSheet } from './table-sheet.tsx';
@@ -28,7 +28,7 @@ export function PrintDialog({ restaurant, day, reservations, onClose }: PrintDia
   const { language } = useLanguage();
   const last = useLastPrint(restaurant.id, day);
   const { paper, print, isPrinting, error, end } = usePrint(restaurant.id, day);
-  const place = { restaurant: restaurantName(restaurant, language), date: shownDate(day) };
+  const place = { restaurant: nameIn(restaurant, language), date: shownDate(day) };
   const before = last.data?.last ?? null;
   return (
     <>

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { isolated } from '../../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../../ui/kit/print-sheet.tsx';
 import { ProperName } from '../../../ui/proper-name.tsx';
-import { restaurantName } from '../../dining/queries.ts';
 import { courseName } from '../../request-store/reservation.ts';
 import { coursesOf } from './courses-of.ts';
 import styles from './table-sheet.module.css';
@@ -49,7 +49,7 @@ export function TableSheet({ paper, restaurant, day, onPrinted }: TableSheetProp
             <ProperName>{hotelName}</ProperName>
           </p>
           <h1>
-            <ProperName>{restaurantName(restaurant, language)}</ProperName> · <bdi dir="ltr">{dashed(day)}</bdi>
+            <ProperName>{nameIn(restaurant, language)}</ProperName> · <bdi dir="ltr">{dashed(day)}</bdi>
           </h1>
         </div>
         <div>

@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../platform/format/format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { ReadState } from '../../../platform/read-state.tsx';
 import { DateField } from '../../../ui/kit/date-field.tsx';
 import { FieldGroup } from '../../../ui/kit/field-group.tsx';
 import { SwitchField } from '../../../ui/kit/switch-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { restaurantName } from '../../dining/queries.ts';
 import { ChosenGuest } from '../../search/chosen-guest.tsx';
 import { GuestFinder } from '../../search/guest-finder.tsx';
 import { CountFields } from './count-fields.tsx';
@@ -62,7 +62,7 @@ export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: bool
             error={errorOf('restaurant')}
             options={[
               { id: '', label: t('choose') },
-              ...restaurants.data.map((each) => ({ id: each.id, label: restaurantName(each, language) })),
+              ...restaurants.data.map((each) => ({ id: each.id, label: nameIn(each, language) })),
             ]}
             onChoose={(restaurantId) =>
               change({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
-import { restaurantName } from '../../dining/queries.ts';
 import type { RefusalAbout } from '../refusals/use-refusal-text.ts';
 import { type Seat, seatsOfForm } from './form.ts';
 import type { TableFormState } from './use-table-form.ts';
@@ -13,7 +13,7 @@ export function useAbout({ form, restaurant }: Pick<TableFormState, 'form' | 're
   const titleOf = useSeatTitle();
   const seats = seatsOfForm(form);
   return {
-    restaurant: restaurant === null ? '' : restaurantName(restaurant, language),
+    restaurant: restaurant === null ? '' : nameIn(restaurant, language),
     timeZone: restaurant?.timezone_id ?? timeZone,
     nameOf(place) {
       const seat = seats[place];

@@ -2,6 +2,7 @@ import { roomsField } from '@bellhop/contract/check-in/form';
 import type { Room } from '@bellhop/contract/rooms/room';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { BookingRow } from '../../bookings/row.ts';
+import { isInHouse } from '../../bookings/store.ts';
 import type { CustomFieldValue } from '../../requests/row.ts';
 import type { GuestRow } from '../row.ts';
 
@@ -65,7 +66,7 @@ export function readHouse(
       where hotel_id = ${hotelId} and arrival_position < ${to} and coalesce(checkout, checkin + 86400) >= ${from}
       union all
       select id, status, name, family_name, reservation_number, rooms, checkin, checkout from bookings
-      where hotel_id = ${hotelId} and departure_position < 1000000000000 and coalesce(checkin, 0) < ${to}
+      where hotel_id = ${hotelId} and ${isInHouse(sql)} and coalesce(checkin, 0) < ${to}
         and (departure_position >= ${from} or departure_position < ${overdueBefore})
     )
     select

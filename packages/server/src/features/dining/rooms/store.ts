@@ -1,5 +1,6 @@
 import { readSittingId } from '@bellhop/contract/dining/slots';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { isInHouse } from '../../bookings/store.ts';
 import type { CustomFieldValue } from '../../requests/row.ts';
 import type { BookingOfRequest } from '../../requests/store.ts';
 
@@ -10,7 +11,7 @@ export type StayInHouse = Pick<BookingOfRequest, StayColumns>;
 export function listInHouse(sql: Sql, hotelId: string, at: number): PromiseLike<StayInHouse[]> {
   return sql<StayInHouse[]>`
     select id, name, family_name, rooms, user_id, tp_id, label, checkin, checkout from bookings
-    where hotel_id = ${hotelId} and status = 'hotel_guest' and rooms <> '{}' and coalesce(checkout > ${at}, true)
+    where hotel_id = ${hotelId} and ${isInHouse(sql)} and departure_position > ${at} and rooms <> '{}'
     order by id`;
 }
 
