@@ -1,8 +1,6 @@
 import { stayCode } from '@bellhop/contract/guests/calls';
-import { useState } from 'react';
 import { useLocale } from '../platform/i18n/locale.ts';
-import { Button } from '../ui/button.tsx';
-import { Field, inputClass } from '../ui/field.tsx';
+import { LineForm } from '../ui/line-form.tsx';
 import styles from './link-field.module.css';
 
 /** The address of this page to open for what a guest pasted: a link of the stay, a short link or the code alone. Null: none of them. */
@@ -29,31 +27,17 @@ function readAddress(text: string): URL | null {
 /** Takes a link that the guest has elsewhere: an app on an iPhone knows nothing of what Safari opened (X2). */
 export function LinkField() {
   const { t } = useLocale();
-  const [text, setText] = useState('');
-  const [isWrong, setWrong] = useState(false);
   return (
-    <form
+    <LineForm
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      label={t('gate.link')}
+      act={t('gate.link_open')}
+      wrong={t('gate.link_fault')}
+      onSend={(text) => {
         const address = addressOfLink(text);
-        setWrong(address === null);
         if (address !== null) location.assign(address);
+        return address !== null;
       }}
-    >
-      <Field label={t('gate.link')} error={isWrong ? t('gate.link_fault') : undefined}>
-        {(wired) => (
-          <input
-            {...wired}
-            className={inputClass}
-            dir="ltr"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button submit>{t('gate.link_open')}</Button>
-    </form>
+    />
   );
 }
