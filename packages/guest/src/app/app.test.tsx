@@ -223,6 +223,16 @@ describe('the guest page', () => {
     expect(server.requests[0]?.rating).toBe(4);
   });
 
+  it('says once that the check-in is done, and in which room (E33)', async () => {
+    server.checkIn.state = 'done';
+    server.checkIn.requestId = 'r1';
+    server.stay = { ...testStay, rooms: ['611'], status: 'hotel_guest', checkIn: true };
+    await openStay(server);
+    await waitFor(() => expect(server.calls.some((call) => call.includes('check-in'))).toBe(true));
+    expect(await screen.findAllByText(/You are checked in/)).toHaveLength(1);
+    expect(screen.getAllByText(/Room .*611/)).toHaveLength(1);
+  });
+
   it('shows room, dates and status of the stay as staff change them, and says goodbye at the check-out', async () => {
     server.stay = { ...testStay, rooms: [], status: 'awaiting_approval' };
     outside.broker.isReachable = true;

@@ -584,16 +584,6 @@ describe('a guest who checks in', () => {
     await expectNoViolations();
   });
 
-  it('reads once on the first screen that the check-in is done, and in which room (E33)', async () => {
-    server.checkIn.state = 'done';
-    server.checkIn.requestId = 'r1';
-    server.stay = { ...server.stay, rooms: ['611'], status: 'hotel_guest' };
-    await openStay(server);
-    await waitFor(() => expect(server.calls.some((call) => call.includes('check-in'))).toBe(true));
-    expect(await screen.findAllByText(/You are checked in/)).toHaveLength(1);
-    expect(screen.getAllByText(/Room .*611/)).toHaveLength(1);
-  });
-
   it('sees no card in a hotel that has no check-in for guests', async () => {
     server.stay = { ...server.stay, checkIn: false };
     await openStay(server);

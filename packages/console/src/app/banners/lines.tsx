@@ -1,14 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { StartLine } from '../../features/first-run/start-line.tsx';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useFlag } from '../../platform/session/session-context.ts';
 import { DocumentTitle } from '../shell/document-title.tsx';
 import { Banners } from './banners.tsx';
 
-const StartLine = lazyWithWords(
-  async () => (await import('../../features/first-run/start-line.tsx')).StartLine,
-  'start',
-);
+const StartLineWithWords = lazyWithWords(async () => StartLine, 'start');
 
 /** Lines above every screen, and the title of the tab. */
 export function Lines() {
@@ -20,7 +18,7 @@ export function Lines() {
       <Banners />
       {mayAdminister && isAtRequests && (
         <Suspense fallback={null}>
-          <StartLine />
+          <StartLineWithWords />
         </Suspense>
       )}
       <DocumentTitle />

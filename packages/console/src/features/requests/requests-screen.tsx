@@ -61,18 +61,17 @@ function Requests({ scope }: { readonly scope: ReturnType<typeof useListScope> }
   const resolve = (requestId: string) => {
     const request = requestStore.read(client).find(requestId);
     if (request === null || request.status === 'CLOSED' || request.booking?.status === 'awaiting_approval')
-      return undefined;
+      return false;
     status.set(requestId, 'CLOSED');
     // Not there on a desk that has just lost its network: the card shows it all the same.
     import('./detail/tell-resolved.ts')
       .then((told) => told.tellResolved(assignment, request, status))
       .catch(() => undefined);
-    return 'done' as const;
+    return true;
   };
   const claim = (requestId: string) => {
     // Not there on a desk that has just lost its network: its list says so.
     import('../assignment/assignment-acts.ts').then((acts) => acts.claim(assignment, requestId)).catch(() => undefined);
-    return undefined;
   };
   return (
     <ListArea

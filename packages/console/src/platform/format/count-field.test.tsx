@@ -53,7 +53,7 @@ describe('a field of a count', () => {
     expect(commit).toHaveBeenLastCalledWith(4);
   });
 
-  it('says that letters, typed or pasted, are no count (T23)', async () => {
+  it('asks for digits where letters are typed or pasted (T23)', async () => {
     const { user, input } = await open();
     await user.type(input, 'two');
     expect(input.value).toBe('2');

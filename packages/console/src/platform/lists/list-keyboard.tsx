@@ -10,8 +10,8 @@ import type { ListAddress } from './use-list-address.ts';
 export interface ListActs {
   /** What acts on the whole list. */
   readonly listActs?: Readonly<Partial<Record<ShortcutId, () => void>>> | undefined;
-  /** What acts on the card that has the keyboard, else on the open item; `done`: the item closes if it is open. */
-  readonly itemActs?: Readonly<Partial<Record<ShortcutId, (id: string) => 'done' | undefined>>> | undefined;
+  /** What acts on the card that has the keyboard, else on the open item; true: the item closes if it is open. */
+  readonly itemActs?: Readonly<Partial<Record<ShortcutId, (id: string) => unknown>>> | undefined;
 }
 
 interface ListKeyboardProps extends ListActs {
@@ -55,16 +55,14 @@ export function ListKeyboard(props: ListKeyboardProps) {
     const itemAct = itemActs?.[shortcut];
     const heading = headingId.current;
     if (itemAct !== undefined) {
-      const actOn = (on: string) => () => {
-        if (itemAct(on) === 'done' && on === openId) close();
-      };
-      const id = heading ?? focusedCard();
-      if (id === null) return openId === null ? null : actOn(openId);
-      if (!isIn(id)) return null;
+      const id = heading ?? focusedCard() ?? openId;
+      if (id === null || !(isIn(id) || id === openId)) return null;
       if (oldNeighbours.current?.id !== id) {
         oldNeighbours.current = { id, previous: beside(id, -1), next: beside(id, 1) };
       }
-      return actOn(id);
+      return () => {
+        if (itemAct(id) === true && id === openId) close();
+      };
     }
     switch (shortcut) {
       case 'next':

@@ -23,3 +23,8 @@ it('A payment link has one of both names, as many people have no other, and is f
   const { code, fields = [] } = problem.parse((await post('p-3', { name: '  ', family_name: '' })).json());
   expect([code, ...fields.map(({ path }) => path)]).toEqual(['invalid_input', 'body.name', 'body.family_name']);
 });
+
+it('A payment link has a number that was typed in digits of another script (K3, F13)', async () => {
+  const made = await post('p-4', { name: 'Ayşe', family_name: 'Işık', phone_number: '+٩٠٥٥٥١١١٢٢٣٣' });
+  expect(made.json()).toMatchObject({ phone_number: '+905551112233' });
+});

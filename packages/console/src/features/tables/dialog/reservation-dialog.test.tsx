@@ -226,7 +226,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(await sheet.findByRole('combobox', { name: field(en.day) })).toBeTruthy();
   });
 
-  it('offers no dates where there are no times, and takes a date that is typed, which is no other one (ALA-24, T21)', async () => {
+  it('offers no dates where there are no times, and asks for a date instead of another date (ALA-24, T21)', async () => {
     answerNext({ id: 'listSlots' }, { listOfReservationSlots: [], timezone_id: 'Europe/Istanbul', closed_days: [] });
     const { sheet, user } = await openDialog();
     await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');

@@ -189,20 +189,6 @@ describe('a file in the folder of the hotel', () => {
     for (const { kept, counted } of await recount(server.sqlAsOwner)) expect(kept).toEqual(counted);
   });
 
-  it('of a hotel that took none a moment ago is taken a minute later, though the clock was set back (Q21)', async () => {
-    await partner.set('grand', null);
-    await drop('early.csv', table(row('early-1')), seconds() - 2 * 7200);
-    await takeFiles();
-    await partner.set('grand', { driver: 'csv', secrets });
-    server.clock.advance(-7200);
-    await look();
-    expect(await isWaiting('early.csv')).toBe(true);
-    server.clock.advance(61);
-    await takeFiles();
-    expect(await isWaiting('early.csv')).toBe(false);
-    server.clock.advance(7200);
-  });
-
   it('is not taken while it is being written, nor under a name that says so', async () => {
     const path = join(inbox, 'slow.csv');
     await write(join(inbox, 'later.csv.filepart'), table(row('part')));

@@ -1,8 +1,8 @@
 import { startSteps } from '@bellhop/contract/setup/start';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LazyBanners } from '../../app/banners/lazy-banners.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { LazyBanners } from './lazy-banners.tsx';
 
 type Options = Parameters<typeof renderSignedIn>[1];
 
