@@ -55,7 +55,9 @@ describe('the earlier stays of an opened booking', () => {
     expect(links[0]?.textContent).toContain('Rooms 508 and 509');
     expect(links[0]?.textContent).toContain('2 notes');
     expect(links[1]?.textContent).not.toContain('Room');
-    expect(within(card).getByText(/Found by contact details and last name/).textContent).toContain('Ayşe Kılıç');
+    expect(within(card).getByText(/Found by contact details and last name/).parentElement?.textContent).toContain(
+      'Ayşe Kılıç',
+    );
     expect(within(card).getAllByText(/Found by/)).toHaveLength(1);
     expect(within(card).getByText('1 older stay is not shown.')).toBeTruthy();
   });

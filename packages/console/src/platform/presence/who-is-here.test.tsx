@@ -55,7 +55,7 @@ describe('the list of colleagues on a request', () => {
     await hear(of('Fatma Çetin'));
     expect(screen.queryByText(/writing…/)).toBeNull();
     await hear(of('Fatma Çetin', { state: 'typing' }));
-    const line = screen.getByText(/is writing…/);
+    const line = screen.getByText(/is writing…/).parentElement as HTMLElement;
     expect(line.textContent).toBe('Fatma Çetin is writing…');
     expect(line.closest('[role=status]')).not.toBeNull();
     await hear(of('Deniz Ak', { state: 'typing' }));
