@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { targetsOf } from '../../scripts/browsers/targets.mjs';
+import { targetsOf } from '../../scripts/browsers/targets.ts';
 import { appShell } from './build/app-shell.ts';
 import { plainCalls } from './build/plain-calls.ts';
 import { preloadPage } from './build/preload-page.ts';

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { targetsOf } from '../../scripts/browsers/targets.mjs';
+import { targetsOf } from '../../scripts/browsers/targets.ts';
 import { appShell } from './build/app-shell.ts';
 import { words } from './build/words.ts';
 

@@ -161,11 +161,11 @@ export default {
     ),
     forbid(
       'ui-knows-no-hotel',
-      'The design system imports no other folder of ours but the test of compositions',
+      'The design system imports no other folder of ours but two rules of text fields',
       { path: '^packages/[^/]+/src/ui/', pathNot: tests },
       {
         path: '^packages/',
-        pathNot: '^packages/[^/]+/src/ui/|^packages/contract/src/text/composition[.]ts$',
+        pathNot: '^packages/[^/]+/src/ui/|^packages/contract/src/text/(?:composition|fit-to-text)[.]ts$',
       },
     ),
     featureRule,

@@ -1,7 +1,7 @@
 import { lastName } from './syntax-tree.mjs';
 
 /** Names of parts of a screen: the caller gives elements and never a bare text. */
-const partNames = /^(children|offers|part|parts|payments|reception|screen|table|tabs|refusals)$/;
+const partNames = /^(children|lead|offers|part|parts|payments|reception|screen|table|tabs|refusals)$/;
 
 /** A browser that translates a page replaces the nodes of texts, which React would go on to change. */
 export const translationRules = [

@@ -1,3 +1,4 @@
+import { fitToText } from '@bellhop/contract/text/fit-to-text';
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Makes a field of several lines as high as its text where the browser has no `field-sizing`; its style sheet says how high at most. */
@@ -6,7 +7,6 @@ export function useGrownField(field: RefObject<HTMLTextAreaElement | null>, text
   useLayoutEffect(() => {
     const area = field.current;
     if (area === null || CSS.supports('field-sizing', 'content')) return;
-    area.style.blockSize = 'auto';
-    area.style.blockSize = `${area.scrollHeight}px`;
+    fitToText(area);
   }, [field, text]);
 }

@@ -6,7 +6,7 @@ import { test as base } from '../fixtures/journey.ts';
 import { ChromiumTab } from './chromium-tab.ts';
 import { FirefoxTab, launchFirefox } from './firefox-tab.ts';
 import type { Tab } from './tab.ts';
-import { Screen, WebKitTab } from './webkit-tab.ts';
+import { VirtualScreen, WebKitTab } from './webkit-tab.ts';
 
 /** The engines that this machine has. */
 export const engines = [
@@ -29,7 +29,7 @@ export const test = base.extend<TabFixtures>({
     const tabs: Tab[] = [];
     const complaints: string[] = [];
     let firefox: Browser | undefined;
-    let screen: Screen | undefined;
+    let screen: VirtualScreen | undefined;
     const keep = <Kind extends Tab>(tab: Kind) => {
       tabs.push(tab);
       return tab;
@@ -44,7 +44,7 @@ export const test = base.extend<TabFixtures>({
           return async (width, height) => keep(await FirefoxTab.open(browser, width, height, complaints));
         }
         case 'WebKit': {
-          const opened = await Screen.open();
+          const opened = await VirtualScreen.open();
           screen = opened;
           return async (width, height) => keep(await WebKitTab.open(opened, width, height, complaints));
         }

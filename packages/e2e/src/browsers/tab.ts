@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 
 /** An element as a screen reader knows it. `name`: the whole accessible name, or a pattern in it. */
-export interface Element {
+export interface RoleElement {
   role: string;
   name?: string | RegExp;
   /** Which of several, from 0 on. */
   nth?: number;
-  within?: Element;
+  within?: RoleElement;
 }
 
 /** A field by its label: days and passwords have no role. */
@@ -18,7 +18,7 @@ export interface Labelled {
 }
 
 /** `string`: a CSS selector, for what has neither a role nor a label. */
-export type Place = Element | Labelled | string;
+export type Place = RoleElement | Labelled | string;
 
 /** A pattern as it goes into a page. */
 interface PlainPattern {
@@ -35,11 +35,11 @@ interface PlainPlace {
   within?: PlainPlace;
 }
 
+const require = createRequire(import.meta.url);
+
 /** Testing Library as one script: every browser finds elements by the same rules, whatever drives it. */
 const finder = readFileSync(
-  createRequire(import.meta.url)
-    .resolve('@testing-library/dom')
-    .replace(/index\.js$/, '@testing-library/dom.umd.js'),
+  require.resolve('@testing-library/dom').replace(/index\.js$/, '@testing-library/dom.umd.js'),
   'utf8',
 );
 
@@ -140,7 +140,7 @@ export abstract class Tab {
     let outcome: Outcome<Answer> = 'missing';
     const attempt = async () => {
       outcome = await this.run<Outcome<Answer>>(body, { wanted, value });
-      // A page that was loaded anew has no finder yet.
+      // A page that was just loaded has no finder yet.
       if (outcome === 'unprepared') await this.run(finder);
       return typeof outcome === 'object';
     };
@@ -185,7 +185,7 @@ const findElement = `
   if (found === undefined || found.disabled === true || found.getAttribute('aria-disabled') === 'true') return 'missing';
 `;
 
-/** React knows the value that it set itself, and hears of another one set through the element's own setter. */
+/** React compares with the value that it set itself, so another one goes through the element's own setter. */
 const putValue = `
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value').set.call(element, value);
   for (const type of ['input', 'change', 'focusout']) element.dispatchEvent(new Event(type, { bubbles: true }));

@@ -9,7 +9,7 @@ import { Tab } from './tab.ts';
 const startsWithinMs = 60_000;
 
 /** WebKitGTK draws into windows alone: a screen of its own, in memory. */
-export class Screen {
+export class VirtualScreen {
   readonly display: string;
   private readonly process: ChildProcess;
 
@@ -18,13 +18,13 @@ export class Screen {
     this.display = display;
   }
 
-  static async open(): Promise<Screen> {
+  static async open(): Promise<VirtualScreen> {
     // The screen chooses a number that is free and writes it.
     const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1700x1000x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const [number] = (await once(child.stdout, 'data', { signal: AbortSignal.timeout(startsWithinMs) })) as [Buffer]; // of a pipe
-    return new Screen(child, `:${number.toString().trim()}`);
+    return new VirtualScreen(child, `:${number.toString().trim()}`);
   }
 
   async close(): Promise<void> {
@@ -48,7 +48,7 @@ export class WebKitTab extends Tab {
   }
 
   /** The window is at least 447 pixels wide, as wide as its tools. */
-  static async open(screen: Screen, width: number, height: number, complaints: string[]): Promise<WebKitTab> {
+  static async open(screen: VirtualScreen, width: number, height: number, complaints: string[]): Promise<WebKitTab> {
     const found = findWebKit();
     if (found === undefined) throw new Error('There is no WebKit.');
     const port = await freePort();

@@ -36,13 +36,8 @@ export const systemClock: Clock = {
 /** Whether the phone's zone has another time than `timeZone` at this instant. */
 export function isElsewhere(timeZone: string, at: number): boolean {
   const show = (zone?: string) =>
-    new Intl.DateTimeFormat('en', {
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      timeZone: zone,
-    }).format(at * 1000);
+    new Intl.DateTimeFormat('en', { weekday: 'short', hour: 'numeric', minute: 'numeric', timeZone: zone }).format(
+      at * 1000,
+    );
   return show() !== show(timeZone);
 }
