@@ -30,7 +30,10 @@ export class FirefoxTab extends Tab {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     if (clockScript !== null) await page.evaluateOnNewDocument(clockScript);
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('pageerror', (error) => {
+      // Firefox says so of files that were on their way when the page was left.
+      if (!/^Error: Failed to load /.test(String(error))) complaints.push(String(error));
+    });
     await page.setViewport({ width, height });
     return new FirefoxTab(context, page);
   }

@@ -230,7 +230,7 @@ describe('the guest page', () => {
     await openStay(server);
     await waitFor(() => expect(server.calls.some((call) => call.includes('check-in'))).toBe(true));
     expect(await screen.findAllByText(/You are checked in/)).toHaveLength(1);
-    expect(screen.getAllByText(/Room .*611/)).toHaveLength(1);
+    expect(document.body.textContent?.match(/Room \D*611/g)).toHaveLength(1);
   });
 
   it('shows room, dates and status of the stay as staff change them, and says goodbye at the check-out', async () => {

@@ -1,4 +1,5 @@
-import { isElsewhere, systemClock, wrongClock } from '../platform/clock.ts';
+import { isElsewhere } from '@bellhop/contract/is-elsewhere';
+import { systemClock, wrongClock } from '../platform/clock.ts';
 import { useLocale } from '../platform/i18n/locale.ts';
 import { unkept } from '../platform/storage/storage-fault.ts';
 import { useStore } from '../platform/store/store.ts';

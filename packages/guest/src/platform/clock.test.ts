@@ -1,5 +1,6 @@
+import { isElsewhere } from '@bellhop/contract/is-elsewhere';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hearServerTime, isElsewhere, systemClock, wrongClock } from './clock.ts';
+import { hearServerTime, systemClock, wrongClock } from './clock.ts';
 
 /** 2026-11-28T12:00:00Z */
 const noon = 1_795_867_200;

@@ -32,12 +32,3 @@ export const systemClock: Clock = {
   now: () => (serverStart === null ? ofPhone() : Math.floor(serverStart + elapsed())),
   elapsed,
 };
-
-/** Whether the phone's zone has another time than `timeZone` at this instant. */
-export function isElsewhere(timeZone: string, at: number): boolean {
-  const show = (zone?: string) =>
-    new Intl.DateTimeFormat('en', { weekday: 'short', hour: 'numeric', minute: 'numeric', timeZone: zone }).format(
-      at * 1000,
-    );
-  return show() !== show(timeZone);
-}

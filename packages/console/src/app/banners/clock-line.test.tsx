@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hearServerTime, systemClock } from '../../platform/clock.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { deviceIn } from '../../testing/device-in.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 
 const ClockLine = lazyWithWords(async () => (await import('./clock-line.tsx')).ClockLine, 'network');
@@ -12,7 +13,7 @@ const hour = 60 * minute;
 const deviceIsAhead = (seconds: number) => hearServerTime(new Date((systemClock.now() - seconds) * 1000).toUTCString());
 
 beforeEach(() => {
-  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-180);
+  deviceIn('Europe/Istanbul');
 });
 afterEach(() => {
   cleanup();
@@ -48,7 +49,8 @@ describe('a device whose clock is wrong', () => {
 });
 
 it('A device in another zone reads that times are the hotel’s (V18)', async () => {
-  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(480);
+  vi.restoreAllMocks();
+  deviceIn('America/Los_Angeles');
   await renderSignedIn(<ClockLine />, { settings: { timeZone: 'Europe/Istanbul' } });
   expect((await screen.findByText(/^All times are hotel time/)).textContent).toMatch(/It is \d\d:\d\d at the hotel/);
 });

@@ -1,8 +1,7 @@
-import { zoneOffset } from '@bellhop/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
 import { hotelClock, systemClock, useMoment, useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
+import { useIsElsewhere } from '../../platform/use-is-elsewhere.ts';
 import { AlertIcon } from '../../ui/first-icons.tsx';
 import { Banner } from '../../ui/states.tsx';
 import styles from './clock-line.module.css';
@@ -10,14 +9,13 @@ import styles from './clock-line.module.css';
 /** Clocks of devices drift by a minute without any harm. */
 const harmlessSeconds = 120;
 
-/** Says that the device's clock is wrong, and whose times the screen shows where the device stands in another zone. */
+/** Says that the device's clock is wrong, and on phones whose times the screen shows; the bar of wider ones has words for that. */
 export function ClockLine() {
   const { t } = useTranslation('network');
   const format = useFormat();
   const now = useNow();
   const lag = useMoment(() => hotelClock.now() - systemClock.now());
-  const { timeZone } = useSettings();
-  const isElsewhere = useMoment((at) => String(zoneOffset(at, timeZone) !== deviceOffset(at))) === 'true';
+  const isElsewhere = useIsElsewhere();
   return (
     <>
       {Math.abs(lag) > harmlessSeconds && (
@@ -28,9 +26,4 @@ export function ClockLine() {
       {isElsewhere && <p className={styles.zone}>{t('hotelTime', { time: format.time(now) })}</p>}
     </>
   );
-}
-
-/** Seconds that the device's clocks are ahead of UTC. */
-function deviceOffset(at: number): number {
-  return -new Date(at * 1000).getTimezoneOffset() * 60;
 }

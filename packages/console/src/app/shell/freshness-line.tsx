@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Format } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import type { Freshness } from '../../platform/live/live-state.ts';
 import { useKeptAsOf } from '../../platform/offline/kept-as-of.ts';
 import { WaitingButton } from '../../platform/outbox/waiting-button.tsx';
+import { useIsElsewhere } from '../../platform/use-is-elsewhere.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './freshness-line.module.css';
 
@@ -15,13 +15,18 @@ export function FreshnessLine() {
   const format = useFormat();
   const { state, reconnect } = useLive();
   const keptAsOf = useKeptAsOf();
+  const isElsewhere = useIsElsewhere();
   const freshness = { ...state.freshness, completeAsOf: state.freshness.completeAsOf ?? keptAsOf };
+  const words = sentence(t, freshness, (at, seconds) => {
+    const time = seconds ? format.timeWithSeconds(at) : format.time(at);
+    return isElsewhere ? t('ofHotel', { time }) : time;
+  });
   return (
     <span className={styles.line} data-state={freshness.state}>
       <i aria-hidden="true" />
       {/* Only the state is announced: a clock that is read out every twenty seconds would be an alarm. */}
-      <span className={styles.text} title={sentence(t, format, freshness)}>
-        {sentence(t, format, freshness)}
+      <span className={styles.text} title={words}>
+        {words}
       </span>
       <WaitingButton />
       {freshness.state === 'offline' && (
@@ -33,8 +38,12 @@ export function FreshnessLine() {
   );
 }
 
-function sentence(t: TFunction<'live'>, format: Format, { state, completeAsOf, since }: Freshness): string {
-  const time = completeAsOf === null ? '' : format.timeWithSeconds(completeAsOf);
+function sentence(
+  t: TFunction<'live'>,
+  { state, completeAsOf, since }: Freshness,
+  timeOf: (at: number, seconds: boolean) => string,
+): string {
+  const time = completeAsOf === null ? '' : timeOf(completeAsOf, true);
   switch (state) {
     case 'live':
       return t('live', { time });
@@ -43,6 +52,6 @@ function sentence(t: TFunction<'live'>, format: Format, { state, completeAsOf, s
     case 'polling':
       return t('polling', { time });
     case 'offline':
-      return t('offline', { time: format.time(completeAsOf ?? since) });
+      return t('offline', { time: timeOf(completeAsOf ?? since, false) });
   }
 }

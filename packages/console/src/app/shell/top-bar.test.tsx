@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Freshness } from '../../platform/live/live-state.ts';
 import { ThemeContext } from '../../platform/settings/theme-context.ts';
+import { deviceIn } from '../../testing/device-in.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -28,6 +29,8 @@ async function showBar(
 }
 
 beforeEach(() => {
+  // The device stands where the hotel does.
+  deviceIn('Europe/Istanbul');
   const entry = (hotel_id: string, staff_base_urlv2: string | null) => ({
     hotel_id,
     staff_settings: { staff_base_urlv2, hotel_name: `Bellhop ${hotel_id}` },
@@ -184,6 +187,13 @@ describe('the top bar', () => {
   ])('says of %j: "%s" (TIME-01)', async (freshness, text) => {
     await showBar(freshness);
     expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('says whose time it is where the device stands in another zone (V18)', async () => {
+    vi.restoreAllMocks();
+    deviceIn('America/Los_Angeles');
+    await showBar();
+    expect(screen.getByText('Live, up to date at 23:04:31 hotel time')).toBeDefined();
   });
 
   it('lets the person try again at once when offline', async () => {
