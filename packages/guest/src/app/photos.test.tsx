@@ -17,7 +17,10 @@ vi.mock('mqtt', () => ({ default: { connect: () => outside.broker.connect() } })
 describe('a photo that waits to be sent', () => {
   let server: GuestServer;
   let isOnline: boolean;
+  /** Uploads that go on when they are let; null: each goes at once. */
+  let uploads: (() => void)[] | null;
   beforeEach(() => {
+    uploads = null;
     server = new GuestServer();
     server.add({ id: 'r1' });
     outside.broker = new LiveBroker();
@@ -38,7 +41,9 @@ describe('a photo that waits to be sent', () => {
         open() {}
         setRequestHeader() {}
         send() {
-          queueMicrotask(isOnline ? this.onload : this.onerror);
+          const end = isOnline ? this.onload : this.onerror;
+          if (uploads === null) queueMicrotask(end);
+          else uploads.push(end);
         }
       },
     );
@@ -98,6 +103,19 @@ describe('a photo that waits to be sent', () => {
     await waitFor(() => expect(within(screen.getByRole('list', { name: 'Photos' })).queryByRole('alert')).toBeNull());
     await isKept('upload1');
     expect(server.tickets).toEqual(['leak.png']);
+  });
+
+  it('is awaited by a request that the guest sends while the photo is on its way', async () => {
+    uploads = [];
+    const { user } = await openStay(server);
+    await user.click(await screen.findByRole('button', { name: 'Towels' }));
+    await choose('leak.png');
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByRole('button', { name: 'Sending…' })).toBeTruthy();
+    expect(server.named).toEqual([]);
+    for (const end of uploads) end();
+    await waitFor(() => expect(server.named).toEqual(['upload1']));
   });
 
   it('of a new request is back with it after a reload, also where nothing was typed', async () => {

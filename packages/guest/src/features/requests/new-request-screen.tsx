@@ -41,6 +41,9 @@ export function NewRequestScreen({
   const [sending, setSending] = useState<'no' | 'yes' | FailureCode>('no');
   const { tray, photos } = usePhotos(draft.id);
   const uploads = storedUploads(photos);
+  const isOnItsWay = photos.some(({ state }) => state.kind === 'sending');
+  /** Send was pressed while photos were on their way. */
+  const [isWaiting, setWaiting] = useState(false);
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -62,7 +65,9 @@ export function NewRequestScreen({
   };
 
   async function send() {
-    if (sending === 'yes' || uploads === null) return;
+    if (sending === 'yes') return;
+    setWaiting(uploads === null && isOnItsWay);
+    if (uploads === null) return;
     const found = draftProblems(draft, service.custom_fields, photos.length);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
@@ -89,8 +94,11 @@ export function NewRequestScreen({
   }
 
   useRetry(sending === 'network', () => void send());
+  useEffect(() => {
+    // A photo that could not be sent is for the guest to decide on.
+    if (isWaiting && !isOnItsWay) void send();
+  });
 
-  const waiting = photos.some(({ state }) => state.kind === 'sending');
   return (
     <form
       ref={form}
@@ -113,10 +121,10 @@ export function NewRequestScreen({
       </div>
       <div className={styles.bottom}>
         <p role="status" className={styles.note}>
-          {sending !== 'no' && sending !== 'yes' ? t(`errors.${sending}`) : waiting ? t('photo.wait') : ''}
+          {sending !== 'no' && sending !== 'yes' ? t(`errors.${sending}`) : isOnItsWay ? t('photo.wait') : ''}
         </p>
-        <Button kind="main" submit aria-disabled={sending === 'yes' || uploads === null}>
-          {t(sending === 'yes' ? 'new.sending' : sending === 'no' ? 'new.send' : 'new.retry')}
+        <Button kind="main" submit aria-disabled={sending === 'yes' || isWaiting || (uploads === null && !isOnItsWay)}>
+          {t(sending === 'yes' || isWaiting ? 'new.sending' : sending === 'no' ? 'new.send' : 'new.retry')}
         </Button>
       </div>
     </form>
