@@ -103,7 +103,7 @@ for (const engine of engines) {
     },
   );
 
-  test(`a guest checks in, books a table, writes without a network and reads Arabic in ${engine} (FCI-06, LIVE-17, Y5)`, {
+  test(`a guest checks in, books a table, writes without a network and reads Arabic in ${engine} (FCI-06, LIVE-17, Y5, Y6, Y7, Y9, Y12)`, {
     annotation,
   }, async ({ bellhop, opener, complaints }) => {
     complaints.expect(/ERR_|WebSocket/);
@@ -123,6 +123,11 @@ for (const engine of engines) {
     for (const [name, value] of Object.entries(chosen)) await guest.put(fieldOf(name), value);
     await guest.write(fieldOf('passport_number'), 'PAA123456');
     await guest.key('Tab');
+    expect(await guest.run<boolean[]>(titlesInCards), 'headings below the edge of their cards (Y5)').not.toContain(
+      false,
+    );
+    const pad = { role: 'img', name: checkIn('sign.box') };
+    expect(await guest.styleOf(pad, '-webkit-user-select'), 'drawing selects no text (Y12)').toBe('none');
     await guest.press({ role: 'radio', name: checkIn('sign.type') });
     await guest.write({ label: checkIn('sign.name') }, 'Ines Ortega');
     await guest.press({ role: 'button', name: checkIn('sign.confirm') });
@@ -138,7 +143,7 @@ for (const engine of engines) {
     await guest.press({ role: 'button', name: phone('home.restaurants') });
     await guest.press({ role: 'button', name: /^Bosphorus Grill.*Grilled/ });
     // Tomorrow, so that no hour of the day of the test is too late.
-    await guest.tick({ role: 'radio', name: /free times/ });
+    await guest.tick({ role: 'radio', name: /free time/ });
     await guest.tick({ role: 'radio', name: /\d:\d\d/ });
     const course = { role: 'combobox', name: dining('guests.course') };
     for (const nth of [0, 1]) await guest.put({ ...course, nth }, (await guest.optionsOf(course))[1] ?? '');
@@ -152,21 +157,50 @@ for (const engine of engines) {
     await guest.reads(phone('status.OPEN'));
     road.cut();
     const message = `Written without a network in ${engine}`;
-    await guest.write({ role: 'textbox', name: phone('detail.message') }, message);
+    const box = { role: 'textbox', name: phone('detail.message') };
+    const low = await guest.heightOf(box);
+    await guest.put(box, 'one\ntwo\nthree');
+    expect(await guest.heightOf(box), 'a box as high as its text (Y7)').toBeGreaterThan(low + 30);
+    await guest.write(box, message);
     await guest.press({ role: 'button', name: phone('detail.send') });
     await guest.reads(phone('detail.waiting'));
+    await expect.poll(() => guest.run(isWayOnInSight), 'above the composer (Y9)').toBe(true);
     road.mend();
     await guest.misses(phone('detail.waiting'));
     await guest.reads(message);
+    const conversation = await guest.address();
     await guest.goto(new URL('/guest/', link).href);
     await guest.put({ role: 'combobox' }, 'ar');
     await guest.reads(arabic('home.restaurants'));
+    await guest.goto(conversation);
+    await guest.reads(message);
+    const sides =
+      'return [...document.querySelectorAll("li [dir=auto]")].map((text) => getComputedStyle(text).textAlign)';
+    expect(new Set(await guest.run<string[]>(sides)), 'English in an Arabic page begins at its left (Y6)').toEqual(
+      new Set(['start']),
+    );
     expect(
       await guest.run('return [document.documentElement.dir, document.documentElement.scrollWidth <= innerWidth]'),
     ).toEqual(['rtl', true]);
     await road.close();
   });
 }
+
+/** Of each card with a heading and a padding: whether the heading begins below the padding. */
+const titlesInCards = `
+  return [...document.querySelectorAll('[role=group]')].flatMap((card) => {
+    const title = document.getElementById(card.getAttribute('aria-labelledby') ?? '');
+    const padding = parseFloat(getComputedStyle(card).paddingTop);
+    if (title === null || padding === 0) return [];
+    return [title.getBoundingClientRect().top - card.getBoundingClientRect().top >= padding];
+  });
+`;
+
+/** Whether the buttons of a message that was not sent end above the form of the next one. */
+const isWayOnInSight = `
+  const place = document.querySelector('li [role=alert]').getBoundingClientRect();
+  return place.bottom <= document.querySelector('form textarea').closest('form').getBoundingClientRect().top + 1;
+`;
 
 /** What is optional says so behind its name. */
 const startOf = (name: string) => new RegExp(`^${name.replaceAll('?', '\\?')}`);

@@ -112,6 +112,11 @@ export abstract class Tab {
     return this.act(place, 'return element.getBoundingClientRect().height');
   }
 
+  /** A property of an element as the browser computes it. */
+  styleOf(place: Place, property: string): Promise<string> {
+    return this.act(place, 'return getComputedStyle(element).getPropertyValue(value)', property);
+  }
+
   valueOf(place: Place): Promise<string> {
     return this.act(place, 'return element.value');
   }
@@ -124,6 +129,10 @@ export abstract class Tab {
   /** Everything that a person can read. */
   words(): Promise<string> {
     return this.run('return document.body.innerText');
+  }
+
+  address(): Promise<string> {
+    return this.run('return location.href');
   }
 
   /** Waits for the element and marks it for the driver. Answers the selector of the mark. */

@@ -130,6 +130,8 @@ test('A request of a foreign guest, in the hands of a colleague of another depar
     await expect(choices.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: english('assignment.title') })).toContainText(name);
+    // The line may change before the dialog is gone, which would take the next key.
+    await expect(choices).toBeHidden();
   }
   for (const language of ['en', 'es'] as const) {
     const [words, asks] = [textsOf('console', language, 'teamwork'), textsOf('console', language, 'requests')];
