@@ -56,7 +56,7 @@ test('A guest sees choices in forced colours, the focus, whole texts, and all of
   await expect(box).toBeHidden();
   await expect(phone.getByRole('article')).toHaveCount(16);
   // 16 bubbles of a width of paper need more than one sheet, and none of them is cut.
-  expect(await pagesOf(phone)).toBeGreaterThan(1);
+  expect((await pagesOf(phone)).length).toBeGreaterThan(1);
   expect(await styleOf(phone.locator('html'), '--ink')).toBe('#1d2430');
 
   // A time reads hours first, also from the right; Safari draws it otherwise.

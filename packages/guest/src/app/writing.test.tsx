@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -32,10 +32,14 @@ describe('a draft of a request', () => {
     expect(draftProblems(draft({ to: 'IST', n: '2' }), fields, 0)).toEqual({});
   });
 
-  it('wants a tick, a word or a photo where the service alone says too little', () => {
+  it('wants a tick, a word or a photo where the service alone says too little (E33)', () => {
     const ticks = [field('a', 'check')];
     expect(draftProblems(draft({}), ticks, 0)).toEqual({ request: 'new.say_something' });
     expect(draftProblems(draft({}), [], 0)).toEqual({ request: 'new.say_something' });
+    const towels = [...ticks, field('how many', 'number')];
+    expect(draftProblems(draft({}), towels, 0)).toEqual({ request: 'new.say_something' });
+    expect(draftProblems(draft({ 'how many': '2' }), towels, 0)).toEqual({});
+    expect(draftProblems(draft({}), [field('pieces', 'number')], 0)).toEqual({});
     expect(draftProblems(draft({ a: true }), ticks, 0)).toEqual({});
     expect(draftProblems(draft({}, 'two'), ticks, 0)).toEqual({});
     expect(draftProblems(draft({}), ticks, 1)).toEqual({});

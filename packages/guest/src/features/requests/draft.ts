@@ -36,8 +36,9 @@ export function draftProblems(draft: RequestDraft, fields: readonly CustomField[
       problems[field.id] = 'new.number';
   }
   const saysNothing = isEmptyText(draft.text) && photos === 0 && customFieldValues(draft, fields).length === 0;
-  // "Please clean the room" needs no more than the choice of the service; towels do: which ones?
-  const needsSaying = fields.every((field) => field.kind === 'check');
+  // "Please clean the room" needs no more than the choice of the service; towels do: which ones, and how many?
+  const has = (kind: CustomField['kind']) => fields.some((field) => field.kind === kind);
+  const needsSaying = fields.length === 0 || (has('check') && !has('text') && !has('time'));
   if (saysNothing && needsSaying) problems['request'] = 'new.say_something';
   return problems;
 }
