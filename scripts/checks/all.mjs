@@ -3,13 +3,13 @@ import { checkFeatureEdges } from '../boundaries/feature-edges.mjs';
 import { checkHouse } from '../boundaries/house.mjs';
 import { checkNames } from '../boundaries/names.mjs';
 import { checkSliceCycles } from '../boundaries/slice-cycles.mjs';
-import { checkBrowsers } from '../browsers/check.mjs';
 import { checkLanguage } from '../language/check.mjs';
 import { checkLocales } from '../locales/check.mjs';
 import { checkSizes } from '../sizes/check.mjs';
 import { checkBehaviours } from './behaviours.mjs';
 import { checkWithBiome } from './biome.mjs';
 import { checkBoundaries } from './boundaries.mjs';
+import { checkBrowsers } from './browsers.mjs';
 import { checkCommits } from './commits.mjs';
 import { checkDeadCode } from './dead-code.mjs';
 import { checkLockfile } from './lockfile.mjs';
@@ -21,6 +21,7 @@ const checks = {
   'lint with types': checkWithOxlint,
   types: checkTypes,
   boundaries: checkBoundaries,
+  'supported browsers': checkBrowsers,
   'dead code': checkDeadCode,
   'house rules': checkHouse,
   names: checkNames,
@@ -42,13 +43,12 @@ export async function runChecks(root, { built }) {
   const found = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
-        return await check(root);
+        return await check(root, { built });
       } catch (error) {
         return [{ rule: name, file: '', message: `could not run: ${error.message}` }];
       }
     }),
   );
   const sizes = checkSizes(root, { required: built });
-  const browsers = await checkBrowsers(root, { required: built });
-  return { findings: [...found.flat(), ...sizes.findings, ...browsers], notes: sizes.notes };
+  return { findings: [...found.flat(), ...sizes.findings], notes: sizes.notes };
 }
