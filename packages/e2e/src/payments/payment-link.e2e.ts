@@ -66,6 +66,9 @@ test('staff make a payment link; its page asks for the money in Arabic, and turn
   await page.goto(`${bellhop.grand}/app/staff/payments/report?paid=paid`);
   await expect(page.getByRole('row', { name: /Leyla Haddad/ })).toBeVisible();
   await expectNoAxeViolations(page);
+  // No column is narrower than its names (E29).
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect((await boxOf(page.getByRole('rowheader', { name: /Leyla Haddad/ }))).width).toBeGreaterThan(110);
   // On a phone nothing is cut or squeezed: two filters side by side, the words of a day below its bar.
   await page.setViewportSize({ width: 360, height: 780 });
   const filter = (name: string) => boxOf(page.getByLabel(name));
