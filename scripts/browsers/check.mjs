@@ -28,7 +28,7 @@ async function checkPage(root, name, { dist, browsers, spared }, required) {
   const styles = files.filter((file) => file.endsWith('.css'));
   const missing = [
     ...missingInLanguage(scripts, queries),
-    ...scripts.flatMap((file) => missingInterfaces(file, queries, browsers)),
+    ...missingInterfaces(scripts, queries, browsers),
     ...(await Promise.all(styles.map((file) => missingInCss(file, queries)))).flat(),
   ];
   const features = new Set(missing.map(({ feature }) => feature));
@@ -70,18 +70,20 @@ function missingInLanguage(files, queries) {
 
 const linter = new Linter();
 
-function missingInterfaces(file, queries, browsers) {
+function missingInterfaces(files, queries, browsers) {
   const config = {
     plugins: { compat, bellhop: { rules: { statics: missingStatics(browsers) } } },
     rules: { 'compat/compat': 'error', 'bellhop/statics': 'error' },
     settings: { browsers: queries },
   };
-  // Its own name may have a sign of a pattern.
-  return linter.verify(readFileSync(file, 'utf8'), [config], 'built.js').map(({ message }) => ({
-    file,
-    feature: message.split(/\(\)| /)[0],
-    message,
-  }));
+  return files.flatMap((file) =>
+    // A name of its own: that of the file may look like a pattern.
+    linter.verify(readFileSync(file, 'utf8'), [config], 'built.js').map(({ message }) => ({
+      file,
+      feature: message.split(/\(\)| /)[0],
+      message,
+    })),
+  );
 }
 
 /** Functions of the browser's classes, such as `AbortSignal.timeout`, which the plugin looks up under their former names. */
@@ -118,7 +120,7 @@ function isSince(support, version) {
 async function missingInCss(file, queries) {
   const missing = [];
   const onFeatureUsage = ({ feature, message, featureData }) => {
-    // What is partly there is so for most features: in the words of the data, some detail is missing.
+    // The data calls most features partly there, for the want of some detail.
     if (featureData?.missing) missing.push({ file, feature, message: message.replace(/^.*?: /, '') });
   };
   await postcss(doiuse({ browsers: queries, onFeatureUsage })).process(readFileSync(file, 'utf8'), { from: file });

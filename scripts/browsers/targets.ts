@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the bundler has to translate the code of a page of supported.json for, such as `['chrome100', 'safari15.4']`. */
+/** The browsers that the bundler translates the code of a page of supported.json for, such as `['chrome100', 'safari15.4']`. */
 export function targetsOf(page: string): string[] {
   const text = readFileSync(new URL('supported.json', import.meta.url), 'utf8');
   // A file of ours.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isComposing } from './composition.ts';
 
-/** What a browser says of each `keydown`, in its order; `true`: the input method takes the key. */
+/** The `keydown` events of a browser in its order; `true`: the input method takes the key. */
 type Row = readonly [key: string, isComposing: boolean, keyCode: number, belongs: boolean];
 
 const enterThatEnds: Readonly<Record<string, readonly Row[]>> = {

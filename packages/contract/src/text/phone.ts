@@ -9,7 +9,7 @@ export const anyDialled = /^\+\d{7,15}$/;
 /** The 0 that only callers within the country dial, as in `+44 (0)20`; Italy and its neighbours keep theirs. */
 const innerZero = /^((?:tel:)?(?:\+|00)(?!39|37[89])\d{1,4})\(0\)/i;
 
-/** What follows a number in words or signs for the telephone exchange: `ext. 45`, `x45`, `;ext=45`, `dahili 45`. */
+/** The extension behind a number, for the telephone exchange: `ext. 45`, `x45`, `;ext=45`, `dahili 45`. */
 const extension =
   /[\s,;(]*(?:;?ext=|ext(?:ensi[oó]n)?\b\.?|extn\b\.?|int(?:erno)?\b\.?|dahil[iî]\b|تحويلة|داخلي|[x#])[\s:.]*\d{1,7}\s*\)?\s*$/iu;
 

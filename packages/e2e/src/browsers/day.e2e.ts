@@ -107,16 +107,12 @@ for (const engine of engines) {
     annotation,
   }, async ({ bellhop, opener, complaints }) => {
     complaints.expect(/ERR_|WebSocket/);
-    const linkOf = async (booking: string) => {
-      const { output } = await bellhop.operate('guest-link', '--hotel', 'localhost', '--booking', booking);
-      return /(https?:\/\/\S+\/guest\/\S+)/.exec(output)?.[1] ?? '';
-    };
     const id = `B-${engine}`;
     const staff = await managerCalls(bellhop);
     await staff.call('POST', '/users/bookings', { ...arrival(), id, hotel_id: staff.hotelId });
     const open = await opener(engine);
     const guest = await open(447, 844);
-    await guest.goto(await linkOf(id));
+    await guest.goto(await bellhop.linkOf(id));
     await guest.put({ role: 'combobox' }, 'en');
     await guest.press({ role: 'button', name: checkIn('card.begin') });
     for (const [name, text] of Object.entries(typed)) await guest.write(fieldOf(name), text);
@@ -136,7 +132,7 @@ for (const engine of engines) {
     await guest.reads(checkIn('card.submitted_title'));
 
     const road = await Road.to(bellhop.grand);
-    const link = new URL(await linkOf(stays[engine]));
+    const link = new URL(await bellhop.linkOf(stays[engine]));
     link.port = new URL(road.at('localhost')).port;
     await guest.goto(link.href);
     await guest.put({ role: 'combobox' }, 'en');
@@ -186,7 +182,7 @@ for (const engine of engines) {
   });
 }
 
-/** Of each card with a heading and a padding: whether the heading begins below the padding. */
+/** Answers for each card with a heading and a padding whether the heading begins below the padding. */
 const titlesInCards = `
   return [...document.querySelectorAll('[role=group]')].flatMap((card) => {
     const title = document.getElementById(card.getAttribute('aria-labelledby') ?? '');
@@ -202,11 +198,11 @@ const isWayOnInSight = `
   return place.bottom <= document.querySelector('form textarea').closest('form').getBoundingClientRect().top + 1;
 `;
 
-/** What is optional says so behind its name. */
+/** Optional fields say so behind their names. */
 const startOf = (name: string) => new RegExp(`^${name.replaceAll('?', '\\?')}`);
 const fieldOf = (name: string) => ({ label: startOf(checkIn(`field.${name}`)) });
 
-/** Who comes tomorrow. */
+/** A guest who comes tomorrow. */
 const arrival = () => ({
   status: 'future_guest',
   name: 'Ines',

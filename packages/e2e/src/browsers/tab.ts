@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 export interface RoleElement {
   role: string;
   name?: string | RegExp;
-  /** Which of several, from 0 on. */
+  /** The place among several, from 0 on. */
   nth?: number;
   within?: RoleElement;
 }
@@ -29,7 +29,7 @@ interface PlainPattern {
 interface PlainPlace {
   css?: string;
   role?: string;
-  /** Of a role, or the label. */
+  /** The name of a role, or the label. */
   name?: string | PlainPattern;
   nth: number;
   within?: PlainPlace;
@@ -62,7 +62,7 @@ export abstract class Tab {
   abstract close(): Promise<void>;
   /** A picture of what is in sight, as PNG. */
   abstract picture(): Promise<Uint8Array>;
-  /** In front of the other tabs: one behind draws once a second at most. */
+  /** Puts the tab before the others: one behind draws once a second at most. */
   abstract show(): Promise<void>;
   protected abstract click(selector: string): Promise<void>;
   protected abstract setFile(selector: string, path: string): Promise<void>;
@@ -107,7 +107,7 @@ export abstract class Tab {
     await this.find(place);
   }
 
-  /** How high an element stands, in CSS pixels. */
+  /** The height of an element, in CSS pixels. */
   heightOf(place: Place): Promise<number> {
     return this.act(place, 'return element.getBoundingClientRect().height');
   }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { findWebKit } from '../../../../scripts/browser.mjs';
 import { until } from '../../../server/src/testing/until.ts';
+import { freePort } from '../fixtures/bellhop-server.ts';
 import { Tab } from './tab.ts';
 
 const startsWithinMs = 60_000;
@@ -20,7 +20,7 @@ export class VirtualScreen {
 
   static async open(): Promise<VirtualScreen> {
     // The screen chooses a number that is free and writes it.
-    const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1700x1000x24', '-nolisten', 'tcp'], {
+    const child = spawn(webKit().screen, ['-displayfd', '1', '-screen', '0', '1700x1000x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const [number] = (await once(child.stdout, 'data', { signal: AbortSignal.timeout(startsWithinMs) })) as [Buffer]; // of a pipe
@@ -49,10 +49,9 @@ export class WebKitTab extends Tab {
 
   /** The window is at least 447 pixels wide, as wide as its tools. */
   static async open(screen: VirtualScreen, width: number, height: number, complaints: string[]): Promise<WebKitTab> {
-    const found = findWebKit();
-    if (found === undefined) throw new Error('There is no WebKit.');
+    const { browser, driver: program } = webKit();
     const port = await freePort();
-    const child = spawn(found.driver, [`--port=${port}`], {
+    const child = spawn(program, [`--port=${port}`], {
       env: { ...process.env, DISPLAY: screen.display, NODE_OPTIONS: '' },
       stdio: 'ignore',
     });
@@ -70,7 +69,7 @@ export class WebKitTab extends Tab {
       .withCapabilities(
         new Capabilities({
           browserName: 'MiniBrowser',
-          'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
+          'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
         }),
       )
       .build();
@@ -143,12 +142,8 @@ const listen = `
   addEventListener('unhandledrejection', ({ reason }) => journeyComplaints.push(String(reason)));
 `;
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
+function webKit() {
+  const found = findWebKit();
+  if (found === undefined) throw new Error('There is no WebKit.');
+  return found;
 }

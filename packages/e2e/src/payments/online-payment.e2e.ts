@@ -49,7 +49,6 @@ test('A guest pays a link that came by text message and the provider’s message
     const set = ['partner', 'set', 'localhost', 'payments', 'gateway', '--address', address, '--secrets', secrets];
     expect(await bellhop.operate(...set)).toMatchObject({ code: 0 });
     const asked = await (await guestCalls(bellhop)).ask('255', 'A trip by boat, please');
-    const { output } = await bellhop.operate('guest-link', '--hotel', 'localhost', '--booking', 'G-1001');
 
     // Wide enough for what is known of a request beside its conversation.
     await page.setViewportSize({ width: 1680, height: 1000 });
@@ -81,7 +80,7 @@ test('A guest pays a link that came by text message and the provider’s message
     // The guest's own page stays open beside the one on which they pay.
     const phone = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
     people.push(phone);
-    await phone.goto(/(https?:\/\/\S+\/guest\/\S+)/.exec(output)?.[1] ?? '');
+    await phone.goto(await bellhop.linkOf('G-1001'));
     await phone.getByRole('combobox').selectOption('en');
     const way = phone.getByRole('link', { name: own('payments.pay_of', { what: 'Boat trip' }) });
     await expect(way).toBeVisible();

@@ -81,8 +81,7 @@ test('staff make a payment link; its page asks for the money in Arabic, and turn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.setViewportSize({ width: 1280, height: 800 });
   // The same where people work: at the stay, while its guest looks at the own page.
-  const { output } = await bellhop.operate('guest-link', '--hotel', 'localhost', '--booking', 'G-1001');
-  await phone.goto(/(https?:\/\/\S+\/guest\/\S+)/.exec(output)?.[1] ?? '');
+  await phone.goto(await bellhop.linkOf('G-1001'));
   await phone.getByRole('combobox').selectOption('en');
   await page.goto(`${bellhop.grand}/app/staff/bookings/G-1001`);
   await page.getByRole('button', { name: words('ofStay.create'), exact: true }).click();

@@ -105,8 +105,7 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   complaints.expect(/ERR_INTERNET_DISCONNECTED|status of 401/);
   await set(bellhop, 'houseRules={"version":1,"text":{"en":"Quiet after eleven.","tr":"On birden sonra sessizlik."}}');
   await set(bellhop, 'idImages=true');
-  const { output } = await bellhop.operate('guest-link', '--hotel', 'localhost', '--booking', 'G-1016');
-  const link = /(https?:\/\/\S+\/guest\/\S+)/.exec(output)?.[1] ?? '';
+  const link = await bellhop.linkOf('G-1016');
   const small = { viewport: { width: 360, height: 740 }, hasTouch: true };
   const phone = await newPerson({ ...small, locale: 'en', permissions: ['clipboard-read', 'clipboard-write'] });
 

@@ -104,8 +104,7 @@ test(
       '/users/bookings?sort=created_at',
     );
     const booking = items.find(({ name }) => name === given.name)?.id ?? '';
-    const { output } = await bellhop.operate('guest-link', ...hotel, '--booking', booking);
-    const stay = /https?:\/\/\S+\/guest\/\S+/.exec(output)?.[0] ?? output;
+    const stay = await bellhop.linkOf(booking);
     const guest = await guestCalls({ grand: bellhop.grand, guestLink: async () => stay });
     const id = await guest.ask('240', given.asked, { '240-1': given.message });
     await guest.write(id, given.message);

@@ -83,7 +83,7 @@ test('a print holds the whole list and the whole conversation (V10)', async ({ b
 test('texts follow the font size of the browser, and no card cuts them (V17)', async ({ bellhop, newPerson }) => {
   const sizesAt = async (percent: number) => {
     const page = await newPerson({ viewport: { width: 1440, height: 900 } });
-    // As the browser's own setting does, which no page can be told to set.
+    // The browser's own setting does the same, but no page can set it.
     await page.addInitScript((size) => {
       new MutationObserver(() => {
         document.documentElement.style.fontSize = size;

@@ -21,12 +21,8 @@ test('A guest whose browser translates the pages asks, reads each new state, cha
   const staff = await staffCalls(desk);
   const phone = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en' });
   await translateFromStart(phone);
-  const linkOf = async (booking: string) => {
-    const { output } = await bellhop.operate('guest-link', '--hotel', 'localhost', '--booking', booking);
-    return /(https?:\/\/\S+\/guest\/\S+)/.exec(output)?.[1] ?? '';
-  };
 
-  await phone.goto(await linkOf('G-1001'));
+  await phone.goto(await bellhop.linkOf('G-1001'));
   await phone.getByRole('combobox').selectOption('en');
   await expect(phone.locator('h2 font')).not.toHaveCount(0);
   await expect(phone.locator('font', { hasText: /^Bellhop Grand$/ }), 'a name is left alone').toHaveCount(0);
@@ -46,14 +42,14 @@ test('A guest whose browser translates the pages asks, reads each new state, cha
   await expect(phone.getByRole('navigation')).toHaveText(new RegExp(turkish('tabs.requests')));
   await expect(phone.getByRole('navigation')).not.toHaveText(new RegExp(english('tabs.requests')));
 
-  await checkIn(phone, await linkOf('G-1016'));
+  await checkIn(phone, await bellhop.linkOf('G-1016'));
   await payByLink(phone, staff);
 });
 
 async function askForTowels(phone: Page): Promise<string> {
   await phone.getByRole('button', { name: 'Towels' }).click();
   await phone.getByRole('button', { name: english('new.send') }).click();
-  // What the form lacks is said, and goes again.
+  // The form says its fault, and takes the words away again.
   await expect(phone.getByText(english('new.say_something'))).toBeVisible();
   await phone.getByRole('checkbox').first().check();
   await expect(phone.getByText(english('new.say_something'))).toHaveCount(0);

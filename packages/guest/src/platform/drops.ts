@@ -35,7 +35,7 @@ export function dropPlace(take: { files(files: readonly File[]): void; text(text
   };
 }
 
-/** What was typed, and a text that was dropped behind it; cut where both are too long. */
+/** The typed text with the dropped one behind it; cut where both are too long. */
 export function withDropped(typed: string, text: string, most: number): string {
   return `${typed}${typed === '' || /\s$/.test(typed) ? '' : ' '}${text}`.slice(0, most);
 }

@@ -84,7 +84,7 @@ export class GuestServer {
   /** Each refuses the next call of its kind. */
   refusals: { call: Call; code: ProblemCode; retry_after?: number }[] = [];
   losses: Loss[] = [];
-  /** What the answers say of the server's time. */
+  /** The server's time in the answers. */
   date: string | null = null;
   calls: string[] = [];
   /** As they came, call by call. */

@@ -9,7 +9,7 @@ const ClockLine = lazyWithWords(async () => (await import('./clock-line.tsx')).C
 
 const minute = 60;
 const hour = 60 * minute;
-/** As the server says its time while the device is so many seconds ahead of it. */
+/** The server says its time while the device is so many seconds ahead of it. */
 const deviceIsAhead = (seconds: number) => hearServerTime(new Date((systemClock.now() - seconds) * 1000).toUTCString());
 
 beforeEach(() => {

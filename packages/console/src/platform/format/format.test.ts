@@ -77,7 +77,7 @@ describe('times', () => {
   });
 });
 
-/** What another ICU makes of a date: ICU 72 writes `en-CA` with the month first, others put marks and narrow spaces between. */
+/** Another ICU writes dates otherwise: ICU 72 writes `en-CA` with the month first, others put marks and narrow spaces between. */
 const otherOrders = [
   ['ICU 72', (parts: readonly Intl.DateTimeFormatPart[]) => [...parts].reverse()],
   [

@@ -10,7 +10,7 @@ import type { ListAddress } from './use-list-address.ts';
 export interface ListActs {
   /** What acts on the whole list. */
   readonly listActs?: Readonly<Partial<Record<ShortcutId, () => void>>> | undefined;
-  /** What acts on the card that has the keyboard, else on the open item; true: the item closes if it is open. */
+  /** Acts on the card that has the keyboard, else on the open item; true: the item closes if it is open. */
   readonly itemActs?: Readonly<Partial<Record<ShortcutId, (id: string) => unknown>>> | undefined;
 }
 

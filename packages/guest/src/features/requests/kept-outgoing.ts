@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { stored } from '../../platform/storage/stored.ts';
 import type { OutgoingMessage } from './request-book.ts';
 
-/** Of `againAt`: there is no time to wait for. */
+/** A value of `againAt`: there is no time to wait for. */
 export const atNextConnection = 0;
 
 const kept = stored(

@@ -58,7 +58,7 @@ export function RequestScreen({
   // New messages come at the bottom, where the guest reads and writes.
   const end = useRef<HTMLDivElement>(null);
   const said = (detail?.comments.length ?? 0) + outgoing.length;
-  /** What stands below a message that failed lies under the composer, too. */
+  /** The buttons of a message that failed would lie under the composer, too. */
   const failed = outgoing.filter((message) => message.failure !== null).length;
   const isDone = request?.status === 'CLOSED';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a closed request asks how it was, at the bottom too.

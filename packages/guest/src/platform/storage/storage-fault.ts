@@ -2,7 +2,7 @@ import { createStore } from '../store/store.ts';
 
 type Kept = 'texts' | 'files';
 
-/** What this phone failed to keep the last time that it was asked: its storage is full or forbidden. */
+/** The kinds of values that this phone did not keep at the last try: its storage is full or forbidden. */
 export const unkept = createStore<ReadonlySet<Kept>>(new Set());
 
 export function noteStored(kept: Kept, isKept: boolean): void {

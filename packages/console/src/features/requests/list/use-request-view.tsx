@@ -19,7 +19,7 @@ import { StatusShape } from '../status-mark.tsx';
 import { useCardWords } from './card-words.ts';
 import { hasTags, RequestCard } from './request-card.tsx';
 
-// As request-card.module.css has them, in pixels of a root of 16 px.
+// The heights of request-card.module.css, in pixels of a root of 16 px.
 const cardHeight = 62;
 const taggedCardHeight = 86;
 

@@ -16,7 +16,7 @@ export function mostOf(
 }
 
 /**
- * What is missing in the first step (ALA-25 to ALA-27, ALA-29 to ALA-33).
+ * Answers the faults of the first step (ALA-25 to ALA-27, ALA-29 to ALA-33).
  * @param left seats of the slot that the form may take; null: no slot yet
  */
 export function placeFaults(form: TableForm, left: number | null): ReadonlySet<PlaceField> {

@@ -20,7 +20,7 @@ export const lapseJob = defineJob('lapse-table-offer', z.object({ hotelId: z.str
 /** Reservations of a sitting for which somebody waits have closed. */
 export const closeQueueJob = defineJob('close-table-queue', z.object({ hotelId: z.string(), sittingId: z.string() }));
 
-/** Whose queue it is. */
+/** The restaurant of a queue. */
 type QueuedAt = Pick<RestaurantRow, 'timezone_id' | 'config'> & { readonly id: string };
 
 /** Unix seconds after which nobody in the queue can be offered seats. A sitting that was taken away began when its id says. */
