@@ -21,7 +21,7 @@ import { fileURLToPath } from 'node:url';
 import { pmsFileTaken } from '@bellhop/contract/partners/pms-files';
 import { getPmsState } from '@bellhop/contract/partners/state';
 import { problem } from '@bellhop/contract/problem';
-import { dayAfter, instantOf } from '@bellhop/contract/zoned-time';
+import { dayAfter, instantOf, wallOf } from '@bellhop/contract/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signBody } from '../../../partners/body-signature.ts';
 import { hotelDay, hotelZone } from '../../../testing/hotel-day.ts';
@@ -150,8 +150,11 @@ describe('a file in the folder of the hotel', () => {
   });
 
   it('whose stays ended longer ago than the hotel keeps them takes none of those, and says so by the line (BM6, E9)', async () => {
+    // The day of the hotel changes neither while the test runs nor by the seconds that it moves the clock on.
+    const today = dayAfter(wallOf(server.clock.now(), hotelZone).date, 1);
+    server.clock.advance(instantOf(today, '12:00', hotelZone) - server.clock.now());
     // The hotel keeps stays for 730 days.
-    const [last, first] = [hotelDay(-730), hotelDay(-729)];
+    const [last, first] = [dayAfter(today, -730), dayAfter(today, -729)];
     const stay = (id: string, to: string) => `${id},departed,Ann,,${dayAfter(to, -2)},${to}`;
     await drop('history.csv', table(stay('old-1', '2017-07-03'), stay('old-2', last), stay('new-1', first)));
     await takeFiles();
