@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { faultsOf, faultsOfCards, smallWordsOf } from '../fixtures/boxes.ts';
 import { detailOf } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
+import { openGuestRequests } from '../fixtures/guest-requests.ts';
 import { test } from '../fixtures/journey.ts';
 import { photo } from '../fixtures/photo.ts';
 import { holdSession, signIn } from '../fixtures/sign-in.ts';
@@ -71,7 +72,7 @@ test('The newest message is in sight with its pictures, and a line tells the ord
   const phone = await newPerson({ viewport: { width: 390, height: 780 }, hasTouch: true });
   const says = textsOf('guest', 'en', 'guest');
   await phone.goto(await bellhop.guestLink());
-  await phone.getByRole('link', { name: new RegExp(says('tabs.requests')) }).click();
+  await openGuestRequests(phone);
   await phone.getByRole('main').getByRole('listitem').filter({ hasText: 'Room service' }).first().click();
   const file = { name: 'towel-rail.jpg', mimeType: 'image/jpeg', buffer: await photo() };
   await phone.locator('input[type=file]').last().setInputFiles(file);

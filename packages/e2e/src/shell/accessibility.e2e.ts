@@ -2,6 +2,7 @@ import {
   expectNoAxeViolationsInEveryLanguage as look,
   expectNoAxeViolationsInBothThemes as lookAtGuest,
 } from '../fixtures/accessibility.ts';
+import { openGuestRequests } from '../fixtures/guest-requests.ts';
 import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { type Language, textsOf } from '../fixtures/texts.ts';
@@ -43,7 +44,7 @@ for (const language of languages) {
     await services.nth(1).click();
     await lookAtGuest(page, 'new request', page.getByRole('button', { name: texts('new.send') }));
     await page.getByRole('button', { name: texts('detail.back') }).click();
-    await page.getByRole('link', { name: new RegExp(texts('tabs.requests')) }).click();
+    await openGuestRequests(page, language);
     const requests = page.getByRole('main').getByRole('listitem');
     await lookAtGuest(page, 'requests', requests.first());
     await requests.first().click();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { cardWith, desk, detailOf, openDesk } from '../fixtures/desk.ts';
+import { openGuestRequests } from '../fixtures/guest-requests.ts';
 import { test } from '../fixtures/journey.ts';
 import { holdSession, signIn } from '../fixtures/sign-in.ts';
 import { type Language, textsOf } from '../fixtures/texts.ts';
@@ -28,8 +29,7 @@ test('the desk asks for towels for a room by the keyboard alone, and the guestâ€
 }) => {
   const guest = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await guest.goto(await bellhop.guestLink());
-  await guest.getByRole('link', { name: new RegExp(phone('tabs.requests')) }).click();
-  await expect(guest.getByRole('heading', { name: phone('requests.title') })).toBeVisible();
+  await openGuestRequests(guest);
 
   await openDesk(page, bellhop.grand);
   const colleague = await newPerson();

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { desk, detailOf, openDesk, openRequest } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
+import { openGuestRequests } from '../fixtures/guest-requests.ts';
 import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { type Language, textsOf } from '../fixtures/texts.ts';
@@ -96,7 +97,7 @@ for (const [staff, guestSpeaks] of [
       await guest.evaluate(() => dispatchEvent(new Event('online')));
       await expect(messages.getByText(words('receipts.delivered'), { exact: true })).toBeVisible();
       await expect(messages.getByText(words('receipts.read'), { exact: true })).toHaveCount(0);
-      await guest.getByRole('link', { name: phone('tabs.requests') }).click();
+      await openGuestRequests(guest, guestSpeaks);
       await guest.getByRole('button').filter({ hasText: answers }).click();
       const bubble = guest.getByRole('article').filter({ hasText: answers });
       await expect(bubble.getByText(`[${guestSpeaks}] ${answers} ☺`)).toBeVisible();
