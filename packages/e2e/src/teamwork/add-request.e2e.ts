@@ -9,7 +9,6 @@ import { type Language, textsOf } from '../fixtures/texts.ts';
 const add = textsOf('console', 'en', 'addRequest');
 const finder = textsOf('console', 'en', 'guestFinder');
 const bookings = textsOf('console', 'en', 'bookings');
-const phone = textsOf('guest', 'en', 'guest');
 
 const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: add('title') });
 const category = (page: Page): Locator => sheetOf(page).getByRole('combobox', { name: add('category') });

@@ -21,10 +21,10 @@ import { fileURLToPath } from 'node:url';
 import { pmsFileTaken } from '@bellhop/contract/partners/pms-files';
 import { getPmsState } from '@bellhop/contract/partners/state';
 import { problem } from '@bellhop/contract/problem';
-import { dayAfter, instantOf, wallOf } from '@bellhop/contract/zoned-time';
+import { dayAfter, instantOf } from '@bellhop/contract/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signBody } from '../../../partners/body-signature.ts';
-import { hotelDay, hotelZone } from '../../../testing/hotel-day.ts';
+import { hotelDay, hotelZone, moveToNoon } from '../../../testing/hotel-day.ts';
 import { ownSystemDesk } from '../../../testing/own-system-desk.ts';
 import { partnersHere } from '../../../testing/partners-here.ts';
 import { filesHere } from '../../../testing/pms-files/files-here.ts';
@@ -150,9 +150,7 @@ describe('a file in the folder of the hotel', () => {
   });
 
   it('whose stays ended longer ago than the hotel keeps them takes none of those, and says so by the line (BM6, E9)', async () => {
-    // The day of the hotel changes neither while the test runs nor by the seconds that it moves the clock on.
-    const today = dayAfter(wallOf(server.clock.now(), hotelZone).date, 1);
-    server.clock.advance(instantOf(today, '12:00', hotelZone) - server.clock.now());
+    const today = moveToNoon(server.clock);
     // The hotel keeps stays for 730 days.
     const [last, first] = [dayAfter(today, -730), dayAfter(today, -729)];
     const stay = (id: string, to: string) => `${id},departed,Ann,,${dayAfter(to, -2)},${to}`;
