@@ -30,6 +30,9 @@ test('A guest sees choices in forced colours, the focus, whole texts, and all of
   expect(await styleOf(other, 'border-block-start-width')).toBe('0px');
   await expectNoAxeViolations(phone);
   await phone.emulateMedia({ forcedColors: 'none' });
+  await phone.setViewportSize({ width: 320, height: 256 });
+  await expectNoAxeViolations(phone);
+  await phone.setViewportSize({ width: 390, height: 700 });
 
   await phone.getByRole('combobox').focus();
   const tiles = phone.getByRole('main').getByRole('button');
@@ -48,6 +51,11 @@ test('A guest sees choices in forced colours, the focus, whole texts, and all of
   expect((await boxOf(box)).height).toBeGreaterThan(height + 30);
   await box.fill('');
   expect((await boxOf(box)).height).toBe(height);
+  await setFontSize(phone, '24px');
+  expect(await styleOf(box, 'font-size')).toBe('24px');
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoAxeViolations(phone);
+  await setFontSize(phone, '');
   const marked = phone.getByText(/^a\u0301+$/);
   await expect(marked).toBeVisible();
   expect(await styleOf(marked.locator('xpath=ancestor-or-self::p'), 'overflow-y')).toBe('hidden');
@@ -81,6 +89,12 @@ async function withoutFieldSizing(page: Page): Promise<void> {
     });
   });
 }
+
+/** The browser's own setting does the same, but no page can set it. */
+const setFontSize = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
 
 const styleOf = (place: Locator, property: string) =>
   place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { cardWith, desk, detailOf, openDesk, openRequest } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
@@ -17,6 +18,7 @@ test('a window of 320×256, as at 400 %, keeps the list and the conversation usa
   await openDesk(page, bellhop.grand);
   const list = page.getByRole('list', { name: desk('list.name') }).locator('..');
   expect(await heightOf(list)).toBeGreaterThan(120);
+  await expectNoAxeViolations(page);
   await openRequest(page, words);
   const messages = page
     .getByRole('log')
@@ -27,6 +29,7 @@ test('a window of 320×256, as at 400 %, keeps the list and the conversation usa
   await composer.fill('It comes.');
   await expect(composer).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectNoAxeViolations(page);
 });
 
 test('forced colours tell each choice from its neighbours (V7)', async ({ bellhop, page }) => {
@@ -48,6 +51,7 @@ test('forced colours tell each choice from its neighbours (V7)', async ({ bellho
     if ((await one.count()) === 0 && chosen.startsWith('button')) continue;
     expect(await groundOf(one), chosen).not.toBe(await groundOf(neighbour));
   }
+  await expectNoAxeViolations(page);
 });
 
 test('a print holds the whole list and the whole conversation (V10)', async ({ bellhop, page }) => {
@@ -100,6 +104,7 @@ test('texts follow the font size of the browser, and no card cuts them (V17)', a
         document.documentElement.scrollWidth <= window.innerWidth &&
         [...document.querySelectorAll('[data-card]')].every((card) => card.scrollHeight <= card.clientHeight + 1),
     );
+    if (percent > 100) await expectNoAxeViolations(page);
     return { sizes, isWhole };
   };
   const usual = await sizesAt(100);

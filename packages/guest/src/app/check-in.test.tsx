@@ -437,7 +437,7 @@ describe('a guest who checks in', () => {
     expect(screen.queryByLabelText(/^Phone/)).toBeNull();
   });
 
-  it('brings pictures of papers that are never shown again, replaces and removes them (FCI-20)', async () => {
+  it('brings pictures of papers, chosen or dropped, that are never shown again, replaces and removes them (FCI-20, V20)', async () => {
     vi.stubGlobal(
       'XMLHttpRequest',
       class {
@@ -461,7 +461,8 @@ describe('a guest who checks in', () => {
       });
     await choose(new File(['a'], 'a.gif', { type: 'image/gif' }));
     expect(await within(await front()).findByText('Please choose a JPEG, PNG or WebP picture.')).toBeTruthy();
-    await choose(new File(['a'], 'a.png', { type: 'image/png' }));
+    const png = new File(['a'], 'a.png', { type: 'image/png' });
+    fireEvent.drop(await front(), { dataTransfer: { files: [png], types: ['Files'] } });
     expect(await within(await front()).findByText('The hotel has this picture.')).toBeTruthy();
     expect(server.checkIn.guests[0]?.papers).toEqual(['front']);
     expect(document.querySelector('img')).toBeNull();

@@ -18,8 +18,8 @@ export function keepDropsHere(): void {
   addEventListener('drop', keep);
 }
 
-/** Attributes of a place that takes files, and texts that are dropped beside its field. */
-export function dropPlace(take: { files(files: readonly File[]): void; text(text: string): void }) {
+/** Attributes of a place that takes files, and, where it has a field, texts that are dropped beside it. */
+export function dropPlace(take: { files(files: readonly File[]): void; text?(text: string): void }) {
   return {
     onDragOver(event: ReactDragEvent) {
       if (!isForField(event)) event.preventDefault();
@@ -30,7 +30,7 @@ export function dropPlace(take: { files(files: readonly File[]): void; text(text
       const files = [...event.dataTransfer.files];
       if (files.length > 0) return take.files(files);
       const text = event.dataTransfer.getData('text/plain');
-      if (text !== '') take.text(text);
+      if (text !== '') take.text?.(text);
     },
   };
 }

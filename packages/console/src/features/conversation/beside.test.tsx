@@ -232,7 +232,7 @@ describe('a blank of a template', () => {
 });
 
 describe('a draft', () => {
-  it('is the same in two tabs: what one has sent does not lie in the other to be sent again', async () => {
+  it('is the same in two tabs: what one has sent does not lie in the other to be sent again (V15)', async () => {
     const { user } = openChat([]);
     await user.type(await composer(), 'Half a sen');
     const draft = draftOf(staffSubject, 'r1');

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useApi } from '../../platform/api/api-context.ts';
 import { ApiFailure, type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { putFile } from '../../platform/api/put-file.ts';
+import { dropPlace } from '../../platform/drops.ts';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { preparePicture } from '../files/prepare-picture.ts';
@@ -66,8 +67,17 @@ function Side({ view: { guest }, side }: { view: GuestView; side: PaperSide }) {
       desk.hold(await api.call(putOwnPaper, { ...place, body: { upload: upload.id } }));
     });
 
+  function sendUnlessBusy(file: File | undefined) {
+    if (file !== undefined && act !== 'busy') void send(file);
+  }
+
   return (
-    <div role="group" aria-labelledby={name} className={styles.part}>
+    <div
+      role="group"
+      aria-labelledby={name}
+      className={styles.part}
+      {...dropPlace({ files: ([file]) => sendUnlessBusy(file) })}
+    >
       <h3 id={name}>{words(`papers.${side}`)}</h3>
       <p role="status">{stateText()}</p>
       <input
@@ -77,8 +87,7 @@ function Side({ view: { guest }, side }: { view: GuestView; side: PaperSide }) {
         hidden
         aria-label={words(`papers.${side}`)}
         onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file !== undefined) void send(file);
+          sendUnlessBusy(event.target.files?.[0]);
           // The same picture may be chosen again.
           event.target.value = '';
         }}
