@@ -2,8 +2,8 @@ import { ApiFailure } from '../../../packages/console/src/platform/api/failure.t
 import { systemClock } from '../../../packages/console/src/platform/clock.ts';
 import { createLiveEngine } from '../../../packages/console/src/platform/live/live-engine.ts';
 import { openMqttSocket } from '../../../packages/console/src/platform/live/mqtt-socket.ts';
-import { attachConnect, listEvents } from '../../../packages/contract/src/live/calls.ts';
-import { liveTopics } from '../../../packages/contract/src/live/event.ts';
+import { attachConnect, listEvents } from '../../../packages/contract/src/wire/calls.ts';
+import { liveTopics } from '../../../packages/contract/src/wire/event.ts';
 import type { Staff } from '../staff.ts';
 
 /** The console's own live engine, as it runs in a browser, without screens. */

@@ -4,7 +4,6 @@ import { listAdministeredPreferences, orderPreferences, putPreference } from './
 import { listAdministeredServices, orderServices, putService } from './administration/services.ts';
 import { changeAdministered, getAdministered } from './administration/settings.ts';
 import { getAlarm } from './alerts/alarm.ts';
-import { getPushKey, subscribeToPush, subscribeToTopic, testPush, unsubscribeFromPush } from './alerts/push.ts';
 import { putAlarm } from './alerts/put-alarm.ts';
 import {
   endAnnouncement,
@@ -91,7 +90,6 @@ import {
 } from './guests/calls.ts';
 import { listServices } from './hotels/service.ts';
 import { listInbox, markInboxRead } from './inbox/inbox.ts';
-import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './live/calls.ts';
 import { listAccess } from './logs/access.ts';
 import { takeReservations, tellChanged } from './partners/pms.ts';
 import { putPmsFile } from './partners/pms-files.ts';
@@ -135,6 +133,8 @@ import { getDeskKey, getWaiting, lockDesk } from './staff/desk-lock.ts';
 import { endSession, listSessions } from './staff/sessions.ts';
 import { reportProblem } from './support/calls.ts';
 import { addTemplate, getTemplate, putTemplate, updateTemplate } from './templates/template.ts';
+import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './wire/calls.ts';
+import { getPushKey, subscribeToPush, subscribeToTopic, testPush, unsubscribeFromPush } from './wire/push.ts';
 
 /** Every call of the gateway. OpenAPI, the stranger test and the rights matrix walk this list. */
 export const calls: readonly Call[] = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ReservationReason, reservationReasons } from './dining/reasons.ts';
+import { type ReservationReason, reservationReasons } from './requests/refusal-reasons.ts';
 
 /** Of restaurants alone: their screens have a phrase for each, everything else one for all (`restaurant_refused`). */
 export const diningProblems = {

@@ -1,7 +1,7 @@
 import type { Call } from '@bellhop/contract/call';
 import { calls, callVariants } from '@bellhop/contract/calls';
 import { listAnswer } from '@bellhop/contract/lists/list-call';
-import { type LiveEntity, liveEntities, liveMessage } from '@bellhop/contract/live/event';
+import { type LiveEntity, liveEntities, liveMessage } from '@bellhop/contract/wire/event';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';

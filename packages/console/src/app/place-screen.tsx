@@ -1,4 +1,4 @@
-import { mayOpen, type Place } from '@bellhop/contract/staff/places';
+import { mayOpen, type Place } from '@bellhop/contract/wire/places';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Place } from '@bellhop/contract/staff/places';
+import type { Place } from '@bellhop/contract/wire/places';
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet, redirect } from '@tanstack/react-router';
 import { requestsSearch } from '../features/requests/search.ts';
 import type { ReportSearch } from '../features/support/report-search.ts';

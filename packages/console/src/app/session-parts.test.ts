@@ -1,4 +1,4 @@
-import { attachConnect } from '@bellhop/contract/live/calls';
+import { attachConnect } from '@bellhop/contract/wire/calls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { alarmOnDevice } from '../features/alarm/alarm-tones.ts';
 import { keepFirstRead } from '../platform/api/first-reads.ts';

@@ -1,7 +1,7 @@
 import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
 import type { Department } from '@bellhop/contract/departments/department';
-import { type LiveEntity, type LiveMessage, liveEntities, liveMessage } from '@bellhop/contract/live/event';
-import { places } from '@bellhop/contract/staff/places';
+import { type LiveEntity, type LiveMessage, liveEntities, liveMessage } from '@bellhop/contract/wire/event';
+import { places } from '@bellhop/contract/wire/places';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { departmentKeys } from '../features/departments/store.ts';

@@ -1,6 +1,6 @@
-import { ringingBy } from '@bellhop/contract/alerts/bell';
-import type { BellRules } from '@bellhop/contract/live/bell-rule';
-import type { LiveEntity, LiveMessage } from '@bellhop/contract/live/event';
+import { ringingBy } from '@bellhop/contract/wire/bell';
+import type { BellRules } from '@bellhop/contract/wire/bell-rule';
+import type { LiveEntity, LiveMessage } from '@bellhop/contract/wire/event';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { administrationSlice } from '../features/administration/slice.ts';

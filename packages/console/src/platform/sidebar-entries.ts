@@ -1,6 +1,6 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import { type Condition, mayOpen, meets, type Place, type PlaceFlag } from '@bellhop/contract/staff/places';
 import type { Flag } from '@bellhop/contract/staff/privileges';
+import { type Condition, mayOpen, meets, type Place, type PlaceFlag } from '@bellhop/contract/wire/places';
 
 /** Places that the sidebar leads to. */
 export type SidebarPlace = Exclude<Place, 'search' | 'charging' | 'admin'>;

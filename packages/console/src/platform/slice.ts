@@ -1,6 +1,6 @@
-import type { BellRules } from '@bellhop/contract/live/bell-rule';
-import type { LiveEntity } from '@bellhop/contract/live/event';
 import type { Flag } from '@bellhop/contract/staff/privileges';
+import type { BellRules } from '@bellhop/contract/wire/bell-rule';
+import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { LaterFile } from '../locales/later.ts';

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@bellhop/contract/alerts/push';
+import type { PushMessage } from '@bellhop/contract/wire/push';
 
 export type ShownPush = PushMessage;
 

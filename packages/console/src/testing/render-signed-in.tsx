@@ -1,7 +1,7 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag, Privileges } from '@bellhop/contract/staff/privileges';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import {
   createMemoryHistory,
   createRootRoute,

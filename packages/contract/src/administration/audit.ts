@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { historyAnswer, loggedAct } from '../history.ts';
-import type { LiveEntity } from '../live/event.ts';
 import { staffProblems } from '../problem.ts';
 import { hotelId, textByLanguage, unixSeconds, wholeNumber, wholeNumberText } from '../scalars.ts';
+import type { LiveEntity } from '../wire/event.ts';
 
 /** What administrators change, and what the audit shows of the hotel's log. */
 export const auditedEntities = [

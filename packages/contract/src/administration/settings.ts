@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { versionedText } from '../check-in/versioned-text.ts';
 import { type AllSettings, allSettings } from '../hotels/all-settings.ts';
 import { hotelPage } from '../hotels/hotel-page.ts';
 import { passwordPolicy } from '../hotels/settings.ts';
+import { versionedText } from '../hotels/versioned-text.ts';
 import { staffProblems } from '../problem.ts';
 import { currencyCode, foreignId, hotelId, lineText, typedText } from '../scalars.ts';
 import { mailbox } from '../text/mailbox.ts';

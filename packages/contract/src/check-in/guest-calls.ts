@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { offerChoice } from '../hotels/offers.ts';
 import { newRequestId } from '../requests/new-request-id.ts';
 import { entityId, unixSeconds } from '../scalars.ts';
 import { formEdits } from './form-schema.ts';
-import { offerChoice } from './offers.ts';
 import { agreement, guestCount, ownCheckIn, signature } from './view.ts';
 
 const ofGuests = { access: 'guest', key: 'none', hotelFlag: 'fastCheckin' } as const;

@@ -1,3 +1,5 @@
+import type { CheckInOffer } from '../hotels/offers.ts';
+
 /**
  * Of a guest's check-in. `changes_asked`: staff want a correction. `accepted`: the guests arrive later. `closed`: the stay ended
  * before they came.
@@ -39,4 +41,15 @@ export function mayGuestEdit(state: CheckInState): boolean {
 /** A companion fills the own form before it is submitted, or once staff want it corrected. */
 export function mayShare(state: CheckInState): boolean {
   return mayGuestEdit(state) && state !== 'submitted';
+}
+
+/** Until the guests are in the house; who has come has no use for an earlier arrival. */
+export function mayChooseOffer(
+  { kind }: Pick<CheckInOffer, 'kind'>,
+  state: CheckInState,
+  checkin: number | null,
+  now: number,
+): boolean {
+  if (state === 'done' || state === 'declined' || state === 'closed') return false;
+  return kind !== 'early_arrival' || checkin === null || now < checkin;
 }

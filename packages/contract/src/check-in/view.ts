@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { guestOffer, shownOffer } from '../hotels/offers.ts';
+import { versionedText } from '../hotels/versioned-text.ts';
 import { entityId, lineText, textByLanguage, unixSeconds } from '../scalars.ts';
 import { faultReasons } from './faults.ts';
 import type { FormField } from './form.ts';
 import { filledForm, maskableFields } from './form-schema.ts';
-import { guestOffer, shownOffer } from './offers.ts';
 import { checkInStates } from './state.ts';
-import { versionedText } from './versioned-text.ts';
 
 /** A field that no form has is none that anybody could mark. */
 export const formField = z.custom<FormField>((name) => typeof name === 'string' && /^\w{1,40}$/.test(name));

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { waitingOrder } from '../requests/list-call.ts';
+import { reservationReasons } from '../requests/refusal-reasons.ts';
 import { guestRequest, requestStatus } from '../requests/request.ts';
 import { calendarDate, entityId, foreignId, hotelId, lineText, unixSeconds, wholeNumberText } from '../scalars.ts';
 import { clockTime, diningConfig, diningRules, newDiningRules } from './config.ts';
-import { reservationReasons } from './reasons.ts';
 
 const ofRestaurants = { access: 'staff', key: 'apiKey', flag: 'ALACARTE', hotelFlag: 'alacarte' } as const;
 

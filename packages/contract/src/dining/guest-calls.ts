@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { newRequestId } from '../requests/new-request-id.ts';
+import { refusal, reservationReasons } from '../requests/refusal-reasons.ts';
 import { attendances, requestStatus, reservationStatuses } from '../requests/request.ts';
 import { calendarDate, entityId, foreignId, language, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
 import { clockTime, diningRules } from './config.ts';
-import { refusal, reservationReasons } from './reasons.ts';
 import { mostPeople, reservationGuest } from './reservation.ts';
 import { menuItem } from './restaurant.ts';
 

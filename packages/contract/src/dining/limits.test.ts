@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { reservationReasons } from '../requests/refusal-reasons.ts';
 import { dayAfter } from '../zoned-time.ts';
 import {
   type DiningRules,
@@ -10,7 +11,6 @@ import {
   type TimeSlot,
   weekdays,
 } from './config.ts';
-import { reservationReasons } from './reasons.ts';
 import { reservationGuests } from './reservation.ts';
 import { mostDishes, putRestaurant } from './restaurant.ts';
 import { changeRefusalsOf, refusalsOf, seatsOf } from './rules.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isOverridable } from '../requests/refusal-reasons.ts';
 import { instantOf } from '../zoned-time.ts';
 import { type DiningRules, newDiningRules } from './config.ts';
-import { isOverridable } from './reasons.ts';
 import { type Party, reservationGuests } from './reservation.ts';
 import {
   cancelUntil,

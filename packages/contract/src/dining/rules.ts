@@ -1,6 +1,6 @@
+import { type Refusal, type ReservationReason, reservationReasons } from '../requests/refusal-reasons.ts';
 import { dayAfter, startOf, wallOf } from '../zoned-time.ts';
 import type { DiningRules } from './config.ts';
-import { type Refusal, type ReservationReason, reservationReasons } from './reasons.ts';
 import type { Party } from './reservation.ts';
 import type { MenuItem } from './restaurant.ts';
 import { type Sitting, sittingAt, specialDateOf } from './slots.ts';

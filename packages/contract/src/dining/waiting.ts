@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { newRequestId } from '../requests/new-request-id.ts';
+import { reservationReasons } from '../requests/refusal-reasons.ts';
 import { calendarDate, entityId, foreignId, hotelId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
 import { ownReservation } from './guest-calls.ts';
-import { reservationReasons } from './reasons.ts';
 import { mostPeople, reservationGuest } from './reservation.ts';
 
 /** `offered`: its seats are held until `offered_until`. `lapsed`: that time has passed, or the sitting has begun. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { checkInOffers } from '../check-in/offers.ts';
-import { versionedText } from '../check-in/versioned-text.ts';
+import { checkInOffers } from './offers.ts';
 import { hotelSettings } from './settings.ts';
+import { versionedText } from './versioned-text.ts';
 
 /** Hours before a table. */
 export const usualReminderHours = 3;

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { Call } from '../call.ts';
-import type { LiveEntity } from '../live/event.ts';
 
 export type ListDirection = 'asc' | 'desc';
 
@@ -36,9 +35,10 @@ export interface ListKind<
   Filter extends string = string,
   Scope extends string = string,
   C extends Call = Call,
+  Entity extends string = string,
 > {
   /** What the list's events in the hotel's log are about. */
-  readonly entity: LiveEntity;
+  readonly entity: Entity;
   readonly call: C;
   readonly item: z.ZodMiniType<Item>;
   readonly statuses: readonly Status[];
@@ -59,7 +59,7 @@ export interface ListKind<
   searchText(item: Item): string;
 }
 
-/** Keeps the literal types of a list: its statuses, orders, filters, scopes and call. */
+/** Keeps the literal types of a list: its entity, statuses, orders, filters, scopes and call. */
 export function defineList<
   Item,
   const Status extends string,
@@ -67,7 +67,10 @@ export function defineList<
   Filter extends string,
   Scope extends string,
   C extends Call,
->(kind: ListKind<Item, Status, Order, Filter, Scope, C>): ListKind<Item, Status, Order, Filter, Scope, C> {
+  const Entity extends string,
+>(
+  kind: ListKind<Item, Status, Order, Filter, Scope, C, Entity>,
+): ListKind<Item, Status, Order, Filter, Scope, C, Entity> {
   return kind;
 }
 

@@ -1,4 +1,4 @@
-import { type LiveEntity, type LiveMessage, liveEntities, liveMessage } from './event.ts';
+import { type LiveEntity, type LiveMessage, liveEntities, liveMessage } from '../wire/event.ts';
 
 /** A message that this version cannot read: its number counts, and what shows its kind has to be read again. */
 export interface UnreadMessage {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { placeNames } from '../staff/places.ts';
+import { placeNames } from '../wire/places.ts';
 import { ofPeople, peopleProblems, peopleQuery } from './member.ts';
 import { rights } from './rights.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { overridableReason, reservationReasons } from '../dining/reasons.ts';
 import { attachmentRefs } from '../files/attachment.ts';
 import { roomDoubts, staffProblems } from '../problem.ts';
 import {
@@ -14,11 +13,13 @@ import {
   unixSeconds,
   wholeNumberText,
 } from '../scalars.ts';
+import { languageCode } from '../text/language.ts';
 import { comment } from './comment.ts';
 import { requestDetail } from './detail.ts';
 import { newRequestId } from './new-request-id.ts';
+import { overridableReason, reservationReasons } from './refusal-reasons.ts';
 import { attendances, customFieldValue, guestRequest, requestStatus, reservationStatuses } from './request.ts';
-import { languageCode, sentTranslation } from './translation.ts';
+import { sentTranslation } from './translation.ts';
 
 export const getRequest = defineCall({
   id: 'getRequest',

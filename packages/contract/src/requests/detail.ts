@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { reservationReasons } from '../dining/reasons.ts';
 import { unixSeconds } from '../scalars.ts';
 import { comment } from './comment.ts';
 import { note } from './note.ts';
+import { reservationReasons } from './refusal-reasons.ts';
 import { guestRequest } from './request.ts';
 import { conversationTranslation } from './translation.ts';
 

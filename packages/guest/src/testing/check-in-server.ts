@@ -20,7 +20,6 @@ import {
   submitCheckIn,
   withdrawCheckIn,
 } from '@bellhop/contract/check-in/guest-calls';
-import type { GuestOffer } from '@bellhop/contract/check-in/offers';
 import { putOwnPaper, removeOwnPaper } from '@bellhop/contract/check-in/papers';
 import {
   type CompanionForm,
@@ -30,6 +29,7 @@ import {
   paperSides,
   type Signature,
 } from '@bellhop/contract/check-in/view';
+import type { GuestOffer } from '@bellhop/contract/hotels/offers';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import { systemClock } from '../platform/clock.ts';
 

@@ -10,7 +10,6 @@ import {
   type OwnReservation,
   updateOwnReservation,
 } from '@bellhop/contract/dining/guest-calls';
-import type { Refusal } from '@bellhop/contract/dining/reasons';
 import type { Party } from '@bellhop/contract/dining/reservation';
 import type { MenuItem } from '@bellhop/contract/dining/restaurant';
 import { cancelUntil, needsConfirmation, refusalsOf, sittingOf } from '@bellhop/contract/dining/rules';
@@ -23,6 +22,7 @@ import {
   takeOffer,
 } from '@bellhop/contract/dining/waiting';
 import type { OwnRequestDetail } from '@bellhop/contract/guests/calls';
+import type { Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import { dayAfter, wallOf } from '@bellhop/contract/zoned-time';
 import { systemClock } from '../platform/clock.ts';
 

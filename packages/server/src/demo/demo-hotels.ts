@@ -1,5 +1,5 @@
-import type { CheckInOffer } from '@bellhop/contract/check-in/offers';
 import { type AllSettings, allSettings } from '@bellhop/contract/hotels/all-settings';
+import type { CheckInOffer } from '@bellhop/contract/hotels/offers';
 import { cityServices, housekeepingServices, resortServices } from '../features/setup/service-catalogue.ts';
 import { beachEarlier } from './beach-earlier.ts';
 import { beachToday } from './beach-today.ts';

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@bellhop/contract/alerts/push';
+import type { PushMessage } from '@bellhop/contract/wire/push';
 import type { PushService } from '../partners/push/testing/push-service.ts';
 import type { TestServer } from './test-server.ts';
 import type { TestStaffName } from './two-hotels.ts';

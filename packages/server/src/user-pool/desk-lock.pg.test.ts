@@ -1,6 +1,6 @@
 import { calls } from '@bellhop/contract/calls';
-import { listEvents } from '@bellhop/contract/live/calls';
 import { getDeskKey, getWaiting, lockDesk } from '@bellhop/contract/staff/desk-lock';
+import { listEvents } from '@bellhop/contract/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administerHotels } from '../features/hotels/administration/administration.ts';
 import { Browser, clientId, topicsOfGrand } from '../platform/live/testing/browser.ts';

@@ -1,6 +1,6 @@
 import { type InboxEntry, listInbox, markInboxRead } from '@bellhop/contract/inbox/inbox';
-import type { LiveMessage } from '@bellhop/contract/live/event';
 import { markRead } from '@bellhop/contract/reads/reads';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withoutNews } from '../../features/notices/inbox.ts';

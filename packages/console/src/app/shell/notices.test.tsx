@@ -1,5 +1,5 @@
-import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { mayOpen, type Place, places } from '@bellhop/contract/staff/places';
 import { flags } from '@bellhop/contract/staff/privileges';
+import { mayOpen, type Place, places } from '@bellhop/contract/wire/places';
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import page from '../../../index.html?raw';

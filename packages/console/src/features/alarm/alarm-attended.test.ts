@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { describe, expect, it } from 'vitest';
 import { watchOpenings } from './alarm-attended.ts';
 import { ledgerFrom, withHappening, withoutAttended } from './alarm-ledger.ts';

@@ -1,4 +1,4 @@
-import type { PresenceMessage } from '@bellhop/contract/live/event';
+import type { PresenceMessage } from '@bellhop/contract/wire/event';
 
 // A console says every ten seconds that its person looks on. What was heard within this is remembered by person too, not by
 // connection alone: one that lost its line and is back was opened by nobody.

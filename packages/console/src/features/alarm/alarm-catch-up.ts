@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { ApiFailure } from '../../platform/api/failure.ts';
 import type { ReadLog } from '../../platform/live/read-log.ts';
 import { type Ledger, ledgerFrom } from './alarm-ledger.ts';

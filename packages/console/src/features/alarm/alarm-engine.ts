@@ -1,7 +1,7 @@
 import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
-import type { Ringing } from '@bellhop/contract/alerts/bell';
-import type { IsIn } from '@bellhop/contract/live/bell-rule';
-import type { LiveMessage, PresenceMessage } from '@bellhop/contract/live/event';
+import type { Ringing } from '@bellhop/contract/wire/bell';
+import type { IsIn } from '@bellhop/contract/wire/bell-rule';
+import type { LiveMessage, PresenceMessage } from '@bellhop/contract/wire/event';
 import type { Clock } from '../../platform/clock.ts';
 import type { ReadLog } from '../../platform/live/read-log.ts';
 import { logProblem } from '../../platform/log.ts';

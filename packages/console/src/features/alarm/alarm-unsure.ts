@@ -1,6 +1,6 @@
-import type { Ringing } from '@bellhop/contract/alerts/bell';
-import type { IsIn } from '@bellhop/contract/live/bell-rule';
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { Ringing } from '@bellhop/contract/wire/bell';
+import type { IsIn } from '@bellhop/contract/wire/bell-rule';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import type { WakeIn } from '../../platform/sound/metronome.ts';
 
 /** A message, and whether it was caught up with rather than heard as it happened. */

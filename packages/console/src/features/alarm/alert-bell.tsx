@@ -1,4 +1,4 @@
-import type { Ringing } from '@bellhop/contract/alerts/bell';
+import type { Ringing } from '@bellhop/contract/wire/bell';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../platform/session/session-context.ts';

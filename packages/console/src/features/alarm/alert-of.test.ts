@@ -1,6 +1,6 @@
 import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { describe, expect, it } from 'vitest';
 import { isNews } from './alert-of.ts';
 import { ringing } from './testing/ringing.ts';

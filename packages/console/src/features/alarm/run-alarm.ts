@@ -1,4 +1,4 @@
-import type { Ringing } from '@bellhop/contract/alerts/bell';
+import type { Ringing } from '@bellhop/contract/wire/bell';
 import type { Api } from '../../platform/api/client.ts';
 import { serverNow, systemClock } from '../../platform/clock.ts';
 import { logReader } from '../../platform/live/read-log.ts';

@@ -1,5 +1,5 @@
-import type { Ringing } from '@bellhop/contract/alerts/bell';
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { Ringing } from '@bellhop/contract/wire/bell';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../platform/after-paint.ts';

@@ -1,4 +1,4 @@
-import { bookingBell } from '@bellhop/contract/bookings/bell';
+import { bookingBell } from '@bellhop/contract/wire/booking-bell';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { readAgain } from '../../platform/lists/read-context.ts';
 import { useCounts } from '../../platform/lists/use-list.ts';

@@ -1,6 +1,6 @@
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import type { TimelineEntry } from '@bellhop/contract/history';
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';

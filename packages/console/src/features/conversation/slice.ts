@@ -1,4 +1,4 @@
-import { commentBell, noteBell } from '@bellhop/contract/requests/bell';
+import { commentBell, noteBell } from '@bellhop/contract/wire/request-bell';
 import type { Slice } from '../../platform/slice.ts';
 import { commentEffect, noteEffect, startConversationsAnew } from './live.ts';
 

@@ -1,6 +1,6 @@
-import { isSameLanguage } from '@bellhop/contract/requests/translation';
 import { isComposing } from '@bellhop/contract/text/composition';
 import { foldForSearch } from '@bellhop/contract/text/fold';
+import { isSameLanguage } from '@bellhop/contract/text/language';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';

@@ -1,5 +1,5 @@
-import { isSameLanguage } from '@bellhop/contract/requests/translation';
 import type { Template, TemplateMap } from '@bellhop/contract/templates/template';
+import { isSameLanguage } from '@bellhop/contract/text/language';
 
 /** One canned reply as it is offered: in one of its languages. */
 export interface OfferedTemplate extends Template {

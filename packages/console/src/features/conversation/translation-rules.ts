@@ -1,6 +1,6 @@
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { canonicalLanguage, hasWords, isSameLanguage, languageCode } from '@bellhop/contract/requests/translation';
+import { canonicalLanguage, hasWords, isSameLanguage, languageCode } from '@bellhop/contract/text/language';
 
 type Said = Pick<RequestComment, 'body' | 'is_staff' | 'detectedSourceLanguage' | 'translations'>;
 

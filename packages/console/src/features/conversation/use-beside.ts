@@ -1,5 +1,6 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
-import { hasWords, isSameLanguage, type SentTranslation, translateText } from '@bellhop/contract/requests/translation';
+import { type SentTranslation, translateText } from '@bellhop/contract/requests/translation';
+import { hasWords, isSameLanguage } from '@bellhop/contract/text/language';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';

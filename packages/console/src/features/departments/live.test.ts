@@ -1,5 +1,5 @@
 import type { Department } from '@bellhop/contract/departments/department';
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
 import { departmentEffect, startDepartmentsAnew } from './live.ts';

@@ -1,6 +1,6 @@
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
-import type { OverridableReason } from '@bellhop/contract/dining/reasons';
 import type { HistoryEntry } from '@bellhop/contract/requests/history';
+import type { OverridableReason } from '@bellhop/contract/requests/refusal-reasons';
 import { orderStatuses, requestStatuses } from '@bellhop/contract/requests/request';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { LiveMessage } from '@bellhop/contract/live/event';
 import { listHistory } from '@bellhop/contract/requests/history';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useReadAgain } from '../../platform/live/use-read-again.ts';

@@ -1,7 +1,7 @@
 import { accessActs } from '@bellhop/contract/access-acts';
-import { overridableReasons } from '@bellhop/contract/dining/reasons';
 import type { AccessRecord } from '@bellhop/contract/logs/access';
 import { roomDoubts } from '@bellhop/contract/problem';
+import { overridableReasons } from '@bellhop/contract/requests/refusal-reasons';
 import { startOf } from '@bellhop/contract/zoned-time';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { givenIn } from '@bellhop/contract/requests/bell';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { givenIn } from '@bellhop/contract/wire/request-bell';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { type InboxEntry, listInbox, markInboxRead } from '@bellhop/contract/inbox/inbox';
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import type { NoticeItem, NoticeKind } from '../../platform/slice.ts';
 
 /** One item that waits for somebody (SHELL-37). */

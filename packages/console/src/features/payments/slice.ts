@@ -1,4 +1,4 @@
-import { paymentBell } from '@bellhop/contract/payments/bell';
+import { paymentBell } from '@bellhop/contract/wire/payment-bell';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { Slice } from '../../platform/slice.ts';
 import { readPaymentsAnew } from './live.ts';

@@ -1,4 +1,4 @@
-import { subscribeToTopic } from '@bellhop/contract/alerts/push';
+import { subscribeToTopic } from '@bellhop/contract/wire/push';
 import { useEffect } from 'react';
 import { useApi } from '../../platform/api/api-context.ts';
 import { logProblem } from '../../platform/log.ts';

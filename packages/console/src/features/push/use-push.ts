@@ -4,7 +4,7 @@ import {
   subscribeToPush,
   testPush,
   unsubscribeFromPush,
-} from '@bellhop/contract/alerts/push';
+} from '@bellhop/contract/wire/push';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { describe, expect, it } from 'vitest';
 import { hasUncertainCounts } from '../../platform/collection/collection.ts';
 import { confirm } from '../../platform/collection/confirm.ts';

@@ -1,4 +1,4 @@
-import { requestBell } from '@bellhop/contract/requests/bell';
+import { requestBell } from '@bellhop/contract/wire/request-bell';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { Slice } from '../../platform/slice.ts';
 import { requestStore } from '../request-store/store.ts';

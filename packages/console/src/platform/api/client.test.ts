@@ -1,7 +1,7 @@
-import { attachConnect, attachPublish, attachReceive, attachSubscribe } from '@bellhop/contract/live/calls';
 import { getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import type { Language } from '@bellhop/contract/scalars';
 import { getPrivileges, getUserGroupNames } from '@bellhop/contract/staff/calls';
+import { attachConnect, attachPublish, attachReceive, attachSubscribe } from '@bellhop/contract/wire/calls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleSettings } from '../../testing/sample-settings.ts';
 import { createApi, type TokenSource } from './client.ts';

@@ -1,4 +1,4 @@
-import type { LiveEntity, LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveEntity, LiveMessage } from '@bellhop/contract/wire/event';
 import type { QueryClient } from '@tanstack/react-query';
 
 export type MessageOf<Entity extends LiveEntity> = LiveMessage extends infer Message

@@ -1,5 +1,5 @@
-import { attachConnect, attachPublish, attachReceive, attachSubscribe } from '@bellhop/contract/live/calls';
 import { appId } from '@bellhop/contract/staff/calls';
+import { attachConnect, attachPublish, attachReceive, attachSubscribe } from '@bellhop/contract/wire/calls';
 import type { Api } from '../api/client.ts';
 import type { Clock } from '../clock.ts';
 

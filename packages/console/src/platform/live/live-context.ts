@@ -1,5 +1,5 @@
-import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
 import type { OwnMessage } from '@bellhop/contract/reads/reads';
+import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/wire/event';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { LiveState } from './live-state.ts';
 

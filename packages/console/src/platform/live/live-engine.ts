@@ -1,5 +1,5 @@
-import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
 import type { OwnMessage } from '@bellhop/contract/reads/reads';
+import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/wire/event';
 import { ApiFailure } from '../api/failure.ts';
 import type { Clock } from '../clock.ts';
 import { reconnectDelayMs } from './backoff.ts';

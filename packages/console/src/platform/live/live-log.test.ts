@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../api/failure.ts';
 import { createLiveLog } from './live-log.ts';

@@ -1,5 +1,5 @@
-import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { UnreadMessage } from '@bellhop/contract/live/read-message';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { ApiFailure } from '../api/failure.ts';
 import type { ReadLog } from './read-log.ts';
 import { type Numbered, type Sequence, sequenceFrom, take } from './sequence.ts';

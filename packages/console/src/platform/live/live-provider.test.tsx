@@ -1,5 +1,5 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { act, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

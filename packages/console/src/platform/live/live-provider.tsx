@@ -1,6 +1,6 @@
-import type { LiveEntity, LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
-import { baseTopic, liveTopics } from '@bellhop/contract/live/event';
 import type { OwnMessage } from '@bellhop/contract/reads/reads';
+import type { LiveEntity, LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/wire/event';
+import { baseTopic, liveTopics } from '@bellhop/contract/wire/event';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { afterPaint } from '../after-paint.ts';

@@ -1,8 +1,8 @@
 import { dropAfterClose } from '@bellhop/contract/live/closing-socket';
-import { accessTopic, ownTopic, presenceMessage, presenceTopic } from '@bellhop/contract/live/event';
 import { createPulse } from '@bellhop/contract/live/pulse';
 import { readLiveMessage } from '@bellhop/contract/live/read-message';
 import { ownMessage } from '@bellhop/contract/reads/reads';
+import { accessTopic, ownTopic, presenceMessage, presenceTopic } from '@bellhop/contract/wire/event';
 // The browser's build of it has a default export alone.
 import mqtt, { type MqttClient } from 'mqtt';
 import { logProblem } from '../log.ts';

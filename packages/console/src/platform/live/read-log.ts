@@ -1,6 +1,6 @@
-import { listAnyEvents } from '@bellhop/contract/live/calls';
-import type { LiveMessage } from '@bellhop/contract/live/event';
 import { readLogPage, type UnreadMessage } from '@bellhop/contract/live/read-message';
+import { listAnyEvents } from '@bellhop/contract/wire/calls';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import type { Api } from '../api/client.ts';
 
 export interface LogPage {

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sequenceFrom, take } from './sequence.ts';

@@ -1,5 +1,5 @@
-import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { UnreadMessage } from '@bellhop/contract/live/read-message';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 
 /** A message with a number in the log. */
 export type Numbered = LiveMessage | UnreadMessage;

@@ -1,5 +1,5 @@
-import type { LiveEntity } from '@bellhop/contract/live/event';
 import type { UnreadMessage } from '@bellhop/contract/live/read-message';
+import type { LiveEntity } from '@bellhop/contract/wire/event';
 import { logProblem } from '../log.ts';
 import { doubtVersion } from '../network/version-doubt.ts';
 

@@ -1,6 +1,6 @@
-import type { LiveMessage, LiveTopic, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
 import type { UnreadMessage } from '@bellhop/contract/live/read-message';
 import type { OwnMessage } from '@bellhop/contract/reads/reads';
+import type { LiveMessage, LiveTopic, OwnPresence, PresenceMessage } from '@bellhop/contract/wire/event';
 
 /** An open, subscribed connection. */
 export interface LiveSocket {

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLiveMessages } from './live-context.ts';

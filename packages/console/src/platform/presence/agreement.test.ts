@@ -1,4 +1,4 @@
-import type { PresenceMessage } from '@bellhop/contract/live/event';
+import type { PresenceMessage } from '@bellhop/contract/wire/event';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../clock.ts';

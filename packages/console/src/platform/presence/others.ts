@@ -1,4 +1,4 @@
-import type { PresenceMessage } from '@bellhop/contract/live/event';
+import type { PresenceMessage } from '@bellhop/contract/wire/event';
 import type { Clock } from '../clock.ts';
 import { placeOf } from './place.ts';
 

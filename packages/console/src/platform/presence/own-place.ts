@@ -1,4 +1,4 @@
-import type { OwnPresence, PresencePlace } from '@bellhop/contract/live/event';
+import type { OwnPresence, PresencePlace } from '@bellhop/contract/wire/event';
 import type { Clock } from '../clock.ts';
 import { inMessage } from './place.ts';
 

@@ -1,4 +1,4 @@
-import type { PresencePlace } from '@bellhop/contract/live/event';
+import type { PresencePlace } from '@bellhop/contract/wire/event';
 
 // No id has a space.
 const ofBooking = 'booking ';

@@ -1,4 +1,4 @@
-import type { OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
+import type { OwnPresence, PresenceMessage } from '@bellhop/contract/wire/event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { silentForMs } from './others.ts';

@@ -1,4 +1,4 @@
-import type { PresenceMessage } from '@bellhop/contract/live/event';
+import type { PresenceMessage } from '@bellhop/contract/wire/event';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDesk } from '../../features/requests/testing/render-requests.tsx';

@@ -1,4 +1,4 @@
-import { mayOpen, type Place } from '@bellhop/contract/staff/places';
+import { mayOpen, type Place } from '@bellhop/contract/wire/places';
 import { useCallback } from 'react';
 import { useSettings } from '../settings/settings-context.ts';
 import { useSignedIn } from './session-context.ts';

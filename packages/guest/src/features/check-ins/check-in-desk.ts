@@ -10,8 +10,8 @@ import {
   submitCheckIn,
   withdrawCheckIn,
 } from '@bellhop/contract/check-in/guest-calls';
-import type { GuestOffer } from '@bellhop/contract/check-in/offers';
 import { clientId } from '@bellhop/contract/client-id';
+import type { GuestOffer } from '@bellhop/contract/hotels/offers';
 import { useCallback, useEffect } from 'react';
 import type { Api } from '../../platform/api/api.ts';
 import { useApi } from '../../platform/api/api-context.ts';

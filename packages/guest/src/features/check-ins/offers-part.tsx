@@ -1,4 +1,4 @@
-import type { GuestOffer } from '@bellhop/contract/check-in/offers';
+import type { GuestOffer } from '@bellhop/contract/hotels/offers';
 import { formatMoney } from '@bellhop/contract/money/money';
 import { useState } from 'react';
 import { type FailureCode, failureCode } from '../../platform/api/failure.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@bellhop/contract/dining/reasons';
+import type { Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import type { useWords } from './words.ts';
 
 /** A reason in the guest's words. */

@@ -1,6 +1,6 @@
 import { calendarFile } from '@bellhop/contract/dining/calendar';
 import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
-import type { Refusal } from '@bellhop/contract/dining/reasons';
+import type { Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import type { ReactNode } from 'react';
 import { systemClock } from '../../platform/clock.ts';
 import { formatList, formatTime, nameIn, useLocale } from '../../platform/i18n/locale.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@bellhop/contract/dining/reasons';
+import type { Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import { describe, expect, it } from 'vitest';
 import { daysOfStay, reasonOfDay } from './slots.ts';
 

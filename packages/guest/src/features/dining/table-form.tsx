@@ -1,9 +1,9 @@
 import { clientId } from '@bellhop/contract/client-id';
 import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
-import { type Refusal, refusal } from '@bellhop/contract/dining/reasons';
 import { mostPeople } from '@bellhop/contract/dining/reservation';
 import { needsConfirmation } from '@bellhop/contract/dining/rules';
 import { mostPlaces, type OwnWaiting } from '@bellhop/contract/dining/waiting';
+import { type Refusal, refusal } from '@bellhop/contract/requests/refusal-reasons';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiFailure, type FailureCode, failureCode } from '../../platform/api/failure.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mostPushDevices } from '@bellhop/contract/alerts/push';
 import type { Language } from '@bellhop/contract/scalars';
+import { mostPushDevices } from '@bellhop/contract/wire/push';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PushAddress, PushSender } from '../../platform/delivery/push-sender.ts';

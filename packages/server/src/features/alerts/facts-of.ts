@@ -1,6 +1,6 @@
 import type { Department } from '@bellhop/contract/departments/department';
-import type { LiveEntity } from '@bellhop/contract/live/event';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
+import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { LiveSources } from '../../platform/live/message.ts';
 import type { PushPlace, PushTelling } from '../../platform/live/push-rule.ts';
 import type { Alert } from './push-jobs.ts';

@@ -1,5 +1,5 @@
 import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
-import type { LiveEntity, LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveEntity, LiveMessage } from '@bellhop/contract/wire/event';
 import { expect, it } from 'vitest';
 import type { CommittedEvent } from '../../platform/live/event-row.ts';
 import { liveSources, staffMessage } from '../../platform/live/message.ts';

@@ -1,5 +1,5 @@
-import { forLockedDesk, ringingBy } from '@bellhop/contract/alerts/bell';
-import type { IsIn } from '@bellhop/contract/live/bell-rule';
+import { forLockedDesk, ringingBy } from '@bellhop/contract/wire/bell';
+import type { IsIn } from '@bellhop/contract/wire/bell-rule';
 import type { LockedMessages } from '../../platform/live/locked-session.ts';
 import { type LiveSources, loadEach, staffMessage } from '../../platform/live/message.ts';
 

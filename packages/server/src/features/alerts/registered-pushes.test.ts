@@ -1,6 +1,6 @@
-import { ringingBy } from '@bellhop/contract/alerts/bell';
-import type { PushKind } from '@bellhop/contract/alerts/push';
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import { ringingBy } from '@bellhop/contract/wire/bell';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
+import type { PushKind } from '@bellhop/contract/wire/push';
 import { expect, it } from 'vitest';
 import { liveSources, requirePushes } from '../../platform/live/message.ts';
 import type { SliceParts } from '../../platform/slice.ts';

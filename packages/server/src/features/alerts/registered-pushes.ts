@@ -1,5 +1,5 @@
-import type { AlertCause } from '@bellhop/contract/live/bell-rule';
-import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { AlertCause } from '@bellhop/contract/wire/bell-rule';
+import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { LiveSources } from '../../platform/live/message.ts';
 import type { PushRule, PushTelling } from '../../platform/live/push-rule.ts';
 

@@ -1,5 +1,5 @@
-import { mostPushDevices, type PushMessage, subscribeToPush } from '@bellhop/contract/alerts/push';
 import { problem } from '@bellhop/contract/problem';
+import { mostPushDevices, type PushMessage, subscribeToPush } from '@bellhop/contract/wire/push';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPushService, type PushService, type TestBrowser } from '../../partners/push/testing/push-service.ts';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';

@@ -1,11 +1,11 @@
+import { type Language, languages } from '@bellhop/contract/scalars';
 import {
   getPushKey,
   subscribeToPush,
   subscribeToTopic,
   testPush,
   unsubscribeFromPush,
-} from '@bellhop/contract/alerts/push';
-import { type Language, languages } from '@bellhop/contract/scalars';
+} from '@bellhop/contract/wire/push';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import type { AccessChanges } from '../../platform/session/access-changes.ts';

@@ -1,5 +1,5 @@
-import type { PushKind, PushMessage } from '@bellhop/contract/alerts/push';
 import type { Language } from '@bellhop/contract/scalars';
+import type { PushKind, PushMessage } from '@bellhop/contract/wire/push';
 import ar from '../../locales/ar/push.json' with { type: 'json' };
 import en from '../../locales/en/push.json' with { type: 'json' };
 import es from '../../locales/es/push.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import { type Announcement, writtenAnnouncement } from '@bellhop/contract/announcements/announcement';
 import { listAnnouncements, listWrittenAnnouncements } from '@bellhop/contract/announcements/calls';
 import { clientId } from '@bellhop/contract/client-id';
-import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
+import { listEvents } from '@bellhop/contract/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../platform/live/system-actor.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -4,9 +4,9 @@ import { administeredService, listAdministeredServices } from '@bellhop/contract
 import { administered } from '@bellhop/contract/administration/settings';
 import { department } from '@bellhop/contract/departments/department';
 import { listGuestServices } from '@bellhop/contract/guests/calls';
-import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
 import { templateMap } from '@bellhop/contract/templates/template';
+import { listEvents } from '@bellhop/contract/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
 import { arrangeRestaurant } from '../../testing/arrange-restaurant.ts';

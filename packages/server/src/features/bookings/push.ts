@@ -1,5 +1,5 @@
-import { isOfKeyTrouble, isOfStatus } from '@bellhop/contract/bookings/bell';
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import { isOfKeyTrouble, isOfStatus } from '@bellhop/contract/wire/booking-bell';
 import type { Database } from '../../platform/database/database.ts';
 import type { PushPlace, PushRule } from '../../platform/live/push-rule.ts';
 import { listInTrouble } from './keys/store.ts';

@@ -1,4 +1,4 @@
-import { bookingBell } from '@bellhop/contract/bookings/bell';
+import { bookingBell } from '@bellhop/contract/wire/booking-bell';
 import type { KeyDrivers } from '../../platform/door-keys/key-driver.ts';
 import { changesAlone } from '../../platform/live/source.ts';
 import type { Slice } from '../../platform/slice.ts';

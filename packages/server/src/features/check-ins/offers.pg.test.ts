@@ -1,6 +1,6 @@
 import { getCheckIn } from '@bellhop/contract/check-in/calls';
 import { getOwnCheckIn } from '@bellhop/contract/check-in/guest-calls';
-import type { CheckInOffer } from '@bellhop/contract/check-in/offers';
+import type { CheckInOffer } from '@bellhop/contract/hotels/offers';
 import { listPaymentLinks } from '@bellhop/contract/payments/link';
 import { problem } from '@bellhop/contract/problem';
 import { getRequest } from '@bellhop/contract/requests/calls';

@@ -1,7 +1,8 @@
 import type { CallInput } from '@bellhop/contract/call';
 import type { chooseOffer } from '@bellhop/contract/check-in/guest-calls';
-import { type CheckInOffer, mayChooseOffer } from '@bellhop/contract/check-in/offers';
+import { mayChooseOffer } from '@bellhop/contract/check-in/state';
 import type { OwnCheckIn } from '@bellhop/contract/check-in/view';
+import type { CheckInOffer } from '@bellhop/contract/hotels/offers';
 import { guestLanguage } from '@bellhop/contract/text/guest-language';
 import { nanoid } from 'nanoid';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';

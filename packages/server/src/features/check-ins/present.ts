@@ -1,8 +1,7 @@
 import type { FormFault } from '@bellhop/contract/check-in/faults';
 import { fieldUsesOf } from '@bellhop/contract/check-in/fields';
 import { maskableFields, maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
-import { type CheckInOffer, type GuestOffer, mayChooseOffer } from '@bellhop/contract/check-in/offers';
-import { type CheckInState, isDraft } from '@bellhop/contract/check-in/state';
+import { type CheckInState, isDraft, mayChooseOffer } from '@bellhop/contract/check-in/state';
 import type {
   CheckInDetail,
   CompanionForm,
@@ -12,6 +11,7 @@ import type {
   Signed,
 } from '@bellhop/contract/check-in/view';
 import { guestWordsOf } from '@bellhop/contract/hotels/guest-words';
+import type { CheckInOffer, GuestOffer } from '@bellhop/contract/hotels/offers';
 import { languages } from '@bellhop/contract/scalars';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { BookingRow } from '../bookings/row.ts';

@@ -1,6 +1,6 @@
-import type { CheckInOffer } from '@bellhop/contract/check-in/offers';
 import type { CheckInState } from '@bellhop/contract/check-in/state';
 import type { AskedChanges, Signed } from '@bellhop/contract/check-in/view';
+import type { CheckInOffer } from '@bellhop/contract/hotels/offers';
 import { orNull } from '../../platform/database/rows.ts';
 import type { RequestPayment } from '../payments/ask-to-pay.ts';
 

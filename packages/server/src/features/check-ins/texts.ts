@@ -1,4 +1,4 @@
-import type { CheckInOffer } from '@bellhop/contract/check-in/offers';
+import type { CheckInOffer } from '@bellhop/contract/hotels/offers';
 import { formatMoney } from '@bellhop/contract/money/money';
 import { type Language, languages } from '@bellhop/contract/scalars';
 import { guestLanguage } from '@bellhop/contract/text/guest-language';

@@ -1,7 +1,7 @@
 import { department, listDepartments } from '@bellhop/contract/departments/department';
 import { mostDepartments } from '@bellhop/contract/departments/edits';
-import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
+import { listEvents } from '@bellhop/contract/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type TestStaffName, testStaff } from '../../testing/two-hotels.ts';

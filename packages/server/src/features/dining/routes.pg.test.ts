@@ -7,9 +7,9 @@ import {
 } from '@bellhop/contract/dining/calls';
 import { listReservationCards } from '@bellhop/contract/dining/reservation-cards';
 import { listRestaurants, mostDishes, putRestaurant, restaurant } from '@bellhop/contract/dining/restaurant';
-import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
 import { cardsOf, requestCardOf } from '@bellhop/contract/requests/card';
+import { listEvents } from '@bellhop/contract/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   arrangeReservationService,

@@ -1,6 +1,6 @@
 import type { DiningRules } from '@bellhop/contract/dining/config';
-import type { OverridableReason } from '@bellhop/contract/dining/reasons';
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
+import type { OverridableReason } from '@bellhop/contract/requests/refusal-reasons';
 
 export interface RestaurantRow extends Omit<Restaurant, 'hotel_id' | 'nameWithLocales' | 'config'> {
   name_with_locales: Record<string, string>;

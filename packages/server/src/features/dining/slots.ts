@@ -1,6 +1,5 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { listSlots, ReservationSlot } from '@bellhop/contract/dining/calls';
-import { isOverridable, type Refusal } from '@bellhop/contract/dining/reasons';
 import type { Party } from '@bellhop/contract/dining/reservation';
 import { changeRefusalsOf, type RuledRestaurant, refusalsOf } from '@bellhop/contract/dining/rules';
 import {
@@ -11,6 +10,7 @@ import {
   sittingsOf,
   specialDateOf,
 } from '@bellhop/contract/dining/slots';
+import { isOverridable, type Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import { dayAfter, startOf, wallOf } from '@bellhop/contract/zoned-time';
 import type { Sql } from '../../platform/database/sql.ts';
 import { Failure, invalidInput } from '../../platform/http/failure.ts';

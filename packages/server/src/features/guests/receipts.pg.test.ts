@@ -1,7 +1,7 @@
 import { getOwnRequest, sendReceipts } from '@bellhop/contract/guests/calls';
-import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
 import { requestDetail } from '@bellhop/contract/requests/detail';
+import { listEvents } from '@bellhop/contract/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
 import { type Send, startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CallAnswer } from '@bellhop/contract/call';
 import type { openGuestSession } from '@bellhop/contract/guests/calls';
-import { baseTopic } from '@bellhop/contract/live/event';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
+import { baseTopic } from '@bellhop/contract/wire/event';
 import { nanoid } from 'nanoid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { liveMessage } from '@bellhop/contract/live/event';
+import { liveMessage } from '@bellhop/contract/wire/event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, clientId } from '../../platform/live/testing/browser.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';

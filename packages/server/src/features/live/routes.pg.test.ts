@@ -1,5 +1,5 @@
-import { catchUpPage } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
+import { catchUpPage } from '@bellhop/contract/wire/calls';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerErrors } from '../../platform/http/answer-errors.ts';

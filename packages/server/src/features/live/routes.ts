@@ -1,4 +1,4 @@
-import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from '@bellhop/contract/live/calls';
+import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from '@bellhop/contract/wire/calls';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { catchUp, grantAct, type LiveParts } from './service.ts';
 

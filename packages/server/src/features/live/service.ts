@@ -1,5 +1,5 @@
-import { catchUpPage, grantSeconds } from '@bellhop/contract/live/calls';
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import { catchUpPage, grantSeconds } from '@bellhop/contract/wire/calls';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/http/failure.ts';

@@ -1,6 +1,6 @@
-import { listEvents } from '@bellhop/contract/live/calls';
 import { type AccessRecord, listAccess } from '@bellhop/contract/logs/access';
 import { problem } from '@bellhop/contract/problem';
+import { listEvents } from '@bellhop/contract/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import { arrangeBooking, arrangeCheckIn } from '../../testing/arrange.ts';

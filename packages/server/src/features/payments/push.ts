@@ -1,5 +1,5 @@
-import { isOfAttention } from '@bellhop/contract/payments/bell';
 import type { PaymentLink } from '@bellhop/contract/payments/link';
+import { isOfAttention } from '@bellhop/contract/wire/payment-bell';
 import type { PushRule } from '../../platform/live/push-rule.ts';
 
 /** Odd money of a payment link, or a canceled request that was paid, until a person has seen to it. */

@@ -1,4 +1,4 @@
-import { paymentBell } from '@bellhop/contract/payments/bell';
+import { paymentBell } from '@bellhop/contract/wire/payment-bell';
 import { allInTurn } from '../../platform/hourly-work.ts';
 import { createAccountBox } from '../../platform/partner-accounts/account-box.ts';
 import type { OpenProvider } from '../../platform/payments/payment-provider.ts';

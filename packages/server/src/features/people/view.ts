@@ -1,7 +1,7 @@
 import type { Rights } from '@bellhop/contract/people/rights';
 import type { ViewList, ViewOfRights } from '@bellhop/contract/people/view';
 import { isShownTo } from '@bellhop/contract/requests/lists';
-import { mayOpen, placeNames } from '@bellhop/contract/staff/places';
+import { mayOpen, placeNames } from '@bellhop/contract/wire/places';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { countBookings } from '../bookings/list/store.ts';
 import { listServicesOf } from '../hotels/store.ts';

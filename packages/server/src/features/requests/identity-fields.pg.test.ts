@@ -1,6 +1,6 @@
-import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
 import { getRequest } from '@bellhop/contract/requests/calls';
+import { listEvents } from '@bellhop/contract/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestCall, type TestServer } from '../../testing/test-server.ts';
 import type { TestStaffName } from '../../testing/two-hotels.ts';

@@ -1,7 +1,7 @@
-import type { PushMessage } from '@bellhop/contract/alerts/push';
-import { listEvents } from '@bellhop/contract/live/calls';
 import { listRequests } from '@bellhop/contract/requests/list-call';
 import { searchHotel } from '@bellhop/contract/search/calls';
+import { listEvents } from '@bellhop/contract/wire/calls';
+import type { PushMessage } from '@bellhop/contract/wire/push';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPushService, type PushService } from '../../partners/push/testing/push-service.ts';
 import { subscribeToPushes } from '../../testing/subscribe-to-pushes.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { guestLiveMessage } from '@bellhop/contract/guests/calls';
-import { listEvents } from '@bellhop/contract/live/calls';
 import { requestDetail } from '@bellhop/contract/requests/detail';
 import { privileges } from '@bellhop/contract/staff/privileges';
+import { listEvents } from '@bellhop/contract/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAddressSigner } from '../../platform/files/signed-address.ts';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';

@@ -1,9 +1,9 @@
 import type { ServiceType } from '@bellhop/contract/hotels/service';
-import type { AlertCause } from '@bellhop/contract/live/bell-rule';
-import { holderOf, isNew } from '@bellhop/contract/requests/bell';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { Note } from '@bellhop/contract/requests/note';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { AlertCause } from '@bellhop/contract/wire/bell-rule';
+import { holderOf, isNew } from '@bellhop/contract/wire/request-bell';
 import type { PlaceElsewhere, PushPlace, PushRule, PushTelling } from '../../platform/live/push-rule.ts';
 
 const isCreated = ({ event }: AlertCause) => event === 'INSERT';

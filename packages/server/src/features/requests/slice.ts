@@ -1,4 +1,4 @@
-import { commentBell, noteBell, requestBell } from '@bellhop/contract/requests/bell';
+import { commentBell, noteBell, requestBell } from '@bellhop/contract/wire/request-bell';
 import type { Slice } from '../../platform/slice.ts';
 import { requestsOfStay } from './history/stay-timeline.ts';
 import { commentSource, noteSource, requestSource } from './live.ts';

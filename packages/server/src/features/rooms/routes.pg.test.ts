@@ -1,8 +1,8 @@
 import { listAudit } from '@bellhop/contract/administration/audit';
-import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
 import { addRooms } from '@bellhop/contract/rooms/administration';
 import { listRooms, updateRoom } from '@bellhop/contract/rooms/room';
+import { listEvents } from '@bellhop/contract/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeRoom } from '../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import { canonicalLanguage, languageCode } from '@bellhop/contract/requests/translation';
+import { canonicalLanguage, languageCode } from '@bellhop/contract/text/language';
 import iso6391 from 'iso-639-1';
 
 /**

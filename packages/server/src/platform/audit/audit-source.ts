@@ -1,4 +1,4 @@
-import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { Sql } from '../database/sql.ts';
 import type { Actor, Changed } from '../live/event-row.ts';
 import type { Hotel } from '../tenancy/hotel.ts';

@@ -1,4 +1,4 @@
-import { liveEntities } from '@bellhop/contract/live/event';
+import { liveEntities } from '@bellhop/contract/wire/event';
 import { type CommittedEvent, fieldsOf, type NewEvent } from '../live/event-row.ts';
 import type { Sql } from './sql.ts';
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LiveEntity } from '@bellhop/contract/live/event';
 import { daysOf, getReport, getReportGroups } from '@bellhop/contract/reports/report';
 import { roomKey } from '@bellhop/contract/text/room-key';
+import type { LiveEntity } from '@bellhop/contract/wire/event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readTestSeed } from '../../config.ts';
 import {

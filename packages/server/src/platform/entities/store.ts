@@ -1,4 +1,4 @@
-import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { Sql, TenantWrite } from '../database/database.ts';
 import type { Changed } from '../live/event-row.ts';
 import { system } from '../live/system-actor.ts';

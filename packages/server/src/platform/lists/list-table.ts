@@ -1,5 +1,5 @@
 import type { ListDirection } from '@bellhop/contract/lists/list';
-import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { Database } from '../database/database.ts';
 import type { RowShape } from '../database/rows.ts';
 import type { Fragment, Sql } from '../database/sql.ts';

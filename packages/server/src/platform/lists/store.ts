@@ -1,4 +1,4 @@
-import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { LiveEntity } from '@bellhop/contract/wire/event';
 import { type Fragment, type Sql, unplanned } from '../database/sql.ts';
 import type { WalkCursor } from './cursor.ts';
 import { isUndated, type ListedShape, type ListFilter, type ListParts, type ListTable } from './list-table.ts';

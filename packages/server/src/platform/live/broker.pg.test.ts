@@ -1,4 +1,4 @@
-import { liveTopics, ownPresence } from '@bellhop/contract/live/event';
+import { liveTopics, ownPresence } from '@bellhop/contract/wire/event';
 import { ErrorWithReasonCode } from 'mqtt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';

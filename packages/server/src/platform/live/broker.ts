@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
-import type { OwnPresence } from '@bellhop/contract/live/event';
+import type { OwnPresence } from '@bellhop/contract/wire/event';
 import { Aedes, type Client } from 'aedes';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';

@@ -1,4 +1,4 @@
-import type { LiveEntity, PresencePlace } from '@bellhop/contract/live/event';
+import type { LiveEntity, PresencePlace } from '@bellhop/contract/wire/event';
 import { boundedCache } from '../bounded-cache.ts';
 import type { LiveSources } from './message.ts';
 import type { LiveItem, LiveSource } from './source.ts';

@@ -1,4 +1,4 @@
-import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { LiveItem } from './source.ts';
 
 /** Field by field what a change did; shown in history and in edit conflicts. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
-import type { LiveEntity, PresencePlace } from '@bellhop/contract/live/event';
+import type { LiveEntity, PresencePlace } from '@bellhop/contract/wire/event';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Duplex } from 'node:stream';
-import type { OwnPresence } from '@bellhop/contract/live/event';
+import type { OwnPresence } from '@bellhop/contract/wire/event';
 import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '../clock.ts';
 import type { Hotel } from '../tenancy/hotel.ts';

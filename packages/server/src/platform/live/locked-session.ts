@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import type { CommittedEvent } from './event-row.ts';
 import type { LiveItem } from './source.ts';
 

@@ -1,4 +1,4 @@
-import { type LiveEntity, type LiveMessage, liveEntities } from '@bellhop/contract/live/event';
+import { type LiveEntity, type LiveMessage, liveEntities } from '@bellhop/contract/wire/event';
 import { isUnavailable } from '../database/unavailable.ts';
 import { reportOddRow } from '../odd-rows.ts';
 import type { CommittedEvent } from './event-row.ts';

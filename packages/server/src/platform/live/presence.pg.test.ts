@@ -1,4 +1,4 @@
-import { presenceMessage } from '@bellhop/contract/live/event';
+import { presenceMessage } from '@bellhop/contract/wire/event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser, clientId } from './testing/browser.ts';
 import { addRequest, LiveHotels, type LiveServer } from './testing/live-hotel.ts';

@@ -1,4 +1,4 @@
-import { type OwnPresence, ownPresence, type PresenceMessage } from '@bellhop/contract/live/event';
+import { type OwnPresence, ownPresence, type PresenceMessage } from '@bellhop/contract/wire/event';
 import type { AllowanceRates } from '../usage/allowance.ts';
 import type { LiveSession, StaffSession } from './live-session.ts';
 import { presenceTopicOf } from './topics.ts';

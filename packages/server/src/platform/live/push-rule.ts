@@ -1,6 +1,6 @@
-import type { PushKind } from '@bellhop/contract/alerts/push';
-import type { AlertCause } from '@bellhop/contract/live/bell-rule';
-import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { AlertCause } from '@bellhop/contract/wire/bell-rule';
+import type { LiveEntity } from '@bellhop/contract/wire/event';
+import type { PushKind } from '@bellhop/contract/wire/push';
 
 /** What staff's devices are pushed of an entity. Its methods receive the items of the live source that it is registered with. */
 export interface PushRule<Item = unknown> {

@@ -1,5 +1,5 @@
-import { baseTopic, type LiveMessage, liveEntities, type PresenceMessage } from '@bellhop/contract/live/event';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
+import { baseTopic, type LiveMessage, liveEntities, type PresenceMessage } from '@bellhop/contract/wire/event';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { Database, Sql } from '../database/database.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
 import type { LiveItem, LiveSource } from './source.ts';

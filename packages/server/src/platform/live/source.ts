@@ -1,6 +1,6 @@
-import type { BellRule } from '@bellhop/contract/live/bell-rule';
-import type { LiveEntity } from '@bellhop/contract/live/event';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
+import type { BellRule } from '@bellhop/contract/wire/bell-rule';
+import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { PushRule } from './push-rule.ts';
 
 /** One entity as it stands now, for the live channel and the catch-up. */

@@ -1,4 +1,4 @@
-import { accessTopic, baseTopic, liveTopics, ownTopic, presenceTopic } from '@bellhop/contract/live/event';
+import { accessTopic, baseTopic, liveTopics, ownTopic, presenceTopic } from '@bellhop/contract/wire/event';
 
 /** All that staff may subscribe to. Exact names: nobody of ours needs a wildcard, so nobody gets to try one. */
 export function staffTopics(hotelId: string): string[] {

@@ -1,4 +1,4 @@
-import type { LiveEntity } from '@bellhop/contract/live/event';
+import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { Fragment, Sql } from '../database/sql.ts';
 import type { NewEvent } from '../live/event-row.ts';
 import { type Place, ranks } from './timeline.ts';

@@ -1,4 +1,4 @@
-import { accessTopic, liveTopics, ownTopic, presenceTopic } from '@bellhop/contract/live/event';
+import { accessTopic, liveTopics, ownTopic, presenceTopic } from '@bellhop/contract/wire/event';
 import { ErrorWithReasonCode } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../platform/live/testing/browser.ts';

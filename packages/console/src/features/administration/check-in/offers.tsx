@@ -1,6 +1,6 @@
 import type { Administered } from '@bellhop/contract/administration/settings';
-import { type CheckInOffer, offerKinds } from '@bellhop/contract/check-in/offers';
 import { clientId } from '@bellhop/contract/client-id';
+import { type CheckInOffer, offerKinds } from '@bellhop/contract/hotels/offers';
 import { parseAmount } from '@bellhop/contract/money/amount';
 import { plainAmount } from '@bellhop/contract/money/money';
 import { useId } from 'react';

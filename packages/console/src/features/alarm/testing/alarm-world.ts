@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@bellhop/contract/live/event';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { ApiFailure } from '../../../platform/api/failure.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import type { Stored } from '../../../platform/storage/stored.ts';

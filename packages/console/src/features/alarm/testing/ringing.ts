@@ -1,8 +1,8 @@
-import { ringingBy } from '@bellhop/contract/alerts/bell';
-import { bookingBell } from '@bellhop/contract/bookings/bell';
-import type { BellRules } from '@bellhop/contract/live/bell-rule';
-import { paymentBell } from '@bellhop/contract/payments/bell';
-import { commentBell, noteBell, requestBell } from '@bellhop/contract/requests/bell';
+import { ringingBy } from '@bellhop/contract/wire/bell';
+import type { BellRules } from '@bellhop/contract/wire/bell-rule';
+import { bookingBell } from '@bellhop/contract/wire/booking-bell';
+import { paymentBell } from '@bellhop/contract/wire/payment-bell';
+import { commentBell, noteBell, requestBell } from '@bellhop/contract/wire/request-bell';
 
 const rules: BellRules = {
   request: requestBell,

@@ -1,9 +1,9 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { type HotelSettings, hotelSettings } from '@bellhop/contract/hotels/settings';
-import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/live/event';
 import type { OwnMessage } from '@bellhop/contract/reads/reads';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag } from '@bellhop/contract/staff/privileges';
+import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/wire/event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,

@@ -2,7 +2,6 @@ import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { Department } from '@bellhop/contract/departments/department';
 import { type InboxEntry, mostInboxEntries, mostUnreadCounted } from '@bellhop/contract/inbox/inbox';
 import { compareItems } from '@bellhop/contract/lists/list';
-import type { LiveMessage } from '@bellhop/contract/live/event';
 import type { ReadHere, ReadMark } from '@bellhop/contract/reads/reads';
 import { type RequestCardPage, requestCardOf } from '@bellhop/contract/requests/card';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
@@ -15,6 +14,7 @@ import { waitingSince } from '@bellhop/contract/requests/waiting';
 import type { Colleague } from '@bellhop/contract/staff/colleagues';
 import { foldTerm } from '@bellhop/contract/text/fold';
 import { holdsTerm } from '@bellhop/contract/text/spellings';
+import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { bookingOf, sampleNow } from './sample-request.ts';
 
 export interface ListQuery {

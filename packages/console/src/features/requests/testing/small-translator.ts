@@ -1,5 +1,6 @@
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
-import { hasWords, isSameLanguage, type TranslationProblem } from '@bellhop/contract/requests/translation';
+import type { TranslationProblem } from '@bellhop/contract/requests/translation';
+import { hasWords, isSameLanguage } from '@bellhop/contract/text/language';
 
 /** What the server makes of a translation service: `[tr] text` for a text into `tr`. */
 export class SmallTranslator {

@@ -1,6 +1,6 @@
-import { type OverridableReason, type Refusal, refusal } from '@bellhop/contract/dining/reasons';
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import type { RequestCard } from '@bellhop/contract/requests/card';
+import { type OverridableReason, type Refusal, refusal } from '@bellhop/contract/requests/refusal-reasons';
 import { guestRequest } from '@bellhop/contract/requests/request';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 import { clientId } from '@bellhop/contract/client-id';
-import { overridableReason } from '@bellhop/contract/dining/reasons';
 import {
   type ReservationGuest,
   reservationCounts,
@@ -7,6 +6,7 @@ import {
   reservationGuests,
 } from '@bellhop/contract/dining/reservation';
 import { readSittingId } from '@bellhop/contract/dining/slots';
+import { overridableReason } from '@bellhop/contract/requests/refusal-reasons';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import * as z from 'zod/mini';
 import { fieldOf } from '../../request-store/reservation.ts';

@@ -1,5 +1,5 @@
-import { isOverridable } from '@bellhop/contract/dining/reasons';
 import { type Sitting, specialDateOf } from '@bellhop/contract/dining/slots';
+import { isOverridable } from '@bellhop/contract/requests/refusal-reasons';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFor } from '../../../platform/format/format.ts';

@@ -1,14 +1,14 @@
 import { reserveParty } from '@bellhop/contract/dining/party';
+import type { Restaurant } from '@bellhop/contract/dining/restaurant';
+import { asksForAges } from '@bellhop/contract/dining/rules';
+import { type Sitting, sittingsOf } from '@bellhop/contract/dining/slots';
+import { createRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import {
   type OverridableReason,
   type Refusal,
   type ReservationReason,
   refusal,
-} from '@bellhop/contract/dining/reasons';
-import type { Restaurant } from '@bellhop/contract/dining/restaurant';
-import { asksForAges } from '@bellhop/contract/dining/rules';
-import { type Sitting, sittingsOf } from '@bellhop/contract/dining/slots';
-import { createRequest, updateRequest } from '@bellhop/contract/requests/calls';
+} from '@bellhop/contract/requests/refusal-reasons';
 import { type GuestRequest, guestRequest } from '@bellhop/contract/requests/request';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,8 +1,8 @@
-import type { Refusal } from '@bellhop/contract/dining/reasons';
 import type { Party } from '@bellhop/contract/dining/reservation';
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { changeRefusalsOf, refusalsOf, type Standing, seatsOf, type Wish } from '@bellhop/contract/dining/rules';
 import { sittingId } from '@bellhop/contract/dining/slots';
+import type { Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import { type Seat, seatsOfForm, type TableForm } from './form.ts';
 
 /** What the server knows of the moment and the guest; `taken` by slot. */

@@ -1,4 +1,4 @@
-import { isOverridable, type OverridableReason, type Refusal } from '@bellhop/contract/dining/reasons';
+import { isOverridable, type OverridableReason, type Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';

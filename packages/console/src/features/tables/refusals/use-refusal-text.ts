@@ -1,4 +1,4 @@
-import type { Refusal } from '@bellhop/contract/dining/reasons';
+import type { Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import { useTranslation } from 'react-i18next';
 import { formatFor } from '../../../platform/format/format.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';

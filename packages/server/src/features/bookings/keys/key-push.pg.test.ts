@@ -1,4 +1,4 @@
-import type { PushMessage } from '@bellhop/contract/alerts/push';
+import type { PushMessage } from '@bellhop/contract/wire/push';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPushService, type PushService } from '../../../partners/push/testing/push-service.ts';
 import type { KeyDriver, KeyOutcome } from '../../../platform/door-keys/key-driver.ts';

@@ -1,8 +1,8 @@
 import { listBookings } from '@bellhop/contract/bookings/booking';
 import { readByRows } from '@bellhop/contract/lists/read-rows';
-import { listEvents } from '@bellhop/contract/live/calls';
 import { readLogPage } from '@bellhop/contract/live/read-message';
 import { searchHotel } from '@bellhop/contract/search/calls';
+import { listEvents } from '@bellhop/contract/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking } from '../../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

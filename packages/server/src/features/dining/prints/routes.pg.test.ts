@@ -1,7 +1,7 @@
 import { previewTables, printTables } from '@bellhop/contract/dining/print';
 import { restaurant } from '@bellhop/contract/dining/restaurant';
-import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
+import { listEvents } from '@bellhop/contract/wire/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';
 import {

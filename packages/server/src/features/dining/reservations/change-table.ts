@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withoutAllergies } from '@bellhop/contract/dining/allergies';
 import type { DiningRules } from '@bellhop/contract/dining/config';
-import type { Refusal } from '@bellhop/contract/dining/reasons';
 import { reservationFields, reservationType } from '@bellhop/contract/dining/reservation';
 import { cancelUntil, earlyRefusals } from '@bellhop/contract/dining/rules';
+import type { Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { startOf } from '@bellhop/contract/zoned-time';

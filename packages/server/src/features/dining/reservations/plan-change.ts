@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallInput } from '@bellhop/contract/call';
-import type { Refusal } from '@bellhop/contract/dining/reasons';
 import { type Party, reservationFields } from '@bellhop/contract/dining/reservation';
 import {
   changeRefusalsOf,
@@ -12,6 +11,7 @@ import {
 } from '@bellhop/contract/dining/rules';
 import { readSittingId } from '@bellhop/contract/dining/slots';
 import type { updateRequest } from '@bellhop/contract/requests/calls';
+import type { Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { Failure, invalidInput } from '../../../platform/http/failure.ts';
 import type { CustomFieldValue, RequestRow } from '../../requests/row.ts';

@@ -1,4 +1,4 @@
-import { isOverridable, type Refusal } from '@bellhop/contract/dining/reasons';
+import { isOverridable, type Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import { recordAccess } from '../../../platform/access-records/store.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/http/failure.ts';

@@ -1,9 +1,9 @@
 import { reserveParty } from '@bellhop/contract/dining/party';
 import { printTables } from '@bellhop/contract/dining/print';
-import { refusal } from '@bellhop/contract/dining/reasons';
 import { problem } from '@bellhop/contract/problem';
 import { createRequest, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import { listRequests } from '@bellhop/contract/requests/list-call';
+import { refusal } from '@bellhop/contract/requests/refusal-reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';

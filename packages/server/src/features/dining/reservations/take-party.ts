@@ -1,6 +1,6 @@
 import type { CallInput } from '@bellhop/contract/call';
 import type { reserveParty } from '@bellhop/contract/dining/party';
-import { refusal } from '@bellhop/contract/dining/reasons';
+import { refusal } from '@bellhop/contract/requests/refusal-reasons';
 import type { GuestRequest, ReservationParty } from '@bellhop/contract/requests/request';
 import * as z from 'zod';
 import { Failure, invalidInput } from '../../../platform/http/failure.ts';

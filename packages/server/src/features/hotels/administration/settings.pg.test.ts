@@ -1,8 +1,8 @@
 import { administered } from '@bellhop/contract/administration/settings';
 import { getGuestStay } from '@bellhop/contract/guests/calls';
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
-import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
+import { listEvents } from '@bellhop/contract/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
 import { arrangeBooking, arrangeGuest } from '../../../testing/arrange.ts';

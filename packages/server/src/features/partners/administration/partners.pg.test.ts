@@ -7,8 +7,8 @@ import {
   partnerState,
   type SettablePartner,
 } from '@bellhop/contract/administration/partners';
-import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
+import { listEvents } from '@bellhop/contract/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSignedBody } from '../../../partners/body-signature.ts';
 import { arrangeBooking } from '../../../testing/arrange.ts';

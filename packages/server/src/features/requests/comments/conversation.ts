@@ -1,6 +1,7 @@
 import { clientId } from '@bellhop/contract/client-id';
 import { isUndone } from '@bellhop/contract/requests/request';
-import { canonicalLanguage, type SentTranslation } from '@bellhop/contract/requests/translation';
+import type { SentTranslation } from '@bellhop/contract/requests/translation';
+import { canonicalLanguage } from '@bellhop/contract/text/language';
 import { isEmptyText } from '@bellhop/contract/text/visible';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities, changesOf } from '../../../platform/entities/change-entity.ts';

@@ -1,9 +1,9 @@
 import { createUpload } from '@bellhop/contract/files/uploads';
 import { listInbox } from '@bellhop/contract/inbox/inbox';
-import { listEvents } from '@bellhop/contract/live/calls';
 import { problem } from '@bellhop/contract/problem';
 import { requestDetail } from '@bellhop/contract/requests/detail';
 import { note } from '@bellhop/contract/requests/note';
+import { listEvents } from '@bellhop/contract/wire/calls';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { arrangeBooking } from '../../../testing/arrange.ts';

@@ -1,4 +1,4 @@
-import { hasWords } from '@bellhop/contract/requests/translation';
+import { hasWords } from '@bellhop/contract/text/language';
 import type { Detector } from './detector.ts';
 
 let detector: Promise<Detector> | undefined;

@@ -1,4 +1,4 @@
-import { canonicalLanguage, hasWords, isSameLanguage } from '@bellhop/contract/requests/translation';
+import { canonicalLanguage, hasWords, isSameLanguage } from '@bellhop/contract/text/language';
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from './detect-language.ts';
 import { chooseForNow, goesOf, mostMessages, needsTranslation } from './rules.ts';

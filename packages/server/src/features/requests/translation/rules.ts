@@ -1,4 +1,4 @@
-import { hasWords, isSameLanguage } from '@bellhop/contract/requests/translation';
+import { hasWords, isSameLanguage } from '@bellhop/contract/text/language';
 
 /** Messages that one reading of a conversation translates, newest first; the rest comes with the next. */
 export const mostMessages = 100;

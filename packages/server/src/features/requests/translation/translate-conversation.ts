@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type ConversationTranslation,
-  canonicalLanguage,
-  isSameLanguage,
-} from '@bellhop/contract/requests/translation';
+import type { ConversationTranslation } from '@bellhop/contract/requests/translation';
+import { canonicalLanguage, isSameLanguage } from '@bellhop/contract/text/language';
 import type { FastifyBaseLogger } from 'fastify';
 import { nanoid } from 'nanoid';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,10 +1,6 @@
 import type { CallAnswer } from '@bellhop/contract/call';
-import {
-  canonicalLanguage,
-  hasWords,
-  isSameLanguage,
-  type translateText,
-} from '@bellhop/contract/requests/translation';
+import type { translateText } from '@bellhop/contract/requests/translation';
+import { canonicalLanguage, hasWords, isSameLanguage } from '@bellhop/contract/text/language';
 import { Failure } from '../../../platform/http/failure.ts';
 import { TranslatorFailure } from '../../../platform/translation/translator.ts';
 import { detectLanguage } from './detect-language.ts';

@@ -1,5 +1,5 @@
-import type { AlertCause, BellRule } from '../live/bell-rule.ts';
-import type { PaymentLink } from './link.ts';
+import type { PaymentLink } from '../payments/link.ts';
+import type { AlertCause, BellRule } from './bell-rule.ts';
 
 /** Odd money of a payment link rings, and a canceled request that was paid; a person who has seen to it takes the reason away. */
 export const paymentBell: BellRule<'payment'> = {

@@ -1,6 +1,6 @@
-import type { BellRule, IsIn } from '../live/bell-rule.ts';
-import type { LiveEntity, LiveMessage } from '../live/event.ts';
-import type { AlarmQueue } from './alarm.ts';
+import type { AlarmQueue } from '../alerts/alarm.ts';
+import type { BellRule, IsIn } from './bell-rule.ts';
+import type { LiveEntity, LiveMessage } from './event.ts';
 
 export interface Attended {
   /** Of a request or booking. */

@@ -1,6 +1,6 @@
 import type { HotelSettings } from '../hotels/settings.ts';
 import { listConditions } from '../requests/lists.ts';
-import type { Flag } from './privileges.ts';
+import type { Flag } from '../staff/privileges.ts';
 
 export type PlaceFlag =
   | 'housekeeping'

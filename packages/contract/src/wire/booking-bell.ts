@@ -1,4 +1,4 @@
-import type { AlertCause, BellRule } from '../live/bell-rule.ts';
+import type { AlertCause, BellRule } from './bell-rule.ts';
 
 /**
  * A booking that awaits approval rings, be it new or not, and a key that a lock system did not make or revoke: it may still

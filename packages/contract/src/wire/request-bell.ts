@@ -1,8 +1,8 @@
 import type { AlarmQueue } from '../alerts/alarm.ts';
 import type { ServiceType } from '../hotels/service.ts';
-import type { BellRule } from '../live/bell-rule.ts';
-import type { LiveMessage } from '../live/event.ts';
-import { type GuestRequest, isUndone } from './request.ts';
+import { type GuestRequest, isUndone } from '../requests/request.ts';
+import type { BellRule } from './bell-rule.ts';
+import type { LiveMessage } from './event.ts';
 
 /** A new request of any kind rings, and one that a colleague gives this person or a department of theirs. */
 export const requestBell: BellRule<'request'> = {

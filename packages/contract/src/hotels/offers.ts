@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { currencyCode, entityId, foreignId, lineText, textByLanguage } from '../scalars.ts';
-import type { CheckInState } from './state.ts';
 
 export const offerKinds = ['early_arrival', 'late_departure', 'transfer', 'other'] as const;
 
@@ -55,14 +54,3 @@ export const offerChoice = z.strictObject({
   currency: currencyCode,
   language: z.string().check(z.regex(/^[a-z]{2}$/)),
 });
-
-/** Until the guests are in the house; who has come has no use for an earlier arrival. */
-export function mayChooseOffer(
-  { kind }: Pick<CheckInOffer, 'kind'>,
-  state: CheckInState,
-  checkin: number | null,
-  now: number,
-): boolean {
-  if (state === 'done' || state === 'declined' || state === 'closed') return false;
-  return kind !== 'early_arrival' || checkin === null || now < checkin;
-}
