@@ -1,4 +1,4 @@
-import type { Actor, NewEvent } from '../platform/live/event-row.ts';
+import type { Actor, NewEvent } from '../platform/database/event-row.ts';
 import type { DemoHotel, DemoRequest } from './demo-types.ts';
 
 /** Somebody of a demo hotel; the account must be there. */

@@ -10,7 +10,7 @@ import type { CommentRow, RequestRow } from '../features/imports/rows.ts';
 import type { CodeBox } from '../features/payments/code-box.ts';
 import { summarize } from '../features/requests/summary.ts';
 import type { CatalogueService } from '../features/setup/service-catalogue.ts';
-import type { Actor, NewEvent } from '../platform/live/event-row.ts';
+import type { Actor, NewEvent } from '../platform/database/event-row.ts';
 import { system } from '../platform/live/system-actor.ts';
 import { actorOf, assignmentOf, type Change, type DemoTeam } from './demo-assignments.ts';
 import { demoDeliveries } from './demo-deliveries.ts';

@@ -2,7 +2,7 @@ import { reservationType } from '@bellhop/contract/dining/reservation';
 import { languages } from '@bellhop/contract/scalars';
 import type { DeliveryRow } from '../features/deliveries/row.ts';
 import type { RequestRow } from '../features/imports/rows.ts';
-import type { NewEvent } from '../platform/live/event-row.ts';
+import type { NewEvent } from '../platform/database/event-row.ts';
 import { system } from '../platform/live/system-actor.ts';
 import type { DemoBookingRow } from './store.ts';
 

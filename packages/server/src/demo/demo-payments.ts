@@ -2,7 +2,7 @@ import type { PaymentLink } from '@bellhop/contract/payments/link';
 import { languages } from '@bellhop/contract/scalars';
 import { dayAt, zonedTime } from '@bellhop/contract/zoned-time';
 import { type CodeBox, paymentCodeHash } from '../features/payments/code-box.ts';
-import type { NewEvent } from '../platform/live/event-row.ts';
+import type { NewEvent } from '../platform/database/event-row.ts';
 import { drawShortCode } from '../platform/short-code.ts';
 import { actorOf, type DemoTeam } from './demo-assignments.ts';
 import type { DemoHotel, DemoPaymentRow } from './demo-types.ts';

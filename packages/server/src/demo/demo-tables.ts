@@ -8,7 +8,7 @@ import { allergiesOf, placeOf, withCourses, writeValues } from '../features/dini
 import type { ReservationRow } from '../features/dining/row.ts';
 import type { WaitingRow } from '../features/dining/waiting/row.ts';
 import type { CustomFieldValue } from '../features/requests/row.ts';
-import type { NewEvent } from '../platform/live/event-row.ts';
+import type { NewEvent } from '../platform/database/event-row.ts';
 import { system } from '../platform/live/system-actor.ts';
 import type { DemoHotel, DemoRequest, DemoTable } from './demo-types.ts';
 

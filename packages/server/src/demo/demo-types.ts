@@ -9,7 +9,7 @@ import type { RestaurantRow } from '../features/dining/row.ts';
 import type { PaymentRecordRow, PaymentRow } from '../features/payments/row.ts';
 import type { RoomRow } from '../features/rooms/store.ts';
 import type { CatalogueService, FourTexts } from '../features/setup/service-catalogue.ts';
-import type { Actor } from '../platform/live/event-row.ts';
+import type { Actor } from '../platform/database/event-row.ts';
 
 /** Days are counted from today in the hotel's zone: −2 came the day before yesterday. */
 export interface DemoBooking {

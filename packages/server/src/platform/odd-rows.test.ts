@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CommittedEvent } from './live/event-row.ts';
+import type { CommittedEvent } from './database/event-row.ts';
 import { liveSources, loadItems } from './live/message.ts';
 import { logOddRows, presentEach } from './odd-rows.ts';
 

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
-import { Failure } from '../platform/http/failure.ts';
+import { Failure } from '../platform/failure.ts';
 import { poolEndpointOf } from '../platform/session/pool-home.ts';
 import type { AccountReader, TokenVerifier } from '../platform/session/session.ts';
 import { codeOf } from '../platform/start-failure.ts';

@@ -1,6 +1,6 @@
 import { storableText } from '@bellhop/contract/scalars';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../platform/http/failure.ts';
+import { Failure } from '../platform/failure.ts';
 import { hostKey, originOf } from '../platform/http/host.ts';
 import { takeBodies } from '../platform/http/take-bodies.ts';
 import type { HotelDirectory } from '../platform/tenancy/hotel.ts';

@@ -1,7 +1,7 @@
 import { createEmbeddedSession } from '@bellhop/contract/embedded/calls';
 import { getDeskKey, lockDesk } from '@bellhop/contract/staff/desk-lock';
 import { endSession, listSessions, type StaffSession } from '@bellhop/contract/staff/sessions';
-import { Failure } from '../platform/http/failure.ts';
+import { Failure } from '../platform/failure.ts';
 import type { Gateway } from '../platform/http/gateway.ts';
 import { noteOnTrail } from '../platform/security-log/security-log.ts';
 import type { SignedInCaller } from '../platform/session/caller.ts';

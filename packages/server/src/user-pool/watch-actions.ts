@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
-import { addressGroup } from '../platform/http/address-group.ts';
-import { Failure } from '../platform/http/failure.ts';
+import { addressGroup } from '../platform/address-group.ts';
+import { Failure } from '../platform/failure.ts';
 import { onTrail, type SecurityLog, type Trail } from '../platform/security-log/security-log.ts';
 import { Refusal } from './refusal.ts';
 

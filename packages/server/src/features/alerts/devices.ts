@@ -4,7 +4,7 @@ import { mostPushDevices } from '@bellhop/contract/wire/push';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PushAddress, PushSender } from '../../platform/delivery/push-sender.ts';
-import { Failure, invalidInput } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/failure.ts';
 import { addJob } from '../../platform/jobs/job.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { SessionReaders, SignIn } from '../../platform/session/session.ts';

@@ -1,7 +1,7 @@
 import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
 import type { LiveEntity, LiveMessage } from '@bellhop/contract/wire/event';
 import { expect, it } from 'vitest';
-import type { CommittedEvent } from '../../platform/live/event-row.ts';
+import type { CommittedEvent } from '../../platform/database/event-row.ts';
 import { liveSources, staffMessage } from '../../platform/live/message.ts';
 import type { LiveSource } from '../../platform/live/source.ts';
 import type { SliceParts } from '../../platform/slice.ts';

@@ -4,9 +4,9 @@ import type { CallInput } from '@bellhop/contract/call';
 import { historyPage } from '@bellhop/contract/history';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import { changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
+import { Failure } from '../../platform/failure.ts';
 import { announcementEntity, findByIds, listValid, listWritten } from './store.ts';
 
 export interface AnnouncementParts {

@@ -1,6 +1,6 @@
 import type { AuditedEntity } from '@bellhop/contract/administration/audit';
+import type { Changed } from '../../platform/database/event-row.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import type { Changed } from '../../platform/live/event-row.ts';
 
 export interface AuditRow {
   seq: number;

@@ -2,9 +2,9 @@ import type { BookingIdentity, BookingPatch } from '@bellhop/contract/bookings/f
 import { identityFields } from '@bellhop/contract/bookings/full-booking';
 import { birthdayOf, bookingProblems, distinctRooms } from '@bellhop/contract/bookings/rules';
 import { isSameJson } from '@bellhop/contract/same-json';
+import type { Changed } from '../../platform/database/event-row.ts';
 import type { Settable } from '../../platform/entities/entity-kind.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import type { Changed } from '../../platform/live/event-row.ts';
+import { Failure } from '../../platform/failure.ts';
 import { chosenAfter } from './preferences/choices.ts';
 import type { PreferenceRow } from './preferences/store.ts';
 import { type FullBookingRow, plainColumns } from './row.ts';

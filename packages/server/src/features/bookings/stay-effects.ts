@@ -1,7 +1,7 @@
 import { endsStay } from '@bellhop/contract/bookings/status-ends';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import type { TenantWrite } from '../../platform/database/database.ts';
-import type { Changed } from '../../platform/live/event-row.ts';
+import type { Changed } from '../../platform/database/event-row.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
 import { leaveRooms } from '../rooms/service.ts';
 import { countStayFacts } from './consequences/store.ts';

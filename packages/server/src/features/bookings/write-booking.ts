@@ -2,9 +2,9 @@ import type { BookingIdentity, BookingPatch } from '@bellhop/contract/bookings/f
 import { identityFields } from '@bellhop/contract/bookings/full-booking';
 import { dayAt } from '@bellhop/contract/zoned-time';
 import type { TenantWrite } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import { type Changing, changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { changeOf } from './booking-change.ts';
 import { bookingEntity } from './booking-entity.ts';

@@ -1,6 +1,6 @@
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import { actorOf } from '../../platform/session/caller.ts';
 import type { BookableCheckIns } from '../bookings/bookable-check-ins.ts';
 import { readable } from '../requests/service.ts';

@@ -1,9 +1,9 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
+import type { Changed } from '../../platform/database/event-row.ts';
 import { type Changing, changeEntities, changeEntity, changesOf } from '../../platform/entities/change-entity.ts';
 import type { Settable } from '../../platform/entities/entity-kind.ts';
-import type { Changed } from '../../platform/live/event-row.ts';
 import { formsChanged } from '../requests/identity-fields.ts';
 import type { CustomFieldValue, RequestRow } from '../requests/row.ts';
 import { answeredAt } from '../requests/rules.ts';

@@ -7,7 +7,7 @@ import type {
 import { mayShare } from '@bellhop/contract/check-in/state';
 import type { CompanionForm } from '@bellhop/contract/check-in/view';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { CompanionCaller } from '../../platform/session/caller.ts';
 import type { CompanionReader } from '../../platform/session/session.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';

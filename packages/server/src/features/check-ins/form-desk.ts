@@ -6,9 +6,9 @@ import { readingsAreOneFor, recordAccess } from '../../platform/access-records/s
 import type { Clock } from '../../platform/clock.ts';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import { changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
-import { invalidInput } from '../../platform/http/failure.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
+import { invalidInput } from '../../platform/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { IdentityBox } from '../bookings/identity.ts';

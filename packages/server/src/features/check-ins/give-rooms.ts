@@ -6,7 +6,7 @@ import { recordAccess } from '../../platform/access-records/store.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
 import { lockRows } from '../../platform/entities/store.ts';
-import { Failure, invalidInput } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/failure.ts';
 import { actorOf } from '../../platform/session/caller.ts';
 import type { IdentityBox } from '../bookings/identity.ts';
 import type { FullBookingRow } from '../bookings/row.ts';

@@ -6,7 +6,7 @@ import type { AskedChanges, OwnCheckIn } from '@bellhop/contract/check-in/view';
 import { customAlphabet } from 'nanoid';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
 import { insertEntity } from '../../platform/entities/change-entity.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { BookingRow } from '../bookings/row.ts';

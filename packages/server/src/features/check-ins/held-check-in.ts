@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
 import { lockRows } from '../../platform/entities/store.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { IdentityBox } from '../bookings/identity.ts';
 import type { Frame } from '../requests/present.ts';

@@ -8,7 +8,7 @@ import { nanoid } from 'nanoid';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { insertRow } from '../../platform/entities/store.ts';
-import { Failure, found } from '../../platform/http/failure.ts';
+import { Failure, found } from '../../platform/failure.ts';
 import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
 import type { BookingRow } from '../bookings/row.ts';
 import { authorOf } from '../guests/service.ts';

@@ -12,7 +12,7 @@ import { isEmptyText } from '@bellhop/contract/text/visible';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
-import { Failure, invalidInput } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { listPreferences } from '../bookings/preferences/store.ts';
 import type { FullBookingRow } from '../bookings/row.ts';

@@ -6,7 +6,7 @@ import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { tellGuest } from '../requests/comments/conversation.ts';
 import { type Frame, presentRequest } from '../requests/present.ts';

@@ -6,7 +6,7 @@ import { formsMissing, formsOf } from '@bellhop/contract/check-in/party';
 import { mayGuestEdit } from '@bellhop/contract/check-in/state';
 import type { OwnCheckIn } from '@bellhop/contract/check-in/view';
 import type { TenantWrite } from '../../platform/database/database.ts';
-import { Failure, found, invalidInput } from '../../platform/http/failure.ts';
+import { Failure, found, invalidInput } from '../../platform/failure.ts';
 import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { guestSpender, spend } from '../../platform/usage/usage.ts';

@@ -1,6 +1,6 @@
 import type { TenantWrite } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import { changeEntities, changesOf } from '../../platform/entities/change-entity.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
 import { system } from '../../platform/live/system-actor.ts';
 import type { DeliveryRow } from './row.ts';
 import { deliveryEntity } from './store.ts';

@@ -1,10 +1,10 @@
 import type { Delivery, StayDeliveries, stoppers } from '@bellhop/contract/deliveries/delivery';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import { withdraw } from '../../platform/delivery/withdraw.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
+import { Failure } from '../../platform/failure.ts';
 import { bookingEntity } from '../bookings/booking-entity.ts';
 import { changeDeliveries } from './change.ts';
 import { addDeliverJob, takeBack } from './deliver.ts';

@@ -1,7 +1,7 @@
 import type { Department } from '@bellhop/contract/departments/department';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import { system } from '../../platform/live/system-actor.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
 import { type DepartmentBody, readDepartments, retireDepartment, saveDepartment } from './service.ts';

@@ -1,6 +1,6 @@
 import { appId } from '@bellhop/contract/staff/calls';
 import type { AuditSource } from '../../platform/audit/audit-source.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import { type DepartmentBody, type DepartmentsParts, retireDepartment, saveDepartment } from './service.ts';
 import { findByIds, listKnown } from './store.ts';
 

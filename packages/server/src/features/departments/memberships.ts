@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
 import { departmentEntity, listForChange } from './store.ts';
 
 /** Makes a person a member of these departments and of no other. `unknown`: the hotel does not have one of them. */

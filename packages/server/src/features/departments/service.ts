@@ -4,9 +4,9 @@ import { mostDepartments, type putDepartment } from '@bellhop/contract/departmen
 import { appId } from '@bellhop/contract/staff/calls';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql, TenantWrite } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import { changeEntity, insertEntity } from '../../platform/entities/change-entity.ts';
-import { Failure, invalidInput } from '../../platform/http/failure.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
+import { Failure, invalidInput } from '../../platform/failure.ts';
 import { presentDepartment } from './present.ts';
 import { changesOf, unknownIds, wantedContent } from './rules.ts';
 import { type DepartmentRow, departmentEntity, listDepartments, listForChange, listKnown } from './store.ts';

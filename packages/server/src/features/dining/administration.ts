@@ -2,7 +2,7 @@ import { putRestaurant, type Restaurant } from '@bellhop/contract/dining/restaur
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import { system } from '../../platform/live/system-actor.ts';
 import { faultsOf, StartFailure } from '../../platform/start-failure.ts';
 import { type RestaurantBody, readRestaurants, saveRestaurant } from './restaurants.ts';

@@ -1,7 +1,7 @@
 import type { CallInput } from '@bellhop/contract/call';
 import type { updateDiningConfig } from '@bellhop/contract/dining/calls';
 import type { AuditSource } from '../../platform/audit/audit-source.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import { updateConfig } from './configuration.ts';
 import { type DiningParts, saveRestaurant } from './restaurants.ts';
 import type { RestaurantRow } from './row.ts';

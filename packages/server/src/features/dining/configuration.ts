@@ -3,9 +3,9 @@ import type { createDiningConfig, updateDiningConfig } from '@bellhop/contract/d
 import { type DiningConfig, type DiningRules, diningRules, slotProblems } from '@bellhop/contract/dining/config';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import type { Sql } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import { changeEntity, changesOf } from '../../platform/entities/change-entity.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
+import { Failure } from '../../platform/failure.ts';
 import { presentConfig } from './present.ts';
 import type { DiningParts } from './restaurants.ts';
 import type { RestaurantRow } from './row.ts';

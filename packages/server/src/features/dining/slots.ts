@@ -13,7 +13,7 @@ import {
 import { isOverridable, type Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import { dayAfter, startOf, wallOf } from '@bellhop/contract/zoned-time';
 import type { Sql } from '../../platform/database/sql.ts';
-import { Failure, invalidInput } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/failure.ts';
 import type { DiningParts } from './restaurants.ts';
 import type { RestaurantRow } from './row.ts';
 import { findByIds, listTaken } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/database/database.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { markUsed, type UploadKind } from './store.ts';
 
 /**

@@ -10,7 +10,7 @@ import type {
 import { mayBeRated } from '@bellhop/contract/guests/rating';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
 import { guestSpender, guestSubject } from '../../platform/usage/usage.ts';
 import { findCurrent as findCurrentKey } from '../bookings/keys/store.ts';

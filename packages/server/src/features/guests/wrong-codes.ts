@@ -1,6 +1,6 @@
+import { addressGroup } from '../../platform/address-group.ts';
 import { boundedCache } from '../../platform/bounded-cache.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { addressGroup } from '../../platform/http/address-group.ts';
 
 /** Wrong codes of one address within the window before it hears "too many": a whole hotel may sit behind one address. */
 const mostWrong = 60;

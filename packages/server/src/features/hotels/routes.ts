@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Delivery } from '../../platform/delivery/outgoing-message.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { originAt } from '../../platform/http/host.ts';
 import { actorOf } from '../../platform/session/caller.ts';

@@ -1,6 +1,6 @@
 import type { TenantWrite } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { bookingEntity } from '../bookings/booking-entity.ts';
 import type { FullBookingRow, SourceFields } from '../bookings/row.ts';

@@ -2,7 +2,7 @@ import { catchUpPage, grantSeconds } from '@bellhop/contract/wire/calls';
 import type { LiveMessage } from '@bellhop/contract/wire/event';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { LiveAct } from '../../platform/live/live-session.ts';
 import type { LockedMessages } from '../../platform/live/locked-session.ts';
 import { type LiveSources, loadItems, staffMessage } from '../../platform/live/message.ts';

@@ -13,7 +13,7 @@ import { entityId, language } from '@bellhop/contract/scalars';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nanoid } from 'nanoid';
 import type { Delivery } from '../../platform/delivery/outgoing-message.ts';
-import { Failure, invalidInput } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { hostKey } from '../../platform/http/host.ts';
 import { readerOf } from '../../platform/http/plain-page.ts';

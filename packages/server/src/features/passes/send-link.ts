@@ -3,7 +3,7 @@ import type { Language } from '@bellhop/contract/scalars';
 import { dialled } from '@bellhop/contract/text/phone';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import { type Delivery, outgoingChannels } from '../../platform/delivery/outgoing-message.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { countSending } from '../../platform/usage/count-sending.ts';

@@ -3,7 +3,7 @@ import { type PassLinks, passSources } from '@bellhop/contract/passes/pass';
 import { isDate } from '@bellhop/contract/scalars';
 import { keepPace } from '../../platform/access-records/pace.ts';
 import type { Sql } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { longestSeconds } from '../guests/rules.ts';

@@ -2,7 +2,7 @@ import type { StayPass } from '@bellhop/contract/passes/pass';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
-import { Failure, found } from '../../platform/http/failure.ts';
+import { Failure, found } from '../../platform/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { bookingEntity } from '../bookings/booking-entity.ts';

@@ -1,6 +1,6 @@
 import type { TenantWrite } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import { insertEntity } from '../../platform/entities/change-entity.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
 import { paymentCodeHash } from './code-box.ts';
 import type { PaymentRow } from './row.ts';
 import { insertRecord, paymentEntity } from './store.ts';

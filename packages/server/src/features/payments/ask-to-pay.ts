@@ -3,7 +3,7 @@ import { shownStateOf } from '@bellhop/contract/payments/state';
 import type { Language } from '@bellhop/contract/scalars';
 import { startOf, wallOf } from '@bellhop/contract/zoned-time';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import { readPhone } from '../../platform/phone-number.ts';
 import { drawShortCode } from '../../platform/short-code.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';

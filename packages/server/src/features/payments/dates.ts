@@ -1,6 +1,6 @@
 import { isInstantDate } from '@bellhop/contract/scalars';
 import { startOf } from '@bellhop/contract/zoned-time';
-import { invalidInput } from '../../platform/http/failure.ts';
+import { invalidInput } from '../../platform/failure.ts';
 
 /**
  * The first second of a day of the hotel's calendar. `path`: where it was sent.

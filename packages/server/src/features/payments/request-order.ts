@@ -1,9 +1,9 @@
 import type { PaymentLink, PaymentStatus } from '@bellhop/contract/payments/link';
 import type { orderStatuses } from '@bellhop/contract/requests/request';
 import type { TenantWrite } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import { changeEntity, type EntityChange } from '../../platform/entities/change-entity.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { mayHandle } from '../requests/policy.ts';

@@ -13,7 +13,7 @@ import type { Database, TenantWrite } from '../../platform/database/database.ts'
 import { outgoingChannels } from '../../platform/delivery/outgoing-message.ts';
 import { changeEntity, changesOf } from '../../platform/entities/change-entity.ts';
 import { findCreator } from '../../platform/entities/store.ts';
-import { Failure, invalidInput } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/failure.ts';
 import { readList } from '../../platform/lists/answer-list.ts';
 import type { Walk } from '../../platform/lists/store.ts';
 import { presentEach } from '../../platform/odd-rows.ts';

@@ -1,9 +1,9 @@
 import { paymentLink } from '@bellhop/contract/payments/link';
+import type { Actor } from '../../platform/database/event-row.ts';
 import { findersOf, readRows, tableShape } from '../../platform/database/rows.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import type { CounterSet } from '../../platform/lists/counters/store.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
 import type { PaymentRecordRow, PaymentRow } from './row.ts';
 
 // Links are kept without the address of their page.

@@ -1,9 +1,9 @@
 import type { Language } from '@bellhop/contract/scalars';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import type { Delivery } from '../../platform/delivery/outgoing-message.ts';
-import { invalidInput } from '../../platform/http/failure.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
+import { invalidInput } from '../../platform/failure.ts';
 import type { AccountsOfPeople, RightsParts } from '../staff/administration/write-rights.ts';
 
 /** Where a person can be written to, in its one spelling. */

@@ -10,7 +10,7 @@ import { type Role, rightsOfRole, roles } from '@bellhop/contract/people/rights'
 import { departmentsOfRole } from '@bellhop/contract/people/role-departments';
 import { type Language, languages } from '@bellhop/contract/scalars';
 import { appId } from '@bellhop/contract/staff/calls';
-import { invalidInput } from '../../platform/http/failure.ts';
+import { invalidInput } from '../../platform/failure.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { presentDepartment } from '../departments/present.ts';
 import { listDepartments } from '../departments/store.ts';

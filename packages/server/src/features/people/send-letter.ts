@@ -1,9 +1,9 @@
 import type { HandOver } from '@bellhop/contract/people/member';
 import type { Language } from '@bellhop/contract/scalars';
 import type { TenantWrite } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import { writeLetter } from '../../platform/delivery/write-letter.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { type InvitationLetter, peopleLetters } from './letters.ts';
 import type { MemberAddress, PeopleParts } from './people-parts.ts';

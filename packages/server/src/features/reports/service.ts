@@ -15,7 +15,7 @@ import {
 } from '@bellhop/contract/reports/report';
 import { isDate } from '@bellhop/contract/scalars';
 import { recordAccess } from '../../platform/access-records/store.ts';
-import { Failure, invalidInput } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { csvOf } from './csv.ts';

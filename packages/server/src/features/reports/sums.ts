@@ -3,7 +3,7 @@ import { dayAfter } from '@bellhop/contract/zoned-time';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import { countSome } from './count.ts';
 import { addFigures, type Figures, type Part, presentTally, type Sum } from './figures.ts';
 import { type DayRow, findStanding, listChanges, listDays, listNames, type Named, type NamedRow } from './store.ts';

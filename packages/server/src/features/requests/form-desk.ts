@@ -2,7 +2,7 @@ import type { CallInput } from '@bellhop/contract/call';
 import type { updateRequest } from '@bellhop/contract/requests/calls';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { TenantWrite } from '../../platform/database/database.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { Frame } from './present.ts';

@@ -1,6 +1,6 @@
 import type { ServiceType } from '@bellhop/contract/hotels/service';
 import { identityFields } from '@bellhop/contract/requests/request';
-import { invalidInput } from '../../platform/http/failure.ts';
+import { invalidInput } from '../../platform/failure.ts';
 import type { PatchChange } from './rules.ts';
 
 export const checkInType = 'FAST_CHECK_IN' satisfies ServiceType;

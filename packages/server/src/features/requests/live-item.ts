@@ -1,4 +1,4 @@
-import type { LiveItem } from '../../platform/live/source.ts';
+import type { LiveItem } from '../../platform/live-item.ts';
 import { mayHandle, type RequestKind } from './policy.ts';
 import { type Frame, presentComment, presentGuestComment, presentOwnRequest, presentRequest } from './present.ts';
 import type { CommentRow, RequestRow } from './row.ts';

@@ -1,6 +1,6 @@
 import type { TenantWrite } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import type { EntityChange } from '../../platform/entities/change-entity.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
 import type { RequestRow } from './row.ts';
 
 /** What requests need of the payments, which build on requests themselves. */

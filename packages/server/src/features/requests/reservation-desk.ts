@@ -3,9 +3,9 @@ import type { createRequest, updateRequest } from '@bellhop/contract/requests/ca
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
+import type { Changed } from '../../platform/database/event-row.ts';
 import type { LockStep } from '../../platform/entities/change-entity.ts';
 import type { Settable } from '../../platform/entities/entity-kind.ts';
-import type { Changed } from '../../platform/live/event-row.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { CustomFieldValue, RequestRow } from './row.ts';

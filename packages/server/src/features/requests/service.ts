@@ -8,7 +8,7 @@ import type { translateText } from '@bellhop/contract/requests/translation';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
-import { Failure, found, invalidInput } from '../../platform/http/failure.ts';
+import { Failure, found, invalidInput } from '../../platform/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { holdDepartment, resolveAssignment } from './assignment/resolve-assignment.ts';

@@ -1,5 +1,5 @@
 import type { AuditSource } from '../../platform/audit/audit-source.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import { roomChanges } from './change-rooms.ts';
 import type { RoomsParts } from './service.ts';
 import { findByIds, type RoomRow } from './store.ts';

@@ -1,9 +1,9 @@
 import { mostRooms, writtenRoom } from '@bellhop/contract/rooms/administration';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import type { TenantWrite } from '../../platform/database/database.ts';
+import type { Actor, Changed } from '../../platform/database/event-row.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import type { Actor, Changed } from '../../platform/live/event-row.ts';
+import { Failure } from '../../platform/failure.ts';
 import { presentRoom, type RoomsParts } from './service.ts';
 import { countRooms, findForChange, put, type RoomRow, remove, roomEntity, type StandingRoomRow } from './store.ts';
 

@@ -4,7 +4,7 @@ import { roomKey } from '@bellhop/contract/text/room-key';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntities, changeEntity, type EntityChange } from '../../platform/entities/change-entity.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import { system } from '../../platform/live/system-actor.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';

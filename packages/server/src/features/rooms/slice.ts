@@ -1,7 +1,7 @@
 import { addRooms, changeRoom, removeRoom } from '@bellhop/contract/rooms/administration';
 import { listRooms, updateRoom } from '@bellhop/contract/rooms/room';
 import { roomKey } from '@bellhop/contract/text/room-key';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import { sourceOf } from '../../platform/live/source-of.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Slice } from '../../platform/slice.ts';

@@ -2,7 +2,7 @@ import type { FirstHotel } from '@bellhop/contract/setup/first-hotel';
 import { appId } from '@bellhop/contract/staff/calls';
 import { anyValue, flags } from '@bellhop/contract/staff/privileges';
 import type { Sql } from '../../platform/database/database.ts';
-import { Failure, invalidInput } from '../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../platform/failure.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
 import type { DepartmentAdministration } from '../departments/administration.ts';
 import { faultsOfSettings } from '../hotels/administration/settings-change.ts';

@@ -2,7 +2,7 @@ import { checkSetupCode, makeFirstHotel, setupCode as setupCodeText } from '@bel
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { hostKey } from '../../platform/http/host.ts';
 import { isLoopback } from '../../platform/loopback.ts';

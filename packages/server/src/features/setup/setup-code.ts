@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import { deriveKey } from '../../platform/server-key.ts';
 
 /** Seconds, and wrong codes at most within them. */

@@ -1,7 +1,7 @@
 import type { CustomField } from '@bellhop/contract/hotels/service';
 import { readStart, sendTestRequest, startSteps } from '@bellhop/contract/setup/start';
 import { appId } from '@bellhop/contract/staff/calls';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import { system } from '../../platform/live/system-actor.ts';
 import type { SliceParts } from '../../platform/slice.ts';
 import { staffSpender } from '../../platform/usage/usage.ts';

@@ -3,7 +3,7 @@ import type { ProblemReport } from '@bellhop/contract/support/calls';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Delivery } from '../../platform/delivery/outgoing-message.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { ReportLetter } from './letters.ts';

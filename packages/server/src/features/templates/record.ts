@@ -1,4 +1,4 @@
-import type { Changed } from '../../platform/live/event-row.ts';
+import type { Changed } from '../../platform/database/event-row.ts';
 import { keyOf } from './rules.ts';
 import type { TemplateRow } from './store.ts';
 

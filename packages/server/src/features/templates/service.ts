@@ -9,10 +9,10 @@ import {
 } from '@bellhop/contract/templates/template';
 import { nanoid } from 'nanoid';
 import type { Database, Sql } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/database/event-row.ts';
 import { changesIn, recordCompound } from '../../platform/entities/change-entity.ts';
 import { listChangesSince } from '../../platform/entities/store.ts';
-import { Failure, found, invalidInput } from '../../platform/http/failure.ts';
-import type { Actor } from '../../platform/live/event-row.ts';
+import { Failure, found, invalidInput } from '../../platform/failure.ts';
 import { codeOfKey } from './language-key.ts';
 import { presentTemplates } from './present.ts';
 import { changesOfTemplates, wantedAgain } from './record.ts';

@@ -1,6 +1,6 @@
 import type { LiveEntity } from '@bellhop/contract/wire/event';
+import type { Actor, Changed } from '../database/event-row.ts';
 import type { Sql } from '../database/sql.ts';
-import type { Actor, Changed } from '../live/event-row.ts';
 import type { Hotel } from '../tenancy/hotel.ts';
 
 export interface AuditName {

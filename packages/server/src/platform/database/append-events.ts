@@ -1,5 +1,5 @@
 import { liveEntities } from '@bellhop/contract/wire/event';
-import { type CommittedEvent, fieldsOf, type NewEvent } from '../live/event-row.ts';
+import { type CommittedEvent, fieldsOf, type NewEvent } from './event-row.ts';
 import type { Sql } from './sql.ts';
 
 /**

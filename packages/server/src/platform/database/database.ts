@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
-import type { CommittedEvent, NewEvent } from '../live/event-row.ts';
 import { appendEvents } from './append-events.ts';
 import { ConcurrentWrite } from './concurrent-write.ts';
 import { createConnectionPool, type PoolFigures } from './connection-pool.ts';
+import type { CommittedEvent, NewEvent } from './event-row.ts';
 import { pooledTag } from './light-tag.ts';
 import { type DatabaseLimits, usualLimits } from './limits.ts';
 import { keepListening } from './listening.ts';

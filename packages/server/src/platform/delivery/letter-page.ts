@@ -1,4 +1,5 @@
 import type { Language } from '@bellhop/contract/scalars';
+import { escaped } from '../escaped.ts';
 
 /** A part of a letter. */
 export type Block =
@@ -72,10 +73,4 @@ function htmlOf(block: Block): string {
     case 'signature':
       return `<p style="margin-top:32px;${faint}">${escaped(block.text)}</p>`;
   }
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -2,9 +2,9 @@ import type { Problem } from '@bellhop/contract/problem';
 import { isSameJson } from '@bellhop/contract/same-json';
 import { ConcurrentWrite } from '../database/concurrent-write.ts';
 import type { TenantWrite } from '../database/database.ts';
-import { Failure } from '../http/failure.ts';
+import type { Actor, Changed, NewEvent } from '../database/event-row.ts';
+import { Failure } from '../failure.ts';
 import { insertCounted, moveCounts } from '../lists/counters/store.ts';
-import type { Actor, Changed, NewEvent } from '../live/event-row.ts';
 import { type EntityKind, type EntityRow, type Locked, lockOrder, type Settable } from './entity-kind.ts';
 import { holdNamedRows, insertRow, listChangesSince, lockRows, touchRows, updateRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { Sql, TenantWrite } from '../database/database.ts';
+import type { Changed } from '../database/event-row.ts';
 import type { CounterSet } from '../lists/counters/store.ts';
-import type { Changed } from '../live/event-row.ts';
 
 /**
  * The one order in which every transaction locks rows: by their tables (`claims` are names and no rows), and within a table

@@ -1,5 +1,5 @@
 import type { Sql, TenantWrite } from '../database/database.ts';
-import type { Actor } from '../live/event-row.ts';
+import type { Actor } from '../database/event-row.ts';
 import { changeEntities } from './change-entity.ts';
 import type { EntityKind, EntityRow, Settable } from './entity-kind.ts';
 

@@ -1,6 +1,6 @@
 import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { Sql, TenantWrite } from '../database/database.ts';
-import type { Changed } from '../live/event-row.ts';
+import type { Changed } from '../database/event-row.ts';
 import { system } from '../live/system-actor.ts';
 
 /** Locked until the transaction ends: changes of one row follow each other. */

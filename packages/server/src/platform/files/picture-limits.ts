@@ -1,6 +1,6 @@
 import type { AttachmentExtension } from '@bellhop/contract/files/attachment';
 import type { Metadata } from 'sharp';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 
 export type PictureExtension = Exclude<AttachmentExtension, 'pdf'>;
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@bellhop/contract/problem';
-import type { Failure } from '../http/failure.ts';
+import type { Failure } from '../failure.ts';
 import type { PreparedUpload, UploadPaths } from './prepare-upload.ts';
 
 /** What the server and `prepare-worker.ts` tell each other. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import type { PreparedUpload, UploadPaths } from './prepare-upload.ts';
 import { PrepareWorkerProcess, type WorkerTimes } from './prepare-worker-process.ts';
 

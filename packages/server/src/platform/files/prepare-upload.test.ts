@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Metadata } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import { checkPicture } from './picture-limits.ts';
 import { prepareUpload } from './prepare-upload.ts';
 

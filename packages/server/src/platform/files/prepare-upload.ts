@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { type AttachmentExtension, attachmentTypes } from '@bellhop/contract/files/attachment';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import { hasActiveContent } from './active-content.ts';
 import { checkPicture, type PictureExtension } from './picture-limits.ts';
 

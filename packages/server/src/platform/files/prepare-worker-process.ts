@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import type { FromWorker, ToWorker } from './prepare-messages.ts';
 import type { PreparedUpload, UploadPaths } from './prepare-upload.ts';
 

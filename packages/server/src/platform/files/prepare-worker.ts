@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import type { FromWorker, ToWorker } from './prepare-messages.ts';
 import { prepareUpload } from './prepare-upload.ts';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { attachmentMaxBytes } from '@bellhop/contract/files/attachment';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 
 /**
  * Writes what arrives to a new file, so that slow senders take no memory.

@@ -1,13 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
-import type { LiveChannel } from '../live/live-channel.ts';
 import { findBackupTime } from './store.ts';
 
 export interface HealthParts {
   registry: Registry;
   database: Pick<Database, 'connections' | 'shared'>;
-  live: Pick<LiveChannel, 'sockets' | 'isBehind'>;
+  live: { readonly sockets: number; readonly isBehind: boolean };
   dataFolder: string;
   /** Errors that this process has logged. */
   errors: () => number;

@@ -1,8 +1,8 @@
 import { calls } from '@bellhop/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isStorageFailure, isUnavailable } from '../database/unavailable.ts';
+import { Failure, presentFailure } from '../failure.ts';
 import { codeOf } from '../start-failure.ts';
-import { Failure, presentFailure } from './failure.ts';
 import { loggedPathOf, pathOf } from './request-log.ts';
 
 /** Every failure leaves as `application/problem+json`; what nobody expected is logged and answered `internal`. */

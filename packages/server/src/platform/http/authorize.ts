@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Call, HotelFlag } from '@bellhop/contract/call';
 import type { FastifyRequest } from 'fastify';
+import { Failure, invalidInput } from '../failure.ts';
 import type { Caller, CompanionCaller, GuestCaller, SignedInCaller, StaffCaller } from '../session/caller.ts';
 import { isOfSamePool } from '../session/pool-home.ts';
 import type { SessionReaders, Standing } from '../session/session.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
-import { Failure, invalidInput } from './failure.ts';
 
 /** Everything that is checked before the input: key, session, privileges for the hotel asked for, flag. */
 export async function callerOf(

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import { addressGroup } from './address-group.ts';
+import { addressGroup } from '../address-group.ts';
 
 /** Whose `x-forwarded-…` headers are trusted: none, those of listed addresses (with commas), or by the number of hops. */
 export type TrustProxy = false | string | ((address: string, hop: number) => boolean);

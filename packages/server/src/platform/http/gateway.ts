@@ -1,10 +1,10 @@
 import type { Call, CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
 import type { Caller, CompanionCaller, GuestCaller, SignedInCaller, StaffCaller } from '../session/caller.ts';
 import type { SessionReaders } from '../session/session.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
 import { callerOf } from './authorize.ts';
-import { Failure } from './failure.ts';
 import { hostKey, originOf } from './host.ts';
 import { parseInput } from './parse-input.ts';
 

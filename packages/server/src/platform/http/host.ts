@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { invalidInput } from './failure.ts';
+import { invalidInput } from '../failure.ts';
 
 /** A host name or address with an optional port; nothing that means something in a policy, an address or a log line. */
 const wellFormed = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;

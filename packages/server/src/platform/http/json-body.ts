@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { invalidInput } from './failure.ts';
+import { invalidInput } from '../failure.ts';
 
 /** Objects and lists within each other; the deepest honest body has some ten. */
 const deepest = 64;

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
+import { addressGroup } from '../address-group.ts';
 import { boundedCache } from '../bounded-cache.ts';
 import { Allowance } from '../usage/allowance.ts';
-import { addressGroup } from './address-group.ts';
 import type { TrustProxy } from './caller-address.ts';
 import { trustOf } from './caller-address.ts';
 

@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import { Failure } from '../failure.ts';
 import type { ClockWatch } from '../health/clock-watch.ts';
 import { withinTime } from '../within-time.ts';
-import { Failure } from './failure.ts';
 import { openApiDocument } from './openapi.ts';
 
 export interface OperationsParts {

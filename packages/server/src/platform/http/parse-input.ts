@@ -1,6 +1,6 @@
 import type { Call, CallInput } from '@bellhop/contract/call';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from './failure.ts';
+import { Failure } from '../failure.ts';
 
 type Part = 'params' | 'query' | 'body';
 

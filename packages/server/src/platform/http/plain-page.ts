@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Language, languages } from '@bellhop/contract/scalars';
-import { escaped } from '../delivery/letter-page.ts';
+import { escaped } from '../escaped.ts';
 
 /** One page without further files: its reader stands in a lobby with a poor network. */
 const style = `

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addressGroup } from './address-group.ts';
+import { addressGroup } from '../address-group.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,4 +1,4 @@
-import { invalidInput } from './failure.ts';
+import { invalidInput } from '../failure.ts';
 
 /** The specified bodies name the entity of the address once more; two different ids are refused. */
 export function sameId(ofPath: string, ofBody: string | undefined): void {

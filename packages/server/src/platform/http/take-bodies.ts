@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressGroup } from './address-group.ts';
-import { Failure } from './failure.ts';
+import { addressGroup } from '../address-group.ts';
+import { Failure } from '../failure.ts';
 
 export interface BodyReading {
   /** Bytes of the longest body. */

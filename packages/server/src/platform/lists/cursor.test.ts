@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import { decodeCursor, encodeCursor, filterDigest } from './cursor.ts';
 
 const digest = filterDigest({ hotel: 'grand', status: 'OPEN' });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { entityId } from '@bellhop/contract/scalars';
 import * as z from 'zod/mini';
-import { type Failure, invalidInput } from '../http/failure.ts';
+import { type Failure, invalidInput } from '../failure.ts';
 
 const exactNumber = z.number().check(z.int(), z.nonnegative());
 

@@ -1,7 +1,8 @@
 import type { LiveEntity, PresencePlace } from '@bellhop/contract/wire/event';
 import { boundedCache } from '../bounded-cache.ts';
+import type { LiveItem } from '../live-item.ts';
 import type { LiveSources } from './message.ts';
-import type { LiveItem, LiveSource } from './source.ts';
+import type { LiveSource } from './source.ts';
 
 /** Entities whose readers are cached: more than lie open at the desks of an installation at one time. */
 const mostKept = 5000;

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@bellhop/contract/wire/event';
-import type { CommittedEvent } from './event-row.ts';
-import type { LiveItem } from './source.ts';
+import type { CommittedEvent } from '../database/event-row.ts';
+import type { LiveItem } from '../live-item.ts';
 
 /** What a locked session receives in place of each message about these events. */
 export type LockedMessages = (

@@ -1,8 +1,9 @@
 import { type LiveEntity, type LiveMessage, liveEntities } from '@bellhop/contract/wire/event';
+import type { CommittedEvent } from '../database/event-row.ts';
 import { isUnavailable } from '../database/unavailable.ts';
+import type { LiveItem } from '../live-item.ts';
 import { reportOddRow } from '../odd-rows.ts';
-import type { CommittedEvent } from './event-row.ts';
-import type { LiveItem, LiveSource } from './source.ts';
+import type { LiveSource } from './source.ts';
 
 export type LiveSources = ReadonlyMap<LiveEntity, LiveSource>;
 

@@ -3,15 +3,15 @@ import { baseTopic, type LiveMessage, liveEntities, type PresenceMessage } from 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { CommittedEvent } from '../database/event-row.ts';
+import type { LiveItem } from '../live-item.ts';
 import type { PlaceReaders } from './entity-readers.ts';
-import type { CommittedEvent } from './event-row.ts';
 import type { FanOut } from './fan-out.ts';
 import type { StaffSession } from './live-session.ts';
 import type { LockedMessages } from './locked-session.ts';
 import { guestMessage, type LiveSources, loadItems, staffMessage } from './message.ts';
 import { presenceFor } from './presence.ts';
 import { createIdentifiers, PublishPacket } from './publish-packet.ts';
-import type { LiveItem } from './source.ts';
 import { listEventsAfter, listHeads, listUnskippable } from './store.ts';
 import { guestTopic, guestTopics } from './topics.ts';
 

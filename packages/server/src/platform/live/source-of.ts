@@ -1,7 +1,8 @@
 import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { Database, Sql } from '../database/database.ts';
+import type { LiveItem } from '../live-item.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
-import type { LiveItem, LiveSource } from './source.ts';
+import type { LiveSource } from './source.ts';
 
 type Find<Row> = (sql: Sql, hotelId: string, ids: readonly string[]) => PromiseLike<readonly Row[]>;
 

@@ -1,18 +1,7 @@
-import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { BellRule } from '@bellhop/contract/wire/bell-rule';
 import type { LiveEntity } from '@bellhop/contract/wire/event';
+import type { LiveItem } from '../live-item.ts';
 import type { PushRule } from './push-rule.ts';
-
-/** One entity as it stands now, for the live channel and the catch-up. */
-export interface LiveItem {
-  /** As REST presents it to staff. */
-  item: unknown;
-  mayRead(privileges: Privileges): boolean;
-  /** What the guest's own topic receives, where the change concerns a guest: sessions of that stay and of no other one. */
-  guest?: { userId: string; bookingId: string; entity: string; item: unknown };
-  /** Every guest's page shows it, and reads what it shows again. */
-  isForEveryGuest?: true;
-}
 
 /** A slice's way to its entities by id; one query however many ids. Ids that are gone are left out. */
 export interface LiveSource {

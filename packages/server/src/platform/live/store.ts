@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../database/database.ts';
-import type { CommittedEvent } from './event-row.ts';
+import type { CommittedEvent } from '../database/event-row.ts';
 import { type Grants, type LiveAct, noGrants } from './live-session.ts';
 
 interface EventRow {

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Sql } from '../database/database.ts';
+import type { Actor, Changed } from '../database/event-row.ts';
 import { changeEntity } from '../entities/change-entity.ts';
 import { addJob } from '../jobs/job.ts';
-import type { Actor, Changed } from '../live/event-row.ts';
 import { system } from '../live/system-actor.ts';
 import { StartFailure } from '../start-failure.ts';
 import { type AccountSecrets, createAccountBox } from './account-box.ts';

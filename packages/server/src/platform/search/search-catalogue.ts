@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import type { Database, Sql } from '../database/database.ts';
 import type { RowShape } from '../database/rows.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import type { FoundPage } from '../lists/answer-list.ts';
 import { cursorTooOld } from '../lists/cursor.ts';
 import type { ListTable } from '../lists/list-table.ts';

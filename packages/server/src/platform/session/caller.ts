@@ -1,5 +1,5 @@
 import type { Privileges } from '@bellhop/contract/staff/privileges';
-import type { Actor } from '../live/event-row.ts';
+import type { Actor } from '../database/event-row.ts';
 
 /** What an access token says; already verified. */
 export interface TokenClaims {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import { noteOnTrail } from '../security-log/security-log.ts';
 import type { StaffCaller } from './caller.ts';
 

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWSHeaderParameters } from 'jose';
 import { boundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../clock.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import type { Hotel } from '../tenancy/hotel.ts';
 import { type CheckedToken, checkAccessToken, type TokenCheck, type VerifyingKey } from './access-token.ts';
 import { poolEndpointOf } from './pool-home.ts';

@@ -1,5 +1,5 @@
 import type { LoggedAct } from '@bellhop/contract/history';
-import type { Changed } from '../live/event-row.ts';
+import type { Changed } from '../database/event-row.ts';
 
 /** In the order of the fields' names. */
 export function presentChanges(changed: Changed): LoggedAct['changes'] {

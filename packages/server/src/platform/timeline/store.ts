@@ -1,6 +1,6 @@
 import type { LiveEntity } from '@bellhop/contract/wire/event';
+import type { NewEvent } from '../database/event-row.ts';
 import type { Fragment, Sql } from '../database/sql.ts';
-import type { NewEvent } from '../live/event-row.ts';
 import { type Place, ranks } from './timeline.ts';
 
 /** The page of events `e` that begins below `before`. */

@@ -1,6 +1,6 @@
 import type { TimelineEntry, TimelineKind } from '@bellhop/contract/history';
+import type { Changed } from '../database/event-row.ts';
 import type { Sql } from '../database/sql.ts';
-import type { Changed } from '../live/event-row.ts';
 import type { StaffCaller } from '../session/caller.ts';
 import type { Hotel } from '../tenancy/hotel.ts';
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../database/sql.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import { charge } from './store.ts';
 
 const hourSeconds = 3600;

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 
 /** Counts one act of somebody. @throws limit_reached beyond so many in this minute */
 export type MinuteLimit = (who: string, most: number) => void;

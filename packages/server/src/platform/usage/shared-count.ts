@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database, TenantWrite } from '../database/database.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import { charge } from './store.ts';
 
 interface Parts {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { UsageLimits } from '@bellhop/contract/hotels/all-settings';
+import { addressGroup } from '../address-group.ts';
 import type { Sql } from '../database/database.ts';
-import { addressGroup } from '../http/address-group.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import { deriveKey } from '../server-key.ts';
 import type { GuestCaller, StaffCaller } from '../session/caller.ts';
 import type { Hotel } from '../tenancy/hotel.ts';

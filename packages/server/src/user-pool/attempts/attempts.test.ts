@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressGroup } from '../../platform/http/address-group.ts';
+import { addressGroup } from '../../platform/address-group.ts';
 import { type Bucket, charge, defaultLimits, emptyBucket, type Limit, refund } from './rules.ts';
 
 const limit: Limit = { free: 3, firstDelay: 1000, longestDelay: 8000, leak: 60_000 };

@@ -1,6 +1,6 @@
+import { addressGroup } from '../../platform/address-group.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { addressGroup } from '../../platform/http/address-group.ts';
 import { type AccountLimit, charge, emptyBucket, type LimitKind, type Limits, refund } from './rules.ts';
 import { findForUpdate, remove, removeForgotten, update } from './store.ts';
 

@@ -1,6 +1,6 @@
+import { addressGroup } from '../../platform/address-group.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database/database.ts';
-import { addressGroup } from '../../platform/http/address-group.ts';
 import type { CodePurpose } from '../account-letters.ts';
 import { Refusal, tooManyRequests } from '../refusal.ts';
 import type { Sealing } from '../sealing.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { addressGroup } from '../../platform/address-group.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
-import { addressGroup } from '../../platform/http/address-group.ts';
 import { noteOnTrail, type SecurityLog } from '../../platform/security-log/security-log.ts';
 import type { TokenClaims } from '../../platform/session/caller.ts';
 import type { SignIn, Standing } from '../../platform/session/session.ts';

@@ -1,6 +1,6 @@
 import type { StatusConsequences } from '@bellhop/contract/bookings/consequences';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { eraseAt } from '../identity.ts';
 import type { BookingParts } from '../service.ts';

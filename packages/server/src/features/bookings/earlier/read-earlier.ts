@@ -2,7 +2,7 @@ import { type listEarlierStays, mostEarlierStays } from '@bellhop/contract/booki
 import type { CallAnswer } from '@bellhop/contract/call';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import type { Database } from '../../../platform/database/database.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { findById } from '../store.ts';
 import { listEarlier } from './store.ts';
 

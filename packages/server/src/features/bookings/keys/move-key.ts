@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { TenantWrite } from '../../../platform/database/database.ts';
+import type { Changed } from '../../../platform/database/event-row.ts';
 import { addJob, defineJob } from '../../../platform/jobs/job.ts';
-import type { Changed } from '../../../platform/live/event-row.ts';
 import { isFollowed, type KeyedStay, keyAfter, revokedWithin } from './rules.ts';
 import { findCurrent, type KeyRow, put } from './store.ts';
 

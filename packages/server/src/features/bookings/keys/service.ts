@@ -3,9 +3,9 @@ import type { confirmKey, orderKey, revokeKey } from '@bellhop/contract/bookings
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/database/event-row.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
-import { Failure, found } from '../../../platform/http/failure.ts';
-import type { Actor } from '../../../platform/live/event-row.ts';
+import { Failure, found } from '../../../platform/failure.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { bookingEntity } from '../booking-entity.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isSignedBody } from '../../../partners/body-signature.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
-import { Failure, invalidInput } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/failure.ts';
 import { takeBodies } from '../../../platform/http/take-bodies.ts';
 import { system } from '../../../platform/live/system-actor.ts';
 import { createAccountBox } from '../../../platform/partner-accounts/account-box.ts';

@@ -6,7 +6,7 @@ import type { CallInput } from '@bellhop/contract/call';
 import { isDate } from '@bellhop/contract/scalars';
 import { roomWord } from '@bellhop/contract/text/spellings';
 import { wallOf } from '@bellhop/contract/zoned-time';
-import { invalidInput } from '../../../platform/http/failure.ts';
+import { invalidInput } from '../../../platform/failure.ts';
 import { datesOf } from '../../../platform/lists/answer-list.ts';
 import type { ListFilter } from '../../../platform/lists/list-table.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';

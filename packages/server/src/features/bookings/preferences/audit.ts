@@ -1,5 +1,5 @@
 import type { AuditSource } from '../../../platform/audit/audit-source.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { putPreferenceIn } from './change-preferences.ts';
 import type { PreferencesParts } from './service.ts';
 import { findPreferences, type PreferenceRow } from './store.ts';

@@ -1,8 +1,8 @@
 import { type AdministeredPreference, mostPreferences } from '@bellhop/contract/administration/preferences';
 import type { TenantWrite } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/database/event-row.ts';
 import { changeEntity, changesOf, insertEntity } from '../../../platform/entities/change-entity.ts';
-import { Failure, invalidInput } from '../../../platform/http/failure.ts';
-import type { Actor } from '../../../platform/live/event-row.ts';
+import { Failure, invalidInput } from '../../../platform/failure.ts';
 import { findPreferences, listPreferences, preferenceEntity, type StandingPreferenceRow } from './store.ts';
 
 /** What a preference becomes, and the version that it was seen in. */

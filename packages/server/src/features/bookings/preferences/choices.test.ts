@@ -1,7 +1,7 @@
 import { guestPreference, preferenceChoices } from '@bellhop/contract/bookings/preference';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { chosenAfter, presentPreferences } from './choices.ts';
 import type { PreferenceRow } from './store.ts';
 

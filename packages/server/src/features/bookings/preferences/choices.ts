@@ -1,5 +1,5 @@
 import type { GuestPreference, PreferenceChoices } from '@bellhop/contract/bookings/preference';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { PreferenceRow } from './store.ts';
 
 /** All preferences of the hotel, and which of them a booking has (ENT-20); a removed one only where it is chosen. */

@@ -6,8 +6,8 @@ import type {
 import type { CallInput } from '@bellhop/contract/call';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/database/event-row.ts';
 import { putInOrder } from '../../../platform/entities/put-in-order.ts';
-import type { Actor } from '../../../platform/live/event-row.ts';
 import { presentPreference, putPreferenceIn } from './change-preferences.ts';
 import { listPreferences, preferenceEntity } from './store.ts';
 

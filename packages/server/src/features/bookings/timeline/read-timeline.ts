@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { TimelineEntry } from '@bellhop/contract/history';
 import { historyPage } from '@bellhop/contract/history';
 import type { Database } from '../../../platform/database/database.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { actorKindOf, presentChanges } from '../../../platform/timeline/present.ts';

@@ -3,7 +3,7 @@ import type { listCheckInsOf, listSignatures } from '@bellhop/contract/check-in/
 import { recordAccess } from '../../../platform/access-records/store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { findById } from '../../bookings/store.ts';

@@ -1,7 +1,7 @@
 import { openPaper, putOwnPaper, putPaper, removeOwnPaper, removePaper } from '@bellhop/contract/check-in/papers';
 import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../../platform/failure.ts';
 import type { AddressSigner } from '../../../platform/files/signed-address.ts';
-import { Failure } from '../../../platform/http/failure.ts';
 import type { Gateway } from '../../../platform/http/gateway.ts';
 import { hostKey } from '../../../platform/http/host.ts';
 import type { HotelDirectory } from '../../../platform/tenancy/hotel.ts';

@@ -6,11 +6,11 @@ import type { CheckInDetail, OwnCheckIn, PaperSide } from '@bellhop/contract/che
 import { keepPace } from '../../../platform/access-records/pace.ts';
 import { recordAccess } from '../../../platform/access-records/store.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { type ObjectStore, objectKey } from '../../../platform/files/object-store.ts';
 import type { PaperBox } from '../../../platform/files/paper-box.ts';
 import { type AddressSigner, paperSeconds } from '../../../platform/files/signed-address.ts';
 import { fileName } from '../../../platform/files/stored-attachment.ts';
-import { Failure } from '../../../platform/http/failure.ts';
 import { actorOf, type GuestCaller, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { claimUploads } from '../../files/claim-uploads.ts';

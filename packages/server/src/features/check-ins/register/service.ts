@@ -5,7 +5,7 @@ import { isDate } from '@bellhop/contract/scalars';
 import { startOf, wallOf } from '@bellhop/contract/zoned-time';
 import { keepPace } from '../../../platform/access-records/pace.ts';
 import { recordAccess } from '../../../platform/access-records/store.ts';
-import { Failure, invalidInput } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import type { IdentityBox } from '../../bookings/identity.ts';

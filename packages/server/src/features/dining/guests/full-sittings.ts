@@ -4,7 +4,7 @@ import { refusalsOf } from '@bellhop/contract/dining/rules';
 import { isCalendarDay, readSittingId } from '@bellhop/contract/dining/slots';
 import DataLoader from 'dataloader';
 import { boundedCache } from '../../../platform/bounded-cache.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { withCourses } from '../reservations/fields.ts';
 import type { Crowded, Wish } from './store.ts';
 

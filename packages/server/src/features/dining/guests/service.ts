@@ -20,7 +20,7 @@ import { dayAfter, wallOf } from '@bellhop/contract/zoned-time';
 import * as z from 'zod';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { actorOf, type GuestCaller } from '../../../platform/session/caller.ts';
 import { type Spender, spend } from '../../../platform/usage/usage.ts';
 import { authorOf, own } from '../../guests/service.ts';

@@ -3,7 +3,7 @@ import type { listReservations, reservationOrders } from '@bellhop/contract/dini
 import { dayOfPicker } from '@bellhop/contract/dining/slots';
 import { requestList } from '@bellhop/contract/requests/list';
 import { waitingOrder } from '@bellhop/contract/requests/list-call';
-import { invalidInput } from '../../../platform/http/failure.ts';
+import { invalidInput } from '../../../platform/failure.ts';
 import { datesOf } from '../../../platform/lists/answer-list.ts';
 import type { ListFilter } from '../../../platform/lists/list-table.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@bellhop/contract/scalars';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { GuestCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { own } from '../../guests/service.ts';

@@ -1,7 +1,7 @@
 import type { TenantWrite } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/database/event-row.ts';
 import { changeEntity, changesOf } from '../../../platform/entities/change-entity.ts';
-import { Failure } from '../../../platform/http/failure.ts';
-import type { Actor } from '../../../platform/live/event-row.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { tellGuest } from '../../requests/comments/conversation.ts';
 import type { RequestRow } from '../../requests/row.ts';
 import { requestEntity } from '../../requests/store.ts';

@@ -10,7 +10,7 @@ import { startOf } from '@bellhop/contract/zoned-time';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { changesOf } from '../../../platform/entities/change-entity.ts';
-import { Failure, invalidInput } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/failure.ts';
 import type { ChangedTable, TableChange } from '../../requests/reservation-desk.ts';
 import type { RequestRow } from '../../requests/row.ts';
 import { type BookingOfRequest, findBooking } from '../../requests/store.ts';

@@ -2,9 +2,9 @@ import { reservationFields, reservationPlace } from '@bellhop/contract/dining/re
 import { instantOf, wallOf } from '@bellhop/contract/zoned-time';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/database/event-row.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
 import { holdRows } from '../../../platform/entities/store.ts';
-import type { Actor } from '../../../platform/live/event-row.ts';
 import type { CustomFieldValue } from '../../requests/row.ts';
 import { requestEntity } from '../../requests/store.ts';
 import { parsed } from './fields.ts';

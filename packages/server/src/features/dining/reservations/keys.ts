@@ -1,7 +1,7 @@
 import { isCalendarDay, readSittingId } from '@bellhop/contract/dining/slots';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import type { TenantWrite } from '../../../platform/database/database.ts';
-import { Failure, invalidInput } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/failure.ts';
 import { isStay } from './rules.ts';
 import { listRoomsOfGuests, type SittingKey, updateGuestKey } from './store.ts';
 

@@ -13,7 +13,7 @@ import { readSittingId } from '@bellhop/contract/dining/slots';
 import type { updateRequest } from '@bellhop/contract/requests/calls';
 import type { Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
-import { Failure, invalidInput } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/failure.ts';
 import type { CustomFieldValue, RequestRow } from '../../requests/row.ts';
 import type { BookingOfRequest } from '../../requests/store.ts';
 import type { ReservationRow, RestaurantRow } from '../row.ts';

@@ -1,7 +1,7 @@
 import { isOverridable, type Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import { recordAccess } from '../../../platform/access-records/store.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Override } from '../row.ts';
 

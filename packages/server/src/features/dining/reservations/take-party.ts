@@ -3,7 +3,7 @@ import type { reserveParty } from '@bellhop/contract/dining/party';
 import { refusal } from '@bellhop/contract/requests/refusal-reasons';
 import type { GuestRequest, ReservationParty } from '@bellhop/contract/requests/request';
 import * as z from 'zod';
-import { Failure, invalidInput } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import { createIn } from '../../requests/create-request.ts';
 import { type Frame, presentRequest } from '../../requests/present.ts';

@@ -3,7 +3,7 @@ import { needsConfirmation, refusalsOf, seatsOf, sittingOf } from '@bellhop/cont
 import type { ReservationParty } from '@bellhop/contract/requests/request';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { NewTable, TakenTable } from '../../requests/reservation-desk.ts';
 import type { CustomFieldValue } from '../../requests/row.ts';
 import { type BookingOfRequest, findById } from '../../requests/store.ts';

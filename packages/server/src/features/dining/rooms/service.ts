@@ -6,7 +6,7 @@ import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { RequestRow } from '../../requests/row.ts';
 import { readParty } from '../reservations/fields.ts';
 import type { DiningParts } from '../restaurants.ts';

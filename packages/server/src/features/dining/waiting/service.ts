@@ -6,7 +6,7 @@ import { type joinWaitlist, mostPlaces, mostPlacesOfDay, type OwnWaiting } from 
 import { instantOf, wallOf } from '@bellhop/contract/zoned-time';
 import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
 import { insertEntity } from '../../../platform/entities/change-entity.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { actorOf, type GuestCaller } from '../../../platform/session/caller.ts';
 import { deliver } from '../../deliveries/deliver.ts';
 import { findBooking } from '../../requests/store.ts';

@@ -1,8 +1,8 @@
 import type { Service } from '@bellhop/contract/hotels/service';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/database/database.ts';
-import { Failure } from '../../../platform/http/failure.ts';
-import type { Actor } from '../../../platform/live/event-row.ts';
+import type { Actor } from '../../../platform/database/event-row.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { system } from '../../../platform/live/system-actor.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
 import { StartFailure } from '../../../platform/start-failure.ts';

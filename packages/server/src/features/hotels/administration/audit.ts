@@ -1,6 +1,6 @@
 import { administeredSettings, changeAdministered, needsProof } from '@bellhop/contract/administration/settings';
 import type { AuditSource, TakenBack } from '../../../platform/audit/audit-source.ts';
-import type { Changed } from '../../../platform/live/event-row.ts';
+import type { Changed } from '../../../platform/database/event-row.ts';
 import { type AdministrationParts, saveAdministered } from './change-hotel.ts';
 
 const prefix = 'settings.';

@@ -1,5 +1,5 @@
 import type { AuditSource } from '../../../platform/audit/audit-source.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { presentService } from '../present.ts';
 import { putServiceIn, type ServicesParts } from './save-service.ts';
 import { findServices } from './store.ts';

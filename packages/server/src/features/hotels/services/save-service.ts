@@ -7,10 +7,10 @@ import {
 import type { CallInput } from '@bellhop/contract/call';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/database/event-row.ts';
 import { changeEntity, insertEntity } from '../../../platform/entities/change-entity.ts';
 import { putInOrder } from '../../../platform/entities/put-in-order.ts';
-import { Failure } from '../../../platform/http/failure.ts';
-import type { Actor } from '../../../platform/live/event-row.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { serveWith } from '../../departments/serve-with.ts';
 import { presentService } from '../present.ts';
 import { changesOf, faultsOfService, type ServiceContent } from './rules.ts';

@@ -7,8 +7,8 @@ import {
 } from '@bellhop/contract/administration/partners';
 import type { CallInput } from '@bellhop/contract/call';
 import { partnerOptions } from '@bellhop/contract/partners/options';
-import { Failure, invalidInput } from '../../../platform/http/failure.ts';
-import type { Actor } from '../../../platform/live/event-row.ts';
+import type { Actor } from '../../../platform/database/event-row.ts';
+import { Failure, invalidInput } from '../../../platform/failure.ts';
 import type { PartnerAdministration } from '../../../platform/partner-accounts/administration.ts';
 import { faultOf, textOf } from '../../../platform/partner-accounts/fault.ts';
 import { findVersions } from '../../../platform/partner-accounts/store.ts';

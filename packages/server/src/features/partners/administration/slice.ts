@@ -1,7 +1,7 @@
 import { listPartners, putPartner, settablePartners, testPartner } from '@bellhop/contract/administration/partners';
 import { Gauge } from 'prom-client';
-import { Failure } from '../../../platform/http/failure.ts';
-import type { LiveItem } from '../../../platform/live/source.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { LiveItem } from '../../../platform/live-item.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Slice } from '../../../platform/slice.ts';
 import { listHotelIds } from '../../../platform/usage/store.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { openAccount } from '../../../platform/partner-accounts/open-account.ts';
 import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
 import { noteCall } from '../../../platform/partner-accounts/store.ts';

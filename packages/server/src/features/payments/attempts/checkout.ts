@@ -3,7 +3,7 @@ import { formatMoney } from '@bellhop/contract/money/money';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Database } from '../../../platform/database/database.ts';
 import { lockRows } from '../../../platform/entities/store.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
 import { noteCall } from '../../../platform/partner-accounts/store.ts';
 import type { PaymentOrder, PaymentProvider, ProviderSession } from '../../../platform/payments/payment-provider.ts';

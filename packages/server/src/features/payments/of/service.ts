@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { listOwnPayments, OwnPayment } from '@bellhop/contract/payments/guest-calls';
 import type { listPaymentsOf } from '@bellhop/contract/payments/of';
-import { invalidInput } from '../../../platform/http/failure.ts';
+import { invalidInput } from '../../../platform/failure.ts';
 import { presentEach } from '../../../platform/odd-rows.ts';
 import type { GuestCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';

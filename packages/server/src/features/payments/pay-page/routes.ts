@@ -1,6 +1,6 @@
 import { checkOutPayment, getPayPage } from '@bellhop/contract/payments/pay-page';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { readShortCode } from '../../../platform/short-code.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';

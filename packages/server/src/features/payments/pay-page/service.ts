@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@bellhop/contract/call';
 import type { checkOutPayment, PayPage } from '@bellhop/contract/payments/pay-page';
 import { type Language, languages } from '@bellhop/contract/scalars';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { findProvider, type ProviderRow } from '../accounts/provider-of.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { type Delivery, outgoingChannels } from '../../../platform/delivery/outgoing-message.ts';
 import { withdraw } from '../../../platform/delivery/withdraw.ts';
-import { Failure, invalidInput } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/failure.ts';
 import { addJob, defineJob } from '../../../platform/jobs/job.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { countSending } from '../../../platform/usage/count-sending.ts';

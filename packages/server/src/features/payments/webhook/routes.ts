@@ -1,5 +1,5 @@
 import { takePaymentEvent } from '@bellhop/contract/payments/partner-event';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { takeBodies } from '../../../platform/http/take-bodies.ts';
 import { insertEvent, updateOutcome } from '../../../platform/partner-accounts/events/store.ts';
 import { type ProviderDriver, providerDrivers } from '../../../platform/payments/payment-provider.ts';

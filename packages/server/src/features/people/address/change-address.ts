@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Member } from '@bellhop/contract/people/member';
 import { appId } from '@bellhop/contract/staff/calls';
-import { Failure, invalidInput } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/failure.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import type { AddressLetter } from '../letters.ts';
 import { memberOf, noteChange } from '../members.ts';

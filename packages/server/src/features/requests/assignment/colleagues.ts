@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { appId } from '@bellhop/contract/staff/calls';
 import type { listColleagues } from '@bellhop/contract/staff/colleagues';
 import type { Database } from '../../../platform/database/database.ts';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import * as staff from '../../staff/colleagues/store.ts';

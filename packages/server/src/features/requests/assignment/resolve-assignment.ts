@@ -2,7 +2,7 @@ import { appId } from '@bellhop/contract/staff/calls';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { LockStep } from '../../../platform/entities/change-entity.ts';
 import { holdRows } from '../../../platform/entities/store.ts';
-import { Failure, invalidInput } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { findColleagues } from '../../staff/colleagues/store.ts';

@@ -1,7 +1,7 @@
 import { problem } from '@bellhop/contract/problem';
 import { type HistoryEntry, listHistory } from '@bellhop/contract/requests/history';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Changed, NewEvent } from '../../../platform/live/event-row.ts';
+import type { Changed, NewEvent } from '../../../platform/database/event-row.ts';
 import { pruneEvents } from '../../../platform/live/prune.ts';
 import { listOldest } from '../../../platform/timeline/store.ts';
 import { arrangeBooking, arrangeGuest, arrangeMany } from '../../../testing/arrange.ts';

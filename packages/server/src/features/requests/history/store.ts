@@ -1,6 +1,6 @@
 import type { HistoryKind } from '@bellhop/contract/requests/history';
 import type { Sql } from '../../../platform/database/database.ts';
-import type { Changed } from '../../../platform/live/event-row.ts';
+import type { Changed } from '../../../platform/database/event-row.ts';
 import { pageOfEvents } from '../../../platform/timeline/store.ts';
 import { type Place, ranks, type TimelineRow } from '../../../platform/timeline/timeline.ts';
 import { byService } from '../list/store.ts';

@@ -4,7 +4,7 @@ import { appId } from '@bellhop/contract/staff/calls';
 import { isEmptyText } from '@bellhop/contract/text/visible';
 import type { Sql } from '../../../platform/database/database.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
-import { Failure, invalidInput } from '../../../platform/http/failure.ts';
+import { Failure, invalidInput } from '../../../platform/failure.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { spend, staffSpender } from '../../../platform/usage/usage.ts';

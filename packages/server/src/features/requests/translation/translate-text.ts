@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@bellhop/contract/call';
 import type { translateText } from '@bellhop/contract/requests/translation';
 import { canonicalLanguage, hasWords, isSameLanguage } from '@bellhop/contract/text/language';
-import { Failure } from '../../../platform/http/failure.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { TranslatorFailure } from '../../../platform/translation/translator.ts';
 import { detectLanguage } from './detect-language.ts';
 import type { TranslationParts } from './translate-conversation.ts';

@@ -2,7 +2,7 @@ import { type AllSettings, allSettings } from '@bellhop/contract/hotels/all-sett
 import { noHotelPage } from '@bellhop/contract/hotels/hotel-page';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { type Clock, systemClock } from '../../clock.ts';
-import { Failure } from '../../http/failure.ts';
+import { Failure } from '../../failure.ts';
 import type { AccessChanges } from '../../session/access-changes.ts';
 import type { GuestCaller } from '../../session/caller.ts';
 import type { SessionReaders } from '../../session/session.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '../../../../platform/http/failure.ts';
+import { Failure } from '../../../../platform/failure.ts';
 
 /** Files that come in at the same time: each takes a place on the disk until it is taken or refused. */
 const most = { proven: 16, ofHotel: 4, unproven: 8, ofAddress: 2 };

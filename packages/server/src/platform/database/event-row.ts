@@ -1,5 +1,5 @@
 import type { LiveEntity } from '@bellhop/contract/wire/event';
-import type { LiveItem } from './source.ts';
+import type { LiveItem } from '../live-item.ts';
 
 /** Field by field what a change did; shown in history and in edit conflicts. */
 export type Changed = Record<string, { from: unknown; to: unknown }>;
