@@ -20,7 +20,7 @@ export default defineConfig({
             // What the first screen shares with later ones, in one file: several small ones compress worse.
             {
               name: 'ground',
-              test: /\/node_modules\/(react|react-dom|scheduler|zod)\/|\/contract\/src\/(scalars|call|problem|guests\/|requests\/(request|status)|hotels\/|bookings\/status|files\/)/,
+              test: /\/node_modules\/(react|react-dom|scheduler|zod)\/|\/contract\/src\/(scalars|call|problem|guests\/|requests\/(request|status)|hotels\/(?!offers|versioned-text)|bookings\/status|files\/)/,
             },
           ],
         },

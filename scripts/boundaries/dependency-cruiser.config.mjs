@@ -35,9 +35,10 @@ const platformSlices = [
   'files', // the types and sizes of uploads, which the platform prepares and stores
   'hotels', // the settings of the tenant, by which host, session and limits work
   'lists', // the frame of every list
-  'live', // the events of the log and the channel
+  'live', // how the channel is read
   'partners', // the words of the protocols that drivers of partners speak
   'staff', // privileges, which every call and every live message checks
+  'wire', // the events of the log, the rules of bells and pushes, and the places they lead to
   'text', // how texts are compared in a search
 ];
 

@@ -5,6 +5,7 @@ import { listFiles } from '../checks/files.mjs';
 import { browserRules } from './browser-rules.mjs';
 import { houseRules } from './house-rules.mjs';
 import { exceptRealTime } from './real-time.mjs';
+import { exceptLongFunctions, sizeRules } from './size-rules.mjs';
 import { styleRules } from './style-rules.mjs';
 import { visit } from './syntax-tree.mjs';
 import { timeRules } from './time-rules.mjs';
@@ -13,29 +14,30 @@ import { translationRules } from './translation-rules.mjs';
 const isSource = (path) =>
   /^(packages|bench)\/.*[.]tsx?$|^examples\/.*[.]mjs$|^packages\/.*\/testing\/.*[.]mjs$/.test(path);
 
+const allRules = [...houseRules, ...browserRules, ...sizeRules, ...styleRules, ...timeRules, ...translationRules];
+
 /** Rules of the house that need a look at the code and that no tool brings along. */
 export function checkHouse(root) {
   const sources = listFiles(root).filter(isSource);
   if (sources.length === 0) throw new Error('no source file was found');
   const findings = sources.flatMap((file) => checkSource(root, file, readFileSync(join(root, file), 'utf8')));
-  return exceptRealTime(root, findings);
+  return exceptLongFunctions(root, exceptRealTime(root, findings));
 }
 
 function checkSource(root, file, code) {
-  const rules = [...houseRules, ...browserRules, ...styleRules, ...timeRules, ...translationRules].filter(
-    ({ allowed }) => !allowed(file),
-  );
+  const rules = allRules.filter(({ allowed }) => !allowed(file));
   const { program, comments, errors } = parseSync(file, code);
   if (errors.length > 0) return [{ rule: 'parse', file, message: errors[0].message }];
   const findings = [];
   const lineOf = (offset) => code.slice(0, offset).split('\n').length;
+  const linesOf = ({ start, end }) => code.slice(start, end).split('\n').length;
   const commentEnds = new Set(comments.map(({ end }) => lineOf(end)));
   /** Beside the node, or on the line above it. */
   const isExplained = ({ start, end }) =>
     [lineOf(start) - 1, lineOf(start), lineOf(end)].some((line) => commentEnds.has(line));
   visit(program, (node) => {
     for (const { name, look } of rules) {
-      const message = look(node, { root, path: file, program, isExplained });
+      const message = look(node, { root, path: file, program, isExplained, linesOf });
       if (message) findings.push({ rule: name, file, line: lineOf(node.start), message });
     }
   });

@@ -1,50 +1,49 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../checks/files.mjs';
 
-const file = 'scripts/boundaries/feature-edges.json';
-const source = /^packages\/(\w+)\/src\/features\/([\w-]+)\//;
+/** Places whose folders are slices; a file beside the folders is of no slice. */
+const places = [
+  /^(packages\/\w+\/src\/features)\/([\w-]+)\//,
+  /^(packages\/\w+\/src\/platform)\/([\w-]+)\//,
+  /^(packages\/contract\/src)\/([\w-]+)\//,
+];
 const isTest = (path) => /[.]test[.]tsx?$|\/testing\//.test(path);
 
-/** Slices import each other in one direction: a cycle of slices is one slice. `cycles` lists those still to be broken. */
+/** Slices of one place import each other in one direction: a cycle of slices is one slice. */
 export function checkSliceCycles(root) {
-  const { cycles = [] } = existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')) : {};
   const edges = listFiles(root)
-    .filter((path) => source.test(path) && /[.]tsx?$/.test(path) && !isTest(path))
+    .filter((path) => sliceOf(path) && /[.]tsx?$/.test(path) && !isTest(path))
     .flatMap((path) => edgesOf(root, path));
-  const isListed = ({ name, from, to }) =>
-    cycles.find((cycle) => cycle.package === name && cycle.slices.includes(from) && cycle.slices.includes(to));
-  const inCycles = edges.filter((edge) => reaches(edges, edge.name, edge.to, edge.from));
-  return [
-    ...inCycles
-      .filter((edge) => !isListed(edge))
-      .map(({ path, from, to }) => ({
-        rule: 'slice-cycles',
-        file: path,
-        message: `the slice ${from} imports ${to}, which imports ${from} again`,
-      })),
-    ...cycles
-      .filter((cycle) => !inCycles.some((edge) => isListed(edge) === cycle))
-      .map(({ slices }) => ({
-        rule: 'slice-cycles',
-        file,
-        message: `${slices.join(' ↔ ')} does not form a cycle any more`,
-      })),
-  ];
+  return edges
+    .filter((edge) => reaches(edges, edge.to, edge.from))
+    .map(({ path, from, to }) => ({
+      rule: 'slice-cycles',
+      file: path,
+      message: `the slice ${nameOf(from)} imports ${nameOf(to)}, which imports ${nameOf(from)} again`,
+    }));
 }
 
+/** The folder of the slice, from the root; null: none. */
+function sliceOf(path) {
+  const [, place, slice] = places.map((pattern) => pattern.exec(path)).find((match) => match !== null) ?? [];
+  return slice === undefined ? null : { place, folder: `${place}/${slice}` };
+}
+
+const nameOf = (folder) => folder.split('/').at(-1);
+
 function edgesOf(root, path) {
-  const [, name, from] = source.exec(path);
+  const { place, folder: from } = sliceOf(path);
   const targets = readFileSync(join(root, path), 'utf8').matchAll(/(?:from|import\() ?'((?:[.][.]\/)+[^']*)'/g);
   return [...targets].flatMap(([, target]) => {
-    const [, , to] = source.exec(join(path, '..', target)) ?? [];
-    return to === undefined || to === from ? [] : [{ name, from, to, path }];
+    const to = sliceOf(join(path, '..', target));
+    return to === null || to.place !== place || to.folder === from ? [] : [{ from, to: to.folder, path }];
   });
 }
 
-function reaches(edges, name, from, to, seen = new Set()) {
+function reaches(edges, from, to, seen = new Set()) {
   if (from === to) return true;
   if (seen.has(from)) return false;
   seen.add(from);
-  return edges.some((edge) => edge.name === name && edge.from === from && reaches(edges, name, edge.to, to, seen));
+  return edges.some((edge) => edge.from === from && reaches(edges, edge.to, to, seen));
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { browserRules } from '../boundaries/browser-rules.mjs';
 import boundaries from '../boundaries/dependency-cruiser.config.mjs';
 import { houseRules } from '../boundaries/house-rules.mjs';
+import { sizeRules } from '../boundaries/size-rules.mjs';
 import { styleRules } from '../boundaries/style-rules.mjs';
 import { timeRules } from '../boundaries/time-rules.mjs';
 import { translationRules } from '../boundaries/translation-rules.mjs';
@@ -50,6 +51,7 @@ function rulesWithoutPlant(plants) {
     ...boundaries.forbidden,
     ...houseRules,
     ...browserRules,
+    ...sizeRules,
     ...styleRules,
     ...timeRules,
     ...translationRules,

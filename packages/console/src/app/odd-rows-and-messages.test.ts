@@ -12,7 +12,7 @@ import { systemClock } from '../platform/clock.ts';
 import { createLiveEngine } from '../platform/live/live-engine.ts';
 import { openMqttSocket } from '../platform/live/mqtt-socket.ts';
 import { logReader } from '../platform/live/read-log.ts';
-import { onVersionDoubt } from '../platform/network/version-doubt.ts';
+import { onVersionDoubt } from '../platform/version-doubt.ts';
 import { openBroker } from '../testing/broker.ts';
 import { oddValues, placesIn, sampleOf, withOdd } from '../testing/sample-of.ts';
 import { sampleSettings } from '../testing/sample-settings.ts';

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { useKeptAsOf } from '../../platform/lists/kept-as-of.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import type { Freshness } from '../../platform/live/live-state.ts';
-import { useKeptAsOf } from '../../platform/offline/kept-as-of.ts';
 import { WaitingButton } from '../../platform/outbox/waiting-button.tsx';
 import { useIsElsewhere } from '../../platform/use-is-elsewhere.ts';
 import { Button } from '../../ui/button.tsx';

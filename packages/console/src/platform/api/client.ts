@@ -3,7 +3,7 @@ import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Language } from '@bellhop/contract/scalars';
 import { hearServerTime } from '../clock.ts';
 import { logProblem } from '../log.ts';
-import { doubtVersion } from '../network/version-doubt.ts';
+import { doubtVersion } from '../version-doubt.ts';
 import { addressOf } from './address.ts';
 import { eitherSignal } from './either-signal.ts';
 import { ApiFailure, failureOfAnswer } from './failure.ts';

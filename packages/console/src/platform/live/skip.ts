@@ -1,7 +1,7 @@
 import type { UnreadMessage } from '@bellhop/contract/live/read-message';
 import type { LiveEntity } from '@bellhop/contract/wire/event';
 import { logProblem } from '../log.ts';
-import { doubtVersion } from '../network/version-doubt.ts';
+import { doubtVersion } from '../version-doubt.ts';
 
 /** Reads again what shows an entity; null: everything. */
 type ReadAgain = (entity: LiveEntity | null) => void;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { doubtVersion } from '../version-doubt.ts';
 import { ownBuild, readBuildId } from './build-id.ts';
 import { openNetworkWatch } from './network-watch.ts';
-import { doubtVersion } from './version-doubt.ts';
 import { createVersionWatch } from './version-watch.ts';
 
 const [mine, newer] = ['86f2c8151fce99bd', '11f2c8151fce9900'];

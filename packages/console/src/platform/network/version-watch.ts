@@ -1,4 +1,4 @@
-import { onVersionDoubt } from './version-doubt.ts';
+import { onVersionDoubt } from '../version-doubt.ts';
 
 /** NET-05. */
 const versionEveryMs = 10 * 60 * 1000;

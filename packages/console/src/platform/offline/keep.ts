@@ -1,8 +1,8 @@
 import { hashKey } from '@tanstack/react-query';
 import { hotelClock } from '../clock.ts';
+import { showKeptAsOf } from '../lists/kept-as-of.ts';
 import { logProblem } from '../log.ts';
 import { deskBox } from '../storage/sealing.ts';
-import { showKeptAsOf } from './kept-as-of.ts';
 import { dropKeptDatabase } from './kept-database.ts';
 import type { IdleReads, OfflineKind } from './offline-kind.ts';
 import { openOfflineStore } from './offline-store.ts';

@@ -58,25 +58,23 @@ function Side({ view: { guest }, side }: { view: GuestView; side: PaperSide }) {
     }
   }
 
-  const send = (original: File) =>
-    run(async () => {
+  const send = async (original: File | undefined) => {
+    if (original === undefined || act === 'busy') return;
+    await run(async () => {
       const file = await preparePicture(original);
       if (!types.includes(file.type)) throw new ApiFailure('file_type_not_allowed');
       if (file.size > attachmentMaxBytes) throw new ApiFailure('file_too_large');
       const upload = await uploadFile({ api, putFile }, await desk.begin(), file, { kind: 'identity' });
       desk.hold(await api.call(putOwnPaper, { ...place, body: { upload: upload.id } }));
     });
-
-  function sendUnlessBusy(file: File | undefined) {
-    if (file !== undefined && act !== 'busy') void send(file);
-  }
+  };
 
   return (
     <div
       role="group"
       aria-labelledby={name}
       className={styles.part}
-      {...dropPlace({ files: ([file]) => sendUnlessBusy(file) })}
+      {...dropPlace({ files: ([file]) => void send(file) })}
     >
       <h3 id={name}>{words(`papers.${side}`)}</h3>
       <p role="status">{stateText()}</p>
@@ -87,7 +85,7 @@ function Side({ view: { guest }, side }: { view: GuestView; side: PaperSide }) {
         hidden
         aria-label={words(`papers.${side}`)}
         onChange={(event) => {
-          sendUnlessBusy(event.target.files?.[0]);
+          void send(event.target.files?.[0]);
           // The same picture may be chosen again.
           event.target.value = '';
         }}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DraftSheet } from '../../../platform/storage/draft-sheet.tsx';
+import { DraftSheet } from '../../../platform/forms/draft-sheet.tsx';
 import { useListScope } from '../scope.ts';
 import { AddRequestForm } from './add-request-form.tsx';
 import type { AddGuest } from './form.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keepOnDevice, useOnDevice } from '../lists/list-store.ts';
+import { keepOnDevice, useOnDevice } from './list-store.ts';
 
 /** By kind: unix seconds up to which what the screen shows of it is complete, where that came from this device; null: it was read. */
 type KeptAsOf = Readonly<Record<string, number | null>>;

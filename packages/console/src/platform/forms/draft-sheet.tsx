@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SideSheet } from '../../ui/side-sheet.tsx';
 import { usePerson } from '../session/session-context.ts';
-import { formDraftOf } from './drafts.ts';
-import { useStoredElsewhere } from './use-stored-elsewhere.ts';
+import { formDraftOf } from '../storage/drafts.ts';
+import { useStoredElsewhere } from '../storage/use-stored-elsewhere.ts';
 
 /** What a form in the sheet needs of it. */
 export interface SheetForm {

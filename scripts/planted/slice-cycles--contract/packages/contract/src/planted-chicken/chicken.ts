@@ -1,0 +1,3 @@
+import { shell } from '../planted-egg/shell.ts';
+
+export const chicken = shell;

@@ -1,0 +1,3 @@
+import { chicken } from '../planted-chicken/chicken.ts';
+
+export const egg = chicken;
