@@ -9,6 +9,7 @@ import { SignInFailure } from '../platform/session/sign-in-failure.ts';
 import { renderInHotel } from '../testing/render-in-hotel.tsx';
 import { userPool } from '../testing/user-pool.ts';
 import { Button } from '../ui/button.tsx';
+import { ComboboxField } from '../ui/kit/combobox-field.tsx';
 import { ProperName } from '../ui/proper-name.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Entrance } from './entrance.tsx';
@@ -42,6 +43,23 @@ describe('a page that the browser translates', () => {
     await isTranslated();
     rerender(tabs('Closed', 3));
     expect(screen.getByRole('tab').textContent).toBe('Closed3');
+  });
+
+  it('shows the new choice of a field with a list (V2)', async () => {
+    const field = (chosen: string) => (
+      <ComboboxField
+        label="Time zone"
+        choices={['Europe/Istanbul', 'Asia/Tokyo'].map((id) => ({ id, label: id }))}
+        chosen={chosen}
+        onChoose={() => undefined}
+        matches={() => true}
+        labels={{ none: 'None', search: 'Search', noMatch: 'Nothing' }}
+      />
+    );
+    const { rerender } = render(field('Europe/Istanbul'));
+    await isTranslated();
+    rerender(field('Asia/Tokyo'));
+    expect(screen.getByRole('combobox', { name: /Time zone/ }).textContent).toBe('Asia/Tokyo');
   });
 
   it('leaves names as they are (V1)', async () => {

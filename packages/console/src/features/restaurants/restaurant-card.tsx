@@ -120,7 +120,7 @@ function SpecialLine({ special: { from, to, slots, note } }: { special: SpecialD
 function Slots({ slots, none }: { slots: readonly TimeSlot[]; none: string }) {
   const { t } = useTranslation('restaurants');
   const format = useFormat();
-  if (slots.length === 0) return none;
+  if (slots.length === 0) return <span>{none}</span>;
   return (
     <ul className={styles.slots}>
       {slots.map(({ opens_at, closes_at, quota, all_day }) => (

@@ -40,7 +40,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           <Combobox.Trigger id={id} className={styles.trigger} aria-invalid={isInvalid} aria-describedby={described}>
             <bdi>
               {/* Its own placeholder is for items of another shape. */}
-              <Combobox.Value>{(value: Choice | null) => value?.label ?? labels.none}</Combobox.Value>
+              <Combobox.Value>{(value: Choice | null) => <span>{value?.label ?? labels.none}</span>}</Combobox.Value>
             </bdi>
             <DownIcon size={16} />
           </Combobox.Trigger>

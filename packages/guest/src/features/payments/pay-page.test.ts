@@ -127,6 +127,18 @@ describe('the page of a payment link', () => {
     expect(await screen.findByRole('heading', { name: /asks you to pay/ }, { timeout: 3000 })).toBeTruthy();
   });
 
+  it('leaves its elements alone while a read brings nothing new', async () => {
+    open();
+    const choice = await screen.findByRole('combobox');
+    const { length } = asked;
+    now += 6;
+    await waitFor(() => expect(asked.length).toBeGreaterThan(length), { timeout: 5000 });
+    expect(screen.getByRole('combobox')).toBe(choice);
+    page = { ...page, state: 'paid' };
+    now += 6;
+    await waitFor(() => expect(screen.getByRole('combobox')).not.toBe(choice), { timeout: 5000 });
+  });
+
   it('leads to the page of the provider', async () => {
     page = { ...page, by: 'online' };
     begun = { redirect: 'https://pay.example/s/1' };

@@ -57,6 +57,8 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
   // Of somebody who comes back: the provider is asked once, because its message may have been lost.
   let mayAsk = isBack;
   let isOver = false;
+  /** HTML of what is on the page. */
+  let drawn = '';
 
   async function speak(next: Language): Promise<void> {
     language = next;
@@ -110,12 +112,15 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
     // The keyboard stays where it is: what has the same name stands there again.
     const held = root.contains(document.activeElement) ? document.activeElement?.id : '';
     try {
-      root.replaceChildren(
-        ...view(
-          { ...shown, isWaiting: clock.elapsed() < shown.waitsUntil },
-          { t, language, choose, pay: () => void pay(), retry: () => void read() },
-        ),
+      const parts = view(
+        { ...shown, isWaiting: clock.elapsed() < shown.waitsUntil },
+        { t, language, choose, pay: () => void pay(), retry: () => void read() },
       );
+      const html = parts.map(({ outerHTML }) => outerHTML).join('');
+      // An open list of languages, a selected text and a translation stay while nothing has changed.
+      if (html === drawn) return;
+      drawn = html;
+      root.replaceChildren(...parts);
     } catch {
       showCrash();
       return;
@@ -134,6 +139,7 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
   function showCrash(): void {
     const [title, again] = crashWords();
     const card = element('section', { role: 'alert' }, element('h1', {}, title));
+    drawn = '';
     card.append(button('again', again, () => location.reload()));
     root.replaceChildren(card);
     root.removeAttribute('aria-busy');

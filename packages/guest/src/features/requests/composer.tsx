@@ -67,7 +67,7 @@ export function Composer({ requestId }: { requestId: string }) {
         <GrowingText
           {...watch}
           className={`${inputClass} ${styles.text}`}
-          dir="auto"
+          dir={text === '' ? undefined : 'auto'}
           maxLength={longestText}
           aria-label={t('detail.message')}
           placeholder={t('detail.message')}

@@ -37,7 +37,7 @@ export function RequestFields({
             {...wired}
             className={inputClass}
             rows={3}
-            dir="auto"
+            dir={draft.text === '' ? undefined : 'auto'}
             maxLength={longestText}
             placeholder={t('new.text_hint')}
             value={draft.text}
