@@ -14,7 +14,15 @@ import { translationRules } from './translation-rules.mjs';
 const isSource = (path) =>
   /^(packages|bench)\/.*[.]tsx?$|^examples\/.*[.]mjs$|^packages\/.*\/testing\/.*[.]mjs$/.test(path);
 
-const allRules = [...houseRules, ...browserRules, ...sizeRules, ...styleRules, ...timeRules, ...translationRules];
+/** The rules of every kind, each with a planted violation. */
+export const allRules = [
+  ...houseRules,
+  ...browserRules,
+  ...sizeRules,
+  ...styleRules,
+  ...timeRules,
+  ...translationRules,
+];
 
 /** Rules of the house that need a look at the code and that no tool brings along. */
 export function checkHouse(root) {

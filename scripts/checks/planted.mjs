@@ -1,13 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserRules } from '../boundaries/browser-rules.mjs';
 import boundaries from '../boundaries/dependency-cruiser.config.mjs';
-import { houseRules } from '../boundaries/house-rules.mjs';
-import { sizeRules } from '../boundaries/size-rules.mjs';
-import { styleRules } from '../boundaries/style-rules.mjs';
-import { timeRules } from '../boundaries/time-rules.mjs';
-import { translationRules } from '../boundaries/translation-rules.mjs';
+import { allRules } from '../boundaries/house.mjs';
 import { runChecks } from './all.mjs';
 
 /** Folders of scripts/planted: `<rule>` or `<rule>--<case>`, each a small tree of files that break that rule. */
@@ -47,15 +42,7 @@ export async function findUnproven(root) {
 const namesAMissingFile = ({ message }) => message === 'the file is missing';
 
 function rulesWithoutPlant(plants) {
-  const rules = [
-    ...boundaries.forbidden,
-    ...houseRules,
-    ...browserRules,
-    ...sizeRules,
-    ...styleRules,
-    ...timeRules,
-    ...translationRules,
-  ].map(({ name }) => name);
+  const rules = [...boundaries.forbidden, ...allRules].map(({ name }) => name);
   const proven = new Set(plants.map(({ rule }) => rule));
   return [...new Set(rules)]
     .filter((rule) => !proven.has(rule))

@@ -13,7 +13,7 @@ try {
 }
 
 // React's development build makes an error for each element, for the stack of its owners in warnings, up to ten thousand a second: a
-// sixth of what the tests of screens took. A count beyond that leaves them out.
+// fifth of what the tests of screens took. A count beyond that leaves them out.
 Object.defineProperty(
   load('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
   'recentlyCreatedOwnerStacks',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Of a text: `tr`, `pt-BR`, `zh-Hans`. */
+/** Names the language of a text: `tr`, `pt-BR`, `zh-Hans`. */
 export const languageCode = z.string().check(z.maxLength(20), z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})?$/));
 
 /** `pt-br` and `pt_BR` are `pt-BR`: a language has one name, however it is written. */

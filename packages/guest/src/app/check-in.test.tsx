@@ -437,7 +437,7 @@ describe('a guest who checks in', () => {
     expect(screen.queryByLabelText(/^Phone/)).toBeNull();
   });
 
-  it('brings pictures of papers, chosen or dropped, that are never shown again, replaces and removes them (FCI-20, V20)', async () => {
+  it('brings pictures of papers by choice or drop, never shows them again, replaces and removes them (FCI-20, V20)', async () => {
     vi.stubGlobal(
       'XMLHttpRequest',
       class {
