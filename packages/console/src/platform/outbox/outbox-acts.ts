@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { hotelClock, systemClock } from '../clock.ts';
 import { logProblem } from '../log.ts';
+import { storedUnsent, unsentOf } from '../storage/unsent.ts';
 import type { Edit, EditFiles } from './edit.ts';
 import type { Outbox } from './open-outbox.ts';
 import { type OutboxContext, readOutboxView, showOutboxView, useOutboxContext } from './outbox-view.ts';
@@ -41,6 +42,21 @@ export function closeOutbox(client: QueryClient): void {
   void known?.outbox.then((outbox) => outbox.stop());
 }
 
+let unstored = 0;
+
+/** The page alone holds an edit until the outbox's code has come: the browser asks before it closes such a page. */
+function askBeforeLeaving(isStored: Promise<void>): void {
+  unstored += 1;
+  addEventListener('beforeunload', refuseUnload);
+  const settle = () => {
+    unstored -= 1;
+    if (unstored === 0) removeEventListener('beforeunload', refuseUnload);
+  };
+  isStored.then(settle, settle);
+}
+
+const refuseUnload = (event: Event) => event.preventDefault();
+
 /** An edit without what the outbox adds. */
 export type Wish<E extends Edit = Edit> = Omit<E, 'id' | 'sub' | 'hotelId' | 'order' | 'at' | 'state' | 'failure'>;
 
@@ -52,7 +68,8 @@ export function useOutboxActs() {
   return useMemo(() => actsOf(context), [context]);
 }
 
-function actsOf(context: OutboxContext) {
+/** The acts of `useOutboxActs`, outside of a component. */
+export function actsOf(context: OutboxContext) {
   const { client, hotelId, sub } = context;
   /** As `post`; resolves once the edit outlives a crash. */
   const postDurably = <W extends Wish>(wish: W, files: EditFiles = new Map()): Promise<void> => {
@@ -61,7 +78,11 @@ function actsOf(context: OutboxContext) {
     const edit: Edit = { ...made, state: 'waiting', failure: null, ...wish };
     const view = readOutboxView(client);
     showOutboxView(client, { ...view, edits: [...view.edits, edit] });
-    return outboxOf(context).then((outbox) => outbox.add(edit, files));
+    // The outbox counts exactly as soon as its code is there; a desk may be locked before that.
+    storedUnsent.write({ sub, count: unsentOf(sub) + 1 });
+    const isStored = outboxOf(context).then((outbox) => outbox.add(edit, files));
+    askBeforeLeaving(isStored);
+    return isStored;
   };
   return {
     /** Shows and keeps the edit, and sends it. */

@@ -10,7 +10,7 @@ import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { useBell, useBellState } from '../../../platform/sound/bell-context.ts';
 import { ringToneOf } from '../../../platform/sound/ring-tones.ts';
 import { canSeal } from '../../../platform/storage/sealing.ts';
-import { storedUnsent } from '../../../platform/storage/unsent.ts';
+import { unsentOf } from '../../../platform/storage/unsent.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -113,8 +113,7 @@ export function LockScreen() {
 function WaitingCounts({ sub }: { sub: string | null }) {
   const { t } = useTranslation('account');
   const requests = useWaitingRequests();
-  const stored = storedUnsent.read();
-  const unsent = stored?.sub === sub ? stored.count : 0;
+  const unsent = unsentOf(sub);
   return (
     <div className={styles.counts} role="status">
       {requests !== null && <p>{t('lock.requests', { count: requests })}</p>}
