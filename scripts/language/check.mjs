@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { listFiles } from '../checks/files.mjs';
+import { exceptAllowed } from './allowance.mjs';
 import { banned } from './banned.mjs';
+import { wrongExamples } from './examples.mjs';
+import { findWords } from './words.mjs';
 
 const read = (root, file) => readFileSync(join(root, file), 'utf8');
 const retired = JSON.parse(readFileSync(new URL('retired-words.json', import.meta.url), 'utf8'));
@@ -20,6 +23,8 @@ export function checkLanguage(root) {
     ...files
       .filter((file) => /^packages\/.*[.]tsx?$/.test(file))
       .flatMap((file) => checkExports(file, read(root, file))),
+    ...exceptAllowed(root, findWords(root, files)),
+    ...wrongExamples(root),
   ];
 }
 

@@ -1,0 +1,45 @@
+import { parseSync } from 'vite';
+import { visit } from '../boundaries/syntax-tree.mjs';
+
+/** The names that a file of TypeScript declares: variables, parameters, functions, fields of types and classes. */
+export function declaredNames(file, code) {
+  const names = [];
+  const add = (node) => node?.type === 'Identifier' && names.push({ name: node.name, start: node.start });
+  const addPattern = (node) => {
+    switch (node?.type) {
+      case 'Identifier':
+        return add(node);
+      case 'ObjectPattern':
+        return node.properties.forEach(({ value, argument }) => addPattern(value ?? argument));
+      case 'ArrayPattern':
+        return node.elements.forEach(addPattern);
+      case 'AssignmentPattern':
+        return addPattern(node.left);
+      case 'RestElement':
+        return addPattern(node.argument);
+      case 'TSParameterProperty':
+        return addPattern(node.parameter);
+      default:
+    }
+  };
+  visit(parseSync(file, code).program, (node) => {
+    switch (node.type) {
+      case 'VariableDeclarator':
+        return addPattern(node.id);
+      case 'FunctionDeclaration':
+      case 'FunctionExpression':
+      case 'ArrowFunctionExpression':
+      case 'TSEmptyBodyFunctionExpression':
+      case 'TSDeclareFunction':
+        add(node.id);
+        return node.params.forEach(addPattern);
+      case 'MethodDefinition':
+      case 'PropertyDefinition':
+      case 'TSPropertySignature':
+      case 'TSMethodSignature':
+        return node.computed ? undefined : add(node.key);
+      default:
+    }
+  });
+  return names;
+}

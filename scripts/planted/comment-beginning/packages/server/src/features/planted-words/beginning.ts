@@ -1,0 +1,2 @@
+/** What a guest reads of the stay. */
+export const plantedBeginning = 1;

@@ -1,0 +1,2 @@
+/** The row keeps what was written before. */
+export const plantedRiddle = 1;

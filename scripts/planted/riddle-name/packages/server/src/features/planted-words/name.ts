@@ -1,0 +1,3 @@
+export function plantedName(said: string): string {
+  return said;
+}
