@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { RequestKind } from './features/requests/request-kind.ts';
 import type { PartnerOrigins } from './partners/partner-kinds.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -48,6 +49,8 @@ export interface AppParts {
   partnerOrigins?: Partial<PartnerOrigins>;
   /** Who makes the keys of rooms, in place of the usual ones. */
   keyDrivers?: Partial<KeyDrivers>;
+  /** Kinds of requests beside the own ones of the product. */
+  requestKinds?: readonly RequestKind[];
   /** Who translates; where nothing is said, nobody. */
   translator?: Translator;
   /** In place of the usual ones; for tests of the limits themselves. */

@@ -5,13 +5,11 @@ import { lockedMessages } from './features/alerts/locked-desk.ts';
 import { alertsSlice } from './features/alerts/slice.ts';
 import { announcementsSlice } from './features/announcements/slice.ts';
 import { auditSlice } from './features/audit/slice.ts';
-import { createIdentityBox } from './features/bookings/identity.ts';
 import { openBookingCatalogue } from './features/bookings/search/documents.ts';
 import { bookingsSlice } from './features/bookings/slice.ts';
 import { bookableCheckIns } from './features/check-ins/bookable.ts';
 import { createCompanionReader } from './features/check-ins/companions.ts';
 import { createFormBox } from './features/check-ins/form-box.ts';
-import { openFormDesk } from './features/check-ins/form-desk.ts';
 import { checkInComposers } from './features/check-ins/letters.ts';
 import { checkInsSlice } from './features/check-ins/slice.ts';
 import { deliveriesSlice } from './features/deliveries/slice.ts';
@@ -19,7 +17,6 @@ import { deliveryFollower } from './features/deliveries/work-deliveries.ts';
 import { departmentsSlice } from './features/departments/slice.ts';
 import { tableComposers } from './features/dining/messages/compose.ts';
 import { createAllergyBox } from './features/dining/reservations/allergy-box.ts';
-import { openReservationDesk } from './features/dining/reservations/desk.ts';
 import { diningSlice } from './features/dining/slice.ts';
 import { openStayTables } from './features/dining/stays/stay-tables.ts';
 import { filesSlice } from './features/files/slice.ts';
@@ -39,7 +36,6 @@ import { csvParts, inboxIn } from './features/partners/pms/files/csv-parts.ts';
 import { partnersSlice } from './features/partners/slice.ts';
 import { passComposers } from './features/passes/letters.ts';
 import { passesSlice } from './features/passes/slice.ts';
-import { moneyDesk } from './features/payments/money-desk.ts';
 import { followSending } from './features/payments/sending/follow.ts';
 import { linkOfSending } from './features/payments/sending/sending-id.ts';
 import { paymentsSlice } from './features/payments/slice.ts';
@@ -97,6 +93,7 @@ import type { Slice, SliceParts } from './platform/slice.ts';
 import { noTranslator } from './platform/translation/translator.ts';
 import { measureUsage, removeIdleCounters } from './platform/usage/measure-usage.ts';
 import { createAddressDigest } from './platform/usage/usage.ts';
+import { requestKinds } from './request-kinds.ts';
 import type { IdentityAdministration } from './user-pool/administration.ts';
 import { openIdentity } from './user-pool/open-identity.ts';
 import { fieldOfRefusal } from './user-pool/refusal.ts';
@@ -236,9 +233,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     staffSlice({ countOpenRequests: (hotel, held) => countOpenRequests(database, hotel, held) }),
     requestsSlice({
       searches: requests,
-      reservations: openReservationDesk(allergies),
-      money: moneyDesk,
-      forms: openFormDesk({ database, clock, box: forms, identities: createIdentityBox(parts.serverKey) }),
+      kinds: requestKinds(parts, { forms, allergies }),
     }),
     diningSlice({ allergies, searches: requests }),
     deliveriesSlice({ composers: { ...tableComposers, ...checkInComposers, ...passComposers(parts.serverKey) } }),

@@ -66,6 +66,7 @@ export interface TestServerOptions {
   beside?: TestServer;
   senders?: AppParts['senders'];
   keyDrivers?: AppParts['keyDrivers'];
+  requestKinds?: AppParts['requestKinds'];
   translator?: AppParts['translator'];
   push?: AppParts['push'];
   partnerOrigins?: AppParts['partnerOrigins'];
@@ -96,6 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.translator === undefined ? {} : { translator: options.translator }),
     ...(options.senders === undefined ? {} : { senders: options.senders }),
     ...(options.keyDrivers === undefined ? {} : { keyDrivers: options.keyDrivers }),
+    ...(options.requestKinds === undefined ? {} : { requestKinds: options.requestKinds }),
     ...(options.identityLimits === undefined ? {} : { identityLimits: options.identityLimits }),
     pages: options.pages ?? { console: null, guest: null },
     buildId: 'test',

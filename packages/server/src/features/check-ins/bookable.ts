@@ -3,7 +3,7 @@ import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/failure.ts';
 import { actorOf } from '../../platform/session/caller.ts';
 import type { BookableCheckIns } from '../bookings/bookable-check-ins.ts';
-import { readable } from '../requests/service.ts';
+import { readable } from '../requests/access.ts';
 import { findById, requestEntity } from '../requests/store.ts';
 import { mustBeFinishable } from './service.ts';
 import { findOf } from './store.ts';

@@ -1,5 +1,4 @@
 import type { CallInput } from '@bellhop/contract/call';
-import { reservationType } from '@bellhop/contract/dining/reservation';
 import type { createRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { isFlagSet } from '@bellhop/contract/scalars';
@@ -11,20 +10,20 @@ import { findCreator, insertRow } from '../../platform/entities/store.ts';
 import { Failure, invalidInput } from '../../platform/failure.ts';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import { insertCounted } from '../../platform/lists/counters/store.ts';
-import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
+import type { StaffCaller } from '../../platform/session/caller.ts';
+import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { spend } from '../../platform/usage/usage.ts';
 import { mainGuestOf } from './check-in-summary.ts';
 import { type Author, authorOf, messageOf, tellGuest } from './comments/conversation.ts';
 import { customFieldProblems, lackingOf } from './custom-fields.ts';
-import type { FormDesk } from './form-desk.ts';
 import { checkInType, mustBeOfCheckIn } from './identity-fields.ts';
 import { hasRequestOf } from './list/store.ts';
 import { liveComment, liveRequest } from './live-item.ts';
-import { kindOf, listRights, mayHandle } from './policy.ts';
+import { listRights, mayHandle, serviceOfRequest } from './policy.ts';
 import { type Frame, presentRequest } from './present.ts';
-import type { TakenTable } from './reservation-desk.ts';
+import { kindOfType, type NewRequest, type PreparedRequest, type RequestKind } from './request-kind.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
-import type { DeskParts, RequestParts } from './service.ts';
+import type { RequestParts } from './service.ts';
 import { type BookingOfRequest, findBooking, findById, findService, requestCounters } from './store.ts';
 import { summarize } from './summary.ts';
 
@@ -33,7 +32,7 @@ const latestDue = 253_402_300_799;
 
 /** A request made by staff: for the guest of a booking, for a guest named by id, or as their own. */
 export async function createForStaff(
-  parts: RequestParts & DeskParts,
+  parts: RequestParts,
   frame: Frame,
   caller: StaffCaller,
   body: CallInput<typeof createRequest>['body'],
@@ -43,79 +42,100 @@ export async function createForStaff(
 }
 
 /**
- * The same in a transaction that makes more.
- * @param party of which a reservation seats a part; null: it is none
+ * Creates a request of staff in a transaction that writes more.
+ * @param party the reservation seats a part of this party; null: it seats its own
  */
 export async function createIn(
   tx: TenantWrite,
-  { clock, reservations, forms }: Pick<RequestParts & DeskParts, 'clock' | 'reservations'> & { forms: FormDesk | null },
+  { clock, kinds }: Pick<RequestParts, 'clock' | 'kinds'>,
   frame: Frame,
   caller: StaffCaller,
   body: CallInput<typeof createRequest>['body'],
   party: RequestRow['party'] = null,
 ): Promise<RequestRow> {
-  const hotelId = frame.hotel.id;
+  const { hotel } = frame;
   const id = body.id ?? nanoid();
   const at = clock.now();
-  const [service, named, earlier] = await Promise.all([
-    findService(tx.sql, hotelId, body.service_id),
-    body.booking_id ? findBooking(tx.sql, hotelId, body.booking_id) : null,
-    findById(tx.sql, hotelId, id),
-  ]);
-  if (service === null || !mayHandle(frame.hotel.settings, caller.privileges, kindOf(service))) {
-    throw new Failure('not_found');
-  }
-  const isTable = service.type === reservationType;
-  if (body.booking_id && (named === null || !(isTable || (await mayNameStay(tx, frame.hotel, caller, named.id))))) {
-    throw new Failure('not_found');
-  }
+  const { service, earlier, ...named } = await readNamed(tx, hotel, caller, id, body);
+  const kind = kindOfType(kinds, service.type);
+  const { booking, isByRoom } = await stayOfRequest(tx, hotel, caller, kind, body, { ...named, earlier });
   const lacking = earlier === null ? lackingOf(service, body) : [];
   if (lacking.length > 0) throw new Failure('invalid_input', { fields: lacking });
   const [firstWords] = [body.comments ?? []].flat();
-  // The same call, sent twice, is the same stay's, also where its guest has left the room since.
-  const typed = !isTable || body.booking_id ? null : (earlier?.booking_id ?? (await typedStay()));
-  const booking = named ?? (typed === null ? null : await findBooking(tx.sql, hotelId, typed));
-  const isReservation = isTable && earlier === null;
-  const table = isReservation
-    ? await reservations.take(tx, { id, hotel: frame.hotel, caller, booking, body, party, at })
-    : null;
-  const values = table?.values ?? body.custom_fields_values ?? [];
-  const actor = actorOf(caller);
-  const taken =
-    service.type === checkInType && earlier === null
-      ? await forms?.take(tx, { id, hotel: frame.hotel, booking, values, actor, at })
-      : undefined;
+  const request = { id, hotel, caller, booking, body, party, at };
+  const prepared = earlier === null ? ((await kind?.prepare?.(tx, request)) ?? null) : null;
+  const isOfStay = kind?.stayOf !== undefined && booking !== null;
   const row = await writeRequest(tx, frame, service, earlier, {
     id,
     booking,
-    table,
+    prepared,
     title: body.title,
-    fullName: table?.fullName ?? body.fullName,
-    roomNumber: table?.roomNumber ?? body.room_number,
-    requesterId: typed === null ? (body.requester_id ?? null) : null,
+    fullName: prepared?.fullName ?? body.fullName,
+    roomNumber: prepared?.roomNumber ?? body.room_number,
+    requesterId: isByRoom ? null : (body.requester_id ?? null),
     tpId: body.tp_id ?? null,
-    isStaff: isOwnOfStaff(body, isTable && booking !== null),
-    dueAt: table === null ? dueAtOf(body.due_at) : null,
-    values: taken?.values ?? values,
+    // ALA-43 has staff say `true` of every reservation; those of a stay are its guest's all the same.
+    isStaff: !isOfStay && isOwnOfStaff(body),
+    dueAt: prepared?.set?.due_at === undefined ? dueAtOf(body.due_at) : null,
+    values: prepared?.values ?? body.custom_fields_values ?? [],
     text: firstWords?.body ?? '',
-    author: authorOf(frame.hotel, caller),
+    author: authorOf(hotel, caller),
     at,
   });
-  await taken?.write();
-  return table === null || table.said === null ? row : tellGuest(tx, id, caller, table.said, at);
-
-  function typedStay() {
-    return earlier === null ? reservations.stayOf(tx.sql, hotelId, body) : null;
-  }
+  await prepared?.finish?.();
+  const message = prepared?.message ?? null;
+  return message === null ? row : tellGuest(tx, id, caller, message, at);
 }
 
 /**
- * A request shows the guest of its stay: staff name a stay that they see among the bookings, or in a request of theirs. Who
- * reserves tables does so for every stay, by its room too.
+ * Reads the service and the booking that a new request names, and the request that the same id made before.
+ * @throws not_found where the caller may not make requests of the service
  */
+async function readNamed(
+  { sql, hotelId }: TenantWrite,
+  hotel: Hotel,
+  { privileges }: StaffCaller,
+  id: string,
+  body: NewRequest['body'],
+) {
+  const [service, named, earlier] = await Promise.all([
+    findService(sql, hotelId, body.service_id),
+    body.booking_id ? findBooking(sql, hotelId, body.booking_id) : null,
+    findById(sql, hotelId, id),
+  ]);
+  if (service === null || !mayHandle(hotel.settings, privileges, serviceOfRequest(service))) {
+    throw new Failure('not_found');
+  }
+  return { service, named, earlier };
+}
+
+/**
+ * The stay of a new request: the one that it names, or the one of its room where the kind looks for it. The same call, sent
+ * twice, finds the same stay, also where its guest has left the room since.
+ * @throws not_found where the caller may not name the booking
+ */
+async function stayOfRequest(
+  tx: TenantWrite,
+  hotel: Hotel,
+  caller: StaffCaller,
+  kind: RequestKind | undefined,
+  body: NewRequest['body'],
+  { named, earlier }: { named: BookingOfRequest | null; earlier: RequestRow | null },
+): Promise<{ booking: BookingOfRequest | null; isByRoom: boolean }> {
+  if (body.booking_id) {
+    const mayName = named !== null && (kind?.stayOf !== undefined || (await mayNameStay(tx, hotel, caller, named.id)));
+    if (!mayName) throw new Failure('not_found');
+    return { booking: named, isByRoom: false };
+  }
+  if (kind?.stayOf === undefined) return { booking: null, isByRoom: false };
+  const id = earlier === null ? await kind.stayOf(tx.sql, tx.hotelId, body) : earlier.booking_id;
+  return { booking: id === null ? null : await findBooking(tx.sql, tx.hotelId, id), isByRoom: id !== null };
+}
+
+/** A request shows the guest of its stay: staff name a stay that they see among the bookings, or in a request of theirs. */
 async function mayNameStay(
   { sql }: TenantWrite,
-  { id, settings }: Frame['hotel'],
+  { id, settings }: Hotel,
   { privileges }: StaffCaller,
   bookingId: string,
 ): Promise<boolean> {
@@ -125,12 +145,7 @@ async function mayNameStay(
   );
 }
 
-/** A table of a stay is its guest's, also where staff reserve it: ALA-43 has them say `true` of every reservation. */
-function isOwnOfStaff(
-  { is_staff, booking_id, requester_id }: CallInput<typeof createRequest>['body'],
-  isTableOfStay: boolean,
-): boolean {
-  if (isTableOfStay) return false;
+function isOwnOfStaff({ is_staff, booking_id, requester_id }: NewRequest['body']): boolean {
   return is_staff === undefined ? !booking_id && !requester_id : isFlagSet(is_staff);
 }
 
@@ -138,8 +153,8 @@ function isOwnOfStaff(
 export interface RequestDraft {
   id: string;
   booking: BookingOfRequest | null;
-  /** Of a reservation. */
-  table?: TakenTable | null;
+  /** By its kind. */
+  prepared?: PreparedRequest | null;
   title?: string | undefined;
   fullName?: string | undefined;
   roomNumber?: string | undefined;
@@ -171,7 +186,7 @@ export async function writeRequest(
 ): Promise<RequestRow> {
   const { sql } = tx;
   const { hotel } = frame;
-  const { booking, at, author, table = null, isStaff = false } = draft;
+  const { booking, at, author, prepared = null, isStaff = false } = draft;
   if (earlier !== null) return repeated(sql, hotel.id, service, draft, earlier);
   mustBeOfCheckIn(service.type, draft.values);
   const problems = customFieldProblems(service, draft.values);
@@ -216,7 +231,7 @@ export async function writeRequest(
     assignment_version: 1,
     created_at: at,
     updated_at: at,
-    ...table?.set,
+    ...prepared?.set,
     ...(firstWords && {
       comments_count: 1,
       last_comment_body: firstWords.body,
@@ -230,7 +245,7 @@ export async function writeRequest(
     insertCounted(sql, hotel.id, requestCounters, made),
     firstWords && insertRow(sql, hotel.id, 'comments', firstWords),
     findById(sql, hotel.id, draft.id),
-    table?.write(sql),
+    prepared?.write?.(sql),
   ]);
   if (row === null) throw new Error('a request just written is not there');
   tx.record({

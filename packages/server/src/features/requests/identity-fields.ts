@@ -45,15 +45,23 @@ export const formsChanged = {
   },
 };
 
-/** The values wanted, with those of these fields that stand and are not named. */
+/** New values of a request, with the stored ones of these fields that the new ones leave out. */
 export function keepingFields(
   fields: readonly string[],
-  current: Values,
-  wanted: Values,
+  stored: Values,
+  values: Values,
 ): { id: string; value: string }[] {
-  const named = new Set(wanted.map(({ id }) => id));
-  const kept = current.filter(({ id }) => fields.includes(id) && !named.has(id));
-  const places = new Map(current.map(({ id }, index) => [id, index]));
-  const placeOf = ({ id }: { id: string }) => places.get(id) ?? current.length;
-  return kept.length === 0 ? [...wanted] : [...kept, ...wanted].sort((a, b) => placeOf(a) - placeOf(b));
+  const ids = new Set(values.map(({ id }) => id));
+  const kept = stored.filter(({ id }) => fields.includes(id) && !ids.has(id));
+  const places = new Map(stored.map(({ id }, index) => [id, index]));
+  const placeOf = ({ id }: { id: string }) => places.get(id) ?? stored.length;
+  return kept.length === 0 ? [...values] : [...kept, ...values].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** New values with the stored identity data; undefined: there are no new values. */
+export function keepingIdentity(
+  stored: Values,
+  values: Values | undefined,
+): { id: string; value: string }[] | undefined {
+  return values && keepingFields(identityFields, stored, values);
 }

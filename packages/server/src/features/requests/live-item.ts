@@ -1,10 +1,10 @@
 import type { LiveItem } from '../../platform/live-item.ts';
-import { mayHandle, type RequestKind } from './policy.ts';
+import { mayHandle, type ServiceOfRequest } from './policy.ts';
 import { type Frame, presentComment, presentGuestComment, presentOwnRequest, presentRequest } from './present.ts';
 import type { CommentRow, RequestRow } from './row.ts';
 
 /** Whose request it is, which decides who receives it. */
-export interface Audience extends RequestKind {
+export interface Audience extends ServiceOfRequest {
   is_staff: boolean;
   /** The guest's topic and stay; null: no guest. */
   user_id: string | null;
@@ -31,7 +31,7 @@ function guestOf(
 /** Keeps only what decides, and not the whole request: the live channel keeps it in memory. */
 function readersOf(
   { hotel: { settings } }: Frame,
-  { service_type, service_id, s_is_easee }: RequestKind,
+  { service_type, service_id, s_is_easee }: ServiceOfRequest,
 ): LiveItem['mayRead'] {
   const hotel = { easee: settings.easee, fastCheckin: settings.fastCheckin };
   return (privileges) => mayHandle(hotel, privileges, { service_type, service_id, s_is_easee });

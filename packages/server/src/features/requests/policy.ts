@@ -5,20 +5,19 @@ import { isUnrestricted } from '@bellhop/contract/staff/privileges';
 
 export type Held = Pick<Privileges, 'allowedRequestTypes' | 'allowedServiceIds' | 'authorizedFields'>;
 
-/** What decides which lists show a request. */
-export interface RequestKind {
+/** The fields of a request's service that decide which lists show the request. */
+export interface ServiceOfRequest {
   service_type: ServiceType;
   service_id: string;
-  /** Of its service. */
   s_is_easee: boolean;
 }
 
-export function kindOf(service: { id: string; type: ServiceType; is_easee: boolean }): RequestKind {
+export function serviceOfRequest(service: { id: string; type: ServiceType; is_easee: boolean }): ServiceOfRequest {
   return { service_type: service.type, service_id: service.id, s_is_easee: service.is_easee };
 }
 
 /** Whether staff may see and handle a request; any other does not exist for them (ACC-09 to ACC-11, ACC-17, ACC-18). */
-export function mayHandle(hotel: ListFlags, held: Held, { s_is_easee, ...request }: RequestKind): boolean {
+export function mayHandle(hotel: ListFlags, held: Held, { s_is_easee, ...request }: ServiceOfRequest): boolean {
   return isShownTo(hotel, held, { ...request, is_easee: s_is_easee });
 }
 

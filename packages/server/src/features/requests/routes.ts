@@ -16,17 +16,10 @@ import { readHistory } from './history/read-history.ts';
 import { answerList } from './list/list-page.ts';
 import { writeNote } from './notes/service.ts';
 import type { RequestCatalogue } from './search/documents.ts';
-import {
-  answerGuest,
-  changeRequest,
-  type DeskParts,
-  type RequestParts,
-  readRequest,
-  translateForRequest,
-} from './service.ts';
+import { answerGuest, changeRequest, type RequestParts, readRequest, translateForRequest } from './service.ts';
 import { Allowance } from './translation/allowance.ts';
 
-export interface RequestsParts extends RequestParts, DeskParts {
+export interface RequestsParts extends RequestParts {
   gateway: Gateway;
   signer: AddressSigner;
   /** Shared with the search of the whole hotel. */

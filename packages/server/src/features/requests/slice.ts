@@ -5,7 +5,7 @@ import { commentSource, noteSource, requestSource } from './live.ts';
 import { commentPush, notePush, requestPushes } from './push.ts';
 import { type RequestsParts, registerRequests } from './routes.ts';
 
-export const requestsSlice = (own: Pick<RequestsParts, 'searches' | 'reservations' | 'forms' | 'money'>): Slice => ({
+export const requestsSlice = (own: Pick<RequestsParts, 'searches' | 'kinds'>): Slice => ({
   liveSources: (parts) => [
     { ...requestSource(parts), bell: requestBell, pushes: requestPushes },
     { ...commentSource(parts), bell: commentBell, pushes: [commentPush] },

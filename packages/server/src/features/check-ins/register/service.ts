@@ -9,7 +9,7 @@ import { Failure, invalidInput } from '../../../platform/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import type { IdentityBox } from '../../bookings/identity.ts';
-import { kindOf, mayHandle } from '../../requests/policy.ts';
+import { mayHandle, serviceOfRequest } from '../../requests/policy.ts';
 import type { CheckInParts } from '../held-check-in.ts';
 import { recordOf } from '../judge.ts';
 import { formOfGuest } from '../keep-forms.ts';
@@ -37,7 +37,7 @@ export async function writeRegister(
   const stays = await database.write(hotel.id, async (tx) => {
     const services = await listCheckInServices(tx.sql, hotel.id);
     const { privileges } = caller;
-    if (!services.every((service) => mayHandle(hotel.settings, privileges, kindOf(service)))) {
+    if (!services.every((service) => mayHandle(hotel.settings, privileges, serviceOfRequest(service)))) {
       throw new Failure('not_allowed');
     }
     const arrived = await listArrived(tx.sql, hotel.id, startOf(day, 0, timeZone), startOf(day, 1, timeZone));

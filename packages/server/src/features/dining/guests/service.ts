@@ -195,7 +195,7 @@ async function reserveOwn(
     const request = await writeRequest(tx, frame, service, earlier, {
       id: body.id,
       booking,
-      table,
+      prepared: table,
       requesterId: caller.userId,
       values: table?.values ?? values,
       text: body.text,

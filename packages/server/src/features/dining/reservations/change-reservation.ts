@@ -26,7 +26,7 @@ export async function changeReservation(
   },
 ): Promise<RequestRow> {
   const table = await openTableChange(tx, box, wanted);
-  let said: readonly string[] = [];
+  let message: string | null = null;
   const after = await changeEntity(tx, requestEntity, wanted.requestId, {
     actor,
     at: wanted.at,
@@ -36,7 +36,7 @@ export async function changeReservation(
       await admit(current);
       const seated = (await table?.apply(current)) ?? null;
       if (seated === null) throw new Failure('not_found');
-      said = [seated.said ?? []].flat();
+      message = seated.message;
       const { status, values: custom_fields_values } = seated;
       const changed = { ...changesOf(current, { status, custom_fields_values }), ...seated.changed };
       return Object.keys(changed).length === 0
@@ -44,8 +44,7 @@ export async function changeReservation(
         : { changed, set: { ...seated.set, status, custom_fields_values } };
     },
   });
-  const [words] = said;
-  return words === undefined || wanted.by === 'guest'
+  return message === null || wanted.by === 'guest'
     ? after
-    : tellGuest(tx, after.id, wanted.by.staff, words, wanted.at);
+    : tellGuest(tx, after.id, wanted.by.staff, message, wanted.at);
 }

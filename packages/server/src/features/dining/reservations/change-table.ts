@@ -9,9 +9,9 @@ import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { startOf } from '@bellhop/contract/zoned-time';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
-import { changesOf } from '../../../platform/entities/change-entity.ts';
+import { changesOf, type LockStep } from '../../../platform/entities/change-entity.ts';
 import { Failure, invalidInput } from '../../../platform/failure.ts';
-import type { ChangedTable, TableChange } from '../../requests/reservation-desk.ts';
+import type { AppliedChange, PreparedChange } from '../../requests/request-kind.ts';
 import type { RequestRow } from '../../requests/row.ts';
 import { type BookingOfRequest, findBooking } from '../../requests/store.ts';
 import { tellOfChange, tellOfNew, wordsOf } from '../messages/tell.ts';
@@ -28,6 +28,14 @@ import { isStay, reservationStatusOf } from './rules.ts';
 import { findReservation, listOthers, lockGuests, lockSittings, moveSeats, putReservation } from './store.ts';
 
 const guestsField = reservationFields.guests;
+
+/** A change of a reservation decides all that a kind may decide. */
+type ChangedTable = Required<AppliedChange>;
+
+interface TableChange extends PreparedChange {
+  readonly locks: readonly LockStep[];
+  apply(request: RequestRow): Promise<ChangedTable | null>;
+}
 
 /** A change as somebody wants it, before anything is checked. */
 export interface WantedChange {
@@ -209,7 +217,7 @@ async function changeTable(
     values: plan.values,
     moved,
     set: { ...set, ...(stay === null ? {} : ofStay(stay)) },
-    said: isTold ? wordsOf(stood, stands, locked.restaurant, request.b_language) : saidToStay(),
+    message: isTold ? wordsOf(stood, stands, locked.restaurant, request.b_language) : messageToStay(),
     changed: {
       ...changesOf(request, { ...set, ...(stay === null ? {} : { booking_id: stay.id }) }),
       ...(isOtherAllergy ? { allergies: { from: row.allergies && 'set', to: sealed && 'set' } } : {}),
@@ -226,7 +234,7 @@ async function changeTable(
     return start === null ? [] : earlyRefusals(start, at);
   }
 
-  function saidToStay(): string | null {
+  function messageToStay(): string | null {
     return stay === null || !after.holds_seats ? null : wordsOf(null, stands, locked.restaurant, stay.language);
   }
 }

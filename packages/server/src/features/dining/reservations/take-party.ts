@@ -10,8 +10,8 @@ import { type Frame, presentRequest } from '../../requests/present.ts';
 import type { RequestRow } from '../../requests/row.ts';
 import type { DiningParts } from '../restaurants.ts';
 import type { AllergyBox } from './allergy-box.ts';
-import { openReservationDesk } from './desk.ts';
 import { readParty } from './fields.ts';
+import { reservationRequests } from './request-kind.ts';
 
 /** Makes the linked reservations of a party in one transaction, the first one first: all of them, or none. */
 export async function takeParty(
@@ -26,7 +26,7 @@ export async function takeParty(
     size: people.reduce((sum, count) => sum + count, 0),
     tables: tables.map(({ id }) => id),
   };
-  const parts = { clock, reservations: openReservationDesk(allergies), forms: null };
+  const parts = { clock, kinds: [reservationRequests(database, allergies)] };
   const rows = await database.write(frame.hotel.id, async (tx) => {
     const made: RequestRow[] = [];
     for (const [place, body] of tables.entries()) {

@@ -4,7 +4,7 @@ import type { ReservationParty } from '@bellhop/contract/requests/request';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { NewTable, TakenTable } from '../../requests/reservation-desk.ts';
+import type { NewRequest, PreparedRequest } from '../../requests/request-kind.ts';
 import type { CustomFieldValue } from '../../requests/row.ts';
 import { type BookingOfRequest, findById } from '../../requests/store.ts';
 import { tellOfNew, wordsOf } from '../messages/tell.ts';
@@ -43,9 +43,9 @@ export interface SeatsWish {
 const nobody = { adults: 0, children: 0, guests: [] };
 
 /** Of staff, who decide themselves whether it has to be confirmed. */
-export function takeTable(tx: TenantWrite, allergies: AllergyBox, table: NewTable): Promise<TakenTable> {
-  const { id, booking, body, caller, at } = table;
-  if (!table.hotel.settings.alacarte || !caller.privileges.authorizedFields.includes('ALACARTE')) {
+export function takeTable(tx: TenantWrite, allergies: AllergyBox, request: NewRequest): Promise<PreparedRequest> {
+  const { id, booking, body, caller, at } = request;
+  if (!request.hotel.settings.alacarte || !caller.privileges.authorizedFields.includes('ALACARTE')) {
     throw new Failure('not_allowed');
   }
   return takeSeats(tx, allergies, {
@@ -60,7 +60,7 @@ export function takeTable(tx: TenantWrite, allergies: AllergyBox, table: NewTabl
     fullName: body.fullName,
     isHeld: body.reservation_status === 'ON_HOLD',
     isWalkIn: body.walk_in ?? false,
-    party: table.party,
+    party: request.party,
     at,
   });
 }
@@ -73,7 +73,7 @@ export async function takeSeats(
   tx: TenantWrite,
   allergies: AllergyBox,
   wanted: SeatsWish,
-): Promise<TakenTable & { row: ReservationRow; restaurant: RestaurantRow }> {
+): Promise<PreparedRequest & { row: ReservationRow; restaurant: RestaurantRow }> {
   const { sql, hotelId } = tx;
   const { id, booking, by, values: sent, at: now, isWalkIn = false, party: linked = null } = wanted;
   // Since the session was checked; staff may still seat somebody who has left.
@@ -152,7 +152,7 @@ export async function takeSeats(
     },
     fullName: wanted.fullName || (firstGuest?.name ?? ''),
     roomNumber: room ?? '',
-    said: reader === null || by === 'guest' ? null : wordsOf(null, table, restaurant, reader.language),
+    message: reader === null || by === 'guest' ? null : wordsOf(null, table, restaurant, reader.language),
     async write() {
       // One round trip more or less is one that everybody waits who wants the same sitting.
       await Promise.all([

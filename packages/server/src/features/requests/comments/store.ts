@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/database/database.ts';
 import { findersOf, readRows, tableShape } from '../../../platform/database/rows.ts';
-import type { RequestKind } from '../policy.ts';
+import type { ServiceOfRequest } from '../policy.ts';
 import type { CommentRow } from '../row.ts';
 
 const columns = `
@@ -19,7 +19,9 @@ export function findWithRights(
   sql: Sql,
   hotelId: string,
   ids: readonly string[],
-): Promise<(CommentRow & RequestKind & { r_is_staff: boolean; user_id: string | null; booking_id: string | null })[]> {
+): Promise<
+  (CommentRow & ServiceOfRequest & { r_is_staff: boolean; user_id: string | null; booking_id: string | null })[]
+> {
   return sql`
     select ${shape.named(sql)}, q.service_id, q.service_type, s.is_easee as s_is_easee, q.is_staff as r_is_staff,
       q.user_id, q.booking_id

@@ -2,7 +2,7 @@ import type { Note } from '@bellhop/contract/requests/note';
 import type { Sql } from '../../../platform/database/database.ts';
 import { findersOf, readRows, tableShape } from '../../../platform/database/rows.ts';
 import type { StoredAttachment } from '../../../platform/files/stored-attachment.ts';
-import type { RequestKind } from '../policy.ts';
+import type { ServiceOfRequest } from '../policy.ts';
 
 export interface NoteRow extends Omit<Note, 'attachments'> {
   attachments: StoredAttachment[];
@@ -18,7 +18,11 @@ export function listOfRequest(sql: Sql, hotelId: string, requestId: string): Pro
 }
 
 /** Notes with what decides who may read them. */
-export function findWithRights(sql: Sql, hotelId: string, ids: readonly string[]): Promise<(NoteRow & RequestKind)[]> {
+export function findWithRights(
+  sql: Sql,
+  hotelId: string,
+  ids: readonly string[],
+): Promise<(NoteRow & ServiceOfRequest)[]> {
   return sql`
     select ${shape.named(sql)}, q.service_id, q.service_type, s.is_easee as s_is_easee
     from notes r join requests q on q.hotel_id = ${hotelId} and q.id = r.request_id

@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type RowOf, rowShape } from '../../../platform/database/rows.ts';
 import { SearchCatalogue } from '../../../platform/search/search-catalogue.ts';
 import type { RequestFilter } from '../list/filter.ts';
-import { type Held, kindOf, mayHandle } from '../policy.ts';
+import { type Held, mayHandle, serviceOfRequest } from '../policy.ts';
 import { fullNameOf, labelOf, roomNumberOf, roomsOf } from '../present.ts';
 import type { RequestRow } from '../row.ts';
 import { type ListedService, listServices, requestsWithStay } from '../store.ts';
@@ -114,7 +114,7 @@ function matching(filter: RequestFilter): ((document: RequestDocument) => boolea
 }
 
 export function shownServices(services: readonly ListedService[], hotel: ListFlags, held: Held): ListedService[] {
-  return services.filter((service) => mayHandle(hotel, held, kindOf(service)));
+  return services.filter((service) => mayHandle(hotel, held, serviceOfRequest(service)));
 }
 
 /** Names of services in every language, folded, by their ids. */

@@ -1,16 +1,21 @@
 import { changeEntity } from '../../platform/entities/change-entity.ts';
-import type { MoneyDesk } from '../requests/money-desk.ts';
+import type { RequestKind } from '../requests/request-kind.ts';
 import { noMoney } from './add-link.ts';
 import { followOpenAttempt } from './attempts/follow-job.ts';
 import { orderChange } from './request-order.ts';
 import { takeBack } from './sending/send.ts';
 import { findOfRequest, insertRecord, paymentEntity } from './store.ts';
 
-export const moneyDesk: MoneyDesk = {
-  async cancelWith(tx, request, { actor, at }) {
-    const found = await findOfRequest(tx.sql, tx.hotelId, request.id);
-    if (found?.status === 'paid') {
-      await changeEntity(tx, paymentEntity, found.id, {
+/**
+ * Payments of requests of every type: an open payment link ends with its request. Money that has been paid stays and waits for
+ * a person who refunds it.
+ */
+export const paidRequests: RequestKind = {
+  types: [],
+  async cancel(tx, request, { actor, at }) {
+    const payment = await findOfRequest(tx.sql, tx.hotelId, request.id);
+    if (payment?.status === 'paid') {
+      await changeEntity(tx, paymentEntity, payment.id, {
         actor,
         at,
         decide(link) {
@@ -21,8 +26,8 @@ export const moneyDesk: MoneyDesk = {
       });
       return null;
     }
-    if (found?.status !== 'open') return null;
-    const after = await changeEntity(tx, paymentEntity, found.id, {
+    if (payment?.status !== 'open') return null;
+    const after = await changeEntity(tx, paymentEntity, payment.id, {
       actor,
       at,
       async decide(link) {

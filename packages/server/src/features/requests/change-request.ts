@@ -1,0 +1,112 @@
+import type { Sql, TenantWrite } from '../../platform/database/database.ts';
+import type { EntityChange } from '../../platform/entities/change-entity.ts';
+import { Failure, found } from '../../platform/failure.ts';
+import { actorOf } from '../../platform/session/caller.ts';
+import { mustBeOpenToStaff } from './access.ts';
+import { resolveAssignment } from './assignment/resolve-assignment.ts';
+import { findFirstWords } from './comments/store.ts';
+import { customFieldProblems } from './custom-fields.ts';
+import { keepingIdentity, loggedChanges, mustBeOfCheckIn, namesIdentity } from './identity-fields.ts';
+import { mayReadIdentity } from './policy.ts';
+import type { Frame } from './present.ts';
+import type { AppliedChange, PreparedChange, RequestChange, RequestKind } from './request-kind.ts';
+import type { CustomFieldValue, RequestRow } from './row.ts';
+import { answeredAt, changesOf, maySetStatus } from './rules.ts';
+import { findService } from './store.ts';
+import { summarize } from './summary.ts';
+
+/** @throws booking_awaiting_approval, status_not_settable, not_allowed, invalid_input */
+export function mustBeAllowed({ frame, caller, patch }: RequestChange, current: RequestRow): void {
+  mustBeOpenToStaff(frame, current);
+  if (patch.status !== undefined && !maySetStatus(patch.status)) throw new Failure('status_not_settable');
+  const values = patch.custom_fields_values;
+  if (values === undefined) return;
+  if (namesIdentity(values) && !mayReadIdentity(caller.privileges)) throw new Failure('not_allowed');
+  mustBeOfCheckIn(current.service_type, values);
+}
+
+/** Shows the patch to each kind, one after another: each may lock rows of its own. */
+export async function prepareChanges(
+  tx: TenantWrite,
+  kinds: readonly RequestKind[],
+  change: RequestChange,
+): Promise<PreparedChange[]> {
+  const prepared: PreparedChange[] = [];
+  for (const kind of kinds) {
+    const own = await kind.prepareChange?.(tx, change);
+    if (own) prepared.push(own);
+  }
+  return prepared;
+}
+
+/** The change by the request's own kind; empty where the request is an ordinary one. Other kinds may refuse their fields. */
+export async function applyChanges(prepared: readonly PreparedChange[], current: RequestRow): Promise<AppliedChange> {
+  let applied: AppliedChange = {};
+  for (const change of prepared) applied = (await change.apply(current)) ?? applied;
+  return applied;
+}
+
+/** The columns and the event of a change; null: everything is as the patch has it. */
+export async function decideChange(
+  tx: TenantWrite,
+  kinds: readonly RequestKind[],
+  { frame, caller, patch, at }: RequestChange,
+  current: RequestRow,
+  applied: AppliedChange,
+): Promise<EntityChange<RequestRow> | null> {
+  const { status = patch.status ?? current.status } = applied;
+  const values = applied.values ?? keepingIdentity(current.custom_fields_values, patch.custom_fields_values);
+  const assignment = await resolveAssignment(tx.sql, frame.hotel, caller, current, patch);
+  const changed = changesOf(
+    { ...current, ...assignment.now },
+    { ...patch, status, custom_fields_values: values, ...assignment.wanted },
+  );
+  const isCanceled = status === 'CANCELED' && current.status !== 'CANCELED';
+  const ends = isCanceled ? await cancelWith(tx, kinds, current, { actor: actorOf(caller), at }) : [];
+  const logged = Object.assign({}, applied.changed, loggedChanges(changed), ...ends.map((end) => end.changed));
+  if (Object.keys(logged).length === 0) return null;
+  const isAssigned = changed.assignee !== undefined || changed.department !== undefined;
+  return {
+    changed: logged,
+    set: {
+      ...applied.set,
+      ...Object.assign({}, ...ends.map(({ set }) => set)),
+      ...assignment.set,
+      ...(isAssigned ? { assignment_version: current.version + 1 } : {}),
+      status,
+      answered_at: answeredAt(current, status),
+      ...(values === undefined || logged.custom_fields_values === undefined
+        ? {}
+        : await fieldsAndSummary(tx.sql, frame, current, values)),
+    },
+  };
+}
+
+async function cancelWith(
+  tx: TenantWrite,
+  kinds: readonly RequestKind[],
+  request: RequestRow,
+  by: Parameters<NonNullable<RequestKind['cancel']>>[2],
+): Promise<EntityChange<RequestRow>[]> {
+  const ends: EntityChange<RequestRow>[] = [];
+  for (const { types, cancel } of kinds) {
+    if (types.length > 0 && !types.includes(request.service_type)) continue;
+    const end = await cancel?.(tx, request, by);
+    if (end) ends.push(end);
+  }
+  return ends;
+}
+
+/** The values of the custom fields, and the summary that follows from them. */
+export async function fieldsAndSummary(sql: Sql, frame: Frame, row: RequestRow, values: CustomFieldValue[]) {
+  const service = found(await findService(sql, frame.hotel.id, row.service_id));
+  const fields = customFieldProblems(service, values);
+  if (fields.length > 0) throw new Failure('invalid_input', { fields });
+  const text = await findFirstWords(sql, frame.hotel.id, row.id);
+  const summary = summarize(service.custom_fields, values, text, frame.hotel.settings.timeZone);
+  return {
+    custom_fields_values: values,
+    staff_summary: summary.html,
+    staff_summary_locales: summary.byLanguage,
+  };
+}
