@@ -5,9 +5,9 @@ import { paymentCodeHash } from './code-box.ts';
 import type { PaymentRow } from './row.ts';
 import { insertRecord, paymentEntity } from './store.ts';
 
-/** Of a record that is not of money. */
+/** The money columns of a record without money. */
 export const noMoney = { reason: null, amount: null, currency: null };
-/** Of a link for which no money came yet. */
+/** The money columns of a link before its first payment. */
 export const unpaid = {
   version: 1,
   status: 'open',

@@ -18,7 +18,7 @@ const day = 86_400;
 /** Days of a link of a stay whose end is not known. */
 const usualDays = 7;
 
-/** Of the stay, as far as a link shows it. */
+/** The columns of the stay that a link shows. */
 type PayingStay = Pick<
   PaymentRow,
   'id' | 'name' | 'family_name' | 'email' | 'phone_number' | 'checkin' | 'checkout'
@@ -28,7 +28,7 @@ interface AskedMoney {
   stay: PayingStay;
   requestId: string;
   amount: number;
-  /** As the guest reads it. */
+  /** The text that the guest reads. */
   purpose: string;
   language: Language;
   actor: Actor;
@@ -73,13 +73,13 @@ export async function askToPay(
   await withRequest(tx, requestId, { actor, at }, () => addLink(tx, made, code, actor));
 }
 
-/** How far the payment of a request is, and where its guest pays. */
+/** The state of the payment of a request, and the address at which its guest pays. */
 export interface RequestPayment {
   state: ReturnType<typeof shownStateOf>;
   path: string;
 }
 
-/** Of requests that have a link. */
+/** The payments of requests that have a link. */
 export async function paymentsOf(
   sql: Sql,
   box: CodeBox,

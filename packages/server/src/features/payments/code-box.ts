@@ -4,7 +4,7 @@ import { deriveKey } from '../../platform/server-key.ts';
 
 export type CodeBox = ReturnType<typeof createCodeBox>;
 
-/** Keeps the codes of links: staff read them again, and nobody else does. */
+/** Seals the codes of links, which staff can read again. */
 export function createCodeBox(serverKey: Buffer) {
   const box = createSealedBox(deriveKey(serverKey, 'codes of payment links'));
   const ownerOf = (hotelId: string, id: string) => `payment_links/${hotelId}/${id}`;
@@ -14,7 +14,7 @@ export function createCodeBox(serverKey: Buffer) {
   };
 }
 
-/** What the code of a link is known by. */
+/** The digest by which a link is found. */
 export function paymentCodeHash(code: string): string {
   return createHash('sha256').update(`payment link ${code}`).digest('hex');
 }

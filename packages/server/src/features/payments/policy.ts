@@ -1,6 +1,6 @@
 import type { Flag } from '@bellhop/contract/staff/privileges';
 
-/** As the calls ask for it. */
+/** The right that the calls require. */
 export function mayRead({ authorizedFields }: { readonly authorizedFields: readonly Flag[] }): boolean {
   return authorizedFields.includes('PAYMENTS');
 }

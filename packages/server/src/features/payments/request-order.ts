@@ -45,7 +45,7 @@ export async function withRequest(
 }
 
 /**
- * A request that this person handles, that goes on, and for which nobody is asked to pay yet.
+ * Returns an unfinished request that the caller handles and that has no payment link yet.
  * @throws not_found, status_not_settable
  */
 export async function mustBePayable(
@@ -61,7 +61,7 @@ export async function mustBePayable(
   if (standing !== null) throw new Failure('status_not_settable', { current: present(standing) });
 }
 
-/** What the request shows of its link; null: it shows that already. */
+/** The columns with which a request shows its link; null where it shows them already. */
 export function orderChange(request: RequestRow, link: PaymentRow): EntityChange<RequestRow> | null {
   const order_status = orderOf[link.status];
   const isShown =

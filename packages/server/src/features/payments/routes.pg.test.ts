@@ -148,7 +148,7 @@ describe('POST /payments/links (API-41)', () => {
     const past = { end_date: '2026-11-22', email: 'ayse@guest.example', send: ['mail'] };
     const refused = await post(past);
     expect([refused.statusCode, fieldsOf(refused)]).toEqual([400, ['body.end_date']]);
-    // Today is still a day on which somebody can pay.
+    // A link that ends today can be paid until the end of the day.
     const { id, starts_at } = await make({ ...past, end_date: '2026-11-23' });
     server.clock.advance(86_400);
     const moved = await change(id, { start_date: '2026-11-23', end_date: '2026-11-25' });
@@ -292,7 +292,7 @@ describe('a payment link that is sent', () => {
   it('goes once where the same is asked for twice in a minute', async () => {
     const { id } = await make({ email: 'ayse@guest.example', send: ['mail'] });
     expect(codeOf(await patch(id, { send: ['mail'] }))).toBe('limit_reached');
-    // It goes at its own time, from which the minute is counted.
+    // The minute is counted from the time at which the message was sent.
     await expect.poll(async () => (await whole(id)).sendings.map(({ state }) => state)).toEqual(['sent']);
     server.clock.advance(60);
     await change(id, { send: ['mail'] });

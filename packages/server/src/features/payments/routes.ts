@@ -13,7 +13,7 @@ import { answerOf, answerOwn } from './of/service.ts';
 import { answerReport, exportReport } from './report/service.ts';
 import { answerList, answerPayment, changePayment, makePayment, type PaymentParts } from './service.ts';
 
-/** Of one person in a minute. */
+/** Links that one person may make in a minute. */
 const mostLinks = 30;
 const mostExports = 6;
 

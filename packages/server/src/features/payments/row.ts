@@ -1,7 +1,7 @@
 import type { PaymentLink, PaymentSending, WholePaymentLink } from '@bellhop/contract/payments/link';
 
 export interface SendingRow extends PaymentSending {
-  /** Of the outgoing message that carries it. */
+  /** Id of the outgoing message with the link. */
   message_id: string;
 }
 

@@ -2,36 +2,36 @@ import type { DeskMethod, PaymentAct, PaymentLink, PaymentStatus } from '@bellho
 import type { PayState } from '@bellhop/contract/payments/pay-page';
 import { shownStateOf } from '@bellhop/contract/payments/state';
 
-/** Of a link as far as rules care. */
+/** The columns of a link that the rules read. */
 type Link = Pick<
   PaymentLink,
   'status' | 'method' | 'amount' | 'starts_at' | 'ends_at' | 'received' | 'refunded' | 'attention'
 >;
 
-/** What staff ask for at once; dates as their seconds. */
+/** A change by staff; dates in Unix seconds. */
 export interface WantedPayment {
   status?: PaymentStatus | undefined;
   method?: DeskMethod | undefined;
   reason?: string | undefined;
-  /** What was done about odd money. */
+  /** The note of a person who dealt with odd money. */
   seen?: string | undefined;
   starts_at?: number | undefined;
   ends_at?: number | undefined;
-  /** What the link pays for was canceled. */
+  /** The request of the link was canceled. */
   isFutile?: boolean | undefined;
 }
 
-/** What comes of it: the act that is recorded and the columns that move. */
+/** The result of a change: the act to record and the changed columns. */
 export interface PaymentStep {
   act: PaymentAct;
   set: Partial<Pick<PaymentLink, 'status' | 'method' | 'paid_at' | 'starts_at' | 'ends_at' | 'attention'>>;
 }
 
-/** What the page of a link says of it. */
+/** The state that the page of a link shows. */
 export function payStateOf(link: Omit<Link, 'amount'>, now: number): Exclude<PayState, 'confirming'> {
   if (link.status === 'open' && now < link.starts_at) return 'upcoming';
   const state = shownStateOf(link, now);
-  // Nobody says "paid" of an amount that did not come.
+  // The page must not say "paid" for a wrong amount.
   return state === 'paid' && (link.attention === 'amount' || link.attention === 'currency') ? 'odd' : state;
 }
 
@@ -62,13 +62,13 @@ export function stepOf(link: Link, wanted: WantedPayment, at: number): PaymentSt
     case 'canceled':
       return link.status === 'open' ? { act: 'canceled', set: { status } } : 'state';
     case 'open':
-      // What a provider took goes back at the provider.
+      // Money that a provider took is refunded at the provider.
       if (link.status !== 'paid' || link.method === 'online') return 'state';
       if (reason === undefined) return 'reason';
       // Marked at the reception by mistake, and paid online meanwhile.
       if (link.received - link.refunded >= link.amount) return { act: 'reversed', set: { method: 'online' } };
       if (wanted.isFutile === true) {
-        // Nobody pays for it by this link again, and there is nothing to give back.
+        // The link cannot be paid again, and there is no money to refund.
         const attention = link.attention === 'request_canceled' ? null : link.attention;
         return { act: 'reversed', set: { status: 'canceled', method: null, paid_at: null, attention } };
       }

@@ -45,7 +45,7 @@ export interface PaymentParts extends SendingParts, EndingParts {
   searches: PaymentCatalogue;
 }
 
-/** Who asks, and at which address the hotel's pages are. */
+/** The caller, and the address of the hotel's pages. */
 export interface Asking {
   caller: StaffCaller;
   origin: string;
@@ -131,7 +131,7 @@ export async function makePayment(
     return withRequest(tx, made.request_id, { actor, at }, async (request) => {
       if (request !== null) {
         await mustBePayable(tx, hotel, caller, request, (row) => presentPayment(hotel, box, row));
-        // A guest would pay for what another guest asked for, and read it.
+        // A guest would pay for the request of another guest, and read its text.
         if (made.booking_id !== null && made.booking_id !== request.booking_id) throw wrong('booking_id');
       }
       made.sendings = await sendLink(tx, parts, { hotel, origin, link: made, code, stay, send, at, by: caller.id });
@@ -157,10 +157,10 @@ export async function changePayment(
   const actor = actorOf(caller);
   const present = (row: PaymentRow) => presentPayment(hotel, box, row);
   const { status, method, reason, seen, send = [] } = body;
-  // The money at the desk and that of a provider are never both taken for one link.
+  // A link must not be paid both at the desk and at a provider.
   const online = status === 'paid' && method !== undefined ? await endOpenAttempt(parts, hotel.id, id) : 'ended';
   const row = await database.write(hotel.id, async (tx) => {
-    // Which request a link pays for never changes: it is locked before the link.
+    // The request of a link never changes, so it can be locked before the link.
     const known = await findById(tx.sql, hotel.id, id);
     return withRequest(tx, known?.request_id ?? null, { actor, at }, (request) =>
       changeLink(tx, request?.status === 'CANCELED'),
@@ -183,7 +183,7 @@ export async function changePayment(
         if (step?.act === 'paid' && (online === 'open' || (online === 'ended' && (await isPayableOnline(tx, id)))))
           throw new Failure('paying_online', { current: present(link) });
         const moved = { ...link, ...step?.set };
-        // Nobody who gets a link finds that it is over.
+        // A link that has ended must not be sent.
         if (send.length > 0 && stateOf(moved, at) !== 'open')
           throw new Failure('status_not_settable', { current: present(link) });
         if (step?.act === 'paid' || step?.act === 'canceled') {

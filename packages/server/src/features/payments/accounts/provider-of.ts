@@ -17,7 +17,7 @@ export interface AccountParts extends AnyAccountParts {
   openProvider: OpenProvider;
 }
 
-/** Of a driver whose sessions may still be paid, also after another one was set; null: the hotel never had an account there. */
+/** The provider of a driver, whose sessions may be paid after the hotel has set another one; null without an account there. */
 export async function providerOf(
   parts: AccountParts & { database: Database },
   hotelId: string,
@@ -27,7 +27,7 @@ export async function providerOf(
   return account && parts.openProvider(account);
 }
 
-/** Why the provider of an account cannot take an amount exactly, in the smallest unit of the currency; null: it can. */
+/** The reason for which a provider cannot take an amount (in the smallest unit of the currency) exactly; null where it can. */
 export async function amountRefusal(
   parts: AccountParts,
   hotelId: string,

@@ -4,14 +4,14 @@ import type { SessionWord } from '../../../platform/payments/payment-provider.ts
 import { type AccountParts, providerOf } from '../accounts/provider-of.ts';
 import type { AttemptRow } from './row.ts';
 
-/** Of a session that can be paid no more, and was not. */
+/** The word about a session that ended without a payment. */
 function endedWord({ id, provider_ref }: Pick<AttemptRow, 'id' | 'provider_ref'>): SessionWord {
   return { attemptId: id, ref: provider_ref, state: 'expired', amount: 0, currency: '', refunded: 0, paidAt: null };
 }
 
 /**
- * What the provider says of a session; null: it goes on, and the provider has not named it yet.
- * @param ends ends it first, so that nobody pays it any more
+ * Asks the provider about a session; null while the session goes on without a reference of the provider.
+ * @param ends ends the session first, so that it cannot be paid later
  * @throws PartnerFailure
  */
 export async function askProvider(
@@ -21,10 +21,10 @@ export async function askProvider(
   { ends }: { ends: boolean },
 ): Promise<SessionWord | null> {
   const { id, driver, provider_ref: ref } = attempt;
-  // Nobody was sent to a session whose address never came here.
+  // Without a reference no guest was ever sent to the session.
   if (ref === null) return ends ? endedWord(attempt) : null;
   const provider = await providerOf(parts, hotelId, driver);
-  // Its account is gone: the operator set it, and sets it again.
+  // The account was removed; the operator can set it again.
   if (provider === null) throw new PartnerFailure('down', `${driver}: no account`);
   const name = { attemptId: id, ref };
   try {

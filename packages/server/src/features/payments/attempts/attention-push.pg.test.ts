@@ -69,7 +69,7 @@ it('A payment of another amount is pushed to people with PAYMENTS, and a payment
       tag: `payment:${odd}`,
     },
   ]);
-  // What is written later arrives later, also at a desk that was pushed nothing of the payment.
+  // Pushes arrive in the order of their events: after this one, a push about the payment would have come.
   const guest = server.asGuest(await arrangeGuest(server, 'b-odd'));
   const asked = { id: 'asked', service_id: 'towels', text: 'Please' };
   expect((await guest({ method: 'POST', url: '/api/guest/requests', body: asked })).statusCode).toBe(200);

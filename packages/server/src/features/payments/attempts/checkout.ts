@@ -31,7 +31,7 @@ export type CheckoutParts = Pick<SliceParts, 'database' | 'clock' | 'log'> & Acc
 interface Paying {
   hotel: Hotel;
   link: PaymentRow;
-  /** Of the link's page. */
+  /** The code in the address of the link's page. */
   code: string;
   origin: string;
   /** In which the guest reads; null: not said. */
@@ -45,7 +45,7 @@ const lasting = { least: 1860, usual: 3600 };
 const quiet = 60;
 
 /**
- * Address at which somebody pays a link; null: at the reception, also an amount that the provider cannot take exactly. The
+ * The address at which a link is paid; null: it is paid at the reception, as is an amount that the provider cannot take. The
  * session of an attempt that is still open is used again, because two of them could both be paid.
  * @throws status_not_settable, provider_down
  */
@@ -55,7 +55,7 @@ export async function checkOut(parts: CheckoutParts, paying: Paying): Promise<st
   const account = await database.read(hotel.id, (sql) => findProvider(sql, hotel.id));
   if (account === null) return null;
   if ((await amountRefusal(parts, hotel.id, account, paying.link)) !== null) return null;
-  // The second time is that of a new attempt, where the one that was found is over.
+  // The second round makes a new attempt where the stored one has ended.
   for (let time = 0; time < 2; time++) {
     const attempt = await takeAttempt(parts, paying, account);
     const session = await sessionOf(parts, paying, attempt, account);
@@ -96,7 +96,7 @@ function takeAttempt({ database, clock }: CheckoutParts, { hotel, link }: Paying
   });
 }
 
-/** What the provider says of the attempt, written down; of a driver that is no longer the hotel's, the session is ended. */
+/** Asks the provider about the attempt and stores the answer; ends sessions of a driver that the hotel no longer uses. */
 async function sessionOf(
   parts: CheckoutParts,
   paying: Paying,
@@ -117,7 +117,7 @@ async function sessionOf(
     if (account.last_error !== null || clock.now() > (account.last_ok_at ?? 0) + quiet)
       await noteHealth(parts, hotel.id, driver, null);
     if (after === 'ended') {
-      // Paid at the desk or canceled while the provider was asked: nobody is sent to what is open there.
+      // The link was paid at the desk or canceled meanwhile: the session that the provider opened must not be paid.
       if (session.state === 'open') await provider.end({ attemptId: id, ref: session.ref }).catch(() => undefined);
       throw new Failure('status_not_settable');
     }
@@ -150,7 +150,7 @@ function asked(
   return isOurs ? provider.find(name) : provider.end(name);
 }
 
-/** Writes down what was answered; `ended`: the link is not to be paid by now. */
+/** Stores the answer; `ended`: the link may not be paid by now. */
 function keep(
   database: Database,
   hotelId: string,

@@ -10,10 +10,10 @@ import { findOpenAttempt } from './store.ts';
 export type EndingParts = Pick<SliceParts, 'clock' | 'log'> & AccountParts & { database: Database };
 
 /**
- * Has the provider end the open session of a link, before money is taken for it at the reception, and writes down what it says.
- * `paid`: it has the money already. `open`: it may get it in a moment. `silent`: it does not answer, which stops nobody at the
- * reception: money that comes from it later waits for a person. A session whose address never came here is ended without it:
- * `keep` sends nobody there any more.
+ * Has the provider end the open session of a link, before money is taken for it at the reception, and stores the answer.
+ * `paid`: it has the money already. `open`: it may get it in a moment. `silent`: it does not answer, and the reception goes on:
+ * money that comes from it later waits for a person. A session without a reference is ended here alone:
+ * `keep` refuses its address.
  */
 export async function endOpenAttempt(
   parts: EndingParts,
@@ -34,7 +34,7 @@ export async function endOpenAttempt(
   }
   if (word === null) return 'ended';
   const settled = await database.write(hotelId, (tx) => settle(tx, driver, word, clock.now()));
-  // Its address came meanwhile, or another process was faster.
+  // The reference arrived meanwhile, or another process was faster.
   if (word.ref === null && settled === 'same') return endOpenAttempt(parts, hotelId, linkId);
   return word.state === 'succeeded' ? 'paid' : word.state === 'open' || word.state === 'processing' ? 'open' : 'ended';
 }

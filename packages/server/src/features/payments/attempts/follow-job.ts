@@ -4,7 +4,7 @@ import { addJob, defineJob } from '../../../platform/jobs/job.ts';
 import type { AttemptRow } from './row.ts';
 import { findOpenAttempt } from './store.ts';
 
-/** Asks the provider what has become of an attempt: its message may have been lost. */
+/** Asks the provider for the state of an attempt, because its message may have been lost. */
 export const followAttemptJob = defineJob('follow-payment', z.object({ hotelId: z.string(), attemptId: z.string() }));
 
 /** Seconds after its begin at which an attempt is asked for, and after its end, when the provider must have ended it. */
@@ -50,7 +50,7 @@ export async function followLater(tx: TenantWrite, attempt: AttemptRow, at: numb
   if (next !== null) await addFollowJob(tx, attempt.id, at, next);
 }
 
-/** Nobody is to pay this link any more: its session is ended at the provider. */
+/** Ends the session of a link at the provider, because the link may not be paid any more. */
 export async function followOpenAttempt(tx: TenantWrite, linkId: string, at: number): Promise<void> {
   const attempt = await findOpenAttempt(tx.sql, tx.hotelId, linkId);
   if (attempt !== null) await addFollowJob(tx, attempt.id, at, at);

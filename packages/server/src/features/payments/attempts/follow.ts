@@ -33,7 +33,7 @@ export function workFollowing({ jobs, ...parts }: Parts & Pick<SliceParts, 'jobs
   );
 }
 
-/** Asks what became of an attempt and what of its money went back, or ends it where nobody is to pay it any more. */
+/** Asks for the state of an attempt and its refunds, or ends an attempt whose link may not be paid any more. */
 async function followAttempt(parts: Parts, hotelId: string, attemptId: string): Promise<void> {
   const { database, clock } = parts;
   const [attempt, link] = await database.read(hotelId, async (sql) => {
@@ -47,7 +47,7 @@ async function followAttempt(parts: Parts, hotelId: string, attemptId: string): 
   try {
     word = await askProvider(parts, hotelId, attempt, { ends });
   } catch (error) {
-    // It has forgotten a payment of long ago.
+    // The provider has forgotten a payment of long ago.
     if (state === 'succeeded' && error instanceof PartnerFailure && error.kind === 'refused') return;
     throw error;
   }

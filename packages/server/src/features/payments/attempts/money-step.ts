@@ -2,7 +2,7 @@ import type { AttentionReason, PaymentLink } from '@bellhop/contract/payments/li
 import type { SessionWord } from '../../../platform/payments/payment-provider.ts';
 import type { AttemptRow } from './row.ts';
 
-/** What a word of the provider changes; null: nothing that is not known yet. */
+/** The changes that follow from a word of the provider; a null part has no news. */
 export interface MoneyStep {
   attempt: Partial<Pick<AttemptRow, 'state' | 'paid_amount' | 'paid_currency' | 'paid_at' | 'refunded'>>;
   /** Null: the link stays as it is. */
@@ -40,7 +40,7 @@ export function moneyStep(
   return rank[word.state] > rank[attempt.state] ? { attempt: { state: word.state }, link: null } : null;
 }
 
-/** Money is a fact: it is recorded whatever the link is by now, and what is odd about it waits for a person (PAY-d). */
+/** Money is a fact: it is recorded in every state of the link, and odd money waits for a person (PAY-d). */
 function receiptStep(link: Link, { amount, currency, paidAt }: SessionWord, at: number, mayBePaid: boolean): MoneyStep {
   const paid_at = Math.min(paidAt ?? at, at);
   const reason = oddOf(link, amount, currency, paid_at);
@@ -61,7 +61,7 @@ function receiptStep(link: Link, { amount, currency, paidAt }: SessionWord, at: 
   };
 }
 
-/** The first reason stands until somebody has seen to it; the records have every one. */
+/** The first reason stays until a person has dealt with it; the records have every reason. */
 function attentionOf({ attention }: Link, reason: AttentionReason | null): { attention?: AttentionReason } {
   return attention === null && reason !== null ? { attention: reason } : {};
 }

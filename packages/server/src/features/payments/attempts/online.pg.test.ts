@@ -308,7 +308,7 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
       ledger.fault = 'none';
     });
     expect(await twice.link()).toMatchObject({ method: 'cash', received: 12_050 });
-    // What was never paid at the desk is taken back, and the money of the provider stands with its own time.
+    // The payment at the desk is undone, and the money of the provider stays with its own time.
     const came = server.clock.now();
     server.clock.advance(60);
     await twice.change({ status: 'open', reason: 'Marked by mistake' });
@@ -320,7 +320,7 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     expect(await other.link()).toMatchObject({ received: 0 });
     expect((await other.page()).state).toBe('odd');
     await other.change({ seen: 'Agreed with the guest' });
-    // A receipt is of money that is as the link asks, once a person has looked at what was odd.
+    // A receipt is sent for the right amount, once a person has looked at the odd money.
     await expect.poll(receipts).toEqual([canceled.email]);
   });
 

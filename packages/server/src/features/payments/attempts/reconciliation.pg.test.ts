@@ -14,7 +14,7 @@ const histories = 400;
 const atOnce = 12;
 const secret = 'the-key-of-both-sides';
 
-/** What happens to one link. */
+/** The events of one link. */
 interface PaymentHistory {
   id: string;
   code: string;
@@ -22,7 +22,7 @@ interface PaymentHistory {
   chance: () => number;
   /** Sessions to which the guest was sent. */
   known: Set<LedgerSession>;
-  /** What the provider has still to say: sessions as they were. */
+  /** Words that the provider has not sent yet: earlier states of sessions. */
   events: LedgerSession[];
 }
 
@@ -95,7 +95,7 @@ async function deliver({ driver, chance }: PaymentHistory, session: LedgerSessio
   const { headers, body } = providers[driver].eventOf(session);
   const url = `/api/partners/payments/grand/${driver}`;
   const send = async (sent: string) => (await server.send({ method: 'POST', url, headers, body: sent })).statusCode;
-  // Somebody who has the event, but not the key, makes more of it.
+  // An attacker has the event but not the key, and raises the amount.
   if (chance() < 0.1) expect(await send(body.replace(/"(amount|amount_total|refunded)":\d+/, '"$1":999999'))).toBe(401);
   expect(await send(body)).toBe(200);
 }
@@ -114,7 +114,7 @@ async function act(history: PaymentHistory): Promise<void> {
     const odd = chance();
     const wrong = odd < 0.08 ? { amount: 1 + Math.floor(chance() * 20_000) } : odd < 0.13 ? { currency: 'EUR' } : {};
     const wasEnded = session.state === 'expired' && odd > 0.6;
-    // Some providers take money for what they have ended, and say so.
+    // Some providers take money for a session that they have ended, and say so.
     if (wasEnded) session.state = 'open';
     if (!ledger.pay(session, server.clock.now(), wrong)) return;
     if (wasEnded) await deliver(history, session);
@@ -173,7 +173,7 @@ it('Reports, their tables and sums agree with the lists of the providers after 4
       if (phase === 1) server.clock.advance(1200);
     }
   }
-  // Payments and refunds of which no word came are asked for.
+  // The server asks for payments and refunds whose word was lost.
   for (const session of allSessions()) if (session.state === 'processing') session.state = 'failed';
   server.clock.advance(2 * 86_400);
   await server.sqlAsOwner`update jobs set run_at = 0 where name = 'follow-payment'`;
@@ -195,7 +195,7 @@ it('Reports, their tables and sums agree with the lists of the providers after 4
   await expectAgreement();
 }, 300_000);
 
-/** Every fifth link pays for a request, some of which are canceled. */
+/** Every fifth link pays for a request; some of the requests are canceled. */
 async function askForRequests(driver: ProviderDriver): Promise<void> {
   const newest = server.clock.now();
   await arrangeMany(server, { count: histories / 10, perSecond: 1, prefix: driver, newest });
@@ -270,7 +270,7 @@ async function expectAgreement(): Promise<void> {
     paid.map(({ ref }) => ref).toSorted(),
   );
 
-  // Link by link: what came is what was asked for, or a person has it on the list.
+  // Each link has the money that it asked for, or a person has it on the list.
   const links = await server.sqlAsOwner<
     { id: string; status: string; method: string; amount: number; received: number; attention: string | null }[]
   >`select id, status, method, amount::int, received::int, attention from payment_links`;

@@ -13,14 +13,14 @@ import { findAttempt, updateAttempt } from './store.ts';
 /** `same`: all of it was known; `unknown`: the hotel has no such attempt. */
 export type Settled = 'changed' | 'same' | 'unknown';
 
-/** Writes what a provider says of an attempt to the attempt, its link and the request that it pays for. */
+/** Writes a provider's word about an attempt to the attempt, its link and the request that it pays for. */
 export async function settle(tx: TenantWrite, driver: ProviderDriver, word: SessionWord, at: number): Promise<Settled> {
   const { sql, hotelId } = tx;
   const attempt = await findAttempt(sql, hotelId, word.attemptId);
   const link = attempt?.driver === driver ? await findById(sql, hotelId, attempt.link_id) : null;
   if (attempt === null || link === null) return 'unknown';
   if (!isNews(attempt, word)) return 'same';
-  // What came, and then what of it went back: each is a change of its own, with a record.
+  // Received and refunded money are two changes, each with a record.
   const received = await settleOnce(tx, link, word, at);
   const refunded = word.refunded > 0 && (await settleOnce(tx, link, word, at));
   return received || refunded ? 'changed' : 'same';
@@ -43,7 +43,7 @@ async function settleOnce(
         const attempt = await findAttempt(sql, hotelId, word.attemptId);
         const other = link.request_id === null ? null : await findOfRequest(sql, hotelId, link.request_id);
         const mayBePaid = other === null || other.id === link.id;
-        // Ended as a session that nobody had been sent to; meanwhile its address came, and somebody was.
+        // The word ends a session without a reference, which has got one meanwhile: a guest may be paying there.
         const isOutdated = word.state === 'expired' && word.ref === null && attempt?.provider_ref !== null;
         const step = attempt && moneyStep(link, attempt, word, { at, mayBePaid });
         if (attempt === null || step === null || isOutdated) return null;

@@ -28,7 +28,7 @@ export async function findOpenAttempt(sql: Sql, hotelId: string, linkId: string)
   return row ?? null;
 }
 
-/** Of a link, the oldest first. */
+/** The attempts of a link, the oldest first. */
 export function listAttempts(sql: Sql, hotelId: string, linkId: string): Promise<AttemptRow[]> {
   return readRows(sql, shape, hotelId, sql`r.link_id = ${linkId} order by r.created_at, r.id`);
 }

@@ -20,7 +20,7 @@ export const paymentsOfGuests: GuestDataHolder = {
     const ids = links.map(({ id }) => id);
     if (ids.length === 0) return [];
     await takeGuests(tx, ids, at);
-    // What went names the address for a time.
+    // Messages that were sent keep the address for a time.
     await sql`
       delete from outgoing_messages where hotel_id = ${hotelId} and split_part(delivery_id, '/', 1) = 'payment'
         and split_part(delivery_id, '/', 2) = any(${ids})`;

@@ -9,7 +9,7 @@ export interface PaymentFilter extends ListFilter {
   order: keyof typeof paymentList.orders;
   /** Only links that a person has to look at. */
   attention: boolean;
-  /** Of a report. */
+  /** Present where the list is a report. */
   report?: ReportFilter;
 }
 

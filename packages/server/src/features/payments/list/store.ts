@@ -21,7 +21,7 @@ function ofAttention(sql: Sql, isWanted: boolean): Fragment {
   return isWanted ? sql`and r.attention is not null` : sql``;
 }
 
-/** As `and …`. */
+/** Conditions that begin with `and`. */
 export function ofReport(sql: Sql, { validity, paid, attention, madeFrom, madeBefore, now }: ReportFilter): Fragment {
   return [
     ofAttention(sql, attention),

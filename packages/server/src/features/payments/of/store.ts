@@ -9,7 +9,7 @@ import { paymentShape } from '../store.ts';
 /** More than anybody is asked for on one screen. */
 const most = 1000;
 
-/** Whose links: canceled ones too. */
+/** The stays or the request whose links are read, canceled links included. */
 export type LinksOf = { readonly stays: readonly string[] } | { readonly request: string };
 
 export function listOf(sql: Sql, hotelId: string, of: LinksOf): Promise<PaymentRow[]> {
@@ -22,7 +22,7 @@ export function isOf(sql: Sql, of: LinksOf): Fragment {
   return sql`${isIt} order by r.created_at desc, r.id limit ${most}`;
 }
 
-/** Whose pages show the links of stays, by the stay. */
+/** The guests whose pages show the links of stays, by the stay. */
 export async function guestsOf(
   sql: Sql,
   hotelId: string,
@@ -34,7 +34,7 @@ export async function guestsOf(
   return new Map(rows.map(({ id, user_id }) => [id, user_id]));
 }
 
-/** What became of the links of a stay; what their messages came to is on the link. */
+/** The events of the links of a stay; the states of their messages are on the link. */
 export const paymentsOfStay: TimelineSource = async (sql, { hotel, caller, bookingId, before, limit }) => {
   if (!hotel.settings.payments || !mayRead(caller.privileges)) return [];
   return sql<TimelineRow[]>`

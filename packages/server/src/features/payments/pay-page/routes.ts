@@ -10,7 +10,7 @@ import type { CheckoutParts } from '../attempts/checkout.ts';
 import { paymentCodeHash } from '../code-box.ts';
 import { beginPayment, readPayPage } from './service.ts';
 
-/** Of one link in a minute: its page asks every few seconds, on two phones maybe. */
+/** Calls for one link in a minute: its page asks every few seconds, perhaps on two phones. */
 const most = { reads: 60, checkouts: 10 };
 
 export function registerPayPage({ gateway, ...parts }: CheckoutParts & Pick<SliceParts, 'gateway'>): void {

@@ -69,7 +69,7 @@ export function reportCsv(
   return csvTable([columns, ...lines.map((line) => columns.map((column) => line[column]))]);
 }
 
-/** What came in another currency than the link's, less what of it went back: `50.00 EUR`. */
+/** Money received in other currencies than the link's, less refunds: `50.00 EUR`. */
 function otherMoney({ currency }: PaymentRow, receipts: readonly ReceiptRow[]): string {
   return receipts
     .filter(({ paid_currency }) => paid_currency !== currency)

@@ -18,7 +18,7 @@ export interface SumRow {
   refunded: number;
 }
 
-/** Of each currency, in which links ask for money or money came. */
+/** The sums of each currency in which links ask for money or money was received. */
 export function listSums(sql: Sql, hotelId: string, filter: ReportFilter): Promise<SumRow[]> {
   return sql<SumRow[]>`
     with asked as (
@@ -43,7 +43,7 @@ export type ReceiptRow = Pick<AttemptRow, 'link_id' | 'provider_ref' | 'refunded
   paid_currency: string;
 };
 
-/** Of the links of the report, in the order in which it came. */
+/** The receipts of the report's links, in the order of payment. */
 export function listReceipts(sql: Sql, hotelId: string, filter: ReportFilter): Promise<ReceiptRow[]> {
   return sql<ReceiptRow[]>`
     select a.link_id, a.provider_ref, a.paid_amount, a.paid_currency, a.refunded
@@ -62,7 +62,7 @@ export interface DayRow {
   n: number;
 }
 
-/** How many links were made on each day of the hotel's calendar, of the last days on which there were any. */
+/** Counts the links by day of the hotel's calendar, over the last days that have any. */
 export function listDays(
   sql: Sql,
   hotelId: string,

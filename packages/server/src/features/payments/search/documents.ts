@@ -27,7 +27,7 @@ export function openPaymentCatalogue(database: Database) {
   });
 }
 
-/** What a search of the list asks for beyond words and status. */
+/** The conditions of a search of the list beside words and status. */
 export function searchedPayments({ attention: isWanted }: PaymentFilter) {
   return { matches: isWanted ? ({ attention }: Pick<PaymentRow, 'attention'>) => attention !== null : undefined };
 }

@@ -5,7 +5,7 @@ import { system } from '../../../platform/live/system-actor.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import { paymentEntity } from '../store.ts';
 
-/** Writes to a link what has become of a message that carries it. */
+/** Writes the state of a message to the link that it carries. */
 export function followSending({ clock }: Pick<SliceParts, 'clock'>) {
   return (tx: TenantWrite, linkId: string, { messageId, state }: MessageFate): Promise<void> => {
     const at = clock.now();

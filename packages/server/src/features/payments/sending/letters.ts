@@ -8,7 +8,7 @@ import { fill } from '../../../platform/delivery/fill.ts';
 import { type LetterWords, letterWriters } from '../../../platform/delivery/write-letter.ts';
 import { forGuest } from '../../deliveries/guest-letter.ts';
 
-/** What all of them say; the names of the guest stay out of it, because the address may be another person's. */
+/** The values of every letter, without the guest's names: the address may be another person's. */
 type Money = {
   hotel: string;
   /** In the smallest unit of the currency. */
@@ -22,7 +22,7 @@ type WayToPay = Money & {
   link: string;
   /** The last second of the link. */
   until: number;
-  /** Of a stay whose guest may stop messages. */
+  /** The address at which the guest of a stay stops messages. */
   stopUrl?: string | null;
 };
 

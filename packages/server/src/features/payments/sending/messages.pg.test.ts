@@ -71,7 +71,7 @@ describe('a receipt', () => {
     const idsOf = async () => (await receipts('again@guest.example')).map((message) => message.id);
     await expect.poll(idsOf).toHaveLength(1);
     const [first] = await idsOf();
-    // Also within the same second. Nobody carried the first, which is taken back with its payment.
+    // The change comes within the same second; the first message was not sent and is withdrawn with its payment.
     await change(id, { status: 'open', reason: 'Another guest' });
     await change(id, { status: 'paid', method: 'card' });
     await expect.poll(idsOf).toEqual([expect.not.stringContaining(first ?? '')]);
@@ -103,7 +103,7 @@ describe('a reminder', () => {
       await server.tidy();
       expect((await reminders()).toSorted(), `${hours}`).toEqual(wanted);
     }
-    // Nobody carries messages here, and the link says so.
+    // The installation sends no messages, and the link shows it.
     expect(await sendingsOf('due')).toEqual(['failed', 'failed']);
     const [text] = (await server.outbox({ to: 'due@guest.example' })).map(textOf);
     expect(text).toContain('Your payment of TRY 120.50 to Bellhop Grand is still open.');

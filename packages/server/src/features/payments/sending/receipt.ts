@@ -9,8 +9,8 @@ import { receiptId } from './sending-id.ts';
 import { takeReceipt } from './store.ts';
 
 /**
- * Sends receipts to the link's own address: of money that is as the link asks, once for each payment. What is odd is looked at
- * by a person first.
+ * Sends one receipt for each payment of the right amount to the link's own address. A person looks at odd money
+ * first.
  */
 export function workReceipts({
   jobs,

@@ -22,7 +22,7 @@ export interface SendingParts {
 
 interface Wanted {
   hotel: Hotel;
-  /** Of the hotel's pages, where it has not said at which address guests reach them. */
+  /** The origin of the hotel's pages, for a hotel that has not set an address for guests. */
   origin: string;
   link: Pick<
     PaymentRow,
@@ -33,15 +33,15 @@ interface Wanted {
   stay: Reader | null;
   send: readonly PaymentChannel[];
   at: number;
-  /** Who sends it, by their id; null: the house, as a reminder. */
+  /** Id of the sender; null: the system, as a reminder. */
   by: string | null;
 }
 
-/** Seconds in which nobody sends the same again: a second press, and a nuisance to the person who gets it. */
+/** Seconds in which the same message is not sent again, such as by a second press. */
 const quietFor = 60;
 
 /**
- * Sends a link to its own addresses, with words of ours (PAY-03). Answers what was sent, the last of each channel.
+ * Sends a link to its own addresses, with our texts (PAY-03). Returns the last message of each channel.
  * @throws invalid_input (there is no address), messages_stopped, limit_reached, too_many_requests
  */
 export async function sendLink(
@@ -50,7 +50,7 @@ export async function sendLink(
   wanted: Wanted,
 ): Promise<SendingRow[]> {
   const { hotel, origin, link, code, stay, at, by } = wanted;
-  // In one order, as everybody locks the counters of addresses.
+  // All writers lock the counters of addresses in this order.
   const channels = [...new Set(wanted.send)].toSorted();
   if (channels.length > 0 && stay !== null && stay.messages_stopped_at !== null) throw new Failure('messages_stopped');
   const sent: SendingRow[] = [];
@@ -93,12 +93,12 @@ export async function sendLink(
   return [...link.sendings.filter(({ channel }) => !channels.includes(channel)), ...sent];
 }
 
-/** In which somebody reads of a link. */
+/** The language of the messages of a link. */
 export function languageOf({ settings }: Hotel, { language }: Pick<PaymentRow, 'language'>): PaymentRow['language'] {
   return language === 'ar' && settings.isArDisabled ? 'en' : language;
 }
 
-/** Takes back what has not gone yet of a link that nobody is to pay. */
+/** Withdraws the unsent messages of a link that may not be paid any more. */
 export function takeBack({ sql, hotelId }: TenantWrite, { id, sendings }: PaymentRow): Promise<void> {
   return withdraw(
     sql,

@@ -1,6 +1,6 @@
 import type { PaymentChannel } from '@bellhop/contract/payments/link';
 
-/** Before what the messages of links are known by: no delivery of a stay has a `/` in its id. */
+/** Begins the ids of messages of links: no delivery of a stay has a `/` in its id. */
 const mark = 'payment/';
 
 export function sendingId(linkId: string, channel: PaymentChannel): string {

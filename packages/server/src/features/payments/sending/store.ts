@@ -33,7 +33,7 @@ interface Ending {
 }
 
 /**
- * Links that were sent and end within `lead` seconds, and that nobody was reminded of since. A link that was made for less
+ * Links that were sent, end within `lead` seconds and have no reminder yet. A link that was made for less
  * than twice as long needs no reminder.
  */
 export async function listEnding(sql: Sql, hotelId: string, ending: Ending): Promise<string[]> {

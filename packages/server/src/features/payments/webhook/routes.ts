@@ -12,7 +12,7 @@ const longest = 256 * 1024;
 
 type Parts = AccountParts & Pick<SliceParts, 'app' | 'gatewayFor' | 'database' | 'clock' | 'hotels' | 'log'>;
 
-/** What providers send. Bodies stay bytes: what was signed is what was sent. */
+/** Events of providers. Bodies stay bytes, because the signature covers the bytes. */
 export async function registerPartnerEvents({ app, gatewayFor, ...parts }: Parts): Promise<void> {
   const { database, clock, hotels, log } = parts;
   await app.register(async (scope) => {
@@ -30,7 +30,7 @@ export async function registerPartnerEvents({ app, gatewayFor, ...parts }: Parts
       const { id, word } = event;
       const outcome = await database.write(hotel.id, async (tx) => {
         const eventId = `${driver}/${id}`;
-        // First: a second delivery at the same moment waits here for what the first one does.
+        // This insert comes first: a second delivery at the same moment waits here for the first one.
         if (!(await insertEvent(tx.sql, hotel.id, 'payments', { eventId, at: clock.now() }))) return 'repeated';
         const settled = word === null ? 'passed over' : await settle(tx, driver, word, clock.now());
         await updateOutcome(tx.sql, hotel.id, 'payments', eventId, settled);
