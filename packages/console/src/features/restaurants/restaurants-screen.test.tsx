@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { translatePage } from '../../../../../scripts/test-dom/translate-page.mjs';
 import en from '../../locales/en/restaurants.json';
 import {
   card,
@@ -229,6 +230,22 @@ describe('the screen of restaurants', () => {
     tellOfChange();
     await waitFor(async () => expect(await cards()).toHaveLength(2));
     expect((await card('Bosphorus')).queryByText('No Config')).toBeNull();
+  });
+
+  it('shows the hours of a day that was closed, also on a page that the browser translates (V1, LIVE-09)', async () => {
+    onTestFinished(translatePage());
+    gateway.held = [sampleRestaurant({}, sampleRules())];
+    await openRestaurants();
+    const dayOf = async () => (await card('Bosphorus')).getByText('Tuesday').closest('dt')?.nextElementSibling;
+    await waitFor(async () => expect((await dayOf())?.querySelector('font')?.textContent).toBe('Not open'));
+    gateway.held = [
+      sampleRestaurant(
+        { version: 2 },
+        sampleRules({ time_slots: { ...sampleRules().time_slots, tuesdays: [dinner] } }),
+      ),
+    ];
+    tellOfChange();
+    await waitFor(async () => expect((await dayOf())?.textContent).toBe('18:00 – 20:00 · 40'));
   });
 
   it('can be read and not changed without a network', async () => {
