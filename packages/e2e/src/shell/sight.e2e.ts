@@ -3,6 +3,8 @@ import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { cardWith, desk, detailOf, openDesk, openRequest } from '../fixtures/desk.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
+import { pagesOf } from '../fixtures/pages-of.ts';
+import { holdSession } from '../fixtures/sign-in.ts';
 
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
 const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -14,6 +16,17 @@ function lowestScroller(): number {
     .map((part) => part.clientHeight);
   return Math.min(window.innerHeight, ...heights);
 }
+
+/** The names of the parts that are lower than their content and hide the rest of it. */
+const cutPartsOf = (whole: Locator) =>
+  whole.evaluate((root) =>
+    [root, ...root.querySelectorAll('*')]
+      .filter((part) => {
+        const { overflowY } = getComputedStyle(part);
+        return !/visible|clip/.test(overflowY) && part.clientHeight > 60 && part.scrollHeight > part.clientHeight + 1;
+      })
+      .map((part) => `${part.tagName}.${part.className}`),
+  );
 
 test('a window of 320×256, as at 400 %, keeps the list and the conversation usable (V6)', async ({
   bellhop,
@@ -87,20 +100,24 @@ test('a print holds the whole list and the whole conversation (V10)', async ({ b
   await expect(detailOf(page).getByText('Line 12').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(cardWith(page, 'Line 12')).toBeHidden();
-  // Nothing of it stands in a box that is lower than what it holds.
-  const cut = await detailOf(page).evaluate(
-    (detail) =>
-      [detail, ...detail.querySelectorAll('*')].filter((part) => {
-        const { overflowY } = getComputedStyle(part);
-        return (
-          overflowY !== 'visible' &&
-          overflowY !== 'clip' &&
-          part.clientHeight > 60 &&
-          part.scrollHeight > part.clientHeight + 1
-        );
-      }).length,
-  );
-  expect(cut).toBe(0);
+  expect(await cutPartsOf(detailOf(page))).toEqual([]);
+});
+
+test('a print of the administration holds the whole section, on as many sheets as it needs (V10)', async ({
+  bellhop,
+  page,
+}) => {
+  await holdSession(page, bellhop.grand, 'manager@grand.example');
+  for (const section of ['hotel', 'rooms', 'checkInFields']) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`${bellhop.grand}/app/admin/${section}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    expect(await cutPartsOf(page.locator('html')), section).toEqual([]);
+    expect((await pagesOf(page)).length, section).toBeGreaterThan(2);
+  }
 });
 
 test('texts follow the font size of the browser, and no card cuts them (V17)', async ({ bellhop, newPerson }) => {
