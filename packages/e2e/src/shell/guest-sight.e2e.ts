@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
+import { setFontSize } from '../fixtures/font-size.ts';
 import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
 import { pagesOf } from '../fixtures/pages-of.ts';
@@ -89,12 +90,6 @@ async function withoutFieldSizing(page: Page): Promise<void> {
     });
   });
 }
-
-/** The browser's own setting does the same, but no page can set it. */
-const setFontSize = (page: Page, size: string) =>
-  page.evaluate((fontSize) => {
-    document.documentElement.style.fontSize = fontSize;
-  }, size);
 
 const styleOf = (place: Locator, property: string) =>
   place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
