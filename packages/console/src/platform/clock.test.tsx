@@ -43,3 +43,18 @@ it.each([2 * hour, -2 * hour, day, -day, 400 * day, -400 * day])(
     expect(hotelClock.millis()).toBe(present);
   },
 );
+
+it('A page that is loaded again goes by the server’s clock before its first answer, and knows no present of the server (V5)', async () => {
+  const present = Date.UTC(2026, 10, 21, 6, 0, 0);
+  vi.useFakeTimers({ now: present + 3 * hour * 1000 });
+  hearServerTime(new Date(present).toUTCString());
+  vi.resetModules();
+  const reloaded = await import('./clock.ts');
+  expect([reloaded.hotelClock.now(), reloaded.hotelClock.millis()]).toEqual([present / 1000, present]);
+  // The age of an alert counts only by what the server said to this page.
+  expect(reloaded.serverNow()).toBeNull();
+  // Somebody has set the clock of the device.
+  vi.setSystemTime(present);
+  reloaded.hearServerTime(new Date(present).toUTCString());
+  expect([reloaded.hotelClock.now(), reloaded.serverNow()]).toEqual([present / 1000, present / 1000]);
+});

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { inTab } from './storage/stored.ts';
 
 /** The only way to the time (house §3.5). Unix seconds, as everywhere on the wire (TIME-02). */
 export interface Clock {
@@ -14,22 +16,28 @@ export const systemClock: Clock = {
 
 /** Seconds that the server's clock is before ours; null: no answer has told yet. */
 let ahead: number | null = null;
+/** The same before the tab loaded this page: a token is read before the first answer. */
+const lastAhead = inTab('bellhop.server-ahead', z.int());
 
 /** Reads the `Date` of an answer: clocks of desks are wrong by minutes and hours, and change while a page lives. */
 export function hearServerTime(date: string | null): void {
   const told = Math.round(Date.parse(date ?? '') / 1000);
-  if (told > 0) ahead = told - systemClock.now();
+  if (!(told > 0)) return;
+  const next = told - systemClock.now();
+  if (next !== ahead) lastAhead.write(next);
+  ahead = next;
 }
 
-/** The server's present in unix seconds; null where it never said it. */
+/** The server's present in unix seconds; null where no answer to this page has told it. */
 export function serverNow(): number | null {
   return ahead === null ? null : systemClock.now() + ahead;
 }
 
-/** The server's time where it has said it, else the device's: for each time that is shown, kept or compared with one of the server. */
+const bestAhead = () => ahead ?? lastAhead.read() ?? 0;
+/** The server's time where an answer to this tab has told it, else the device's: for each time that is shown, kept or compared with one of the server. */
 export const hotelClock: Clock = {
-  now: () => systemClock.now() + (ahead ?? 0),
-  millis: () => systemClock.millis() + (ahead ?? 0) * 1000,
+  now: () => systemClock.now() + bestAhead(),
+  millis: () => systemClock.millis() + bestAhead() * 1000,
 };
 
 const listeners = new Set<() => void>();

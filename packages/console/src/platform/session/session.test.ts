@@ -237,6 +237,18 @@ describe('a device whose clock is wrong', () => {
       expect(provider.renew).toHaveBeenCalledOnce();
     },
   );
+
+  it('by three hours renews no good token after a reload, before the first answer (V4)', async () => {
+    vi.setSystemTime((present + 3 * hour) * 1000);
+    hearServerTime(new Date(present * 1000).toUTCString());
+    vi.resetModules();
+    const reloaded = await import('../clock.ts');
+    writeAuthState('signedIn');
+    await authKeyValues.setItem('p.c.u.accessToken', token({ exp: present + hour }));
+    const provider = pool();
+    await sessionWith(provider, present, reloaded.hotelClock).session.accessToken();
+    expect(provider.renew).not.toHaveBeenCalled();
+  });
 });
 
 it('A browser whose storage is full says so at the sign-in, before the password is sent (V19)', async () => {
