@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { initialsOf } from './avatar.tsx';
 import { Button } from './button.tsx';
@@ -8,7 +8,10 @@ import { Dialog } from './dialog.tsx';
 import { Menu } from './menu.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SegmentedControl, Tabs } from './tabs.tsx';
+import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
+
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 const items = [
   { id: 'one', label: 'Arrivals' },
@@ -121,6 +124,25 @@ describe('a group of choices', () => {
     render(<Chooser Kind={SegmentedControl} />);
     await userEvent.click(screen.getByRole('radio', { name: 'Closed' }));
     expect(screen.getByRole('radio', { name: 'Closed' }).getAttribute('aria-checked')).toBe('true');
+  });
+});
+
+describe('a field for words', () => {
+  it.each([
+    ['of one line', TextField],
+    ['of several lines', TextArea],
+  ])('%s begins at the side of its page while it is empty, and then follows its text', async (_name, Kind) => {
+    function Form() {
+      const [text, setText] = useState('');
+      return <Kind label="Note" dir="auto" value={text} onChange={({ target }: Typed) => setText(target.value)} />;
+    }
+    render(<Form />);
+    const field = screen.getByRole('textbox', { name: 'Note' });
+    expect(field.getAttribute('dir')).toBeNull();
+    await userEvent.type(field, 'Towels');
+    expect(field.getAttribute('dir')).toBe('auto');
+    await userEvent.clear(field);
+    expect(field.getAttribute('dir')).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { isComposing } from '@bellhop/contract/text/composition';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
+import { fieldDir } from './field-direction.ts';
 import { CloseIcon } from './first-icons.tsx';
 import { SearchIcon } from './icons.tsx';
 import styles from './search-field.module.css';
@@ -44,7 +45,7 @@ export function SearchField({
         type="search"
         aria-label={label}
         placeholder={label}
-        dir={value === '' ? undefined : 'auto'}
+        dir={fieldDir('auto', value)}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}

@@ -1,4 +1,5 @@
 import { type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import { fieldDir } from './field-direction.ts';
 import styles from './text-field.module.css';
 
 export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
@@ -11,7 +12,7 @@ export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
 }
 
 /** A field of several lines. */
-export function TextArea({ label, error, count, ...rest }: TextAreaProps) {
+export function TextArea({ label, error, count, dir = 'auto', ...rest }: TextAreaProps) {
   const id = useId();
   const noteId = `${id}-note`;
   return (
@@ -21,9 +22,9 @@ export function TextArea({ label, error, count, ...rest }: TextAreaProps) {
       </label>
       <div className={styles.area} data-invalid={error !== undefined || undefined}>
         <textarea
-          dir="auto"
           {...rest}
           id={id}
+          dir={fieldDir(dir, rest.value)}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : noteId}
         />

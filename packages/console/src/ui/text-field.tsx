@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { fieldDir } from './field-direction.ts';
 import styles from './text-field.module.css';
 
 export interface FieldProps {
@@ -56,6 +57,7 @@ export function TextField({ label, error, hint, describedBy, end, ...rest }: Tex
           <input
             {...rest}
             id={id}
+            dir={fieldDir(rest.dir, rest.value)}
             className={styles.input}
             aria-invalid={isInvalid}
             aria-describedby={[described, describedBy].filter(Boolean).join(' ') || undefined}

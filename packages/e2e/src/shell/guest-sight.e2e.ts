@@ -75,6 +75,10 @@ test('A guest sees choices in forced colours, the focus, whole texts, and all of
   await phone.getByRole('button', { name: 'خدمة الغرف' }).click();
   const time = phone.getByLabel('وقت التقديم');
   expect([await styleOf(time, 'direction'), await styleOf(time, 'text-align')]).toEqual(['ltr', 'end']);
+  const wish = phone.getByRole('textbox').last();
+  expect(await styleOf(wish, 'direction'), 'of an empty field').toBe('rtl');
+  await wish.fill('No onions');
+  expect(await styleOf(wish, 'direction'), 'of English words').toBe('ltr');
 });
 
 /** Chromium as Safari is: a text box keeps its height unless the page sets another one. */

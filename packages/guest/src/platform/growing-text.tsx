@@ -1,5 +1,6 @@
 import { fitToText } from '@bellhop/contract/text/fit-to-text';
 import { type TextareaHTMLAttributes, useEffect, useLayoutEffect, useRef } from 'react';
+import { fieldDir } from '../ui/text-input.tsx';
 
 /** A text box of one line at first, and as high as its text; browsers without `field-sizing` need a hand. */
 export function GrowingText(attributes: TextareaHTMLAttributes<HTMLTextAreaElement>) {
@@ -12,7 +13,7 @@ export function GrowingText(attributes: TextareaHTMLAttributes<HTMLTextAreaEleme
     addEventListener('resize', refit);
     return () => removeEventListener('resize', refit);
   }, []);
-  return <textarea ref={box} rows={1} {...attributes} />;
+  return <textarea ref={box} rows={1} dir={fieldDir('auto', attributes.value)} {...attributes} />;
 }
 
 function grow(box: HTMLTextAreaElement | null): void {

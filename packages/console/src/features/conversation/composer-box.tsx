@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { fieldDir } from '../../ui/field-direction.ts';
 import { ClipIcon, SendIcon } from '../../ui/later-icons.tsx';
 import { useGrownField } from '../../ui/use-grown-field.ts';
 import { broughtFiles } from './brought-files.ts';
@@ -139,7 +140,7 @@ export function ComposerBox(props: ComposerBoxProps) {
           ref={writing.field}
           className={styles.field}
           rows={1}
-          dir={text === '' ? undefined : 'auto'}
+          dir={fieldDir('auto', text)}
           aria-label={label}
           placeholder={isClosed ? '' : placeholder}
           disabled={isClosed}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { Button } from '../../ui/button.tsx';
+import { fieldDir } from '../../ui/field-direction.ts';
 import { AlertIcon } from '../../ui/first-icons.tsx';
 import { GlobeIcon } from '../../ui/later-icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -95,7 +96,7 @@ function Preview({ beside, text }: Pick<TranslationBesideProps, 'beside' | 'text
         id={id}
         rows={1}
         maxLength={longestText}
-        dir="auto"
+        dir={fieldDir('auto', beside.preview?.body)}
         lang={beside.language}
         value={beside.preview?.body}
         aria-describedby={`${id}-hint`}

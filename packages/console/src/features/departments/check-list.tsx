@@ -1,8 +1,8 @@
-import { isComposing } from '@bellhop/contract/text/composition';
 import { isNamedSo } from '@bellhop/contract/text/names';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import styles from './check-list.module.css';
 import type { Named } from './queries.ts';
@@ -40,19 +40,15 @@ export function CheckList({ legend, search, choices, chosen, unknown, picture, o
         {t('departments:chosen', { count: chosen.length })}
       </span>
       {all.length > 6 && (
-        <input
-          type="search"
-          className={styles.search}
-          aria-label={search}
-          placeholder={search}
-          dir={typed === '' ? undefined : 'auto'}
-          maxLength={100}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          // Enter looks for something here; it does not save.
-          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && event.preventDefault()}
-        />
+        <div className={styles.search}>
+          <SearchField
+            label={search}
+            value={typed}
+            onType={setTyped}
+            // Enter looks for something here; it does not save.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </div>
       )}
       <div className={styles.choices}>
         {choices === undefined && !read.isFailed && (

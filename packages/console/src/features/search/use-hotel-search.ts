@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useHotelRead } from '../../platform/lists/read-context.ts';
 import { useReadAgain } from '../../platform/live/use-read-again.ts';
 import { useRested } from '../../platform/use-rested.ts';
+import { fieldDir } from '../../ui/field-direction.ts';
 
 export type SearchAnswer = CallAnswer<typeof searchHotel>;
 export type HotelSearch = ReturnType<typeof useHotelSearch>;
@@ -63,7 +64,7 @@ export function useTypedSearch(initial = '') {
     /** Of the input. */
     field: {
       type: 'text',
-      dir: typed === '' ? undefined : 'auto',
+      dir: fieldDir('auto', typed),
       maxLength: longestKeyword,
       autoComplete: 'off',
       autoCapitalize: 'off',

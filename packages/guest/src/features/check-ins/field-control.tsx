@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { isolated } from '../../ui/isolated.ts';
 import { Name } from '../../ui/name.tsx';
+import { TextBox, TextInput } from '../../ui/text-input.tsx';
 import styles from './check-in.module.css';
 import { useForms } from './forms-context.ts';
 import { type GuestView, hiddenNumber, isEditable, isRequired } from './guest-view.ts';
@@ -115,7 +116,6 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
           }
           const common = {
             ...wired,
-            className: inputClass,
             value: text,
             maxLength: longestField,
             onChange: (event: { target: { value: string } }) => type(event.target.value),
@@ -125,11 +125,11 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
               desk.leave(position, field);
             },
           };
-          if (field === 'note' || field === 'dietary_requirements') return <textarea {...common} rows={2} dir="auto" />;
+          if (field === 'note' || field === 'dietary_requirements') return <TextBox {...common} rows={2} />;
           return (
-            <input
+            <TextInput
               {...common}
-              // biome-ignore lint/a11y/noAutofocus: the person has just pressed Change in its place
+              // The person has just pressed Change in its place.
               autoFocus={isChanging}
               type={isOneOf(dateFields, field) ? 'date' : field === 'time_of_arrival' ? 'time' : 'text'}
               inputMode={keyboards[field]}

@@ -3,8 +3,9 @@ import { agreedTexts, type OwnCheckIn } from '@bellhop/contract/check-in/view';
 import { useState } from 'react';
 import { formatTime, textIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckRow, Field, inputClass } from '../../ui/field.tsx';
+import { CheckRow, Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import styles from './check-in.module.css';
 import { placeOf } from './field-control.tsx';
 import { useForms } from './forms-context.ts';
@@ -109,10 +110,8 @@ export function SignaturePart({
           {isTyped ? (
             <Field label={words('sign.name')} required>
               {(wired) => (
-                <input
+                <TextInput
                   {...wired}
-                  className={inputClass}
-                  dir="auto"
                   autoComplete="off"
                   maxLength={200}
                   value={name}

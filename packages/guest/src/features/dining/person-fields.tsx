@@ -2,6 +2,7 @@ import { asksForAges } from '@bellhop/contract/dining/rules';
 import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { CheckRow, Field, inputClass } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
+import { TextBox, TextInput } from '../../ui/text-input.tsx';
 import type { GuestRestaurant } from './dining-desk.ts';
 import { mayShareChair, type Person, type Place } from './draft.ts';
 import styles from './person-fields.module.css';
@@ -39,10 +40,8 @@ export function PersonFields({
     >
       <Field label={words('guests.name')} note={optional}>
         {(wired) => (
-          <input
+          <TextInput
             {...wired}
-            className={inputClass}
-            dir="auto"
             list={knownNames}
             autoComplete="off"
             maxLength={200}
@@ -102,10 +101,8 @@ export function PersonFields({
         <div className={styles.fields}>
           <Field label={words('guests.allergies')} note={words('guests.allergies_hint')}>
             {(wired) => (
-              <input
+              <TextInput
                 {...wired}
-                className={inputClass}
-                dir="auto"
                 maxLength={300}
                 value={person.allergies}
                 onChange={(event) => onChange({ ...person, allergies: event.target.value })}
@@ -114,11 +111,9 @@ export function PersonFields({
           </Field>
           <Field label={words('guests.notes')} note={optional}>
             {(wired) => (
-              <textarea
+              <TextBox
                 {...wired}
-                className={inputClass}
                 rows={2}
-                dir="auto"
                 maxLength={500}
                 value={person.notes}
                 onChange={(event) => onChange({ ...person, notes: event.target.value })}

@@ -67,7 +67,6 @@ export function Composer({ requestId }: { requestId: string }) {
         <GrowingText
           {...watch}
           className={`${inputClass} ${styles.text}`}
-          dir={text === '' ? undefined : 'auto'}
           maxLength={longestText}
           aria-label={t('detail.message')}
           placeholder={t('detail.message')}

@@ -58,7 +58,6 @@ export function CustomFields({
             <GrowingText
               {...wired}
               className={inputClass}
-              dir={value ? 'auto' : undefined}
               maxLength={500}
               value={typeof value === 'string' ? value : ''}
               // The answer is one line, in as much room as it needs.

@@ -1,7 +1,8 @@
 import type { GuestService } from '@bellhop/contract/guests/calls';
 import { longestText } from '@bellhop/contract/scalars';
 import { useLocale } from '../../platform/i18n/locale.ts';
-import { Field, inputClass } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextBox } from '../../ui/text-input.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import type { DraftProblems, RequestDraft } from './draft.ts';
 
@@ -33,11 +34,9 @@ export function RequestFields({
         error={problems['request'] === undefined ? undefined : t(problems['request'])}
       >
         {(wired) => (
-          <textarea
+          <TextBox
             {...wired}
-            className={inputClass}
             rows={3}
-            dir={draft.text === '' ? undefined : 'auto'}
             maxLength={longestText}
             placeholder={t('new.text_hint')}
             value={draft.text}
