@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { specialDate } from './dining/config.ts';
 import { createRequest } from './requests/calls.ts';
-import { isInstant, isInstantDate, latestInstant, lineText, unixSeconds } from './scalars.ts';
+import { isInstant, isInstantDate, latestInstant, lineText, typedText, unixSeconds } from './scalars.ts';
 
 it('An instant of the wire is a whole second from 1970 to the end of 9999', () => {
   for (const at of [0, 1, 1_800_000_000, latestInstant]) {
@@ -34,6 +34,17 @@ it.each([
   ['Ann \ud83d\ude00', 'Ann \ud83d\ude00'],
 ])('A text of one line has no signs that turn or control it: %j is %j (S10, S15, K12)', (typed, line) => {
   expect(lineText.parse(typed)).toBe(line);
+});
+
+it.each([
+  ['Hello\u2069\u202eevil', 'Hello\u202eevil'],
+  ['\u2067\u2068Hello\u2069', '\u2068Hello\u2069'],
+  ['\u2068Hello\n\u2069\u202eevil', 'Hello\n\u202eevil'],
+  ['\u2066a\u2067b\u2069c\u2069\u2069', '\u2066a\u2067b\u2069c\u2069'],
+  ['\u2068+90 532\u2069 or\r\n\u2068Ayşe\u2069', '\u2068+90 532\u2069 or\r\n\u2068Ayşe\u2069'],
+  ['\u202bשלום\u202c 👨‍👩‍👧', '\u202bשלום\u202c 👨‍👩‍👧'],
+])('A text keeps its signs of direction but ends no isolate that it has not begun: %j is %j (V13)', (typed, text) => {
+  expect(typedText.parse(typed)).toBe(text);
 });
 
 it.each(['Ann\0', 'Ann \ud83d'])('A text of one line that cannot be stored is refused: %j (K9)', (typed) => {

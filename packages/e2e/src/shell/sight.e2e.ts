@@ -166,6 +166,35 @@ test('marks that stand over each other stay inside the message that has them (V1
   expect(isHeld).toBe(true);
 });
 
+test('signs of direction turn no text around the message that has them (V13)', async ({ bellhop, page }) => {
+  const guest = await guestCalls(bellhop);
+  const words = 'A pillow';
+  await guest.write(await guest.ask('290', words), `${words}\u2069\u202e, please`);
+  await openDesk(page, bellhop.grand);
+  await openRequest(page, words);
+  await expect(detailOf(page).getByText(words).first()).toBeVisible();
+  const turned = await page.evaluate((text) => {
+    const around = [...document.querySelectorAll('bdi, [dir="auto"]')].filter((part) =>
+      part.textContent?.includes(text),
+    );
+    return around.map((part) => {
+      const after = document.createElement('span');
+      after.textContent = ' XY';
+      part.after(after);
+      const [first, last] = [1, 2].map((at) => {
+        const letter = document.createRange();
+        letter.setStart(after.firstChild ?? after, at);
+        letter.setEnd(after.firstChild ?? after, at + 1);
+        return letter.getBoundingClientRect();
+      });
+      after.remove();
+      return first !== undefined && last !== undefined && last.top === first.top && last.left < first.left;
+    });
+  }, words);
+  expect(turned.length).toBeGreaterThan(1);
+  expect(turned).not.toContain(true);
+});
+
 test('fields of a touch screen have 16 px at any width (Y14)', async ({ bellhop, newPerson }) => {
   const page = await newPerson({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
   await openDesk(page, bellhop.grand);
