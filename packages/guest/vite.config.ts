@@ -10,14 +10,14 @@ export default defineConfig({
   build: {
     manifest: true,
     target: targetsOf('guest page'),
-    // A phone on a poor network: nothing but the entry is fetched before the first paint.
+    // On a poor network only the entry is fetched before the first paint.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 2048,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What the first screen shares with later ones, in one file: several small ones compress worse.
+            // Modules that the first screen shares with later ones, in one file: several small files compress worse.
             {
               name: 'ground',
               test: /\/node_modules\/(react|react-dom|scheduler|zod)\/|\/contract\/src\/(scalars|call|problem|guests\/|requests\/(request|status)|hotels\/(?!offers|versioned-text)|bookings\/status|files\/)/,

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * The page of a payment link, put beside the guest page. Built by itself: what two pages share becomes a file of its own, and
- * the first bundle of both would grow by it.
+ * Builds the page of a payment link beside the guest page. A build of its own, because shared modules would become a
+ * file and make the first bundle of both larger.
  */
 export default defineConfig({
   base: '/guest/',

@@ -5,7 +5,9 @@ const locales = new URL('../src/locales/', import.meta.url);
 /** Parts of the page that know the hotel's own words. */
 const parts = ['guest', 'dining', 'check-in'];
 
-/** Puts what the page says beside it, `words/<language>.json`: the administration shows it to people who change it. */
+/**
+ * Writes the texts of the page into `words/<language>.json`: the administration shows them to people who change them.
+ */
 export function words(): Plugin {
   return {
     name: 'words',

@@ -5,10 +5,10 @@ import { deflateSync } from 'node:zlib';
 
 const ground = [0x0f, 0x5f, 0x55];
 const bell = [0xff, 0xff, 0xff];
-/** Samples per side of a pixel: smooth edges. */
+/** Samples per side of a pixel, for smooth edges. */
 const samples = 4;
 
-/** In a square of 1 × 1 whose outer fifth may be cut off by a round mask. */
+/** `x` and `y` from 0 to 1. The bell leaves out the outer fifth, because a round mask may cut it off. */
 function isBell(x, y) {
   const dome = (x - 0.5) ** 2 + (y - 0.62) ** 2 <= 0.25 ** 2 && y <= 0.62;
   const knob = (x - 0.5) ** 2 + (y - 0.325) ** 2 <= 0.045 ** 2;
@@ -54,7 +54,7 @@ function chunk(name, data) {
   return framed;
 }
 
-/** CRC-32 as PNG wants it (its annex D). */
+/** CRC-32 of a PNG chunk (PNG specification, annex D). */
 function crc(bytes) {
   let value = 0xffffffff;
   for (const byte of bytes) {

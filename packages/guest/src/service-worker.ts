@@ -2,12 +2,12 @@
 export {};
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build: what the page needs to open without a network, and a name for just these files. */
+/** Replaced by the build: files that the page needs without a network, and the version of exactly these files. */
 declare const __APP_SHELL__: readonly string[];
 declare const __APP_VERSION__: string;
 
 const cacheName = `bellhop-guest-${__APP_VERSION__}`;
-/** Milliseconds that a page may wait for the network before the kept one shows: a lift with one bar of signal. */
+/** Milliseconds that a navigation waits for the network before it uses the cache. */
 const patience = 2500;
 
 self.addEventListener('install', (event) => {
@@ -28,7 +28,7 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// Calls of the gateway, files and everything of the console pass untouched: a stay is never answered from a cache.
+// Gateway calls, files and the console are never cached.
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== self.location.origin || !url.pathname.startsWith('/guest/'))
@@ -36,16 +36,16 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(event.request.mode === 'navigate' ? page(event.request) : kept(event.request));
 });
 
-/** The newest page where the network is quick, else the kept one. */
-async function page(wanted: Request): Promise<Response> {
-  const fresh = fetch(wanted);
+/** The network's page if it is quick, else the cached one. */
+async function page(request: Request): Promise<Response> {
+  const fresh = fetch(request);
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
   const answer = await Promise.race([fresh, late]).catch(() => null);
   if (answer?.ok) return answer;
   return (await caches.match('./')) ?? fresh;
 }
 
-/** Names of built files change with their content, so a kept one is never stale. */
-async function kept(wanted: Request): Promise<Response> {
-  return (await caches.match(wanted)) ?? fetch(wanted);
+/** Built files have a hash in their name, so a cached one is never stale. */
+async function kept(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
 }

@@ -154,7 +154,7 @@ describe('the guest page', () => {
     const where = screen.getByRole('textbox', { name: /Where to/ });
     expect(where.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(where);
-    // Longer answers get the room that they need, and stay one line.
+    // The field grows with a long answer and still refuses a line break.
     expect(where.tagName).toBe('TEXTAREA');
     await user.type(where, 'Airport,{Enter}domestic');
     await user.type(screen.getByRole('textbox', { name: /Passengers/ }), '2');
@@ -241,7 +241,7 @@ describe('the guest page', () => {
     expect(within(card).getByText('The hotel has not confirmed your booking yet.')).toBeTruthy();
     expect(within(card).getByText('We will tell you your room number soon')).toBeTruthy();
     const reads = () => server.calls.filter((call) => call === 'GET /guest/stay').length;
-    // At the start, and when the live channel was there.
+    // One read at the start, one when the live channel has connected.
     await waitFor(() => expect(reads()).toBe(2));
     await waitFor(() => expect(outside.broker.isHeard).toBe(true));
     let seq = 0;

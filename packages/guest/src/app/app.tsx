@@ -41,7 +41,7 @@ function StayApp() {
   }, []);
   useEffect(() => {
     open();
-    // Another link opened in the same tab changes the fragment only.
+    // A second link opened in the same tab changes only the fragment, so the page does not load again.
     const openAnother = () => {
       if (codeInAddress() !== null) open();
     };
@@ -49,7 +49,7 @@ function StayApp() {
     return () => removeEventListener('hashchange', openAnother);
   }, [open]);
 
-  // A link opened in a lift: as soon as there is a connection, the stay opens by itself.
+  // Opens the stay by itself as soon as a connection returns, for a link opened in a lift.
   const isWaiting = entry.kind === 'failed' && (entry.code === 'network' || entry.code === 'unavailable');
   useRetry(isWaiting, () => void openStay().then(setEntry));
 
@@ -96,14 +96,14 @@ function ClosedEntry({ entry, onRetry }: { entry: Exclude<StayEntry, { kind: 'op
 }
 
 function OpenStay({ session, onEnded }: { session: Session; onEnded(why: 'over' | 'invalid'): void }) {
-  // Once per session: its parent gives it a new key for another one.
-  const [held] = useState(() =>
+  // Created once per session: the parent changes the key for another session.
+  const [staySession] = useState(() =>
     createStaySession({ session, clock: systemClock, language: () => document.documentElement.lang, onEnded }),
   );
-  useEffect(() => held.start(), [held]);
+  useEffect(() => staySession.start(), [staySession]);
 
-  const book = useStore(held.stay.store);
-  const freshness = useStore(held.freshness);
+  const book = useStore(staySession.stay.store);
+  const freshness = useStore(staySession.freshness);
   const { stay } = book;
   useEffect(() => {
     if (stay?.primaryColor) setTint(stay.primaryColor);
@@ -113,10 +113,10 @@ function OpenStay({ session, onEnded }: { session: Session; onEnded(why: 'over' 
 
   return (
     <LocaleProvider stay={ofStay}>
-      <ApiContext value={held.api}>
-        <RequestDeskContext value={held.requests}>
-          <PhotoTrayContext value={held.photos}>
-            <StayPage stay={book} freshness={freshness} onRetry={() => void held.refresh()} />
+      <ApiContext value={staySession.api}>
+        <RequestDeskContext value={staySession.requests}>
+          <PhotoTrayContext value={staySession.photos}>
+            <StayPage stay={book} freshness={freshness} onRetry={() => void staySession.refresh()} />
           </PhotoTrayContext>
         </RequestDeskContext>
       </ApiContext>

@@ -54,7 +54,7 @@ describe('the form of a guest who checks in', () => {
     const groups = ['Person', 'Identity document', 'How would you like to sign?'].map((name) =>
       screen.getByRole('group', { name }),
     );
-    // Safari refuses a grid, and with it a floating legend, to a fieldset.
+    // Safari does not lay out a `fieldset` as a grid, so the groups are `div`s.
     expect(groups.map(({ tagName }) => tagName)).toEqual(['DIV', 'DIV', 'DIV']);
   });
 
@@ -107,7 +107,7 @@ describe('the form of a guest who checks in', () => {
       ...['KKTC: Northern Cyprus', 'KSV: Kosovo', 'PS: Palestinian Territories'],
     ])
       expect(countries).toContain(country);
-    // Nobody lives in no state.
+    // A stateless person still lives in a country.
     const residences = countries.filter((country) => country !== 'XXA: Stateless');
     expect(offered(/^Country/)).toEqual([placeholder, ...residences]);
     const codes = countries.map((country) => country.split(':')[0] ?? '');

@@ -20,7 +20,7 @@ beforeEach(() => {
   window.scrollTo = () => {};
 });
 afterEach(() => {
-  // What is saved as the screen goes still finds the server.
+  // Unmounting saves the open field, so the stubbed server must still answer.
   cleanup();
   vi.unstubAllGlobals();
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
   window.scrollTo = () => {};
 });
 afterEach(() => {
-  // What is saved as the screen goes still finds the server.
+  // Unmounting saves the open field, so the stubbed server must still answer.
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -53,7 +53,7 @@ async function fillAll(user: UserEvent, passport: string): Promise<void> {
 }
 async function sign(user: UserEvent, name: string): Promise<void> {
   const rules = screen.getByRole<HTMLInputElement>('checkbox', { name: /house rules/ });
-  // Who signs again has agreed already.
+  // A guest who signs again has already ticked the box.
   if (!rules.checked) await user.click(rules);
   await user.click(screen.getByRole('radio', { name: 'By typing the name' }));
   await user.click(field(/^Full name/));
@@ -75,7 +75,7 @@ async function openAgain(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: /Start the check-in|Go on/ }));
   await screen.findByRole('tab', { name: /Amelia/ });
 }
-/** All that the phone keeps of forms. */
+/** The stored forms of the phone, as JSON. */
 async function keptForms(): Promise<string> {
   const database = await openDB('bellhop.guest.forms');
   const rows = await database.getAll('forms');
@@ -91,7 +91,7 @@ describe('a guest who checks in', () => {
     expect(formOf(0)?.passport_number).toBe('C01X000234');
     await expectNoViolations();
     await user.click(screen.getByRole('button', { name: 'Send the check-in' }));
-    // Both signatures, and four fields of the second guest.
+    // Two signatures and four fields of the second guest are missing.
     const missing = screen.getByRole('alert');
     expect(within(missing).getAllByRole('button')).toHaveLength(7);
     await user.click(within(missing).getByRole('button', { name: /Guest 2.*Nationality/ }));
@@ -200,7 +200,7 @@ describe('a guest who checks in', () => {
   it('fills the form from the lines of a paper; names keep accents, a check digit marks its field (BL7)', async () => {
     server.checkIn.change(0, { name: 'Änne', surname: 'Eriksson' });
     const { user } = await openCheckIn(/Änne/);
-    // A phone reads no lines with its camera (BL7).
+    // The page offers no camera for the lines (BL7).
     await user.click(screen.getByText('Type the lines at the bottom of your document'));
     const lines = 'P<SWEERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C37SWE7408122F1204159ZE184226B<<<<<10';
     await user.click(field(/^Lines of the document/));
@@ -297,7 +297,7 @@ describe('a guest who checks in', () => {
     expect(within(offers).getByText('Karşılama').getAttribute('lang')).toBe('tr');
     expect(within(offers).getByText('Free of charge')).toBeTruthy();
     await expectNoViolations();
-    // The price has changed since the page was read.
+    // The hotel changes the price after the page has read it.
     server.checkIn.offers = server.checkIn.offers.map((each) => ({ ...each, price: 200_000 }));
     await user.click(screen.getByRole('button', { name: 'Ask for this: Room until 18:00' }));
     expect(await screen.findByText(/The hotel has changed this offer/)).toBeTruthy();

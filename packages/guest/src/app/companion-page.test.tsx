@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 afterEach(() => {
-  // What is saved as the screen goes still finds the server.
+  // Unmounting saves the open field, so the stubbed server must still answer.
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -55,7 +55,7 @@ describe('a companion with a code', () => {
       expect(server.checkIn.guests[1]).toMatchObject({ form: { name: 'Bert', passport_number: 'X9' } }),
     );
     expect(server.calls.every((call) => call.includes('/guest/check-in/companion'))).toBe(true);
-    // The phone keeps the access over a reload, without the code.
+    // The phone keeps the token over a reload, without the code.
     unmount();
     arrive();
     expect(await screen.findByDisplayValue('Bert')).toBeTruthy();

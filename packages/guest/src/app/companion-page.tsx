@@ -15,20 +15,21 @@ import { LocaleProvider, noStay } from './locale-provider.tsx';
 import { PhoneNotes } from './phone-notes.tsx';
 import page from './stay-page.module.css';
 
-/** `code`: typed or in the link, while it has not opened a form. */
+/** `code`: typed or from the link; it has not opened a form yet. */
 type Entry =
   | { kind: 'open'; access: CompanionAccess }
   | { kind: 'opening'; code: string }
   | { kind: 'closed'; code: string | null; why: FailureCode | 'ended' | null };
 
-/** A companion's own form of a check-in, by its link or its code. */
+/** The form of a companion in a check-in, opened by a link or a code. */
 export function CompanionPage() {
   const [entry, setEntry] = useState<Entry>(() => firstEntry());
   const open = useCallback((code: string) => {
     setEntry({ kind: 'opening', code });
     openByCode(code).then(
       (access) => {
-        // Nobody gets it by a look or out of the history; it stays while no answer came, so that a reload can try again.
+        // Removes the code from the address and the history. Without an answer it stays, so that a reload can try
+        // again.
         if (storedAccess.read() !== null) forgetCode();
         setEntry({ kind: 'open', access });
       },
@@ -41,11 +42,11 @@ export function CompanionPage() {
       if (code !== null) open(code);
     };
     openLink();
-    // Another link opened in the same tab changes the fragment only.
+    // A second link opened in the same tab changes only the fragment.
     addEventListener('hashchange', openLink);
     return () => removeEventListener('hashchange', openLink);
   }, [open]);
-  // A limit of attempts is for the companion to wait for: the code may be wrong.
+  // No retry after a limit of attempts: the code may be wrong.
   const why = entry.kind === 'closed' ? entry.why : null;
   useRetry(why !== null && why !== 'ended' && why !== 'too_many_requests' && isPassing(why), () => {
     if (entry.kind === 'closed' && entry.code !== null) open(entry.code);
@@ -77,7 +78,7 @@ function firstEntry(): Entry {
   const code = codeInAddress();
   if (code !== null) return { kind: 'opening', code };
   const access = storedAccess.read();
-  // The server says when it is over: the phone's clock may be wrong.
+  // Only the server decides whether the access has expired: the phone's clock may be wrong.
   if (access !== null) return { kind: 'open', access };
   return { kind: 'closed', code: null, why: null };
 }

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { crashWords } from '../platform/i18n/crash-words.ts';
 import { Button } from '../ui/button.tsx';
 
-/** The last resort. */
+/** Replaces a page that failed to render by a message and a button to load it again. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import styles from './entry-screen.module.css';
 import { LanguageSelect } from './language-select.tsx';
 
-/** A whole page that says one thing: no stay can be shown, and what to do. */
+/** A whole page with one message: no stay can be shown, and how the guest goes on. */
 export function EntryScreen({
   icon,
   title,

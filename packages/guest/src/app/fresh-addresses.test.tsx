@@ -13,7 +13,7 @@ describe('pictures of an open conversation, whose addresses expire', () => {
     server = new GuestServer();
     outside.broker = new LiveBroker();
     vi.stubGlobal('fetch', server.fetch);
-    // Only the date stands still; timers run.
+    // Only the date is frozen; timers run.
     vi.useFakeTimers({ toFake: ['Date'], now: start });
   });
   afterEach(() => {

@@ -4,7 +4,7 @@ import type { Freshness } from '../platform/live/freshness.ts';
 import { useStore } from '../platform/store/store.ts';
 import styles from './freshness-line.module.css';
 
-/** How fresh the screen is, and whether a part of it is missing; never silently stale. */
+/** Shows how fresh the screen is and whether rows are missing, so that stale data is never shown silently. */
 export function FreshnessLine({ freshness }: { freshness: Freshness }) {
   const locale = useLocale();
   const { t } = locale;

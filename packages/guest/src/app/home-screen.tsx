@@ -13,7 +13,7 @@ import { goTo } from './route.ts';
 
 const InstallLine = lazy(async () => ({ default: (await import('./install-line.tsx')).InstallLine }));
 
-/** The stay, and everything that can be asked for. */
+/** The first screen: the stay and all services. */
 export function HomeScreen({
   stay: { stay, services },
   freshness,
@@ -22,9 +22,9 @@ export function HomeScreen({
 }: {
   stay: StayBook;
   freshness: Freshness;
-  /** The way into the check-in, and the key of the rooms. */
+  /** Cards of the check-in and of the room key. */
   parts: ReactNode;
-  /** What the guest is asked to pay. */
+  /** Open payments of the guest. */
   payments: ReactNode;
 }) {
   const { t } = useLocale();

@@ -109,7 +109,7 @@ describe('the guest page:', () => {
   });
 });
 
-/** Without the marks that keep a name in its own direction. */
+/** Text of the element without the marks that isolate names (U+2068, U+2069). */
 function plain(element: Element): string {
   return (element.textContent ?? '').replaceAll(/[\u2068\u2069]/g, '');
 }

@@ -5,7 +5,7 @@ import { Name } from '../ui/name.tsx';
 import styles from './home-screen.module.css';
 import { LanguageSelect } from './language-select.tsx';
 
-/** What the hotel tells its guests. `stay` null: still being read. */
+/** The hotel's page for guests. `stay` is null until it has been read. */
 export function HotelScreen({ stay }: { stay: GuestStay | null }) {
   const { t } = useLocale();
   return (

@@ -5,7 +5,9 @@ import { useLocale } from '../platform/i18n/locale.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './install-line.module.css';
 
-/** Shows a guest how to keep the page of the stay on the phone's home screen (X2); nothing where the phone cannot, or has it there. */
+/**
+ * Shows how to put the page on the phone's home screen (X2); renders nothing where that is impossible or already done.
+ */
 export function InstallLine() {
   const { t } = useLocale();
   const [isAnswered, setAnswered] = useState(false);

@@ -3,7 +3,7 @@ import { useLocale } from '../platform/i18n/locale.ts';
 import { LineForm } from '../ui/line-form.tsx';
 import styles from './link-field.module.css';
 
-/** The address of this page to open for what a guest pasted: a link of the stay, a short link or the code alone. Null: none of them. */
+/** Returns the guest page's address for a pasted stay link, short link or bare code; null for other text. */
 export function addressOfLink(text: string): string | null {
   const pasted = text.trim();
   if (stayCode.safeParse(pasted).success) return `/guest/#${pasted}`;
@@ -15,7 +15,7 @@ export function addressOfLink(text: string): string | null {
   return pathname.startsWith('/guest/') && stayCode.safeParse(hash.slice(1)).success ? pathname + hash : null;
 }
 
-/** `URL.parse` and `URL.canParse` are younger than the oldest browsers of guests. */
+/** The oldest supported browsers lack `URL.parse` and `URL.canParse`. */
 function readAddress(text: string): URL | null {
   try {
     return new URL(text);
@@ -24,7 +24,7 @@ function readAddress(text: string): URL | null {
   }
 }
 
-/** Takes a link that the guest has elsewhere: an app on an iPhone knows nothing of what Safari opened (X2). */
+/** A field for a pasted link: an installed app on an iPhone does not share Safari's storage (X2). */
 export function LinkField() {
   const { t } = useLocale();
   return (

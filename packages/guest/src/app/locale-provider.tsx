@@ -12,7 +12,7 @@ interface OfStay {
   dictionary: Readonly<Record<string, Texts>>;
 }
 
-/** Before a stay is known: the phone's own zone. */
+/** The locale before a stay is known, with the phone's time zone. */
 export const noStay: OfStay = {
   language: null,
   languages,
@@ -20,31 +20,31 @@ export const noStay: OfStay = {
   dictionary: {},
 };
 
-/** Shows its children once the texts of their language are there. */
+/** Renders its children once the texts of the language are loaded. */
 export function LocaleProvider({ stay, children }: { stay: OfStay; children: ReactNode }) {
   const [chosen, setChosen] = useState(() => storedLanguage.read());
-  const wanted = chooseLanguage(chosen, stay.language, navigator.languages, stay.languages);
+  const target = chooseLanguage(chosen, stay.language, navigator.languages, stay.languages);
   const [isLost, setLost] = useState(false);
   const [loaded, setLoaded] = useState<{ language: Language; texts: Texts } | null>(null);
 
   useEffect(() => {
     let current = true;
-    loadTexts(wanted).then(
+    loadTexts(target).then(
       (texts) => {
         if (!current) return;
-        setLoaded({ language: wanted, texts });
-        setDocumentLanguage(wanted);
+        setLoaded({ language: target, texts });
+        setDocumentLanguage(target);
       },
-      // Without a network and never fetched: the language that is there goes on.
+      // The texts cannot be loaded; the page stays in the language that it shows.
       () => setLost(true),
     );
     return () => {
       current = false;
     };
-  }, [wanted]);
+  }, [target]);
 
-  // The last resort has words of its own.
-  if (loaded === null && isLost) throw new Error(`no texts in ${wanted}`);
+  // The crash screen has texts of its own.
+  if (loaded === null && isLost) throw new Error(`no texts in ${target}`);
   if (loaded === null) return null;
   const { language, texts } = loaded;
   const dictionary = stay.dictionary[language] ?? {};

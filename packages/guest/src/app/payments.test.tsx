@@ -48,7 +48,7 @@ describe('A guest who is asked to pay', () => {
     expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
     server.payments = [payment('p1', { status: 'paid', paid_at: 1 })];
     await waitFor(() => expect(outside.broker.isHeard).toBe(true));
-    const told = {
+    const message = {
       seq: 9,
       at: 1,
       id: 'p1',
@@ -57,7 +57,7 @@ describe('A guest who is asked to pay', () => {
       entity: 'payment',
       item: { id: 'p1' },
     } as const;
-    act(() => outside.broker.publish(told));
+    act(() => outside.broker.publish(message));
     await waitFor(async () => expect(await items()).toEqual(['€120.00Late departurePaid']));
   });
 

@@ -5,7 +5,7 @@ import { unkept } from '../platform/storage/storage-fault.ts';
 import { useStore } from '../platform/store/store.ts';
 import styles from './phone-notes.module.css';
 
-/** Warns the guest of this phone: its clock is wrong, it keeps nothing, or its zone has other times. */
+/** Warns about this phone: a wrong clock, a full or blocked storage, or a time zone other than the hotel's. */
 export function PhoneNotes() {
   const { t, timeZone } = useLocale();
   const isWrong = useStore(wrongClock);

@@ -17,7 +17,7 @@ vi.mock('mqtt', () => ({ default: { connect: () => outside.broker.connect() } })
 describe('a photo that waits to be sent', () => {
   let server: GuestServer;
   let isOnline: boolean;
-  /** Uploads that go on when they are let; null: each goes at once. */
+  /** Uploads that wait until the test releases them; null: each upload finishes at once. */
   let uploads: (() => void)[] | null;
   beforeEach(() => {
     uploads = null;
@@ -29,7 +29,7 @@ describe('a photo that waits to be sent', () => {
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
       isOnline ? server.fetch(address, init) : Promise.reject(new TypeError('Failed to fetch')),
     );
-    // The bytes go by this one, which tells how far they are.
+    // Uploads use XMLHttpRequest, which reports their progress.
     vi.stubGlobal(
       'XMLHttpRequest',
       class {
@@ -55,7 +55,7 @@ describe('a photo that waits to be sent', () => {
     userEvent.upload(await screen.findByLabelText(/photo/i, { selector: 'input' }), photo(name));
   const strip = () => screen.findByRole('list', { name: 'Photos' });
   const isShown = async (name: string) => within(await strip()).findByRole('img', { name });
-  /** What lies on the phone: each photo by its id on the server, where it is there already. */
+  /** Waits until the phone keeps photos with these upload ids, in this order; undefined: not uploaded yet. */
   const isKept = (...expected: (string | undefined)[]) =>
     waitFor(async () => {
       const kept = await readPhotos('amelia');
@@ -81,7 +81,7 @@ describe('a photo that waits to be sent', () => {
     await isShown('leak.png');
     await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'It drips here');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(server.named).toEqual(['upload1']));
+    await waitFor(() => expect(server.linkedFiles).toEqual(['upload1']));
     expect(server.tickets).toEqual(['leak.png']);
     await isKept();
     reload();
@@ -113,9 +113,9 @@ describe('a photo that waits to be sent', () => {
     await waitFor(() => expect(uploads).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByRole('button', { name: 'Sending…' })).toBeTruthy();
-    expect(server.named).toEqual([]);
+    expect(server.linkedFiles).toEqual([]);
     for (const end of uploads) end();
-    await waitFor(() => expect(server.named).toEqual(['upload1']));
+    await waitFor(() => expect(server.linkedFiles).toEqual(['upload1']));
   });
 
   it('of a new request is back with it after a reload, also where nothing was typed', async () => {
@@ -127,7 +127,7 @@ describe('a photo that waits to be sent', () => {
     reload();
     await isShown('old-towel.png');
     await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
-    await waitFor(() => expect(server.named).toEqual(['upload1']));
+    await waitFor(() => expect(server.linkedFiles).toEqual(['upload1']));
   });
 
   it('is sent again where the server may have dropped it since', async () => {
@@ -144,17 +144,17 @@ describe('a photo that waits to be sent', () => {
   it.each<[ProblemCode, string]>([
     ['limit_reached', 'The hotel has reached a limit. Your text is kept; send it again later.'],
     ['file_space_used_up', 'The space for files is used up. Send your message without a file.'],
-  ])('refused with %s says so, and the message beside it is kept and goes without it (M6)', async (code, said) => {
+  ])('refused with %s says so, and the message beside it is kept and goes without it (M6)', async (code, text) => {
     await openRequest(server, /Towels/);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), 'It drips here');
     server.refusals = [{ call: createUpload, code, retry_after: 600 }];
     await choose('leak.png');
-    expect((await within(await strip()).findByRole('alert')).textContent).toBe(said);
+    expect((await within(await strip()).findByRole('alert')).textContent).toBe(text);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('It drips here');
     await userEvent.click(screen.getByRole('button', { name: /Remove/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(server.requests[0]?.comments.map(({ body }) => body)).toEqual(['It drips here']));
-    expect(server.named).toEqual([]);
+    expect(server.linkedFiles).toEqual([]);
   });
 
   it('is not back once the guest removed it', async () => {

@@ -14,7 +14,7 @@ import { setTint } from '../ui/tint.ts';
 import { noStay } from './locale-provider.tsx';
 import previewStyles from './preview-page.module.css';
 
-/** A service as a guest will see it, while somebody writes it in the administration. Nothing of it is sent or kept. */
+/** A preview of a service for the administration while staff edit it. The page sends and stores no data. */
 export function PreviewPage() {
   const [shown, setShown] = useState<ServicePreview | null>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function PreviewPage() {
   );
 }
 
-/** In the language that the administration asks for, whatever this browser's guest page was read in. */
+/** Sets the language that the administration asks for, not the guest page's stored one. */
 function InLanguage({
   language,
   dictionary,
@@ -76,7 +76,7 @@ function Preview({ service }: { service: ServicePreview['service'] }) {
   const [draft, setDraft] = useState<RequestDraft>(newDraft);
   return (
     <main className={styles.screen}>
-      {/* Not the head of a screen that was opened: that one takes the focus. */}
+      {/* No `ScreenHead` here: it would take the focus from the administration. */}
       <header className={head.head}>
         <span className={previewStyles.picture}>
           <Icon name={service.icon} size={22} />

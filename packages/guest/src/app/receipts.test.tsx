@@ -31,7 +31,7 @@ describe('receipts of the guest page', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   }
 
-  const told = () => server.receipts.map((items) => items.map(({ request_id, ...at }) => [request_id, at]));
+  const receipts = () => server.receipts.map((items) => items.map(({ request_id, ...at }) => [request_id, at]));
 
   it('tell in one call of all that the list brought, which nobody has read by that', async () => {
     for (const id of ['r1', 'r2', 'r3']) server.add({ id });
@@ -40,7 +40,7 @@ describe('receipts of the guest page', () => {
     server.say('r3', 'c1', 'Which ones?', true);
     await openStay(server);
     await waitFor(() => expect(server.receipts).not.toEqual([]));
-    expect(told()).toEqual([
+    expect(receipts()).toEqual([
       [
         ['r3', { delivered: 1, read: 0 }],
         ['r1', { delivered: 1, read: 0 }],
@@ -56,7 +56,7 @@ describe('receipts of the guest page', () => {
     await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 2, read: 0 }));
     sight.set(await screen.findByText('On the way').then(bubbleOf), true);
     await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 2, read: 1 }));
-    // The page lies behind another one: what scrolls into its window is seen by nobody.
+    // The page is hidden behind another one: a message that scrolls into its window does not count as read.
     setVisible(false);
     sight.set(bubbleOf(screen.getByText('Two of them')), true);
     await waitFor(() => expect(outside.broker.isHeard).toBe(true));
@@ -65,7 +65,7 @@ describe('receipts of the guest page', () => {
     await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 3, read: 1 }));
     setVisible(true);
     await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 3, read: 2 }));
-    expect(told().at(-1)).toEqual([['r1', { delivered: 3, read: 2 }]]);
+    expect(receipts().at(-1)).toEqual([['r1', { delivered: 3, read: 2 }]]);
   });
 
   it('tell again what did not get through, also when the page was closed meanwhile', async () => {

@@ -8,7 +8,7 @@ import styles from './home-screen.module.css';
 import { LanguageSelect } from './language-select.tsx';
 import { goTo } from './route.ts';
 
-/** What the guest asked for so far. */
+/** The list of the guest's requests. */
 export function RequestsScreen({ freshness }: { freshness: Freshness }) {
   const { t } = useLocale();
   const { list } = useRequestDesk().book;

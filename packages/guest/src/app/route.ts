@@ -8,27 +8,27 @@ export type Route =
   | { screen: 'new'; serviceId: string }
   | { screen: 'restaurants' }
   | { screen: 'restaurant'; id: string }
-  /** A reservation that is changed. */
+  /** An existing reservation to change. */
   | { screen: 'table'; id: string }
-  /** Seats that are offered to a guest who waits for them. */
+  /** Seats offered to a guest on the waiting list. */
   | { screen: 'offer'; id: string }
   | { screen: 'check-in' };
 
 const base = '/guest/';
 const home: Route = { screen: 'home' };
-/** A companion's form of a check-in, outside of the stay's screens. */
+/** The form of a companion, outside of the stay's screens. */
 const companionPath = `${base}companion`;
 
 export function isCompanionAddress(): boolean {
   return location.pathname === companionPath;
 }
 
-/** A service that is being written, in a frame of the administration. */
+/** Preview of a service, in a frame of the administration. */
 export function isPreviewAddress(): boolean {
   return location.pathname === `${base}preview`;
 }
 
-/** The code stands in the fragment, which no browser sends to a server. */
+/** The code is in the fragment, which browsers do not send to servers. */
 export function companionLink(code: string): string {
   return `${location.origin}${companionPath}#${code}`;
 }
@@ -73,7 +73,7 @@ export function routePath(route: Route): string {
   }
 }
 
-/** Marks entries of the history that we made, so that going back stays on this page. */
+/** Marks history entries that this page pushed, so that going back stays on this page. */
 const ours = 'bellhop';
 
 function stateNow(): unknown {
@@ -82,13 +82,13 @@ function stateNow(): unknown {
 
 export function goTo(route: Route, { replace = false } = {}): void {
   const state = replace ? stateNow() : ours;
-  // A code stays in the address where the browser stores nothing (`openSession`).
+  // The fragment keeps the code where the browser stores nothing (`openSession`).
   history[replace ? 'replaceState' : 'pushState'](state, '', routePath(route) + location.hash);
   window.scrollTo(0, 0);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** To where the guest came from; opened from outside, to the screen above. */
+/** Goes back in the history; on a page that was opened from outside, goes to `above`. */
 export function goBack(above: Route): void {
   if (stateNow() === ours) history.back();
   else goTo(above, { replace: true });

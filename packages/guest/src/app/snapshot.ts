@@ -2,7 +2,7 @@ import { getOwnRequest, guestDepartment, guestService, guestStay, ownRequest } f
 import * as z from 'zod/mini';
 import { stored } from '../platform/storage/stored.ts';
 
-/** What was shown last, so that the page opens at once and shows something in a cellar without a network. */
+/** The data shown last, so that the page opens at once, also without a network. */
 export const storedSnapshot = stored(
   'bellhop.guest.snapshot',
   z.object({
@@ -11,7 +11,7 @@ export const storedSnapshot = stored(
     services: z.array(guestService),
     departments: z._default(z.array(guestDepartment), []),
     requests: z.array(ownRequest),
-    /** Conversations that were opened. */
+    /** Details of the requests that the guest has opened. */
     details: z._default(z.array(getOwnRequest.answer), []),
   }),
 );

@@ -2,20 +2,20 @@ import { createApi } from '../platform/api/api.ts';
 import { type FailureCode, failureCode } from '../platform/api/failure.ts';
 import { codeInAddress, forgetCode, openSession, type Session, storedSession } from '../platform/session/session.ts';
 
-/** Whether there is a stay to show. */
+/** The state of opening the stay. */
 export type StayEntry =
   | { kind: 'opening' }
   | { kind: 'open'; session: Session }
   | { kind: 'none' | 'invalid' | 'over' }
   | { kind: 'failed'; code: FailureCode };
 
-/** By the link in the address, else by what this phone keeps. */
+/** Opens the stay by the link in the address, else by the stored session. */
 export async function openStay(): Promise<StayEntry> {
   const code = codeInAddress();
   if (code === null) {
     const session = storedSession.read();
     if (session !== null) return { kind: 'open', session };
-    // A damaged link is not the same as no link.
+    // A fragment without a valid code is a damaged link.
     return { kind: location.hash.length > 1 ? 'invalid' : 'none' };
   }
   try {

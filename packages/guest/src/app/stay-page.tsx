@@ -17,12 +17,12 @@ import { companionLink, goBack, goTo, type Route, useRoute } from './route.ts';
 import styles from './stay-page.module.css';
 import { TabBar } from './tab-bar.tsx';
 
-/** These come right after the first screen, so that they are there when the network is not. */
+/** Prefetched after the first screen, so that they open without a network. */
 const loadNewRequest = () => import('../features/requests/new-request-screen.tsx');
 const loadRequest = () => import('../features/requests/request-screen.tsx');
 const NewRequestScreen = lazy(async () => ({ default: (await loadNewRequest()).NewRequestScreen }));
 const RequestScreen = lazy(async () => ({ default: (await loadRequest()).RequestScreen }));
-// Most guests open the page for something else.
+// Loaded on demand: most guests do not open these screens.
 const RestaurantsScreen = lazy(async () => ({
   default: (await import('../features/dining/restaurants-screen.tsx')).RestaurantsScreen,
 }));
@@ -46,7 +46,7 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
   const route = useRoute();
   const { book } = useRequestDesk();
   useEffect(() => {
-    // Asked for again when it is opened.
+    // A failed prefetch is repeated when the screen is opened.
     Promise.all([loadNewRequest(), loadRequest()]).catch(() => undefined);
   }, []);
   if (stay.stay === null && freshness.kind === 'offline') {
@@ -99,7 +99,7 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
     return stay.stay?.payments === true && <OwnPayments requestId={requestId ?? null} />;
   }
 
-  /** A screen that comes when it is opened. */
+  /** Wraps a screen that is loaded on demand. */
   function part(content: ReactNode) {
     return (
       <main className={styles.main}>

@@ -16,14 +16,17 @@ import { forgetStay, type Session, storedSession } from '../platform/session/ses
 import { createStore, type Store } from '../platform/store/store.ts';
 import { storedSnapshot } from './snapshot.ts';
 
-/** One stay on this phone: what it shows, and what keeps that fresh. */
+/** One stay on this phone: its data, and the connections that keep the data fresh. */
 export interface StaySession {
   readonly api: Api;
   readonly stay: StayDesk;
   readonly requests: RequestDesk;
   readonly photos: PhotoTray;
   readonly freshness: Store<Freshness>;
-  /** Reads everything, opens the live channel, and reads by polling while that is away. @returns what stops it */
+  /**
+   * Reads all data, opens the live channel, and polls while the channel is down. @returns a function that stops the
+   * session
+   */
   start(): () => void;
   refresh(): Promise<void>;
 }
@@ -36,12 +39,12 @@ export interface StaySessionOptions {
   onEnded(why: 'over' | 'invalid'): void;
 }
 
-/** Conversations that are kept for a reload without a network; a stay has a few that still matter. */
+/** Conversations kept for a reload without a network; most stays have fewer. */
 const mostKept = 20;
-/** Milliseconds after a change of them. */
+/** Milliseconds from a change of the data to the write of the snapshot. */
 const keepAfter = 1_000;
 
-/** Milliseconds between reads while the live channel is away; the guest waits for an answer with the phone in the hand. */
+/** Milliseconds between polls while the live channel is down. */
 const pollEvery = 10_000;
 
 export function createStaySession({ session, clock, language, onEnded }: StaySessionOptions): StaySession {
@@ -87,7 +90,9 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
     onEnded(why);
   }
 
-  /** All guests of the house may have received the same: they do not ask in the same moment, and once for several. */
+  /**
+   * Waits up to two seconds: all guests may have received the same message, and several messages need only one read.
+   */
   function refreshSoon(): void {
     soon ??= setTimeout(() => {
       soon = undefined;
@@ -103,7 +108,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
     if (message.entity === 'hotel') refreshSoon();
     else if (message.entity !== 'stay') {
       requests.hear(message);
-      // Departments that serve no guests are read with the requests that they have.
+      // Departments that serve no guests are only read together with the requests assigned to them.
       if (message.entity === 'request' && !isKnown(message.item.department_id)) refreshSoon();
     } else if (isEnded(message.item.status)) end('over');
     else stay.hear(message.item);
@@ -114,7 +119,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
     photos.sendWaiting();
   }
 
-  /** Failures are seen by `noteOutcome`; what is shown stays. */
+  /** `noteOutcome` handles failures; the screen keeps its data. */
   async function refresh(): Promise<void> {
     const [, read] = await Promise.allSettled([stay.read(), requests.refresh()]);
     if (read.status === 'fulfilled') sendWaiting();
@@ -123,7 +128,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
 
   function keep(): void {
     keeping = undefined;
-    // A read that ends later tells nothing of the stay that is open by then.
+    // The answer of a read may arrive after another stay was opened.
     if (!isRunning) return;
     const book = stay.store.get();
     const { list, details } = requests.store.get();
@@ -153,7 +158,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
         if (document.visibilityState === 'visible') void refresh();
       };
       const polling = setInterval(() => {
-        // A socket may look open for minutes after the network went.
+        // A socket may look open for minutes after the connection was lost.
         if (!connected || freshness.get().kind === 'offline') refreshIfSeen();
         else sendWaiting();
       }, pollEvery);
@@ -164,7 +169,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
           void refresh();
         },
         onLost() {
-          // The server may have ended the stay's access: asked at once, not at the next poll.
+          // The server may have revoked the access; reads now instead of at the next poll.
           if (connected) refreshIfSeen();
           connected = false;
           freshness.change((was) => (was.kind === 'live' ? { kind: 'polling' } : was));
@@ -183,7 +188,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
       ];
       void refresh();
       addEventListener('online', refreshIfSeen);
-      // A phone that slept may hold a socket that died unnoticed.
+      // After sleep, the phone's socket may be dead without an event.
       document.addEventListener('visibilitychange', refreshIfSeen);
       stop = () => {
         isRunning = false;

@@ -4,14 +4,14 @@ import { Icon } from '../ui/icon.tsx';
 import { goTo, type Route, routePath } from './route.ts';
 import styles from './tab-bar.module.css';
 
-/** Under the thumb on every screen that is not a step into something. */
+/** Tabs at the bottom of the top-level screens. */
 export function TabBar({
   current,
   active,
   hasHotelPage,
 }: {
   current: 'home' | 'requests' | 'hotel';
-  /** Requests that are under way. */
+  /** Number of requests in progress. */
   active: number;
   hasHotelPage: boolean;
 }) {

@@ -136,7 +136,7 @@ describe('a guest at the restaurants', () => {
   });
 
   it('reads why a time is not possible and takes the nearest one that is', async () => {
-    server.dining.taken.set(server.dining.sittingOn(1).id, 19);
+    server.dining.reserved.set(server.dining.sittingOn(1).id, 19);
     const user = await openRestaurant();
     await choose(user, 1);
     expect(await screen.findByText('Only 1 seat is left for your party.')).toBeTruthy();
@@ -154,7 +154,7 @@ describe('a guest at the restaurants', () => {
     await choose(user, 1);
     await chooseCourses(user);
     reserved('mine', 1);
-    server.dining.taken.set(server.dining.sittingOn(1).id, 20);
+    server.dining.reserved.set(server.dining.sittingOn(1).id, 20);
     await reserve(user);
     expect(await screen.findByText('You already have a reservation that day.')).toBeTruthy();
     expect(screen.getByText('This sitting is full.')).toBeTruthy();
@@ -254,11 +254,11 @@ describe('a guest at the restaurants', () => {
     await user.click(await screen.findByRole('button', { name: 'Reserve again' }));
     await user.click(await screen.findByRole('button', { name: 'Reserve this table' }));
     await user.click(await screen.findByRole('button', { name: 'Remind me' }));
-    const told = (await files[0]?.text()) ?? '';
+    const calendar = (await files[0]?.text()) ?? '';
     const { day } = server.dining.sittingOn(1);
     const opens = new Date((instantOf(day, '00:00', 'Europe/Istanbul') ?? 0) * 1000).toISOString();
-    expect(told).toContain(`DTSTART:${opens.replace(/[-:]|\.\d+/g, '')}`);
-    expect(told).toContain('SUMMARY:Reserve a table at Bosphorus');
+    expect(calendar).toContain(`DTSTART:${opens.replace(/[-:]|\.\d+/g, '')}`);
+    expect(calendar).toContain('SUMMARY:Reserve a table at Bosphorus');
     vi.restoreAllMocks();
   });
 
@@ -330,7 +330,7 @@ describe('a guest at the restaurants', () => {
 describe('a guest at a full sitting', () => {
   const full = () => server.dining.sittingOn(1).id;
   async function wait(): Promise<UserEvent> {
-    server.dining.taken.set(full(), 20);
+    server.dining.reserved.set(full(), 20);
     outside.broker.isReachable = true;
     const user = await openRestaurant();
     await choose(user, 1);
@@ -351,7 +351,7 @@ describe('a guest at a full sitting', () => {
   it('waits for it, is offered the table on whatever screen is open, and takes it with what was chosen', async () => {
     const user = await wait();
     expect(screen.queryByRole('button', { name: 'Join the waiting list' })).toBeNull();
-    // Nothing to press that could only be refused.
+    // A full sitting has no button that the server could only refuse.
     expect(screen.queryByRole('button', { name: 'Reserve this table' })).toBeNull();
     expect(document.activeElement?.textContent).toContain('1 party is ahead of you.');
     expect(screen.getByRole('radio', { name: /20:00 – 22:00 Waiting list/ })).toBeTruthy();
@@ -375,11 +375,11 @@ describe('a guest at a full sitting', () => {
     const user = await openRestaurant();
     await choose(user, 1);
     await chooseCourses(user);
-    server.dining.taken.set(full(), 20);
+    server.dining.reserved.set(full(), 20);
     await reserve(user);
     expect(await screen.findByText('This sitting is full.')).toBeTruthy();
     expect(screen.getByText('Times that are free for you')).toBeTruthy();
-    server.dining.taken.set(full(), 10);
+    server.dining.reserved.set(full(), 10);
     await user.click(screen.getByRole('button', { name: 'Join the waiting list' }));
     expect(await screen.findByText('There is room again: you can reserve this table now.')).toBeTruthy();
     await reserve(user);
@@ -405,14 +405,14 @@ describe('a guest at a full sitting', () => {
   it('reads on a day why nothing of it is free', async () => {
     const user = await openRestaurant();
     reserved('mine', 1);
-    for (const time of ['18:00', '20:00']) server.dining.taken.set(server.dining.sittingOn(2, time).id, 20);
+    for (const time of ['18:00', '20:00']) server.dining.reserved.set(server.dining.sittingOn(2, time).id, 20);
     await user.click(screen.getByRole('button', { name: 'One more: Adults' }));
     const dayOf = (days: number) => moment(server.dining.sittingOn(days).from).split(',')[0] ?? '';
     expect(await screen.findByRole('radio', { name: new RegExp(`^${dayOf(1)} You have a reservation`) })).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: new RegExp(`^${dayOf(2)} Full`) }));
     expect(screen.queryByRole('button', { name: /^Next day/ })).toBeNull();
     await user.click(screen.getByRole('radio', { name: new RegExp(`^${dayOf(1)}`) }));
-    server.dining.taken.clear();
+    server.dining.reserved.clear();
     await user.click(screen.getByRole('button', { name: 'One more: Adults' }));
     await user.click(await screen.findByRole('button', { name: `Next day with free times: ${dayOf(2)}` }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${dayOf(2)}`) }).checked).toBe(true);

@@ -12,7 +12,7 @@ import { App } from './app.tsx';
 const outside = vi.hoisted(() => ({ broker: null as unknown as LiveBroker }));
 vi.mock('mqtt', () => ({ default: { connect: () => outside.broker.connect() } }));
 
-/** The visible text of the page, of which a translation keeps nothing old. */
+/** The visible text of the page, without marks and repeated spaces. */
 const shown = () => (document.body.textContent ?? '').replaceAll(/[\u2068\u2069]/g, '').replaceAll(/\s+/g, ' ');
 
 describe('a page that the browser translates', () => {

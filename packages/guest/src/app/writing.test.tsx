@@ -23,7 +23,10 @@ async function openConversation(): Promise<{ user: UserEvent; box: HTMLTextAreaE
 }
 
 describe('a message that is composed', () => {
-  /** The order of one word and the Enter that ends it; `229`: the key code of what an input method takes. */
+  /**
+   * The order of events of one composed word and the Enter that ends it. `229` is the key code of keys that an input
+   * method handles.
+   */
   const press = (box: Element, isComposing: boolean, keyCode: number) =>
     fireEvent.keyDown(box, { key: 'Enter', keyCode, isComposing });
   const browsers: Record<string, (box: Element, text: string) => void> = {

@@ -25,7 +25,7 @@ describe('the clock of the guest page', () => {
     expect(wrongClock.get()).toBe(true);
     vi.advanceTimersByTime(65_000);
     expect(systemClock.now()).toBe(noon + 65);
-    // Somebody puts the clock right.
+    // The guest corrects the phone's clock.
     vi.setSystemTime((noon + 65) * 1000);
     expect(systemClock.now()).toBe(noon + 65);
     hearServerTime(dateOf(noon + 65));

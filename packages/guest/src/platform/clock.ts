@@ -1,26 +1,26 @@
 import { createStore } from './store/store.ts';
 
-/** The only way to the time; tests pass their own. */
+/** The only source of time; tests pass their own. */
 export interface Clock {
-  /** Unix seconds, as the wire counts: the server's present once an answer has told it. */
+  /** Unix seconds: the server's time once an answer has carried it, else the phone's. */
   now(): number;
-  /** Seconds for waiting: they go on evenly, however the phone's date is changed. */
+  /** Monotonic seconds for waiting, independent of the phone's date. */
   elapsed(): number;
 }
 
-/** Seconds that the phone's clock may differ before the page says so. */
+/** Seconds by which the phone's clock may differ without a warning. */
 const tolerance = 120;
 
 const ofPhone = () => Math.floor(Date.now() / 1000);
 const elapsed = () => performance.now() / 1000;
 
-/** Seconds of the server at the beginning of `elapsed`; null: no answer has told them. */
+/** The server's time at `elapsed` 0, in Unix seconds; null before the first answer. */
 let serverStart: number | null = null;
 
 /** Whether the phone's clock is wrong by more than two minutes. */
 export const wrongClock = createStore(false);
 
-/** Reads the `Date` of an answer of the server. */
+/** Reads the `Date` header of an answer. */
 export function hearServerTime(date: string | null): void {
   const at = Date.parse(date ?? '') / 1000;
   if (Number.isNaN(at)) return;

@@ -13,7 +13,7 @@ it('A file or a link that is dropped where nobody takes it never leads away from
   expect(drop('p', ['Files'])).toBe(true);
   expect(drop('p', ['text/uri-list'])).toBe(true);
   expect(drop('textarea', ['Files'])).toBe(true);
-  // The browser puts a text into the field.
+  // The browser inserts the text by itself.
   expect(drop('textarea', ['text/plain'])).toBe(false);
 });
 

@@ -2,14 +2,14 @@ import type { DragEvent as ReactDragEvent } from 'react';
 
 type Dropped = Pick<DragEvent, 'dataTransfer' | 'target'>;
 
-/** A text over a text field, where the browser puts it. */
+/** Whether a text is dropped on a text field, where the browser inserts it. */
 function isForField({ dataTransfer, target }: Dropped): boolean {
   const isField =
     target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file');
   return isField && dataTransfer?.types.includes('Files') !== true;
 }
 
-/** Files and links that are dropped where nobody takes them never lead away from the page. */
+/** Prevents the browser from navigating to a dropped file or link. */
 export function keepDropsHere(): void {
   const keep = (event: DragEvent) => {
     if (!event.defaultPrevented && !isForField(event)) event.preventDefault();
@@ -18,7 +18,7 @@ export function keepDropsHere(): void {
   addEventListener('drop', keep);
 }
 
-/** Attributes of a place that takes files, and, where it has a field, texts that are dropped beside it. */
+/** Attributes of an element that accepts dropped files, and, where it has a field, texts dropped beside it. */
 export function dropPlace(take: { files(files: readonly File[]): void; text?(text: string): void }) {
   return {
     onDragOver(event: ReactDragEvent) {
@@ -35,7 +35,7 @@ export function dropPlace(take: { files(files: readonly File[]): void; text?(tex
   };
 }
 
-/** The typed text with the dropped one behind it; cut where both are too long. */
+/** Appends the dropped text to the typed one, cut at `most` characters. */
 export function withDropped(typed: string, text: string, most: number): string {
   return `${typed}${typed === '' || /\s$/.test(typed) ? '' : ' '}${text}`.slice(0, most);
 }

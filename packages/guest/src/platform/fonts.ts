@@ -1,6 +1,6 @@
-/** The hotel's face comes after the page is there, and not at all where the network is slow or paid by the byte. */
+/** Loads the hotel's font after the page, and not on slow or metered networks. */
 export function loadFontsWhenIdle(): void {
-  // Not in every browser, and not in TypeScript's own types.
+  // TypeScript and some browsers lack `navigator.connection`.
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '')) return;
   setTimeout(() => void import('../ui/fonts.css'), 1000);

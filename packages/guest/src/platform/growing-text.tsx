@@ -2,13 +2,13 @@ import { fitToText } from '@bellhop/contract/text/fit-to-text';
 import { type TextareaHTMLAttributes, useEffect, useLayoutEffect, useRef } from 'react';
 import { fieldDir } from '../ui/text-input.tsx';
 
-/** A text box of one line at first, and as high as its text; browsers without `field-sizing` need a hand. */
+/** A text box of one line that grows with its text, also in browsers without `field-sizing`. */
 export function GrowingText(attributes: TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const box = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box is as high as its text
   useLayoutEffect(() => grow(box.current), [attributes.value]);
   useEffect(() => {
-    // Lines break elsewhere once the phone is turned.
+    // Lines break elsewhere after the phone is turned.
     const refit = () => grow(box.current);
     addEventListener('resize', refit);
     return () => removeEventListener('resize', refit);

@@ -1,8 +1,8 @@
-/** Keeps the page's own files on the phone, after everything else had its turn on the network. Not while developing. */
+/** Keeps the page's files on the phone, fetched after the page has loaded. Not in development. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   addEventListener('load', () => {
-    // Refused in private windows of some browsers; the page works without it.
+    // Some browsers refuse it in private windows; the page works without it.
     navigator.serviceWorker.register('/guest/service-worker.js', { scope: '/guest/' }).catch(() => {});
   });
 }

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Milliseconds between attempts while there is no connection; the guest waits with the phone in the hand. */
+/** Milliseconds between attempts without a connection. */
 const retryEvery = 10_000;
 
-/** While `isWanted`, acts again every few seconds and as soon as the phone says that there is a connection. */
+/** While `isWanted`, calls `act` every few seconds and when the browser goes online. */
 export function useRetry(isWanted: boolean, act: () => void): void {
   const newest = useRef(act);
   useLayoutEffect(() => {
     newest.current = act;
   });
-  // Before anything else can happen: a connection that comes right after the failure must be heard.
+  // A layout effect, so that an `online` event right after the failure is not missed.
   useLayoutEffect(() => {
     if (!isWanted) return;
     const again = () => newest.current();

@@ -36,7 +36,7 @@ import { systemClock } from '../platform/clock.ts';
 const timeZone = 'Europe/Istanbul';
 
 interface Guest {
-  /** By which it is named wherever it stands. */
+  /** Stable id, independent of the position. */
   id?: string;
   version: number;
   form: GuestForm;
@@ -45,18 +45,18 @@ interface Guest {
   papers?: PaperSide[];
 }
 
-/** What a signature stands for. */
-function said(form: GuestForm): string {
+/** The fields that a signature covers, as one text. */
+function signedText(form: GuestForm): string {
   return JSON.stringify(personalFields.map((field) => form[field] ?? null));
 }
 
-/** The check-in of the server in memory, by the rules of the contract. */
+/** An in-memory server of the check-in, by the rules of the contract. */
 export class CheckInServer {
   state: OwnCheckIn['state'] = 'invited';
   version = 0;
   #made = 0;
   requestId: string | null = null;
-  asked: OwnCheckIn['asked'] = null;
+  corrections: OwnCheckIn['asked'] = null;
   guests: Guest[] = [
     { version: 1, form: { name: 'Amelia', surname: 'Hartley' }, signature: null, code: null },
     { version: 1, form: {}, signature: null, code: null },
@@ -66,11 +66,11 @@ export class CheckInServer {
     privacy_notice: null,
   };
   offers: GuestOffer[] = [];
-  /** Whom the stay is booked for. */
+  /** Number of adults of the booking. */
   adults: number | null = null;
   coming: number | null = null;
   takesPapers = false;
-  /** Less than hotels ask for, so that a test can fill all of it. */
+  /** Fewer required fields than in real hotels, so that a test can fill them all. */
   fields: OwnCheckIn['fields'] = {
     ...Object.fromEntries(askedFields.map((field) => [field, 'hidden'])),
     name: 'required',
@@ -86,7 +86,7 @@ export class CheckInServer {
     return wallOf(systemClock.now(), timeZone).date;
   }
 
-  /** What somebody else does with a form. */
+  /** Changes a form as another client would. */
   change(position: number, form: GuestForm): void {
     const guest = this.#at(position);
     guest.form = { ...guest.form, ...form };
@@ -101,7 +101,7 @@ export class CheckInServer {
 
   ask(fields: { position: number; field: FormField }[], words: string): void {
     this.state = 'changes_asked';
-    this.asked = { at: 1, fields, words };
+    this.corrections = { at: 1, fields, words };
     this.version += 1;
   }
 
@@ -116,8 +116,8 @@ export class CheckInServer {
       on(getOwnCheckIn, () => this.whole()) ??
       on(putOwnForm, ({ position = '' }) => {
         const { form, version, guests } = putOwnForm.body.parse(body);
-        const named = query.get('guest');
-        if (named !== null && this.guests[Number(position)]?.id !== named) return 'edit_conflict';
+        const guestId = query.get('guest');
+        if (guestId !== null && this.guests[Number(position)]?.id !== guestId) return 'edit_conflict';
         const problem = this.#save(Number(position), form, version);
         if (problem !== null) return problem;
         if (guests !== undefined) {
@@ -166,16 +166,16 @@ export class CheckInServer {
             missing.map((path) => ({ path, reason: 'required' })),
           );
         this.state = 'submitted';
-        this.asked = null;
+        this.corrections = null;
         this.requestId = submitCheckIn.body.parse(body).id;
         this.version += 1;
         return this.whole();
       }) ??
       on(chooseOffer, ({ id }) => {
-        const seen = chooseOffer.body.parse(body);
+        const choice = chooseOffer.body.parse(body);
         const offer = this.offers.find((each) => each.id === id);
         if (offer === undefined) return 'not_found';
-        if (offer.price !== seen.price) return 'edit_conflict';
+        if (offer.price !== choice.price) return 'edit_conflict';
         offer.request_id ??= `request-of-${id}`;
         this.version += 1;
         return this.whole();
@@ -212,7 +212,7 @@ export class CheckInServer {
       state: this.state,
       checkin: 1_795_176_000,
       checkout: 1_795_521_600,
-      asked: this.asked,
+      asked: this.corrections,
       fields: this.fields,
       strict_phone: true,
       texts: this.texts,
@@ -235,8 +235,8 @@ export class CheckInServer {
   }
 
   #companion(position: number): CompanionForm {
-    const { version, state, checkin, checkout, asked, fields, strict_phone, texts } = this.whole();
-    const whole = { version, state, checkin, checkout, asked, fields, strict_phone, texts };
+    const { version, state, checkin, checkout, asked: corrections, fields, strict_phone, texts } = this.whole();
+    const whole = { version, state, checkin, checkout, asked: corrections, fields, strict_phone, texts };
     const hotel = { name: 'Bellhop Grand', timeZone, primaryColor: null, languages: ['en'], dictionary: {} };
     return { ...whole, guest: this.#own(position), hotel };
   }
@@ -252,9 +252,9 @@ export class CheckInServer {
     const isHandedIn = this.requestId !== null;
     const masked = (isHandedIn ? maskableFields : maskedFields).filter((field) => (form[field] ?? '') !== '');
     const today = this.today();
-    const asked = { uses: fieldUsesOf(this.fields, timeZone), zone: timeZone, position, arrival: today };
-    const faults = faultsOf(form, today, null, asked);
-    const isChanged = signature !== null && signature.form !== said(form);
+    const rules = { uses: fieldUsesOf(this.fields, timeZone), zone: timeZone, position, arrival: today };
+    const faults = faultsOf(form, today, null, rules);
+    const isChanged = signature !== null && signature.form !== signedText(form);
     return {
       id,
       position,
@@ -307,7 +307,7 @@ export class CheckInServer {
       of: signature,
       at,
       agreed: { at, agreed },
-      form: said(this.#at(position).form),
+      form: signedText(this.#at(position).form),
     };
     this.version += 1;
     return null;

@@ -67,7 +67,7 @@ interface TestRestaurant {
   rules: DiningRules;
 }
 
-/** Restaurants of the server in memory, by the rules of the contract. */
+/** An in-memory server of restaurants, by the rules of the contract. */
 export class DiningServer {
   restaurants: TestRestaurant[] = [
     {
@@ -81,8 +81,8 @@ export class DiningServer {
   ];
   tables: OwnReservation[] = [];
   places: OwnWaiting[] = [];
-  /** Seats that others have, by the id of the sitting. */
-  taken = new Map<string, number>();
+  /** Id of a sitting → seats that others have reserved. */
+  reserved = new Map<string, number>();
   readonly #add: (request: Partial<OwnRequestDetail> & { id: string }) => unknown;
 
   constructor(add: (request: Partial<OwnRequestDetail> & { id: string }) => unknown) {
@@ -93,15 +93,15 @@ export class DiningServer {
     return systemClock.now();
   }
 
-  /** 0: today. */
+  /** @param days from today; 0 is today */
   sittingOn(days: number, opensAt = '20:00'): Sitting {
     const day = dayAfter(wallOf(this.now(), timeZone).date, days);
-    const found = sittingsOf(this.#ruled('bosphorus'), day).find(({ opens_at }) => opens_at === opensAt);
-    if (found === undefined) throw new Error(`no sitting at ${opensAt}`);
-    return found;
+    const sitting = sittingsOf(this.#ruled('bosphorus'), day).find(({ opens_at }) => opens_at === opensAt);
+    if (sitting === undefined) throw new Error(`no sitting at ${opensAt}`);
+    return sitting;
   }
 
-  /** A table that the stay has, and its request. */
+  /** Stores a table of the stay with its request. */
   put(table: OwnReservation): OwnReservation {
     this.tables = [...this.tables.filter(({ id }) => id !== table.id), table];
     this.#add({
@@ -123,7 +123,7 @@ export class DiningServer {
     return table;
   }
 
-  /** Offers the seats of a place for half an hour. */
+  /** Offers a waiting place its seats for half an hour. */
   offer(id: string): void {
     this.#putPlace(id, { state: 'offered', offered_until: this.now() + 1800 });
   }
@@ -155,7 +155,7 @@ export class DiningServer {
           .map((sitting) => ({
             ...sitting,
             at: sitting.from,
-            available_seats: sitting.quota - (this.taken.get(sitting.id) ?? 0),
+            available_seats: sitting.quota - (this.reserved.get(sitting.id) ?? 0),
             reasons: this.#refusals({ ...ruled, menu: [] }, sitting, party, search.get('instead_of') ?? ''),
           }));
         return { slots, closed_days: [] };
@@ -165,7 +165,7 @@ export class DiningServer {
       })) ??
       on(joinWaitlist, () => {
         const { id, reservation_id, adults, children } = joinWaitlist.body.parse(body);
-        if ((this.taken.get(reservation_id) ?? 0) < 20) return 'not_full';
+        if ((this.reserved.get(reservation_id) ?? 0) < 20) return 'not_full';
         const [restaurantId = ''] = reservation_id.split('_');
         const { name = '', nameWithLocales = {} } = this.restaurants.find((each) => each.id === restaurantId) ?? {};
         const place: OwnWaiting = {
@@ -191,7 +191,7 @@ export class DiningServer {
         const { reservation_id, adults, children } = place;
         const { guests } = takeOffer.body.parse(body);
         this.#putPlace(id, { state: 'taken', offered_until: null });
-        this.taken.set(reservation_id, (this.taken.get(reservation_id) ?? 0) - adults - children);
+        this.reserved.set(reservation_id, (this.reserved.get(reservation_id) ?? 0) - adults - children);
         return this.#seat({ id, reservation_id, adults, children, guests }, null, refuse);
       }) ??
       on(createOwnReservation, () => {
@@ -223,9 +223,9 @@ export class DiningServer {
   }
 
   #ruled(id: string) {
-    const found = this.restaurants.find((each) => each.id === id);
-    if (found === undefined) throw new Error(`no restaurant ${id}`);
-    return { id, timezone_id: timeZone, menu: found.menu, config: found.rules };
+    const restaurant = this.restaurants.find((each) => each.id === id);
+    if (restaurant === undefined) throw new Error(`no restaurant ${id}`);
+    return { id, timezone_id: timeZone, menu: restaurant.menu, config: restaurant.rules };
   }
 
   #refusals(
@@ -241,8 +241,8 @@ export class DiningServer {
         restaurant_id: table.restaurant.id,
         day: wallOf(table.due_at, timeZone).date,
       }));
-    const standing = { now: this.now(), taken: this.taken.get(id) ?? 0, stay: null, others };
-    return refusalsOf(ruled, { day, opensAt, arrival: null, party }, standing);
+    const context = { now: this.now(), taken: this.reserved.get(id) ?? 0, stay: null, others };
+    return refusalsOf(ruled, { day, opensAt, arrival: null, party }, context);
   }
 
   #seat(
@@ -253,14 +253,14 @@ export class DiningServer {
     const [id = ''] = wish.reservation_id.split('_');
     const ruled = this.#ruled(id);
     const [day = '', time = ''] = wish.reservation_id.split('_').slice(1);
-    const wanted = {
+    const request = {
       day: day.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3'),
       opensAt: time.replace(/(\d\d)(\d\d)/, '$1:$2'),
       arrival: null,
     };
-    const found = sittingOf(ruled, wanted, this.now());
-    if (found === null) return refuse('slot_unknown', [{ code: 'slot_unknown' }]);
-    const reasons = this.#refusals(ruled, found.sitting, wish, wish.id);
+    const match = sittingOf(ruled, request, this.now());
+    if (match === null) return refuse('slot_unknown', [{ code: 'slot_unknown' }]);
+    const reasons = this.#refusals(ruled, match.sitting, wish, wish.id);
     const [first] = reasons;
     if (first !== undefined) return refuse(first.code, reasons);
     const waits = needsConfirmation(ruled.config, wish.adults + wish.children);
@@ -273,12 +273,12 @@ export class DiningServer {
       reservation_status: waits ? 'ON_HOLD' : 'RESERVED',
       attendance: null,
       restaurant: { id, name, nameWithLocales, timezone_id: timeZone },
-      due_at: found.start,
+      due_at: match.start,
       guests: wish.guests.map((guest) => ({
         ...guest,
         main_course_name: dishes.get(guest.main_course_id ?? '') ?? '',
       })),
-      cancel_until: cancelUntil(ruled.config, found.start),
+      cancel_until: cancelUntil(ruled.config, match.start),
       created_at: 1,
       updated_at: 1,
     });

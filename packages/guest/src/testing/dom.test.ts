@@ -1,7 +1,7 @@
 import { prettyDOM } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-// A node that Testing Library does not know is printed with all that it refers to: minutes of work, and an error at its end.
+// Testing Library prints an unknown node with all objects that it refers to, which takes minutes and ends in an error.
 it('the nodes of the tests are named as those of browsers, and printed as short', () => {
   document.body.innerHTML = '<p>Hello<!-- nobody --></p>';
   const nodes = [document.createTextNode(''), document.createComment(''), document.createDocumentFragment()];

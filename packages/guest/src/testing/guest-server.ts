@@ -66,10 +66,16 @@ const testServices: GuestService[] = [
   },
 ];
 
-/** A lost connection: `before` the call reached the server, or `after` it was done and only the answer got lost. */
+/**
+ * A lost connection: `before` the call reached the server, or `after` the call was executed, so that only the answer is
+ * lost.
+ */
 type Loss = 'before' | 'after';
 
-/** The guest's calls in memory: what comes in and what goes out fits the contract, and the same id twice is one row. */
+/**
+ * An in-memory server of the guest's calls. It checks requests and answers against the contract, and is idempotent by
+ * id.
+ */
 export class GuestServer {
   readonly code = 'code-of-the-stay-link';
   stay = testStay;
@@ -79,21 +85,21 @@ export class GuestServer {
   payments: readonly OwnPayment[] = [];
   readonly dining = new DiningServer((request) => this.add(request));
   readonly checkIn = new CheckInServer();
-  /** Answers every call of a session with this. */
+  /** Problem that answers every call with a session. */
   sessionProblem: ProblemCode | null = null;
-  /** Each refuses the next call of its kind. */
+  /** Each refuses the next matching call. */
   refusals: { call: Call; code: ProblemCode; retry_after?: number }[] = [];
   losses: Loss[] = [];
-  /** The server's time in the answers. */
+  /** `Date` header of the answers. */
   date: string | null = null;
   calls: string[] = [];
-  /** As they came, call by call. */
+  /** Bodies of the receipt calls, in order. */
   receipts: { request_id: string; delivered: number; read: number }[][] = [];
-  /** Names of the files that tickets were given for. */
+  /** Names of the files of issued upload tickets. */
   tickets: string[] = [];
-  /** Ids of the files that a message or request named. */
-  named: string[] = [];
-  /** Unix seconds: by the phone's own clock these tickets are good. */
+  /** Ids of the files that messages or requests refer to. */
+  linkedFiles: string[] = [];
+  /** Unix seconds; valid by the phone's clock. */
   ticketsUntil = systemClock.now() + 900;
   #time = noon;
 
@@ -110,7 +116,7 @@ export class GuestServer {
 
   add(request: Partial<OwnRequestDetail> & { id: string }): OwnRequestDetail {
     this.#time += 60;
-    const made: OwnRequestDetail = {
+    const row: OwnRequestDetail = {
       version: 1,
       status: 'OPEN',
       in_progress: false,
@@ -132,8 +138,8 @@ export class GuestServer {
       comments: [],
       ...request,
     };
-    this.requests = [made, ...this.requests.filter(({ id }) => id !== made.id)];
-    return made;
+    this.requests = [row, ...this.requests.filter(({ id }) => id !== row.id)];
+    return row;
   }
 
   say(
@@ -145,8 +151,8 @@ export class GuestServer {
   ): GuestComment {
     const request = this.requests.find((each) => each.id === requestId);
     if (request === undefined) throw new Error(`no request ${requestId}`);
-    const held = request.comments.find((comment) => comment.id === id);
-    if (held !== undefined) return held;
+    const known = request.comments.find((comment) => comment.id === id);
+    if (known !== undefined) return known;
     this.#time += 60;
     const comment: GuestComment = {
       id,
@@ -171,15 +177,15 @@ export class GuestServer {
   }
 
   #name(attachments: readonly { id: string }[]): void {
-    this.named.push(...attachments.map(({ id }) => id));
+    this.linkedFiles.push(...attachments.map(({ id }) => id));
   }
 
   #answer(method: string, path: string, init: RequestInit): Response {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const authorization = new Headers(init.headers).get('authorization');
     const on = <C extends Call>(call: C, answer: (found: Record<string, string>) => unknown): Response | null => {
-      const found = method === call.method ? pattern(call.path).exec(path) : null;
-      if (found === null) return null;
+      const match = method === call.method ? pattern(call.path).exec(path) : null;
+      if (match === null) return null;
       const token = call.access === 'companion' ? 'companion_token' : 'stay_token';
       if (call.access !== 'open' && authorization !== `Bearer ${token}`) return refused('not_signed_in');
       if (call.access !== 'open' && this.sessionProblem !== null) return refused(this.sessionProblem);
@@ -189,7 +195,7 @@ export class GuestServer {
         return refused(refusal.code, { retry_after: refusal.retry_after });
       }
       if (call.body !== undefined && !call.body.safeParse(body).success) return refused('invalid_input');
-      const result = answer(found.groups ?? {});
+      const result = answer(match.groups ?? {});
       if (result instanceof Response) return result;
       return typeof result === 'string' ? refused(result as ProblemCode) : Response.json(call.answer.parse(result));
     };
@@ -210,8 +216,8 @@ export class GuestServer {
       on(createOwnRequest, () => {
         const sent = createOwnRequest.body?.parse(body);
         if (sent === undefined) return 'invalid_input';
-        const held = one(sent.id);
-        if (typeof held !== 'string') return held;
+        const known = one(sent.id);
+        if (typeof known !== 'string') return known;
         const { id, service_id, custom_fields_values } = sent;
         this.#name(sent.attachments);
         this.add({ id, service_id, custom_fields_values });

@@ -2,7 +2,7 @@ import { type GuestLiveMessage, guestLiveMessage } from '@bellhop/contract/guest
 
 type Listener = (...values: unknown[]) => void;
 
-/** Stands where the MQTT library is: the world outside, with the few acts that the page asks of it. */
+/** Stands in for the MQTT library, with the few methods that the page uses. */
 export class LiveBroker {
   isReachable = false;
   #listeners = new Map<string, Listener>();
@@ -16,7 +16,7 @@ export class LiveBroker {
     };
   };
 
-  /** The page listens: the library loads after the page, and earlier messages are lost. */
+  /** Whether the page listens: the library loads after the page, and earlier messages are lost. */
   get isHeard(): boolean {
     return this.#listeners.has('message');
   }
@@ -25,7 +25,7 @@ export class LiveBroker {
     this.publishAnything(guestLiveMessage.parse(message));
   }
 
-  /** Also what does not fit the contract. */
+  /** Publishes a message that may break the contract. */
   publishAnything(sent: unknown): void {
     this.#listeners.get('message')?.('topic', typeof sent === 'string' ? sent : JSON.stringify(sent));
   }

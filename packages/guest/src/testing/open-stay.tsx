@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../app/app.tsx';
 
-/** The page's address becomes this link. */
+/** Sets the page's address to the stay link. */
 export function arriveWith(code: string): void {
   history.replaceState(null, '', `/guest/#${code}`);
 }
 
-/** Opens the stay by its link, to its first screen. */
+/** Opens the stay by its link and waits for the first screen. */
 export async function openStay({ code }: { code: string }): Promise<{ user: UserEvent; unmount: () => void }> {
   arriveWith(code);
   const { unmount } = render(<App />);
@@ -15,7 +15,7 @@ export async function openStay({ code }: { code: string }): Promise<{ user: User
   return { user: userEvent.setup(), unmount };
 }
 
-/** The conversation of the one request of this name. */
+/** Opens the conversation of the only request with this name. */
 export async function openRequest(
   server: { code: string },
   name: RegExp,

@@ -1,6 +1,6 @@
 import type { OwnRequest } from '@bellhop/contract/guests/calls';
 
-/** A guest's own request as the server answers it, with what a test changes. */
+/** A guest's request as the server answers it. */
 export function sampleRequest(id: string, more: Partial<OwnRequest> = {}): OwnRequest {
   return {
     id,

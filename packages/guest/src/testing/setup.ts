@@ -1,16 +1,17 @@
-// Before anything that loads React.
+// Must come before any module that loads React.
 import '../../../../scripts/test-dom/load-react.mjs';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// Files of one thread share the modules of libraries (vitest.config.ts); ours are loaded again for each, with nothing of what they held.
+// Test files of one thread share library modules (vitest.config.ts); our modules are loaded again for each file,
+// without their state.
 vi.resetModules();
-// What the last test of the file before replaced.
+// Stubs of the last test of the previous file.
 vi.unstubAllGlobals();
 vi.restoreAllMocks();
 vi.useRealTimers();
 
-// What is not there yet is loaded or rendered by a machine that may be busy with other things.
+// Loading and rendering may be slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
-/** Stands where the browser's layout is: what is in the window is what the test says. */
+/** Stands in for IntersectionObserver: the test decides which elements are visible. */
 export class Sight {
   #observers = new Set<{ tell: IntersectionObserverCallback; self: IntersectionObserver; targets: Set<Element> }>();
 
-  /** Give it to `vi.stubGlobal('IntersectionObserver', …)`. */
+  /** Pass it to `vi.stubGlobal('IntersectionObserver', …)`. */
   readonly Observer: typeof IntersectionObserver;
 
   constructor() {
@@ -33,11 +33,11 @@ export class Sight {
     };
   }
 
-  /** Every watched element around it or within it comes into the window, or leaves it. */
+  /** Makes every observed element around or within this one visible or hidden. */
   set(element: Element, isIntersecting: boolean): void {
     for (const { tell, self, targets } of this.#observers) {
       const moved = [...targets].filter((target) => element.contains(target) || target.contains(element));
-      // What the page reads of an entry.
+      // The page reads only these fields of an entry.
       const entries = moved.map((target) => ({ target, isIntersecting }) as unknown as IntersectionObserverEntry);
       if (entries.length > 0) tell(entries, self);
     }

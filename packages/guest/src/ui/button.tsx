@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 type Rest = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'>;
 
-/** `main` is the one action of a screen, at its bottom. */
+/** `main` is the one primary action of a screen. */
 export function Button({
   kind = 'plain',
   submit = false,
@@ -13,7 +13,7 @@ export function Button({
   return <button {...rest} type={submit ? 'submit' : 'button'} className={styles.button} data-kind={kind} />;
 }
 
-/** A picture for the eye, the label for everybody else. */
+/** A button with an icon and an accessible label. */
 export function IconButton({
   icon,
   label,

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The sentence for a field that took a part of what was pasted; the language of the page gives it. */
+/** The localised sentence for a field that cut a pasted text. */
 export const CutWordsContext = createContext('');

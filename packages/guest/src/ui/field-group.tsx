@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** Fields that belong together under a heading: a grid, which Safari refuses to a `legend` in its `fieldset`. */
+/** A group of fields under a heading, as a grid: Safari does not lay out a `legend` in a `fieldset` as one. */
 export function FieldGroup({
   title,
   titleClass,

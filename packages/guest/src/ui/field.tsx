@@ -12,7 +12,7 @@ interface Wired {
   onInput: (event: InputEvent<HTMLElement>) => void;
 }
 
-/** A label above, the control, and what is wrong with it below. */
+/** A label, its control and its error. */
 export function Field({
   label,
   note,
@@ -21,7 +21,7 @@ export function Field({
   children,
 }: {
   label: string;
-  /** Said beside the label, such as that it may stay empty. */
+  /** Shown beside the label, such as "optional". */
   note?: string | undefined;
   error?: string | undefined;
   required?: boolean;
@@ -58,7 +58,7 @@ export function Field({
   );
 }
 
-/** A whole row to press, not only its small box. */
+/** A checkbox whose whole row can be pressed. */
 export function CheckRow({
   label,
   checked,

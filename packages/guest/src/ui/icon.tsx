@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-/** 24 × 24, drawn with a line; what a hotel's service names and we lack is the bell. */
+/** Outline shapes of 24 × 24; an unknown icon of a service becomes the bell. */
 const shapes = {
   bell: 'M12 4v2M5 17a7 7 0 0 1 14 0zM3.5 20h17',
   towel: 'M7 4h10a2 2 0 0 1 2 2v14H9V6a2 2 0 1 0-4 0v6h4M9 16h10',
@@ -36,14 +36,14 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** Those that point somewhere, which is the other side when one reads from the right. */
+/** Icons that point in a direction and are mirrored in right-to-left languages. */
 const directional: readonly IconName[] = ['back', 'send'];
 
 function isIconName(name: string): name is IconName {
   return Object.hasOwn(shapes, name);
 }
 
-/** Always beside or below words that say the same. */
+/** Hidden from screen readers: a text with the same meaning is always beside or below. */
 export function Icon({ name, size = 24 }: { name: string; size?: number }) {
   const known = isIconName(name) ? name : 'bell';
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Field, inputClass } from './field.tsx';
 
-/** One line of Latin signs that a guest types or pastes, and the button that takes it. */
+/** One line of Latin characters that a guest types or pastes, and a button. */
 export function LineForm({
   className,
   label,
@@ -19,15 +19,15 @@ export function LineForm({
   label: string;
   act: string;
   kind?: 'main' | 'plain';
-  /** Stands at a text that is refused here. */
+  /** Text shown when `onSend` refuses the input. */
   wrong: string;
-  /** Why the last one did not work. */
+  /** Failure of the last sent text. */
   fault?: string | null;
   isBusy?: boolean;
   lead?: ReactNode;
-  /** Between the line and its button. */
+  /** Rendered between the line and the button. */
   children?: ReactNode;
-  /** @returns whether the text can be what it should be */
+  /** @returns whether the text has a valid form */
   onSend(text: string): boolean;
 }) {
   const [text, setText] = useState('');

@@ -1,12 +1,12 @@
 import type { HTMLAttributes } from 'react';
 import { partsOf, untranslated } from './isolated.ts';
 
-/** A name, room, code or amount: it keeps its own direction, and a browser that translates the page leaves it alone. */
+/** A name, room, code or amount: keeps its own direction and is not translated by browsers. */
 export function Name(attributes: HTMLAttributes<HTMLElement>) {
   return <bdi {...untranslated} {...attributes} />;
 }
 
-/** A sentence with names that `isolated` marked. Each part stands alone in its element. */
+/** A sentence with names that `isolated` marked, each part in an element of its own. */
 export function Sentence({ children }: { children: string }) {
   return partsOf(children).map((part, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: a part of a sentence has no other name

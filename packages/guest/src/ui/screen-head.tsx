@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './screen-head.module.css';
 
-/** Top of a screen that was opened from another one. The title takes the focus, so that it is read and keys go on from here. */
+/**
+ * Head of a screen that was opened from another one. The title takes the focus, so that screen readers read it and keys
+ * continue from here.
+ */
 export function ScreenHead({
   title,
   back,

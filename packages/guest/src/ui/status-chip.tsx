@@ -2,7 +2,7 @@ import styles from './status-chip.module.css';
 
 export type StatusTone = 'open' | 'pending' | 'closed' | 'canceled';
 
-/** A state by colour, shape and word. */
+/** A status by colour, shape and text. */
 export function StatusChip({ tone, children }: { tone: StatusTone; children: string }) {
   return (
     <span className={styles.chip} data-tone={tone}>

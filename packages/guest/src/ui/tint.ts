@@ -1,12 +1,12 @@
 type Rgb = readonly [number, number, number];
 
-/** Luminance of the grounds that text in the hotel's colour stands on: `--canvas` light, `--surface` dark (tokens.css). */
+/** Luminance of the backgrounds of tinted text: `--canvas` light, `--surface` dark (tokens.css). */
 const lightGround = 0.9;
 const darkGround = 0.014;
-/** WCAG 2.2 AA for text, and a little for rounding. */
-const wanted = 4.6;
+/** Contrast of WCAG 2.2 AA for text, with a margin for rounding. */
+const leastContrast = 4.6;
 
-/** Re-tints the page in the hotel's colour, moved towards black or white as far as it must to be read. `#rrggbb`. */
+/** Sets the page's tint to the hotel's colour (`#rrggbb`), moved towards black or white until it is legible. */
 export function setTint(color: string): void {
   const { style } = document.documentElement;
   style.setProperty('--tint-light', tintFor(color, lightGround));
@@ -17,9 +17,9 @@ export function tintFor(color: string, ground: number): string {
   const [hue, saturation, lightness] = hslOf(parse(color));
   const end = ground > 0.5 ? 0 : 1;
   for (let share = 0; share < 1; share += 0.02) {
-    // By lightness alone: mixed with white, a strong colour would fade on dark.
+    // Changes only the lightness: a strong colour mixed with white would fade on dark.
     const moved = rgbOf([hue, saturation, lightness + (end - lightness) * share]);
-    if (contrast(luminance(moved), ground) >= wanted) return format(moved);
+    if (contrast(luminance(moved), ground) >= leastContrast) return format(moved);
   }
   return format(rgbOf([0, 0, end]));
 }

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type InputEvent, useState } from 'react';
 
-/** Notices that a browser cuts what is pasted at the `maxLength` of the field, which it does without a word. */
+/** Detects that the browser silently cut a pasted text at the field's `maxLength`. */
 export function useCutPaste() {
   const [isCut, setCut] = useState(false);
   return {

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Takes the focus that a button left when it went with what it did. @returns where the focus then is; it needs `tabIndex={-1}` */
+/**
+ * Takes over the focus when the focused button disappears. @returns a ref for the element that gets it; it needs
+ * `tabIndex={-1}`
+ */
 export function useKeptFocus<E extends HTMLElement>(changed: unknown): RefObject<E | null> {
   const place = useRef<E>(null);
   const before = useRef(changed);

@@ -1,10 +1,13 @@
 import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
 
-/** The forms of a check-in with those that were added on this phone and are not made yet. */
-export function formsOf(checkIn: OwnCheckIn | null, wanted: number | null): readonly OwnForm[] {
-  const made = checkIn?.guests ?? [];
-  const added = Math.max(0, (wanted ?? 0) - made.length);
-  return [...made, ...Array.from({ length: added }, (_, index) => blankForm(made.length + index))];
+/**
+ * Returns the server's forms, followed by blank forms for guests added on this phone that the server has not created
+ * yet.
+ */
+export function formsOf(checkIn: OwnCheckIn | null, count: number | null): readonly OwnForm[] {
+  const stored = checkIn?.guests ?? [];
+  const added = Math.max(0, (count ?? 0) - stored.length);
+  return [...stored, ...Array.from({ length: added }, (_, index) => blankForm(stored.length + index))];
 }
 
 function blankForm(position: number): OwnForm {

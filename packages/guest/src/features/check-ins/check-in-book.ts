@@ -8,46 +8,46 @@ import type { PaperDoubts, Typed } from './typed.ts';
 
 export type SignatureBody = NonNullable<CallArguments<typeof signCompanionForm>['body']>;
 
-/** What this phone knows of the check-in; null: not read yet. */
+/** The phone's state of the check-in. */
 export interface CheckInBook {
   checkIn: OwnCheckIn | null;
   typed: Typed;
-  /** Position → signed, and not sent yet. */
+  /** Position → signature that is not sent yet. */
   signatures: Readonly<Record<string, SignatureBody>>;
-  /** So many guests once those are made who were added on this phone; null: no more than there are. */
-  wanted: number | null;
-  /** Why the last reading failed. */
+  /** Total number of guests, with the ones added on this phone; null: the server has them all. */
+  guestCount: number | null;
+  /** Failure of the last read. */
   failure: FailureCode | null;
-  /** Why the last saving failed. */
+  /** Failure of the last save. */
   unsaved: FailureCode | null;
   isSaving: boolean;
-  /** The hotel went on before what was typed arrived. */
+  /** The hotel accepted or declined the check-in before the typed values were saved. */
   isTooLate: boolean;
-  /** Position → what a check digit of the scanned paper denies, and is not sent yet. */
+  /** Position → fields that failed a check digit of the scanned paper, not sent yet. */
   doubts: Readonly<Record<string, PaperDoubts>>;
-  /** Fields that were corrected since staff asked for it (`correctionOf`). */
+  /** Fields corrected since staff asked for it (keys of `correctionOf`). */
   corrected: readonly string[];
-  /** Positions whose signature was for an earlier text of the hotel. */
+  /** Positions whose signature was for an earlier version of the hotel's texts. */
   outdated: readonly number[];
-  /** Position of the guest who is shown. */
+  /** Position of the guest shown. */
   chosen: number;
-  /** Grows with every guest who comes to stand at another position. */
+  /** Counter that grows whenever a guest's position changes. */
   moves: number;
 }
 
-/** Those of the server, and those that were added on this phone. */
-export const formsIn = ({ checkIn, wanted }: CheckInBook) => formsOf(checkIn, wanted);
+/** The forms of the server and of guests added on this phone. */
+export const formsIn = ({ checkIn, guestCount }: CheckInBook) => formsOf(checkIn, guestCount);
 
-/** Of what staff asked for now: when they ask for the same field once more, it is not corrected. */
+/** A key with the time of the request by staff: when staff ask for the same field again, it is not corrected yet. */
 export function correctionOf(checkIn: OwnCheckIn | null, position: number, field: AskedField): string {
   return `${checkIn?.asked?.at ?? 0} ${position} ${field}`;
 }
 
-export function isAnythingUnsaved({ typed, signatures, doubts, wanted }: CheckInBook): boolean {
-  return wanted !== null || [typed, signatures, doubts].some((waiting) => Object.keys(waiting).length > 0);
+export function isAnythingUnsaved({ typed, signatures, doubts, guestCount }: CheckInBook): boolean {
+  return guestCount !== null || [typed, signatures, doubts].some((waiting) => Object.keys(waiting).length > 0);
 }
 
-/** What waits goes by itself as soon as there is a connection. */
+/** Whether unsaved values will be sent once a connection returns. */
 export function isWaitingForNetwork(book: CheckInBook): boolean {
   return book.unsaved !== null && isPassing(book.unsaved) && isAnythingUnsaved(book);
 }

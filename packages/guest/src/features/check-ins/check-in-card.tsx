@@ -12,7 +12,7 @@ interface Props {
   onOpenRequest(id: string): void;
 }
 
-/** On the first screen: the way into the check-in, and how far it has come. */
+/** The check-in on the first screen: its stage, and a button to open it. */
 export function CheckInCard(props: Props) {
   return (
     <WithWords>
@@ -25,7 +25,7 @@ function Card({ stay, onOpen, onOpenRequest }: Props) {
   const words = useWords();
   const { checkIn } = useCheckInDesk().book;
   const stage = checkIn === null ? null : stageOf(checkIn.state, stay.status);
-  // The card of the stay above says that the guest is in the house, and in which room.
+  // The stay card already shows the rooms of a guest in the house.
   if (checkIn === null || stage === null || (stage === 'done' && stay.status === 'hotel_guest')) return null;
   const { request_id: request } = checkIn;
   const isOwnAct = stage === 'begin' || stage === 'draft' || stage === 'changes_asked';

@@ -24,21 +24,21 @@ import { type CheckInBook, formsIn, isWaitingForNetwork } from './check-in-book.
 import { createFormDesk, type FormDesk, type GuestPlace } from './form-desk.ts';
 import { createFormKeeper } from './form-keeper.ts';
 
-/** The use cases of a stay's check-in. Those beyond typing throw `ApiFailure`. */
+/** The use cases of a stay's check-in. The methods below throw `ApiFailure`. */
 export interface CheckInDesk extends FormDesk {
-  /** Answers the id of the check-in, which begins with the first edit. */
+  /** Returns the id of the check-in; creates it by an empty edit where there is none. */
   begin(): Promise<string>;
-  /** Gives out a code that opens this form alone. */
+  /** Creates a code that opens only this guest's form. */
   share(position: number): Promise<Pick<CallAnswer<typeof shareOwnForm>, 'code' | 'expires_at'>>;
   endSharing(position: number): Promise<void>;
-  /** Everything that was typed is saved before. `coming`: no more people than these; forms beyond are empty. */
+  /** Submits after all typed values are saved. `coming`: the number of people who arrive; later forms are empty. */
   submit(coming?: number): Promise<void>;
   withdraw(): Promise<void>;
-  /** Asks the hotel for it, at the price that is shown. */
+  /** Requests the offer at the price shown. */
   choose(offer: GuestOffer): Promise<void>;
 }
 
-/** Names a guest by position and id, so that nothing reaches another one who has come to stand there. */
+/** Identifies a guest by position and id, so that an edit never reaches another guest who has moved to the position. */
 export function placeOf({ position, id }: GuestPlace) {
   return { params: { position: String(position) }, ...(id === null ? {} : { query: { guest: id } }) };
 }
@@ -99,10 +99,13 @@ function createCheckInDesk(api: Api, owner: string): CheckInDesk {
   };
 }
 
-/** One for each open stay; what it knows outlives its screens. */
+/** One desk per open stay; its state outlives the screens. */
 const desks = new WeakMap<Api, CheckInDesk>();
 
-/** The one desk of the open stay, which reads again whenever the check-in may have changed, and saves as soon as it can. */
+/**
+ * Returns the desk of the open stay. It reads again when the check-in may have changed, and saves when a connection
+ * returns.
+ */
 export function useCheckInDesk(): { desk: CheckInDesk; book: CheckInBook; read(): void } {
   const api = useApi();
   const desk = desks.get(api) ?? createCheckInDesk(api, storedSession.read()?.user_id ?? '');

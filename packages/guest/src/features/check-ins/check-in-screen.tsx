@@ -39,16 +39,16 @@ const PapersPart = lazy(async () => ({ default: (await import('./papers-part.tsx
 
 interface Props {
   stay: GuestStay;
-  /** Where the code of a companion opens the form. */
+  /** Link that opens the companion's form of a code. */
   linkOf(code: string): string;
-  /** The way to speak to somebody. */
+  /** Button to call the reception. */
   reception: ReactNode;
   onBack(): void;
-  /** The conversation about the check-in. */
+  /** Opens the conversation about the check-in. */
   onOpenRequest(id: string): void;
 }
 
-/** The check-in of a stay: a form for each guest, and how far the hotel has come with it. */
+/** The check-in of a stay: its stage and a form for each guest. */
 export function CheckInScreen(props: Props) {
   return (
     <WithWords>
@@ -62,10 +62,10 @@ function CheckIn({ onBack, ...props }: Props) {
   const words = useWords();
   const { desk, book, read } = useCheckInDesk();
   const { checkIn, failure } = book;
-  const asked = checkIn?.state === 'changes_asked' ? checkIn.asked : null;
-  const askedAt = asked?.at;
-  const firstPosition = Math.min(...(asked?.fields ?? []).map(({ position }) => position));
-  // A guest gets to the form that staff want corrected, each time that they want it (BL6).
+  const corrections = checkIn?.state === 'changes_asked' ? checkIn.asked : null;
+  const askedAt = corrections?.at;
+  const firstPosition = Math.min(...(corrections?.fields ?? []).map(({ position }) => position));
+  // Shows the form that staff want corrected, each time that they ask (BL6).
   useEffect(() => {
     if (askedAt !== undefined && Number.isFinite(firstPosition)) desk.chooseGuest(firstPosition);
   }, [desk, askedAt, firstPosition]);
@@ -97,7 +97,7 @@ function Forms({
   const { t, timeZone } = useLocale();
   const words = useWords();
   const [isTried, setTried] = useState(false);
-  const [named, setNamed] = useState<readonly Hindrance[]>([]);
+  const [answered, setNamed] = useState<readonly Hindrance[]>([]);
   const [act, setAct] = useState<'no' | 'busy' | FailureCode>('no');
   const showPlace = useShownPlace();
   const { checkIn, chosen, moves } = book;
@@ -109,13 +109,13 @@ function Forms({
   const shown = views[Math.min(chosen, views.length - 1)];
   const nameOf = ({ position, form }: GuestView) => form.name?.trim() || words('guest', { number: position + 1 });
   const isOpen = mayGuestEdit(state);
-  /** Of a guest who was added without a network the server knows nothing yet. */
+  /** A guest added without a network does not exist on the server yet. */
   const isMade = shown !== undefined && shown.position < checkIn.guests.length;
-  // What this phone sees, else what the server named.
+  // Hindrances that the phone finds, else the server's.
   const filled = filledForms(views);
   const isFewer = isTried && state !== 'submitted' && formsMissing(checkIn, checkIn.coming, filled) > 0;
   const own = hindrances(isFewer ? views.slice(0, filled) : views);
-  const missing = own.length > 0 ? own : named;
+  const missing = own.length > 0 ? own : answered;
 
   async function run(step: () => Promise<unknown>) {
     if (act === 'busy') return;
@@ -131,11 +131,11 @@ function Forms({
     }
   }
 
-  /** @param coming so many of the people of the stay; left out: all of them */
+  /** @param coming number of people who arrive; undefined: all people of the stay */
   function submit(coming?: number) {
     setTried(true);
     setNamed([]);
-    // A keyboard hands in without leaving the field.
+    // The Enter key submits without leaving the field.
     for (const { position } of views) desk.leave(position);
     if (own.length > 0 || (checkIn !== null && formsMissing(checkIn, coming ?? checkIn.coming, filled) > 0)) return;
     void run(async () => {
@@ -176,7 +176,7 @@ function Forms({
           <div id={panelId} role="tabpanel" aria-labelledby={`tab-${shown.position}`} className={styles.form}>
             <GuestForm key={`${shown.position} ${moves}`} view={shown} />
             <SignaturePart
-              // Withdrawn: what was drawn is gone.
+              // A withdrawal resets the drawn signature.
               key={`signature-${shown.position}-${moves}-${state === 'withdrawn'}`}
               view={shown}
               texts={checkIn.texts}

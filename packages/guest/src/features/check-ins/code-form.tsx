@@ -3,13 +3,13 @@ import { LineForm } from '../../ui/line-form.tsx';
 import styles from './check-in.module.css';
 import { useWords } from './words.ts';
 
-/** The code that a companion was given, typed. */
+/** A field to type the code of a companion. */
 export function CodeForm({
   fault,
   isBusy,
   onCode,
 }: {
-  /** Why the last code did not work. */
+  /** Reason why the last code was refused. */
   fault: string | null;
   isBusy: boolean;
   onCode(code: string): void;

@@ -17,25 +17,25 @@ import { createFormKeeper } from './form-keeper.ts';
 const accessShape = z.object({
   token: z.string(),
   expires_at: unixSeconds,
-  /** For a phone that opens the form without a network. */
+  /** Shown when the phone opens the form without a network. */
   hotel: companionForm.shape.hotel,
 });
 export type CompanionAccess = z.infer<typeof accessShape>;
 
-/** What opens a companion's form on this phone, until the check-in is handed in or the code is taken back. */
+/** The companion's token on this phone, until the check-in is submitted or the code is revoked. */
 export const storedAccess = stored('bellhop.guest.companion', accessShape);
 
 const keeper = createFormKeeper('companion');
 const language = () => document.documentElement.lang;
 
-/** Turns a code into access to its form. Throws `ApiFailure`. */
+/** Exchanges a code for a token of its form. Throws `ApiFailure`. */
 export async function openByCode(code: string): Promise<CompanionAccess> {
   const { token, expires_at, form }: CallAnswer<typeof openCompanionForm> = await createApi({
     token: null,
     language,
   }).call(openCompanionForm, { body: { code } });
   const access = { token, expires_at, hotel: form.hotel };
-  // What another code opened here before is of another guest.
+  // Another code belongs to another guest, so the kept form is dropped.
   if (storedAccess.read()?.token !== token) keeper.keep(null);
   storedAccess.write(access);
   return access;
@@ -63,7 +63,7 @@ export function createCompanionDesk(token: string, onOutcome: (failure: FailureC
 
 const ofOneForm = () => Promise.reject(new Error('a companion has one form'));
 
-/** A check-in of which only one form can be seen. */
+/** Shapes the companion's answer like a check-in with a single form. */
 function asCheckIn({ guest, hotel: _, ...checkIn }: CompanionForm): OwnCheckIn {
   const hidden = {
     id: null,

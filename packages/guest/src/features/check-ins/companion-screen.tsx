@@ -17,12 +17,12 @@ import { SaveLine } from './save-line.tsx';
 import { SignaturePart } from './signature-part.tsx';
 import { useWords } from './words.ts';
 
-/** Milliseconds between looks at what others did with the form; it has no live channel. */
+/** Milliseconds between reads of changes by others; companions have no live channel. */
 const readEvery = 30_000;
-/** The token opens nothing any longer. */
+/** Failures after which the token is useless. */
 const ended: readonly (FailureCode | null)[] = ['not_signed_in', 'token_expired', 'not_allowed', 'stay_ended'];
 
-/** The one form that a companion fills and signs. */
+/** The form of one companion, with a signature. */
 export function CompanionScreen({ token, onEnded }: { token: string; onEnded(): void }) {
   const { t, timeZone } = useLocale();
   const words = useWords();
@@ -86,7 +86,7 @@ export function CompanionScreen({ token, onEnded }: { token: string; onEnded(): 
           kind="main"
           onClick={() => {
             setTried(true);
-            // A keyboard may be in a field still.
+            // The Enter key may submit while a field has the focus.
             desk.leave(view.position);
           }}
         >

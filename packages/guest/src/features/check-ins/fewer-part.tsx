@@ -3,16 +3,16 @@ import styles from './check-in.module.css';
 import { useWords } from './words.ts';
 
 interface Props {
-  /** Whom the stay is booked for. */
+  /** Number of people of the booking. */
   people: number;
   filled: number;
   isBusy: boolean;
-  /** No more come than have filled a form. */
+  /** Submits without the people whose forms are empty. */
   onFewer(): void;
   onFill(): void;
 }
 
-/** Asks whether somebody stays away, where the stay is booked for more people than have filled a form. */
+/** Asks whether fewer people arrive, where the booking has more people than filled forms. */
 export function FewerPart({ people, filled, isBusy, onFewer, onFill }: Props) {
   const words = useWords();
   return (

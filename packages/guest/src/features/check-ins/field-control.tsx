@@ -17,10 +17,10 @@ import { type GuestView, hiddenNumber, isEditable, isRequired } from './guest-vi
 import { type FieldValue, isMasked } from './typed.ts';
 import { useWords, type Words } from './words.ts';
 
-/** Of these, one of the same kind as `field`. */
+/** Checks whether the list contains the field; the list may be of a narrower type. */
 const isOneOf = (fields: readonly string[], field: AskedField) => fields.includes(field);
 
-/** What phones fill in by themselves, for the guest whose phone it most likely is. */
+/** Values of `autocomplete`, only for the first guest, who probably owns the phone. */
 const autofill: { readonly [Field in AskedField]?: string } = {
   name: 'given-name',
   surname: 'family-name',
@@ -33,15 +33,15 @@ const autofill: { readonly [Field in AskedField]?: string } = {
 };
 const keyboards: { readonly [Field in AskedField]?: 'tel' | 'email' } = { phone_number: 'tel', email: 'email' };
 
-/** Most of a family have the same in these. */
+/** Fields in which most members of a family have the same value. */
 const ofFamilies = ['surname', 'nationality'];
 
-/** Where a field is on the page. */
+/** Returns the element id of a field. */
 export function placeOf(position: number, what: AskedField | 'signature'): string {
   return `check-in-${position}-${what}`;
 }
 
-/** One field of a guest's form, saved as it is left. */
+/** One field of a guest's form; it is saved when the focus leaves it. */
 export function FieldControl({ view, field }: { view: GuestView; field: AskedField }) {
   const { t, language } = useLocale();
   const words = useWords();
@@ -60,7 +60,7 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
   };
   const choices = choicesOf(field, language, words);
   const edit = edits[field];
-  // Families share what the first of them has given.
+  // Other guests are offered the surname and nationality of the first one.
   const first =
     isOneOf(ofFamilies, field) && position > 0 ? desk.store.get().checkIn?.guests[0]?.form[field] : undefined;
   const offered = text === '' && typeof first === 'string' && first !== '' ? first : null;
@@ -76,7 +76,7 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
   const isDenied = view.faults.some((one) => one.field === field && one.reason === 'digit');
   const denied = isDenied ? mrzFields.find((each) => each === field) : undefined;
   const place = placeOf(position, field);
-  // A field for a date cannot show a part of one: it would look empty.
+  // A date input cannot show a masked date; it would look empty.
   if (hidden !== null && isOneOf(dateFields, field) && !isChanging && errorOf() === undefined) {
     const label = words(`field.${field}`);
     return (
@@ -97,7 +97,7 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
         {(wired) => {
           if (choices !== null) {
             const chosen = typeof value === 'boolean' ? String(value) : readAs(field, text);
-            // What another client wrote stays as it is.
+            // A value that another client wrote and that is not among the choices stays selectable.
             const all = choices.some(({ id }) => id === chosen) ? choices : [...choices, { id: chosen, label: chosen }];
             return (
               <select
@@ -167,11 +167,11 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
 
   function errorOf(): string | undefined {
     const fault = view.faults.find((one) => one.field === field);
-    // Not while half of a number is typed.
+    // No fault while the guest is still typing the value.
     if (fault !== undefined && !isIn && fault.reason !== 'required') return words(`fault.${fault.reason}`);
     if (isTried && view.missing.includes(field)) return t('new.required');
     const isCorrected = view.corrected.includes(field) && !isIn;
-    return view.asked.includes(field) && !isCorrected ? words('asked.field') : undefined;
+    return view.toCorrect.includes(field) && !isCorrected ? words('asked.field') : undefined;
   }
 
   function readable(one: FieldValue): string {
@@ -180,7 +180,7 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
   }
 }
 
-/** What can be chosen; null: the field is typed. */
+/** Returns the options of a field; null for a field that is typed. */
 function choicesOf(field: AskedField, language: Language, words: Words): { id: string; label: string }[] | null {
   const none = { id: '', label: words('choice.none') };
   const country = countryFields.find((each) => each === field);
@@ -197,7 +197,7 @@ function choicesOf(field: AskedField, language: Language, words: Words): { id: s
   return null;
 }
 
-/** `TC` is Türkiye wherever it is read. */
+/** `TC` is a common code for Türkiye. */
 function readAs(field: AskedField, text: string): string {
   if (!isOneOf(countryFields, field)) return text;
   return text === 'TC' ? 'TUR' : text.toUpperCase();

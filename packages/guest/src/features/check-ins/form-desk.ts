@@ -13,13 +13,13 @@ import { atPlaces, moved, placesAfter } from './guest-places.ts';
 import {
   editsOf,
   type FieldValue,
+  fieldValue,
   leave,
   leaveAll,
   type PaperDoubts,
   rebased,
   savable,
   settled,
-  standing,
   type Typed,
   typeInto,
   withoutFields,
@@ -30,10 +30,10 @@ import type { Unsigned } from './unsigned.ts';
 
 type FormBody = NonNullable<CallArguments<typeof putCompanionForm>['body']>;
 
-/** Where a guest stands, and who it is: another may stand there by now. */
+/** Position and id of a guest; another guest may have moved to the position since. */
 export type GuestPlace = Pick<OwnForm, 'position' | 'id'>;
 
-/** How forms are read and saved: a stay's all, or the one of a companion. Those that fail throw `ApiFailure`. */
+/** Calls that read and save forms: all forms of a stay, or a companion's one. They throw `ApiFailure`. */
 export interface FormCalls {
   read(): Promise<OwnCheckIn>;
   put(guest: GuestPlace, body: FormBody): Promise<OwnCheckIn>;
@@ -43,38 +43,38 @@ export interface FormCalls {
   remove(guest: GuestPlace): Promise<OwnCheckIn>;
 }
 
-/** Typing into forms: what was typed is kept on the phone until it is saved. */
+/** Edits forms; the phone keeps typed values until they are saved. */
 export interface FormDesk {
   readonly store: Store<CheckInBook>;
-  /** Shows what the phone has kept, once, then what the server has. */
+  /** Shows the forms kept on the phone, once, then the server's. */
   open(): Promise<void>;
   read(): Promise<void>;
-  /** What a call has answered. */
+  /** Takes over the answer of a call. */
   hold(checkIn: OwnCheckIn): void;
   type(position: number, field: AskedField, value: FieldValue): void;
-  /** The guest is done with a field, or with all of a form. */
+  /** Marks a field, or all fields of the form, as ready to save. */
   leave(position: number, field?: AskedField): void;
-  /** A paper was read. `doubtful`: fields to compare with it. */
+  /** Fills in a scanned paper. `doubtful`: fields that failed a check digit. */
   fill(position: number, values: GuestForm, doubtful: readonly MrzField[]): void;
-  /** The guest has compared a field with the paper. */
+  /** Records that the guest has compared a doubtful field with the paper. */
   compared(position: number, field: MrzField): void;
   settle(position: number, field: AskedField, whose: 'mine' | 'theirs'): void;
   sign(position: number, body: SignatureBody): void;
-  /** What was drawn and agreed to, and is not signed; a screen that shows it draws it itself. */
+  /** The unfinished signature of a guest; the screen that draws it keeps its own copy. */
   unsigned(position: number): Unsigned | undefined;
   keepUnsigned(position: number, draft: Unsigned): void;
-  /** One more guest, who is made when there is a network. */
+  /** Adds a guest; the server creates the form once there is a network. */
   addGuest(): void;
-  /** A companion, and everything entered for them. */
+  /** Removes a companion with all entered data. */
   removeGuest(position: number): Promise<void>;
   chooseGuest(position: number): void;
-  /** Saves what waits. @returns whether nothing waits any longer */
+  /** Saves all pending edits. @returns whether none is left */
   save(): Promise<boolean>;
-  /** Nothing that was typed is wanted any longer. */
+  /** Drops all unsaved values. */
   forget(): void;
 }
 
-/** Times that a save begins again because somebody else saved the same form. */
+/** Attempts of a save whose form others keep changing. */
 const mostAttempts = 3;
 
 export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
@@ -82,7 +82,7 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     checkIn: null,
     typed: {},
     signatures: {},
-    wanted: null,
+    guestCount: null,
     failure: null,
     unsaved: null,
     isSaving: false,
@@ -96,13 +96,13 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
   let saving: Promise<void> | null = null;
   let isWanted = false;
   let isOpened = false;
-  /** Apart from the store: nothing else on the screen changes with each point that is drawn. */
+  /** Outside of the store: drawing changes it with every point, and no other part of the screen depends on it. */
   let unsigned: KeptForms['unsigned'] = {};
 
   const keep = () => {
-    const { checkIn, typed, signatures, doubts, wanted } = store.get();
+    const { checkIn, typed, signatures, doubts, guestCount } = store.get();
     const isOpen = checkIn !== null && mayGuestEdit(checkIn.state);
-    keeper.keep(isOpen ? { checkIn, typed, signatures, doubts, unsigned, wanted } : null);
+    keeper.keep(isOpen ? { checkIn, typed, signatures, doubts, unsigned, wanted: guestCount } : null);
   };
   const change = (step: (book: CheckInBook) => CheckInBook) => {
     store.change(step);
@@ -111,13 +111,13 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
 
   function hold(next: OwnCheckIn): void {
     const before = store.get().checkIn;
-    // Handed in: nothing that was drawn stays on the phone.
+    // After the submission no drawing stays on the phone.
     if (next.state === 'submitted' && before?.state !== 'submitted') unsigned = {};
-    // An answer may be overtaken by a later one.
+    // A later answer may have arrived before this one.
     const checkIn = before !== null && next.version < before.version ? before : next;
     const places = placesAfter(store.get(), checkIn);
     if (places !== null) {
-      // Some of what is being saved stands elsewhere now.
+      // An edit being saved may belong to a guest who has moved, so another save follows.
       isWanted = true;
       unsigned = atPlaces(unsigned, places);
       change((book) => moved(book, places));
@@ -127,9 +127,9 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
         const isTooLate = book.isTooLate || Object.keys(book.typed).length > 0;
         return { ...book, ...nothingKept, checkIn, failure: null, unsaved: null, isTooLate };
       }
-      const wanted = book.wanted !== null && book.wanted > checkIn.guests.length ? book.wanted : null;
-      const typed = rebased(askedOf(book.typed, checkIn), formsOf(checkIn, wanted));
-      return { ...book, checkIn, failure: null, isTooLate: false, wanted, typed };
+      const guestCount = book.guestCount !== null && book.guestCount > checkIn.guests.length ? book.guestCount : null;
+      const typed = rebased(askedOf(book.typed, checkIn), formsOf(checkIn, guestCount));
+      return { ...book, checkIn, failure: null, isTooLate: false, guestCount, typed };
     });
   }
 
@@ -151,10 +151,10 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     if ((Object.keys(form).length === 0 && doubts === undefined) || guest === undefined) return;
     const { version } = guest;
     change((book) => ({ ...book, typed: withSent(book.typed, position, form) }));
-    /** Where the guest stands once there is an answer. */
+    /** The guest's position when the answer arrives. */
     const place = () => formsIn(store.get()).find(({ id }) => id === guest.id && id !== null)?.position ?? position;
     const put = calls.put(guest, {
-      // Each value is of its field's kind: it came out of that field.
+      // The cast is safe: each value came out of the control of its field.
       form: { ...(form as FormBody['form']), ...(doubts === undefined ? {} : { mrz_doubtful: doubts }) },
       ...(version > 0 ? { version } : {}),
     });
@@ -176,14 +176,14 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
   async function saveSignature(position: number): Promise<void> {
     const body = store.get().signatures[position];
     if (body === undefined) return;
-    /** Where the guest stands by now who has signed so. */
+    /** The current position of the guest with this signature. */
     const place = () => Object.entries(store.get().signatures).find(([, each]) => each === body)?.[0];
     const drop = (book: CheckInBook): CheckInBook => ({
       ...book,
       signatures: Object.fromEntries(Object.entries(book.signatures).filter(([, each]) => each !== body)),
     });
     try {
-      // Only a form that was begun can be signed.
+      // The server accepts signatures only for a form that has been saved.
       if (guestAt(position)?.version === 0) hold(await calls.put({ position, id: null }, { form: {} }));
       const guest = guestAt(Number(place() ?? position));
       if (guest === undefined) return;
@@ -195,10 +195,10 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       if (code !== 'edit_conflict' && code !== 'invalid_input') throw error;
       const { moves } = store.get();
       await read();
-      // The hotel may have a text since then that the guest has not read.
+      // The hotel may have published a text that the guest has not read.
       const texts = store.get().checkIn?.texts;
       if (code === 'invalid_input' && (texts === undefined || !lacksText(body.agreed, texts))) throw error;
-      // The guest stands elsewhere: what was signed goes there.
+      // The guest has moved to another position; the next save sends the signature there.
       if (store.get().moves !== moves) return;
       change((book) => ({ ...drop(book), outdated: [...book.outdated, position] }));
     }
@@ -208,8 +208,8 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     for (let attempt = 1; ; attempt += 1) {
       isWanted = false;
       try {
-        const { typed, signatures, doubts, wanted } = store.get();
-        if (wanted !== null) hold(await calls.add(wanted));
+        const { typed, signatures, doubts, guestCount } = store.get();
+        if (guestCount !== null) hold(await calls.add(guestCount));
         for (const position of new Set([...Object.keys(typed), ...Object.keys(doubts)]))
           await saveForm(Number(position));
         for (const position of Object.keys(signatures)) await saveSignature(Number(position));
@@ -217,8 +217,8 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
         if (!isWanted) return;
       } catch (error) {
         const code = failureCode(error);
-        // Somebody else saved the form: what was typed goes on the newer one.
-        // Or the hotel does not ask for a field any longer: its new wishes leave that out.
+        // After a conflict the typed values are applied to the newer form. Invalid input may mean that the hotel no
+        // longer asks for a field; reading again drops it.
         const isOutdated = code === 'edit_conflict' || code === 'invalid_input';
         if (isOutdated || code === 'status_not_settable') await read();
         if (isOutdated && attempt < mostAttempts) continue;
@@ -238,7 +238,7 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       });
     }
     await saving;
-    // Asked after the last look at what waits, and before the saving ended.
+    // An edit may have arrived after the loop's last check and before the save ended.
     return isWanted ? save() : !isAnythingUnsaved(store.get());
   }
 
@@ -255,7 +255,7 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
         store.change((book) => ({
           ...book,
           checkIn: book.checkIn ?? kept.checkIn,
-          wanted: book.wanted ?? kept.wanted,
+          guestCount: book.guestCount ?? kept.wanted,
           typed: { ...leaveAll(kept.typed), ...book.typed },
           signatures: { ...kept.signatures, ...book.signatures },
           doubts: { ...kept.doubts, ...book.doubts },
@@ -265,10 +265,10 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       if (isAnythingUnsaved(store.get())) await save();
     },
     type(position, field, value) {
-      const stands = standing(guestAt(position)?.form ?? {}, field);
+      const current = fieldValue(guestAt(position)?.form ?? {}, field);
       change((book) => ({
         ...book,
-        typed: typeInto(book.typed, position, field, value, stands),
+        typed: typeInto(book.typed, position, field, value, current),
         corrected: [...new Set([...book.corrected, correctionOf(book.checkIn, position, field)])],
       }));
     },
@@ -283,7 +283,7 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
         ...book,
         typed: leave(
           fields.reduce(
-            (typed, field) => typeInto(typed, position, field, values[field] ?? null, standing(form, field)),
+            (typed, field) => typeInto(typed, position, field, values[field] ?? null, fieldValue(form, field)),
             book.typed,
           ),
           position,
@@ -292,7 +292,7 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
         doubts: withDoubts(
           book.doubts,
           position,
-          // What an earlier reading denied and this one does not is settled.
+          // This scan clears the doubts of an earlier one.
           Object.fromEntries(
             mrzFields.flatMap((field): [MrzField, string | null][] =>
               values[field] == null ? [] : [[field, doubtful.includes(field) ? values[field] : null]],
@@ -324,14 +324,14 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       keep();
     },
     addGuest() {
-      change((book) => ({ ...book, wanted: formsIn(book).length + 1 }));
+      change((book) => ({ ...book, guestCount: formsIn(book).length + 1 }));
       void save();
     },
     async removeGuest(position) {
-      const { checkIn, wanted } = store.get();
-      const made = checkIn?.guests.length ?? 0;
-      if (position < made) {
-        // Before the first edit no guest has an id.
+      const { checkIn, guestCount } = store.get();
+      const stored = checkIn?.guests.length ?? 0;
+      if (position < stored) {
+        // Guests have no id before the first edit.
         if (guestAt(position)?.id === null) hold(await calls.put({ position: 0, id: null }, { form: {} }));
         const guest = guestAt(position);
         if (guest !== undefined) hold(await calls.remove(guest));
@@ -342,8 +342,8 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       );
       places.set(position, null);
       unsigned = atPlaces(unsigned, places);
-      const left = (wanted ?? 0) - 1;
-      change((book) => ({ ...moved(book, places), wanted: left > made ? left : null }));
+      const left = (guestCount ?? 0) - 1;
+      change((book) => ({ ...moved(book, places), guestCount: left > stored ? left : null }));
     },
     chooseGuest(position) {
       store.change((book) => ({ ...book, chosen: position }));
@@ -357,10 +357,10 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
 
 const nothingKept = { typed: {}, signatures: {}, doubts: {}, wanted: null };
 
-/** Without what the hotel does not ask this guest for, unless staff want just that corrected. */
-function askedOf(typed: Typed, { fields, asked }: OwnCheckIn): Typed {
+/** Drops values of fields that the hotel does not ask for, unless staff want the field corrected. */
+function askedOf(typed: Typed, { fields, asked: corrections }: OwnCheckIn): Typed {
   return withoutFields(typed, (position, field) => {
-    const isNamed = asked?.fields.some((one) => one.position === position && one.field === field) === true;
+    const isNamed = corrections?.fields.some((one) => one.position === position && one.field === field) === true;
     return fields[field] === 'hidden' && !isNamed;
   });
 }

@@ -10,24 +10,24 @@ import { paperDoubts, typedShape } from './typed.ts';
 import { unsignedShape } from './unsigned.ts';
 
 const keptShape = z.object({
-  /** As it was read last, with the numbers of papers hidden. */
+  /** The last answer of the server, with masked numbers of papers. */
   checkIn: z.nullable(ownCheckIn),
   typed: typedShape,
-  /** Position of a guest → what was signed and is not sent yet. */
+  /** Position of a guest → signature that is not sent yet. */
   signatures: z.record(z.string(), signatureBody),
-  /** Position of a guest → what a check digit of the paper denies. */
+  /** Position of a guest → fields that failed a check digit of the paper. */
   doubts: z._default(z.record(z.string(), paperDoubts), {}),
-  /** Position of a guest → what is drawn and agreed to, and not signed. */
+  /** Position of a guest → drawing and agreements of an unfinished signature. */
   unsigned: z._default(z.record(z.string(), unsignedShape), {}),
-  /** So many guests once those are made who were added without a network. */
+  /** Total number of guests, with the ones added without a network; null: the server has them all. */
   wanted: z._default(z.nullable(guestCount), null),
 });
 export type KeptForms = z.infer<typeof keptShape>;
 
-/** Keeps forms over a reload, and what was typed until it is saved. A phone that keeps nothing costs that comfort, and the page says so. */
+/** Keeps forms and unsaved values over a reload. Without storage a reload loses them, and the page warns of it. */
 export interface FormKeeper {
   read(): Promise<KeptForms | null>;
-  /** Null: nothing is to be kept. */
+  /** Null removes the kept forms. */
   keep(forms: KeptForms | null): void;
 }
 
@@ -36,10 +36,13 @@ type Schema = { forms: { key: string; value: { owner: string; forms: KeptForms }
 const withForms = <Result>(act: (database: IDBPDatabase<Schema>) => Promise<Result>) =>
   withDatabase<Schema, Result>(formDatabase, { store: 'forms', key: 'owner' }, act);
 
-/** The end of the stay takes the mark away, and the database, which must not come back. */
+/**
+ * Set while the database holds forms. The end of the stay removes the mark and the database, which must not be created
+ * again.
+ */
 const hasKept = stored('bellhop.guest.forms', z.boolean());
 
-/** @param owner whose forms they are: a stay, or a companion */
+/** @param owner id of the stay's user, or `companion` */
 export function createFormKeeper(owner: string): FormKeeper {
   let last: Promise<unknown> = Promise.resolve();
   let next: { forms: KeptForms | null } | null = null;

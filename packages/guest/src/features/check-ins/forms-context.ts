@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react';
 import type { FormDesk } from './form-desk.ts';
 import type { FormRules } from './guest-view.ts';
 
-/** What the parts of a form work with. */
+/** Shared values of all parts of a form. */
 export interface Forms {
   readonly desk: FormDesk;
   readonly rules: FormRules;
-  /** The guest has tried to hand the forms in: what is missing is marked. */
+  /** Whether the guest has tried to submit; missing fields are marked from then on. */
   readonly isTried: boolean;
 }
 

@@ -7,12 +7,12 @@ import { type GuestView, shownSections } from './guest-view.ts';
 import { ScanPart } from './scan-part.tsx';
 import { useWords } from './words.ts';
 
-/** Everything that a guest says of themselves. */
+/** All fields of one guest. */
 export function GuestForm({ view }: { view: GuestView }) {
   const words = useWords();
   const { desk, rules } = useForms();
   const { position } = view;
-  // Going back on a phone takes a field away that nobody has left.
+  // The phone's back button unmounts a field without a blur event.
   useEffect(() => () => desk.leave(position), [desk, position]);
   return (
     <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>

@@ -2,25 +2,29 @@ import type { OwnCheckIn } from '@bellhop/contract/check-in/view';
 import { formsOf } from './added-guests.ts';
 import type { CheckInBook } from './check-in-book.ts';
 
-/** Position → where its guest stands from now on; null: removed. A companion's phone knows one position, which may be any. */
+/** Old position → new position; null: the guest was removed. A companion's phone knows one position of any number. */
 export type Places = ReadonlyMap<number, number | null>;
 
-/** Null: everybody stands where they stood, with those who were added on this phone behind them. */
-export function placesAfter({ checkIn, wanted }: CheckInBook, next: OwnCheckIn): Places | null {
-  const made = checkIn?.guests ?? [];
+/**
+ * Returns the moves between two answers; null where no guest has moved. Guests added on this phone stay behind the
+ * others.
+ */
+export function placesAfter({ checkIn, guestCount }: CheckInBook, next: OwnCheckIn): Places | null {
+  const stored = checkIn?.guests ?? [];
   const areNamed = next.guests.every(({ id }) => id !== null);
   const places = new Map(
-    made.map(({ id, position }) => {
-      const found = id === null || !areNamed ? position : next.guests.find((guest) => guest.id === id)?.position;
-      return [position, found ?? null];
+    stored.map(({ id, position }) => {
+      const place = id === null || !areNamed ? position : next.guests.find((guest) => guest.id === id)?.position;
+      return [position, place ?? null];
     }),
   );
   const removed = countRemoved(places);
-  for (const { position } of formsOf(checkIn, wanted).slice(made.length)) places.set(position, position - removed);
+  for (const { position } of formsOf(checkIn, guestCount).slice(stored.length))
+    places.set(position, position - removed);
   return [...places].every(([position, place]) => place === position) ? null : places;
 }
 
-/** All that is known by position. */
+/** Moves values that are stored by position. */
 export function atPlaces<Value>(of: Readonly<Record<string, Value>>, places: Places): Readonly<Record<string, Value>> {
   return Object.fromEntries(
     Object.entries(of).flatMap(([at, value]) => {
@@ -34,9 +38,9 @@ function countRemoved(places: Places): number {
   return [...places.values()].filter((place) => place === null).length;
 }
 
-/** What is known of a guest goes with them, and where they are removed it goes too. */
+/** Moves a guest's state to the new position, and drops it for a removed guest. */
 export function moved(book: CheckInBook, places: Places): CheckInBook {
-  const { typed, signatures, doubts, outdated, corrected, chosen, wanted } = book;
+  const { typed, signatures, doubts, outdated, corrected, chosen, guestCount } = book;
   return {
     ...book,
     typed: atPlaces(typed, places),
@@ -48,7 +52,7 @@ export function moved(book: CheckInBook, places: Places): CheckInBook {
       const place = places.get(Number(position)) ?? null;
       return place === null ? [] : [`${at} ${place} ${field}`];
     }),
-    wanted: wanted === null ? null : wanted - countRemoved(places),
+    guestCount: guestCount === null ? null : guestCount - countRemoved(places),
     chosen: places.get(chosen) ?? Math.max(0, chosen - 1),
     moves: book.moves + 1,
   };

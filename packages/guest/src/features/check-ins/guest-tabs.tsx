@@ -8,7 +8,7 @@ import { useWords } from './words.ts';
 
 export const panelId = 'check-in-form';
 
-/** One tab for each guest; arrows go from one to the next. */
+/** One tab per guest; arrow keys move between them. */
 export function GuestTabs({
   views,
   chosen,
@@ -68,6 +68,6 @@ export function GuestTabs({
 }
 
 function markOf(view: GuestView): 'asked' | 'missing' | 'complete' {
-  if (view.asked.some((field) => !view.corrected.includes(field))) return 'asked';
+  if (view.toCorrect.some((field) => !view.corrected.includes(field))) return 'asked';
   return hindrances([view]).length === 0 ? 'complete' : 'missing';
 }

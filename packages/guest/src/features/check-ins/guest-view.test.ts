@@ -57,7 +57,7 @@ function bookOf(form: GuestForm, more: Partial<OwnForm> = {}, typed: Typed = {})
     checkIn,
     typed,
     signatures: {},
-    wanted: null,
+    guestCount: null,
     failure: null,
     unsaved: null,
     isSaving: false,

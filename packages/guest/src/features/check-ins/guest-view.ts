@@ -17,26 +17,26 @@ import { formSections } from '@bellhop/contract/check-in/form-sections';
 import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import { type CheckInBook, correctionOf, formsIn } from './check-in-book.ts';
-import { type Edits, editsOf, formWith, isNumberOf, standing } from './typed.ts';
+import { type Edits, editsOf, fieldValue, formWith, isNumberOf } from './typed.ts';
 
-/** How the forms of a check-in are read: by the hotel's wishes, calendar and country. */
+/** The hotel's rules for the forms of a check-in. */
 export interface FormRules {
   readonly uses: FieldUses;
   readonly zone: string;
   /** The hotel's date, `YYYY-MM-DD`. */
   readonly today: string;
-  /** The date of check-out; null: not known. */
+  /** The date of check-out; null: unknown. */
   readonly until: string | null;
   /** The date of check-in, else today. */
   readonly arrival: string;
-  /** Staff have named fields, and the guest corrects those alone. */
+  /** Whether staff have asked for corrections: the guest may edit only the fields that staff named. */
   readonly isCorrecting: boolean;
-  /** Phone numbers are taken by the letter of FCI-13. */
+  /** Whether phone numbers must match FCI-13 exactly. */
   readonly isStrict: boolean;
 }
 
 export function rulesOf(
-  { fields, checkin, checkout, state, asked, strict_phone }: OwnCheckIn,
+  { fields, checkin, checkout, state, asked: corrections, strict_phone }: OwnCheckIn,
   zone: string,
   now: number,
 ): FormRules {
@@ -46,12 +46,12 @@ export function rulesOf(
     today: wallOf(now, zone).date,
     until: checkout === null ? null : wallOf(checkout, zone).date,
     arrival: wallOf(checkin ?? now, zone).date,
-    isCorrecting: state === 'changes_asked' && (asked?.fields.length ?? 0) > 0,
+    isCorrecting: state === 'changes_asked' && (corrections?.fields.length ?? 0) > 0,
     isStrict: strict_phone,
   };
 }
 
-/** A guest of the check-in as the phone shows them, with what was typed. */
+/** A guest's form with the typed values applied. */
 export interface GuestView {
   readonly position: number;
   readonly guest: OwnForm;
@@ -60,12 +60,12 @@ export interface GuestView {
   readonly faults: readonly FormFault[];
   readonly missing: readonly AskedField[];
   /** Fields that staff want corrected. */
-  readonly asked: readonly AskedField[];
-  /** Those that the guest has changed since. */
+  readonly toCorrect: readonly AskedField[];
+  /** Fields that the guest has changed since staff asked for a correction. */
   readonly corrected: readonly AskedField[];
-  /** Old enough to sign, or of unknown age. */
+  /** Whether the guest signs: of age, or of unknown age. */
   readonly signs: boolean;
-  /** Signed for the hotel's texts as they are, or about to be sent. */
+  /** Signed for the current texts, or the signature is waiting to be sent. */
   readonly isSigned: boolean;
 }
 
@@ -80,7 +80,7 @@ export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
     const isHidden = (field: string) => guest.masked.some((each) => each === field && edits[each] === undefined);
     const doubts = book.doubts[position] ?? {};
     const isOf = (field: string, fields: object) => Object.hasOwn(fields, field);
-    // What is wrong with a hidden number only the server can say; what a paper denies stands until the field is changed.
+    // Only the server can check a masked number. A failed check digit stays until the field is changed.
     const faults = [
       ...faultsOf(form, today, until, undefined, isStrict).filter(
         ({ field, reason }) => reason !== 'required' && !isHidden(field),
@@ -91,14 +91,14 @@ export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
     ];
     const denied = mrzFields.flatMap((field): FormFault[] => {
       const doubt = doubts[field] ?? null;
-      return doubt !== null && isNumberOf(field, standing(form, field), doubt) ? [{ field, reason: 'digit' }] : [];
+      return doubt !== null && isNumberOf(field, fieldValue(form, field), doubt) ? [{ field, reason: 'digit' }] : [];
     });
-    // Of a hidden date of birth the server knows who signs, and what a child still has to say.
+    // With a masked date of birth, the server decides who signs and which fields of a child are missing.
     const age = isHidden('birth_date') ? null : ageOn(form.birth_date, arrival);
-    const told = missingFields(form, { uses, zone, arrival, position });
+    const missing = missingFields(form, { uses, zone, arrival, position });
     const isMissing = (field: AskedField) =>
       !isHidden('birth_date') || edits[field] !== undefined
-        ? told.includes(field)
+        ? missing.includes(field)
         : guest.faults.some((fault) => fault.field === field && fault.reason === 'required');
     return {
       position,
@@ -107,8 +107,8 @@ export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
       form,
       faults: [...faults, ...denied],
       missing: askedFields.filter(isMissing),
-      // The dates of the stay are the booking's, and no field of the form.
-      asked: (checkIn.asked?.fields ?? []).flatMap((one) =>
+      // Dates of the stay belong to the booking, not to the form.
+      toCorrect: (checkIn.asked?.fields ?? []).flatMap((one) =>
         one.position === position && one.field !== 'checkin' && one.field !== 'checkout' ? [one.field] : [],
       ),
       corrected: askedFields.filter((field) => book.corrected.includes(correctionOf(checkIn, position, field))),
@@ -118,28 +118,31 @@ export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
   });
 }
 
-/** How many of the forms have anything in them, or one behind them has. */
+/** The number of forms up to the last filled one, at least 1. */
 export function filledForms(views: readonly GuestView[]): number {
   const isFilled = ({ form, isSigned }: GuestView) =>
     isSigned || Object.values(form).some((value) => value !== null && value !== '');
   return Math.max(1, views.map(isFilled).lastIndexOf(true) + 1);
 }
 
-/** Whether the guest may write into a field: all of them, or those alone that staff want corrected and what is still missing. */
+/**
+ * Whether the guest may edit a field: every field, or while staff ask for corrections only those fields and missing
+ * ones.
+ */
 export function isEditable(
-  { asked, missing, edits }: GuestView,
+  { toCorrect, missing, edits }: GuestView,
   field: AskedField,
   { isCorrecting }: FormRules,
 ): boolean {
-  return !isCorrecting || asked.includes(field) || missing.includes(field) || edits[field] !== undefined;
+  return !isCorrecting || toCorrect.includes(field) || missing.includes(field) || edits[field] !== undefined;
 }
 
-/** Whether a field that is empty keeps the forms from being handed in. */
+/** Whether the forms cannot be submitted while the field is empty. */
 export function isRequired({ form, position }: GuestView, field: AskedField, rules: FormRules): boolean {
   return missingFields({ ...form, [field]: null }, { ...rules, position }).includes(field);
 }
 
-/** The fields that a guest sees, in sections: what the hotel asks for, as far as it is about them. */
+/** Fields that the hotel asks this guest for, by section. */
 export function shownSections(
   view: GuestView,
   rules: FormRules,
@@ -159,8 +162,8 @@ function isFilled(form: GuestForm, field: AskedField): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-function isShown({ form, asked, position, missing }: GuestView, field: AskedField, rules: FormRules): boolean {
-  if (asked.includes(field)) return true;
+function isShown({ form, toCorrect, position, missing }: GuestView, field: AskedField, rules: FormRules): boolean {
+  if (toCorrect.includes(field)) return true;
   if (!isAsked(rules.uses, field, position)) return false;
   if (missing.includes(field) || isFilled(form, field)) return true;
   const country = checkInCountry(rules.zone);
@@ -174,7 +177,7 @@ function isShown({ form, asked, position, missing }: GuestView, field: AskedFiel
   }
 }
 
-/** Something that keeps the check-in from being handed in. */
+/** A field or signature that prevents the submission. */
 export interface Hindrance {
   readonly position: number;
   readonly what: AskedField | 'signature';
@@ -192,7 +195,7 @@ export function hindrances(views: readonly GuestView[]): Hindrance[] {
   });
 }
 
-/** In the order of the form. */
+/** Fields in the order of the form. */
 const everyField = formSections.flatMap(({ fields }) => fields);
 
 function whyNot({ missing, faults, edits }: GuestView, field: AskedField): Hindrance['why'] | null {
@@ -201,7 +204,7 @@ function whyNot({ missing, faults, edits }: GuestView, field: AskedField): Hindr
   return faults.some((fault) => fault.field === field && keepsFromSubmitting(fault)) ? 'wrong' : null;
 }
 
-/** What the server named: `guests.0.birth_date`, `guests.1.signature`. */
+/** Parses paths of the server: `guests.0.birth_date`, `guests.1.signature`. */
 export function hindrancesOf(paths: readonly string[]): Hindrance[] {
   return paths.flatMap((path) => {
     const [, number = '', name = ''] = /guests\.(\d+)\.(\w+)$/.exec(path) ?? [];
@@ -211,7 +214,7 @@ export function hindrancesOf(paths: readonly string[]): Hindrance[] {
   });
 }
 
-/** What is written in an empty field whose value the server hides. */
+/** The masked value to show in an unedited field; null where the value is not masked. */
 export function hiddenNumber({ guest, edits }: GuestView, field: AskedField): string | null {
   const isHidden = edits[field] === undefined && guest.masked.some((each) => each === field);
   const value = guest.form[field];

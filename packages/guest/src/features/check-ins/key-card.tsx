@@ -5,7 +5,7 @@ import { isolated } from '../../ui/isolated.ts';
 import { Sentence } from '../../ui/name.tsx';
 import { useWords, WithWords } from './words.ts';
 
-/** On the first screen: how far the key of the rooms has come, and until when it works. */
+/** The room key on the first screen: its state and the end of its validity. */
 export function KeyCard({ of }: { of: GuestKey }) {
   return (
     <WithWords>

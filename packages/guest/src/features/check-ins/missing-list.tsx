@@ -5,7 +5,7 @@ import styles from './check-in.module.css';
 import type { GuestView, Hindrance } from './guest-view.ts';
 import { useWords } from './words.ts';
 
-/** What keeps the forms from being handed in, each a way to its field. */
+/** Lists the hindrances of a submission; each entry moves the focus to its field. */
 export function MissingList({
   missing,
   views,
@@ -45,14 +45,14 @@ export function MissingList({
   );
 }
 
-/** Moves the focus to a place that may stand on the page only after the next drawing. */
+/** Returns a function that focuses an element, also one that is only on the page after the next render. */
 export function useShownPlace(): (id: string) => void {
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [target, setWanted] = useState<string | null>(null);
   useEffect(() => {
-    if (wanted === null) return;
-    const place = document.getElementById(wanted);
+    if (target === null) return;
+    const place = document.getElementById(target);
     (place?.querySelector<HTMLElement>('input, select, textarea') ?? place)?.focus();
     setWanted(null);
-  }, [wanted]);
+  }, [target]);
   return setWanted;
 }

@@ -18,7 +18,7 @@ interface Props {
   onOpenRequest(id: string): void;
 }
 
-/** What the hotel offers guests who check in; what was chosen is a request. */
+/** Offers of the hotel for guests who check in. A chosen offer is a request. */
 export function OffersPart({ desk, offers, onOpenRequest }: Props) {
   const words = useWords();
   if (offers.length === 0) return null;
@@ -46,8 +46,8 @@ function Offer({ desk, offer, onOpenRequest }: Omit<Props, 'offers'> & { offer: 
   const [state, setState] = useState<'ready' | 'busy' | FailureCode>('ready');
   const name = textIn(language, offer.name);
   const shownName = name?.words ?? '';
-  const { request_id: asked } = offer;
-  const request = list?.find(({ id }) => id === asked);
+  const { request_id: requestId } = offer;
+  const request = list?.find(({ id }) => id === requestId);
 
   async function choose() {
     if (state === 'busy') return;
@@ -69,7 +69,7 @@ function Offer({ desk, offer, onOpenRequest }: Omit<Props, 'offers'> & { offer: 
           {offer.price === 0 ? words('offers.free') : formatMoney(offer.price, offer.currency, localeOf(language))}
         </Name>
       </p>
-      {asked === null ? (
+      {requestId === null ? (
         <Button
           aria-disabled={state === 'busy'}
           aria-label={words('offers.choose_of', { offer: shownName })}
@@ -78,7 +78,7 @@ function Offer({ desk, offer, onOpenRequest }: Omit<Props, 'offers'> & { offer: 
           {state === 'busy' ? t('new.sending') : words('offers.choose')}
         </Button>
       ) : (
-        <Button aria-label={words('offers.open_of', { offer: shownName })} onClick={() => onOpenRequest(asked)}>
+        <Button aria-label={words('offers.open_of', { offer: shownName })} onClick={() => onOpenRequest(requestId)}>
           {words('offers.open')}
         </Button>
       )}
@@ -89,12 +89,12 @@ function Offer({ desk, offer, onOpenRequest }: Omit<Props, 'offers'> & { offer: 
       )}
       <p role="status" className={styles.status}>
         {offer.payment?.state === 'paid' && <span>{words('offers.paid')}</span>}
-        {asked !== null && (
+        {requestId !== null && (
           <>
             <span>{words('offers.asked')}</span> {request !== undefined && <RequestStatusChip request={request} />}
           </>
         )}
-        {asked === null && state !== 'ready' && state !== 'busy' && (
+        {requestId === null && state !== 'ready' && state !== 'busy' && (
           <span className={styles.fault}>
             {state === 'edit_conflict' ? words('offers.changed') : t(`errors.${state}`)}
           </span>

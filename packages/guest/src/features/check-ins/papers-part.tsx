@@ -18,7 +18,7 @@ import { useWords } from './words.ts';
 
 const types: readonly string[] = paperTypes.map((extension) => attachmentTypes[extension]);
 
-/** Pictures of a guest's identity papers go to the hotel, and are never shown here again. */
+/** Uploads pictures of identity papers. The page never shows an uploaded picture. */
 export function PapersPart({ view }: { view: GuestView }) {
   const words = useWords();
   return (
@@ -42,8 +42,8 @@ function Side({ view: { guest }, side }: { view: GuestView; side: PaperSide }) {
   const input = useRef<HTMLInputElement>(null);
   const [act, setAct] = useState<'no' | 'busy' | FailureCode>('no');
   const isThere = guest.papers.some((paper) => paper.side === side);
-  const { params, ...named } = placeOf(guest);
-  const place = { params: { ...params, side }, ...named };
+  const { params, ...rest } = placeOf(guest);
+  const place = { params: { ...params, side }, ...rest };
   const name = `papers-${side}`;
 
   async function run(step: () => Promise<void>) {
@@ -53,7 +53,7 @@ function Side({ view: { guest }, side }: { view: GuestView; side: PaperSide }) {
       setAct('no');
     } catch (error) {
       setAct(failureCode(error));
-      // The hotel may have gone on meanwhile.
+      // The state of the check-in may have changed meanwhile.
       await desk.read();
     }
   }
@@ -86,7 +86,7 @@ function Side({ view: { guest }, side }: { view: GuestView; side: PaperSide }) {
         aria-label={words(`papers.${side}`)}
         onChange={(event) => {
           void send(event.target.files?.[0]);
-          // The same picture may be chosen again.
+          // Without the reset, choosing the same picture again fires no event.
           event.target.value = '';
         }}
       />

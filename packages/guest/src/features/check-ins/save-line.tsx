@@ -3,7 +3,7 @@ import styles from './check-in.module.css';
 import { type CheckInBook, isAnythingUnsaved, isWaitingForNetwork } from './check-in-book.ts';
 import { useWords } from './words.ts';
 
-/** Whether what was typed is with the hotel's server, or only on this phone. */
+/** Shows whether the typed values are saved on the server or only on this phone. */
 export function SaveLine({ book }: { book: CheckInBook }) {
   const { t } = useLocale();
   const words = useWords();

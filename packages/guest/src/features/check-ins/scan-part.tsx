@@ -9,10 +9,10 @@ import { Name } from '../../ui/name.tsx';
 import styles from './check-in.module.css';
 import { useForms } from './forms-context.ts';
 import type { GuestView } from './guest-view.ts';
-import { standing } from './typed.ts';
+import { fieldValue } from './typed.ts';
 import { useWords } from './words.ts';
 
-/** Fills the form from the machine readable lines of a paper; names that stand keep their accents. */
+/** Fills the form from the machine readable lines of a paper. Filled-in names stay, because they may have accents. */
 export function ScanPart({ view }: { view: GuestView }) {
   const locale = useLocale();
   const words = useWords();
@@ -23,29 +23,29 @@ export function ScanPart({ view }: { view: GuestView }) {
   const { position, form } = view;
 
   async function read() {
-    // As large as a screen, and wanted by few.
-    const found = await import('@bellhop/contract/check-in/mrz').then(
+    // Loaded on demand: the parser is as large as a screen, and few guests use it.
+    const result = await import('@bellhop/contract/check-in/mrz').then(
       ({ readMrz }) => readMrz(typed, rules.today),
       () => 'network' as const,
     );
-    if (typeof found === 'string') {
-      setProblem(found);
+    if (typeof result === 'string') {
+      setProblem(result);
       return;
     }
-    const wanted = Object.entries(found.form).filter(([name]) => {
-      // `entries` forgets which keys.
+    const entries = Object.entries(result.form).filter(([name]) => {
+      // `Object.entries` loses the type of the keys.
       const field = name as MrzField;
       const isName = field === 'name' || field === 'surname';
-      return isAsked(rules.uses, field, position) && !(isName && standing(form, field) !== null);
+      return isAsked(rules.uses, field, position) && !(isName && fieldValue(form, field) !== null);
     });
-    const values = Object.fromEntries(wanted);
+    const values = Object.fromEntries(entries);
     desk.fill(
       position,
       values,
-      found.doubtful.filter((field) => values[field] !== undefined),
+      result.doubtful.filter((field) => values[field] !== undefined),
     );
     setTyped('');
-    setReading(found);
+    setReading(result);
   }
 
   const onPaper = reading === null ? '' : [reading.form.name, reading.form.surname].join(' ').trim();

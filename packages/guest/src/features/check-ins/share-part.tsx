@@ -8,7 +8,7 @@ import type { CheckInDesk } from './check-in-desk.ts';
 import type { GuestView } from './guest-view.ts';
 import { useWords } from './words.ts';
 
-/** A companion's own form on their own phone, by a code that opens nothing else. */
+/** Shares a companion's form by a code that opens only this form. */
 export function SharePart({
   desk,
   view: { position, guest },
@@ -16,7 +16,7 @@ export function SharePart({
 }: {
   desk: CheckInDesk;
   view: GuestView;
-  /** Where a code opens its form. */
+  /** Link that opens the form of a code. */
   linkOf(code: string): string;
 }) {
   const locale = useLocale();
@@ -39,7 +39,7 @@ export function SharePart({
   const make = () => act(async () => setCode((await desk.share(position)).code));
   const end = () => act(() => desk.endSharing(position));
   const copy = (link: string) =>
-    // Not there where the page came over plain http.
+    // The clipboard is missing on pages served over plain http.
     Promise.resolve(navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('no clipboard'))).then(
       () => setState('copied'),
       () => setState('uncopied'),
@@ -60,7 +60,7 @@ export function SharePart({
           </p>
           <div className={styles.choice}>
             {navigator.share !== undefined && (
-              // A guest who closes the sheet of the phone has changed their mind.
+              // Closing the share sheet rejects the promise.
               <Button onClick={() => void navigator.share({ url: linkOf(shown) }).catch(() => {})}>
                 {words('share.send')}
               </Button>

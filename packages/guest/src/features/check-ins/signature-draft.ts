@@ -7,7 +7,7 @@ type SignatureDraft = Omit<Unsigned, 'path'> & { readonly strokes: Strokes };
 
 const blank: SignatureDraft = { agreed: [], isTyped: false, strokes: [], name: '' };
 
-/** A draft that another guest's tab, another screen and a reload leave as it is. */
+/** The unfinished signature of a guest; it survives tabs, screens and a reload. */
 export function useSignatureDraft(desk: FormDesk, position: number) {
   const [draft, setDraft] = useState((): SignatureDraft => {
     const { path, ...kept } = desk.unsigned(position) ?? { ...blank, path: '' };

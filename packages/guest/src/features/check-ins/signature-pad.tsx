@@ -5,7 +5,7 @@ import styles from './check-in.module.css';
 import { pathOf, pointIn, type Strokes, withPoint } from './signature-path.ts';
 import { useWords } from './words.ts';
 
-/** A box to sign in with a finger, a pen or the mouse. */
+/** A box to sign in by finger, pen or mouse. */
 export function SignaturePad({
   strokes,
   onChange,

@@ -17,7 +17,7 @@ import { useWords } from './words.ts';
 
 type Fault = 'sign.first_agree' | 'sign.first_draw' | 'sign.first_name';
 
-/** The hotel's texts, what the guest agrees to, and the signature: drawn, or a typed name for those who do not draw. */
+/** The hotel's texts, the agreements, and the signature: drawn, or a typed name. */
 export function SignaturePart({
   view,
   texts,
@@ -26,9 +26,9 @@ export function SignaturePart({
 }: {
   view: GuestView;
   texts: OwnCheckIn['texts'];
-  /** Signed for an earlier text. */
+  /** The signature was for an earlier version of the texts. */
   isOutdated: boolean;
-  /** Signed, and not sent yet. */
+  /** The signature is not sent yet. */
   isWaiting: boolean;
 }) {
   const locale = useLocale();
@@ -41,11 +41,11 @@ export function SignaturePart({
   const { agreed, isTyped, strokes, name } = draft;
 
   const shown = agreedTexts.flatMap((text) => {
-    const found = texts[text];
-    const read = found === null ? null : textIn(locale.language, found.text);
-    return found === null || read === null
+    const current = texts[text];
+    const read = current === null ? null : textIn(locale.language, current.text);
+    return current === null || read === null
       ? []
-      : [{ text, version: found.version, id: `${text} ${found.version}`, ...read }];
+      : [{ text, version: current.version, id: `${text} ${current.version}`, ...read }];
   });
   const isStale = isOutdated || (guest.signed !== null && !guest.signature_current);
 

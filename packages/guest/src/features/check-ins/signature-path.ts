@@ -1,15 +1,15 @@
 import { signatureSize } from '@bellhop/contract/check-in/view';
 
 export type Point = readonly [x: number, y: number];
-/** Each without lifting the finger. */
+/** One stroke per touch, from the first contact until the finger lifts. */
 export type Strokes = readonly (readonly Point[])[];
 
-/** So that the path fits into what the contract takes. */
+/** Keeps the path below the length limit of the contract. */
 const mostPoints = 4000;
-/** Points that are nearer than this tell the eye nothing. */
+/** Minimum distance of two points; a shorter step is invisible. */
 const leastStep = 1.5;
 
-/** A place on the screen as a point of the box that is signed in. */
+/** Converts a position on the screen to a point of the signature box. */
 export function pointIn(
   box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
   at: { readonly clientX: number; readonly clientY: number },
@@ -21,7 +21,7 @@ export function pointIn(
   ];
 }
 
-/** A point goes to the last stroke, or begins a new one. */
+/** Appends the point to the last stroke, or begins a new stroke. */
 export function withPoint(strokes: Strokes, point: Point, isNew: boolean): Strokes {
   const last = strokes.at(-1);
   if (pointsIn(strokes) >= mostPoints) return strokes;
@@ -31,7 +31,7 @@ export function withPoint(strokes: Strokes, point: Point, isNew: boolean): Strok
   return [...strokes.slice(0, -1), [...last, point]];
 }
 
-/** `M12 30.5L14 31`; a touch without a movement is a dot. */
+/** Returns the SVG path, such as `M12 30.5L14 31`; a touch without movement becomes a dot. */
 export function pathOf(strokes: Strokes): string {
   return strokes
     .map(([first, ...more]) => {
@@ -42,7 +42,7 @@ export function pathOf(strokes: Strokes): string {
     .join('');
 }
 
-/** The strokes of a path that `pathOf` wrote. */
+/** Parses a path that `pathOf` wrote. */
 export function strokesOf(path: string): Strokes {
   const [, ...strokes] = path.split('M');
   return strokes.map((stroke) =>
@@ -53,7 +53,7 @@ export function strokesOf(path: string): Strokes {
   );
 }
 
-/** Whether there is more than a touch by mistake. */
+/** Checks that the drawing is more than an accidental touch. */
 export function isSignature(strokes: Strokes): boolean {
   return pointsIn(strokes) >= 5;
 }

@@ -8,7 +8,7 @@ import styles from './check-in.module.css';
 import { type Stage, stageOf } from './stages.ts';
 import { useWords, type Words } from './words.ts';
 
-/** How far the check-in has come, in the guest's words, with what staff wrote. */
+/** The stage of the check-in for the guest, with the reply of staff. */
 export function StageNote({
   checkIn,
   stay,
@@ -22,7 +22,7 @@ export function StageNote({
   const words = useWords();
   const stage = stageOf(checkIn.state, stay.status);
   if (stage === null || stage === 'begin' || stage === 'draft') return null;
-  const { asked, request_id: request } = checkIn;
+  const { asked: corrections, request_id: request } = checkIn;
   return (
     <section className={styles.note} data-stage={stage} aria-live="polite">
       <h2 className={styles.title}>{words(`card.${stage}_title`)}</h2>
@@ -39,10 +39,10 @@ export function StageNote({
           </Sentence>
         </p>
       )}
-      {asked !== null && asked.words.trim() !== '' && (
+      {corrections !== null && corrections.words.trim() !== '' && (
         <blockquote className={styles.quote}>
           <p>{words('asked.title')}</p>
-          <p dir="auto">{asked.words}</p>
+          <p dir="auto">{corrections.words}</p>
         </blockquote>
       )}
       {stage === 'declined' && request !== null && (
@@ -52,8 +52,8 @@ export function StageNote({
   );
 }
 
-export function stageText(stage: Stage, { asked }: Pick<OwnCheckIn, 'asked'>, words: Words): string {
+export function stageText(stage: Stage, { asked: corrections }: Pick<OwnCheckIn, 'asked'>, words: Words): string {
   if (stage !== 'changes_asked') return words(`card.${stage}_text`);
-  const count = asked?.fields.length ?? 0;
+  const count = corrections?.fields.length ?? 0;
   return count === 0 ? words('card.changes_asked_words') : words('card.changes_asked_text', { count });
 }

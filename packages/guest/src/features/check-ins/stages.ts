@@ -1,10 +1,10 @@
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { CheckInState } from '@bellhop/contract/check-in/state';
 
-/** How far a check-in has come, as guests understand it. */
+/** Stages of a check-in as guests see them. */
 export type Stage = 'begin' | 'draft' | 'submitted' | 'changes_asked' | 'accepted' | 'done' | 'declined' | 'withdrawn';
 
-/** Null: there is nothing to show, because the guest is in the house without it or the stay is over. */
+/** Returns null where the card is hidden: the guest is in the house without a check-in, or the stay is over. */
 export function stageOf(state: CheckInState, status: BookingStatus | null): Stage | null {
   switch (state) {
     case 'none':

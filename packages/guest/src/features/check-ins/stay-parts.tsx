@@ -8,7 +8,7 @@ interface Props {
   onOpenRequest(id: string): void;
 }
 
-/** What some stays have on the first screen: the way into the check-in, and the key of the rooms. One download. */
+/** Cards of the first screen that only some stays have, in one download: the check-in and the room key. */
 export function StayParts({ stay, onOpen, onOpenRequest }: Props) {
   return (
     <>

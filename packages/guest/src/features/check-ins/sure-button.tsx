@@ -4,7 +4,7 @@ import { Sentence } from '../../ui/name.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './check-in.module.css';
 
-/** An act that takes something away: asked once more, with the harmless answer first. */
+/** A button that asks for confirmation before it removes data; the harmless answer comes first. */
 export function SureButton({
   label,
   question,

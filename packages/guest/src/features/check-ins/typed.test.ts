@@ -29,7 +29,7 @@ describe('The text that a guest types into a form', () => {
     expect(savable(clash['0'] ?? {})).toEqual({});
     expect(savable(settled(clash, 0, 'city', 'mine')['0'] ?? {})).toEqual({ city: 'Ankara' });
     expect(settled(clash, 0, 'city', 'theirs')).toEqual({});
-    // A change of another field does not matter.
+    // A change of another field causes no conflict.
     expect(rebased(typed('Ankara', 'Bursa'), guests({ city: 'Bursa', name: 'Ada' }))).toEqual(typed('Ankara', 'Bursa'));
   });
 
@@ -39,7 +39,7 @@ describe('The text that a guest types into a form', () => {
     const sent = withSent(number, 0, savable(number['0'] ?? {}));
     expect(rebased(sent, guests({ passport_number: '••••0234' }))).toEqual({});
     expect(rebased(sent, guests({ passport_number: '••••9999' }))['0']?.passport_number?.clashes).toBe(true);
-    // A short one is hidden as a whole, and typing another number over it is an edit.
+    // A short number is masked entirely; typing another number over it is an edit.
     const over = typeInto({}, 0, 'passport_number', 'X7', '••••');
     expect(savable(leave(over, 0)['0'] ?? {})).toEqual({ passport_number: 'X7' });
     expect(rebased(over, guests({ passport_number: '••••' }))['0']?.passport_number?.value).toBe('X7');
@@ -66,7 +66,7 @@ describe('The text that a guest types into a form', () => {
     ['email', ' ada@example.com ', 'ada@example.com'],
     ['name', ' Ayşe  Nur ', 'Ayşe  Nur'],
     ['birth_date', '1990-01-02', '1990-01-02'],
-  ] as const)('takes %s as people type it: “%s” (FCI-13)', (field, text, taken) => {
-    expect(tidied(field, text)).toBe(taken);
+  ] as const)('takes %s as people type it: “%s” (FCI-13)', (field, text, expected) => {
+    expect(tidied(field, text)).toBe(expected);
   });
 });

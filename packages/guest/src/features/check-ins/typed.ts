@@ -6,28 +6,28 @@ import { latinDigits } from '@bellhop/contract/text/digits';
 import { dialled } from '@bellhop/contract/text/phone';
 import * as z from 'zod/mini';
 
-/** Null: empty. */
+/** Null for an empty field. */
 export type FieldValue = string | boolean | null;
 
 const edit = z.object({
   value: z.nullable(z.union([z.string(), z.boolean()])),
-  /** What the field held as the guest began to type. */
+  /** The field's value when the guest began to type. */
   base: z.nullable(z.union([z.string(), z.boolean()])),
-  /** Somebody else has changed the field since; the guest chooses. */
+  /** Whether another client has changed the field since; the guest has to choose. */
   clashes: z.boolean(),
-  /** The guest is done with the field, so it can be saved. */
+  /** Whether the guest has left the field, so that it can be saved. */
   isLeft: z.boolean(),
-  /** On its way to the server, or there without an answer. */
+  /** The value of a save that has no answer yet. */
   sent: z.optional(z.nullable(z.union([z.string(), z.boolean()]))),
 });
 export type Edit = z.infer<typeof edit>;
 
-/** What was typed and is not saved yet: position of the guest → field → edit. */
+/** Unsaved values: position of the guest → field → edit. */
 export const typedShape = z.record(z.string(), z.partialRecord(z.enum(askedFields), edit));
 export type Edits = { readonly [Field in AskedField]?: Edit };
 export type Typed = { readonly [position: string]: Edits };
 
-/** What a check digit of a scanned paper denies; null: the guest has compared the field with the paper. */
+/** Values that failed a check digit of a scanned paper; null: the guest has compared the field with the paper. */
 export type PaperDoubts = { readonly [Field in MrzField]?: string | null };
 export const paperDoubts = z.partialRecord(z.enum(mrzFields), z.nullable(z.string()));
 
@@ -39,8 +39,8 @@ export function editsOf(typed: Typed, position: number): Edits {
   return typed[position] ?? {};
 }
 
-/** The field of the server's form; nothing and an empty text are the same. */
-export function standing(form: GuestForm, field: AskedField): FieldValue {
+/** The field's value in the server's form; an empty text counts as null. */
+export function fieldValue(form: GuestForm, field: AskedField): FieldValue {
   const value = form[field];
   return value === undefined || value === '' ? null : value;
 }
@@ -50,15 +50,15 @@ export function typeInto(
   position: number,
   field: AskedField,
   value: FieldValue,
-  stands: FieldValue,
+  current: FieldValue,
 ): Typed {
   const edits = editsOf(typed, position);
-  const { base, clashes } = edits[field] ?? { base: stands, clashes: false };
+  const { base, clashes } = edits[field] ?? { base: current, clashes: false };
   if (!clashes && isSame(value, base)) return put(typed, position, without(edits, [field]));
   return put(typed, position, { ...edits, [field]: { value, base, clashes, isLeft: false } });
 }
 
-/** The guest is done with these fields, or with all. */
+/** Marks these fields, or all fields, as ready to save. */
 export function leave(typed: Typed, position: number, fields?: readonly AskedField[]): Typed {
   const edits = mapEdits(editsOf(typed, position), (one, field) =>
     fields === undefined || fields.includes(field) ? { ...one, value: tidied(field, one.value), isLeft: true } : one,
@@ -66,18 +66,18 @@ export function leave(typed: Typed, position: number, fields?: readonly AskedFie
   return put(typed, position, edits);
 }
 
-/** Every kept edit is done with: after a reload nobody is in a field. */
+/** Marks all kept edits as ready to save: after a reload no field has the focus. */
 export function leaveAll(typed: Typed): Typed {
   return Object.keys(typed).reduce((all, position) => leave(all, Number(position)), typed);
 }
 
-/** What can be saved now; the contract takes null for an empty field. */
+/** Values that can be saved now; the contract uses null for an empty field. */
 export function savable(edits: Edits): { readonly [Field in AskedField]?: FieldValue } {
   const ready = fieldsOf(edits).filter((field) => edits[field]?.isLeft === true && edits[field]?.clashes === false);
   return Object.fromEntries(ready.map((field) => [field, edits[field]?.value === '' ? null : edits[field]?.value]));
 }
 
-/** What was sent and may be saved; null: the server has refused it. */
+/** Records the values of a save under way; null: the server refused them. */
 export function withSent(typed: Typed, position: number, sent: Readonly<Record<string, FieldValue>> | null): Typed {
   const edits = mapEdits(editsOf(typed, position), ({ sent: _, ...one }, field) => {
     const value = sent?.[field];
@@ -86,7 +86,7 @@ export function withSent(typed: Typed, position: number, sent: Readonly<Record<s
   return put(typed, position, edits);
 }
 
-/** Saved: what was typed since is an edit of that. */
+/** Removes saved edits; a value typed since becomes an edit of the saved value. */
 export function withoutSaved(typed: Typed, position: number, sent: Readonly<Record<string, FieldValue>>): Typed {
   const edits = mapEdits(editsOf(typed, position), (one, field) => {
     const value = sent[field];
@@ -97,17 +97,17 @@ export function withoutSaved(typed: Typed, position: number, sent: Readonly<Reco
   return put(typed, position, edits);
 }
 
-/** What was typed, on the forms as they are now; a field that somebody else has changed meanwhile waits for the guest's choice. */
+/** Applies the edits to newer forms. A field that another client has changed meanwhile is marked as a conflict. */
 export function rebased(
   typed: Typed,
   guests: readonly { readonly position: number; readonly form: GuestForm }[],
 ): Typed {
   return guests.reduce<Typed>((all, { position, form }) => {
     const edits = mapEdits(editsOf(typed, position), (one, field) => {
-      const now = standing(form, field);
+      const now = fieldValue(form, field);
       if (isSame(one.value, now)) return null;
       if (isNumberOf(field, now, one.base)) return { ...one, base: now };
-      // Saved, and the answer was lost. Without an end to compare, the number may be what another phone saved.
+      // The save worked and its answer was lost. A fully masked number may be one that another phone saved.
       if (one.sent !== undefined && now !== maskSign && isNumberOf(field, now, one.sent)) {
         return isSame(one.value, one.sent) ? null : { ...one, base: now };
       }
@@ -126,7 +126,7 @@ export function withoutFields(typed: Typed, isGone: (position: number, field: As
   }, typed);
 }
 
-/** The guest's choice where both have changed a field. */
+/** Resolves a conflict by the guest's choice. */
 export function settled(typed: Typed, position: number, field: AskedField, whose: 'mine' | 'theirs'): Typed {
   const edits = editsOf(typed, position);
   const one = edits[field];
@@ -134,18 +134,18 @@ export function settled(typed: Typed, position: number, field: AskedField, whose
   return put(typed, position, { ...edits, [field]: { ...one, clashes: false, isLeft: true } });
 }
 
-/** A form with what was typed, as the guest sees it. */
+/** The form with the typed values. */
 export function formWith(form: GuestForm, edits: Edits): GuestForm {
   const values = fieldsOf(edits).map((field) => [field, edits[field]?.value]);
   return { ...form, ...Object.fromEntries(values) };
 }
 
-/** The fields that something is about. */
+/** The fields of an object, in the order of the form. */
 function fieldsOf(edits: { readonly [Field in AskedField]?: unknown }): AskedField[] {
   return askedFields.filter((field) => edits[field] !== undefined);
 }
 
-/** As the form takes it: phones type Arabic digits, and people write numbers in groups. */
+/** Normalises a value for the server: phones type Arabic digits, and people group digits. */
 export function tidied(field: AskedField, value: FieldValue): FieldValue {
   if (typeof value !== 'string' || [...dateFields, ...flagFields].some((each) => each === field)) return value;
   const text = value.trim();
@@ -155,7 +155,7 @@ export function tidied(field: AskedField, value: FieldValue): FieldValue {
   return isMasked(field) ? latin.replaceAll(/\s/g, '').toUpperCase() : latin;
 }
 
-/** Whether this is what the field holds, of which the server may show only the end. */
+/** Checks whether the value equals the shown one, which may be masked except for its end. */
 export function isNumberOf(field: AskedField, shown: FieldValue, value: FieldValue): boolean {
   return isSame(shown, value) || (maskableFields.some((each) => each === field) && hides(shown, value));
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What a guest has drawn, typed and agreed to, and not signed yet, as the phone keeps it. */
+/** An unfinished signature as the phone keeps it. */
 export const unsignedShape = z.object({
-  /** Names of texts with their versions: a newer text is to be agreed to once more. */
+  /** Names of texts with versions: a newer version needs another agreement. */
   agreed: z.array(z.string()),
   isTyped: z.boolean(),
-  /** As the points of the strokes. */
+  /** SVG path of the strokes (`pathOf`). */
   path: z.string(),
   name: z.string(),
 });

@@ -7,7 +7,7 @@ import { openCalendar } from './open-calendar.ts';
 import styles from './table-card.module.css';
 import { useWords } from './words.ts';
 
-/** Hands a confirmed table to the phone's calendar. */
+/** Exports a confirmed table to the phone's calendar. */
 export function CalendarButton({ desk, id }: { desk: DiningDesk; id: string }) {
   const { t, language } = useLocale();
   const words = useWords();

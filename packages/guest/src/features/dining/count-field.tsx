@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './count-field.module.css';
 import { useWords } from './words.ts';
 
-/** A small number by two buttons. */
+/** A small number with buttons for minus and plus. */
 export function CountField({
   label,
   value,

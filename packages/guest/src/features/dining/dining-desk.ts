@@ -33,19 +33,19 @@ export type GuestRestaurant = CallAnswer<typeof listGuestRestaurants>['items'][n
 export type GuestSlots = CallAnswer<typeof listGuestSlots>;
 export type GuestSlot = GuestSlots['slots'][number];
 
-/** What this phone knows of the hotel's restaurants and the stay's tables; null: not read yet. */
+/** Restaurants of the hotel and tables of the stay; null: not read yet. */
 interface DiningBook {
   restaurants: readonly GuestRestaurant[] | null;
   tables: readonly OwnReservation[] | null;
-  /** Whether they came from the server: those that the phone keeps lack the allergies. */
+  /** Whether the tables came from the server: tables kept on the phone lack allergies. */
   isRead: boolean;
-  /** The stay's places in queues. */
+  /** The stay's places on waiting lists. */
   places: readonly OwnWaiting[] | null;
-  /** Why the last reading failed. */
+  /** Failure of the last read. */
   failure: FailureCode | null;
 }
 
-/** The use cases around tables. Those that can fail throw `ApiFailure`. */
+/** The use cases around tables. Calls throw `ApiFailure`. */
 export interface DiningDesk {
   readonly store: Store<DiningBook>;
   read(): Promise<void>;
@@ -53,29 +53,29 @@ export interface DiningDesk {
     restaurantId: string,
     query: NonNullable<CallArguments<typeof listGuestSlots>['query']>,
   ): Promise<GuestSlots>;
-  /** The same id twice makes one, so sending again after a lost answer is safe. */
+  /** Idempotent by id, so a retry after a lost answer is safe. */
   reserve(body: NonNullable<CallArguments<typeof createOwnReservation>['body']>): Promise<void>;
   change(id: string, body: NonNullable<CallArguments<typeof updateOwnReservation>['body']>): Promise<void>;
   cancel(id: string): Promise<void>;
-  /** A confirmed table as a file for a calendar. */
+  /** Returns a confirmed table as an iCalendar file. */
   readCalendar(id: string, language: Language): Promise<string>;
   readPlaces(): Promise<void>;
-  /** Names of the people in the forms of the check-in. */
+  /** Names of the guests in the check-in forms. */
   readNames(): Promise<string[]>;
-  /** The same sitting twice is one place. */
+  /** Idempotent by sitting. */
   join(body: NonNullable<CallArguments<typeof joinWaitlist>['body']>): Promise<OwnWaiting>;
   leave(id: string): Promise<void>;
-  /** Reserves the seats that are offered. */
+  /** Reserves the offered seats. */
   take(id: string, body: NonNullable<CallArguments<typeof takeOffer>['body']>): Promise<void>;
 }
 
-/** What was shown last, for a phone without a network. */
+/** The data shown last, for a phone without a network. */
 const storedBook = stored(
   'bellhop.guest.dining',
   z.object({ restaurants: listGuestRestaurants.answer, tables: listOwnReservations.answer }),
 );
 
-/** Health data stays off the phone. */
+/** Allergies are health data and are not stored on the phone. */
 function withoutAllergies(table: OwnReservation): OwnReservation {
   return { ...table, guests: table.guests.map(({ allergies: _, ...guest }) => guest) };
 }
@@ -140,7 +140,7 @@ function createDiningDesk(api: Api): DiningDesk {
         const { items } = await api.call(listOwnWaiting);
         if (isNew()) store.change((book) => ({ ...book, places: items }));
       } catch {
-        // Read again with everything else; what is shown stays.
+        // The next refresh reads the places again; the shown ones stay.
       }
     },
     async join(body) {
@@ -153,10 +153,10 @@ function createDiningDesk(api: Api): DiningDesk {
   };
 }
 
-/** One for each open stay; what it knows outlives its screens. */
+/** One desk per open stay; its state outlives the screens. */
 const desks = new WeakMap<Api, DiningDesk>();
 
-/** The one desk of the open stay. */
+/** The desk of the open stay. */
 function useDesk(): { desk: DiningDesk; book: DiningBook } {
   const api = useApi();
   const desk = desks.get(api) ?? createDiningDesk(api);
@@ -164,7 +164,7 @@ function useDesk(): { desk: DiningDesk; book: DiningBook } {
   return { desk, book: useStore(desk.store) };
 }
 
-/** Reads again whenever a table among the guest's requests changed, which is how staff's changes are heard of. */
+/** Reads again whenever a request of a table has changed, for example by staff. */
 export function useDiningDesk(): { desk: DiningDesk; book: DiningBook; read(): void } {
   const { desk, book } = useDesk();
   const { list } = useRequestDesk().book;
@@ -176,7 +176,7 @@ export function useDiningDesk(): { desk: DiningDesk; book: DiningBook; read(): v
   return { desk, book, read };
 }
 
-/** The stay's places in queues, read again whenever one may have changed; for what is shown beside every screen. */
+/** The stay's places on waiting lists, read again whenever one may have changed. For parts that every screen shows. */
 export function usePlaces(): readonly OwnWaiting[] | null {
   const { desk, book } = useDesk();
   const { queueTurn } = useRequestDesk().book;

@@ -10,7 +10,7 @@ import type { GuestRestaurant } from './dining-desk.ts';
 
 const personShape = z.object({
   name: z.string(),
-  /** Years of a child, as typed. */
+  /** Age of a child in years, as typed. */
   age: z.string(),
   lap: z.boolean(),
   course: z.string(),
@@ -20,19 +20,19 @@ const personShape = z.object({
 export type Person = z.infer<typeof personShape>;
 
 const draftShape = z.object({
-  /** Of the reservation that it becomes. */
+  /** Id of the future reservation. */
   id: z.string(),
-  /** Of the version that it changes; null: a new one. */
+  /** Version of the reservation to change; null: a new reservation. */
   version: z.nullable(z.number()),
   sitting: z.nullable(z.string()),
-  /** Unix seconds, in an all-day slot. */
+  /** Unix seconds; only in an all-day slot. */
   arrival: z.nullable(z.number()),
-  /** As many as are coming, and those who were taken out again. */
+  /** May hold more entries than `adults` and `children`, so that a removed person keeps the typed values. */
   grownUps: z.array(personShape),
   kids: z.array(personShape),
   adults: z.number(),
   children: z.number(),
-  /** The guest named allergies that only another tab, or one that is closed, has kept. */
+  /** Whether the guest entered allergies that only the storage of another or a closed tab holds. */
   isUntold: z._default(z.boolean(), false),
 });
 export type TableDraft = z.infer<typeof draftShape>;
@@ -40,8 +40,8 @@ export type TableDraft = z.infer<typeof draftShape>;
 const nobody: Person = { name: '', age: '', lap: false, course: '', allergies: '', notes: '' };
 
 /**
- * What was chosen for a restaurant, or for a table that is changed, survives a reload and a closed page; allergies, which are
- * health data, only a reload.
+ * The draft of a restaurant or a changed table survives a reload and a closed page. Allergies, which are health data,
+ * survive only a reload.
  */
 export function storedTableDraft(of: string): Stored<TableDraft> {
   const key = `bellhop.guest.table.${of}`;
@@ -49,9 +49,9 @@ export function storedTableDraft(of: string): Stored<TableDraft> {
   return {
     read() {
       const draft = ofPhone.read();
-      const told = ofTab.read();
-      // Another tab may have sent it, or begun another one.
-      return told !== null && told.id === draft?.id ? told : draft;
+      const tabDraft = ofTab.read();
+      // Another tab may have sent the draft or begun another one.
+      return tabDraft !== null && tabDraft.id === draft?.id ? tabDraft : draft;
     },
     write(draft) {
       ofPhone.write(withoutAllergies(draft));
@@ -71,7 +71,7 @@ function withoutAllergies({ grownUps, kids, ...draft }: TableDraft): TableDraft 
   return { ...draft, grownUps: grownUps.map(bare), kids: kids.map(bare), isUntold };
 }
 
-/** What was chosen to become of a table, with the allergies that the hotel knows in place of those that were not kept. */
+/** Returns the draft of a change; lost allergies are filled in from the reservation. */
 export function draftOfChange(chosen: TableDraft, table: OwnReservation): TableDraft {
   if (!chosen.isUntold) return chosen;
   const known = draftOfTable(table);
@@ -86,7 +86,7 @@ export function newTableDraft(name: string): TableDraft {
   return { id: clientId(), version: null, sitting: null, arrival: null, ...party, isUntold: false };
 }
 
-/** Seats that are offered are those of the party that waits. */
+/** The party of an offer is the party of the waiting list. */
 export function draftOfOffer(
   { id, reservation_id: sitting, adults, children }: OwnWaiting,
   draft: TableDraft,
@@ -111,10 +111,10 @@ export function draftOfTable(table: OwnReservation): TableDraft {
   return { id, version, sitting, arrival, ...party, isUntold: false };
 }
 
-/** A place at the table: 0 to adults - 1 are the adults, the children follow. */
+/** A place at the table: adults come first, children follow. */
 export interface Place {
   kind: 'adult' | 'child';
-  /** From 0 among its kind. */
+  /** Index among the adults or among the children. */
   index: number;
   person: Person;
 }
@@ -146,7 +146,7 @@ export function mayShareChair({ age }: Person, { lap_age }: GuestRestaurant['rul
   return years !== null && lap_age !== null && years < lap_age;
 }
 
-/** As the call takes it; somebody without a name goes by their place. */
+/** The guests of a call; an unnamed person gets the name of the place. */
 export function guestsOf(
   draft: TableDraft,
   rules: GuestRestaurant['rules'],
@@ -165,7 +165,7 @@ export function guestsOf(
   });
 }
 
-/** Places of those who still have to choose a main course. */
+/** Places without the required main course. */
 export function withoutCourse(draft: TableDraft, { menu, rules }: Pick<GuestRestaurant, 'menu' | 'rules'>): number[] {
   if (!rules.main_course_selection_required) return [];
   const courses = menu.flatMap(({ id, is_main_course }) => (is_main_course ? [id] : []));
@@ -173,7 +173,7 @@ export function withoutCourse(draft: TableDraft, { menu, rules }: Pick<GuestRest
   return placesOf(draft).flatMap(({ person }, place) => (courses.includes(person.course) ? [] : [place]));
 }
 
-/** Places of children whose age the restaurant has to know. */
+/** Places of children without the required age. */
 export function withoutAge(draft: TableDraft, rules: GuestRestaurant['rules']): number[] {
   if (!asksForAges(rules)) return [];
   return placesOf(draft).flatMap(({ kind, person }, place) =>

@@ -3,7 +3,7 @@ import type { GuestRestaurant } from './dining-desk.ts';
 import styles from './menu-view.module.css';
 import { useWords } from './words.ts';
 
-/** Dishes with what they contain, main courses first. */
+/** Dishes with their allergens, main courses first. */
 export function MenuView({ menu }: Pick<GuestRestaurant, 'menu'>) {
   const words = useWords();
   if (menu.length === 0) return null;

@@ -5,7 +5,7 @@ import type { useWords } from './words.ts';
 
 type InLanguage = Pick<Locale, 'language'>;
 
-/** "Tue 1 Dec, 20:00" by the restaurant's clocks. */
+/** "Tue 1 Dec, 20:00" in the restaurant's time zone. */
 export function formatMoment(at: number, { language }: InLanguage, timeZone: string): string {
   return new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'short',
@@ -18,7 +18,7 @@ export function formatMoment(at: number, { language }: InLanguage, timeZone: str
   }).format(new Date(at * 1000));
 }
 
-/** A date of the calendar, 2026-12-01, as "Tue 1 Dec". */
+/** Formats a calendar date: 2026-12-01 as "Tue 1 Dec". */
 export function formatDay(day: string, { language }: InLanguage): string {
   const form = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(localeOf(language), form).format(new Date(`${day}T12:00Z`));

@@ -8,12 +8,12 @@ import styles from './offers.module.css';
 import { isOffered } from './waiting.ts';
 import { useWords, WithWords } from './words.ts';
 
-/** Seats that are held for the guest, above whatever screen they look at; says so to those who do not see it too. */
+/** Seats held for the guest, shown above every screen and announced to screen readers. */
 export function Offers({
   shown,
   onOpen,
 }: {
-  /** The offer that lies open. */ shown: string | null;
+  /** Id of the offer whose screen is open. */ shown: string | null;
   onOpen(id: string): void;
 }) {
   const offered = (usePlaces() ?? []).filter((place) => place.id !== shown && isOffered(place, systemClock.now()));

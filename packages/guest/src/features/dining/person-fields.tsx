@@ -8,10 +8,10 @@ import { mayShareChair, type Person, type Place } from './draft.ts';
 import styles from './person-fields.module.css';
 import { useWords } from './words.ts';
 
-/** Id of the list of names that are offered. */
+/** Id of the `datalist` of suggested names. */
 export const knownNames = 'known-names';
 
-/** One of the party: who, what they eat, and what the kitchen must know. */
+/** Fields of one person of the party: name, dish, and notes for the kitchen. */
 export function PersonFields({
   restaurant: { menu, rules },
   place: { kind, index, person },
@@ -22,7 +22,7 @@ export function PersonFields({
 }: {
   restaurant: GuestRestaurant;
   place: Place;
-  /** What is mostly left empty is to be looked at. */
+  /** Whether the optional fields are unfolded. */
   isOpen: boolean;
   courseFault: string | undefined;
   ageFault: string | undefined;

@@ -11,7 +11,7 @@ import styles from './table-card.module.css';
 import { isOffered } from './waiting.ts';
 import { useWords } from './words.ts';
 
-/** A place in the queue of a sitting: how long it is, or until when its seats are held. */
+/** A place on the waiting list of a sitting: its position, or the time until which seats are held. */
 export function PlaceCard({
   desk,
   place,
@@ -21,7 +21,7 @@ export function PlaceCard({
   desk: DiningDesk;
   place: OwnWaiting;
   onTake(): void;
-  /** Null: they stand beside it. */
+  /** Null where the times are on the same screen. */
   onTimes: (() => void) | null;
 }) {
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import type { Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import type { useWords } from './words.ts';
 
-/** A reason in the guest's words. */
+/** The text of a refusal for guests. */
 export function refusalText(
   { code, n = 0, left = 0, at, guests = [] }: Refusal,
   words: ReturnType<typeof useWords>,
@@ -32,7 +32,7 @@ export function refusalText(
   }
 }
 
-/** Another sitting of the same restaurant is a way on. */
+/** Whether another sitting of the same restaurant may be possible. */
 export function helpsAnotherTime({ code }: Refusal): boolean {
   const never: readonly Refusal['code'][] = [
     'config_missing',
@@ -46,7 +46,7 @@ export function helpsAnotherTime({ code }: Refusal): boolean {
   return !never.includes(code);
 }
 
-/** The rules of this restaurant are in the way, and another one may have others. */
+/** Whether another restaurant, with other rules, may be possible. */
 export function helpsAnotherRestaurant({ code }: Refusal): boolean {
   return ['config_missing', 'one_reservation_per_restaurant', 'child_too_young', 'stay_too_short'].includes(code);
 }

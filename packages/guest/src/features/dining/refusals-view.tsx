@@ -16,12 +16,12 @@ import { useWords } from './words.ts';
 
 const reminderSeconds = 900;
 
-/** On a small phone the reasons come below the screen that the time was chosen on. */
+/** On a small phone the reasons are below the visible part of the page. */
 function bringIntoSight(reasons: HTMLElement | null): void {
   reasons?.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** Why a table cannot be reserved, every reason with its way on. */
+/** Lists every reason why a table cannot be reserved, each with a way to go on. */
 export function RefusalsView({
   refusals,
   restaurant,
@@ -37,19 +37,19 @@ export function RefusalsView({
 }: {
   refusals: readonly Refusal[];
   restaurant: GuestRestaurant;
-  /** None: only this sitting will do. */
+  /** Other sittings to offer; empty: only this sitting is possible. */
   slots: readonly GuestSlot[];
-  /** Unix seconds of the sitting that is wanted. */
+  /** Unix seconds of the requested sitting. */
   wantedAt: number;
   tables: readonly OwnReservation[];
-  /** Of a person of the party, by place. */
+  /** Name of the person at a place. */
   nameOf(place: number): string;
-  /** The way to speak to somebody. */
+  /** Button to call the reception. */
   reception: ReactNode;
   onChoose(slot: GuestSlot): void;
   onChangeTable(id: string): void;
   onOthers(): void;
-  /** Null: nobody can wait for it. */
+  /** Joins the waiting list; null where the sitting has none. */
   onWait: (() => void) | null;
 }) {
   const locale = useLocale();
@@ -102,7 +102,7 @@ export function RefusalsView({
     </div>
   );
 
-  /** The moment from which it can be reserved, for the phone's calendar. */
+  /** Downloads a calendar entry of the moment at which reservations open. */
   function remind(from: number) {
     const place = nameIn(locale.language, restaurant);
     const { content } = calendarFile({

@@ -11,7 +11,7 @@ import { isOffered } from './waiting.ts';
 import { useWords, WithWords } from './words.ts';
 
 interface Props {
-  /** A restaurant to reserve in, a reservation that is changed, or seats that are offered. */
+  /** A restaurant for a new reservation, a reservation to change, or an offer of the waiting list. */
   of: { restaurantId: string } | { tableId: string } | { placeId: string };
   guestName: string;
   reception: ReactNode;
@@ -22,7 +22,7 @@ interface Props {
   onOthers(): void;
 }
 
-/** A restaurant with its menu, and the table that the guest wants there. */
+/** A restaurant with its menu and the form of a table. */
 export function RestaurantScreen(props: Props) {
   return (
     <WithWords>

@@ -13,13 +13,13 @@ import { useWords, WithWords } from './words.ts';
 interface Ways {
   onBack(): void;
   onOpen(restaurantId: string): void;
-  /** The request of a table. */
+  /** Opens the request of a table. */
   onOpenTable(id: string): void;
-  /** Seats that are offered. */
+  /** Opens an offer of the waiting list. */
   onOpenOffer(id: string): void;
 }
 
-/** Where the guest can eat, and the tables that the stay has. */
+/** The restaurants of the hotel and the tables of the stay. */
 export function RestaurantsScreen(ways: Ways) {
   return (
     <WithWords>
@@ -34,7 +34,7 @@ function Restaurants({ onBack, onOpen, onOpenTable, onOpenOffer }: Ways) {
   const { desk, book, read } = useDiningDesk();
   const { restaurants, tables, places, failure } = book;
   const content = useKeptFocus<HTMLDivElement>(places?.length);
-  const held = (tables ?? []).filter(({ status }) => status !== 'CANCELED');
+  const current = (tables ?? []).filter(({ status }) => status !== 'CANCELED');
   return (
     <>
       <ScreenHead title={words('restaurants.title')} back={t('detail.back')} onBack={onBack} />
@@ -46,13 +46,13 @@ function Restaurants({ onBack, onOpen, onOpenTable, onOpenOffer }: Ways) {
           </div>
         )}
         {restaurants === null && failure === null && <p role="status">{t('gate.loading')}</p>}
-        {held.length > 0 && (
+        {current.length > 0 && (
           <section className={styles.part} aria-labelledby="tables">
             <h2 id="tables" className={styles.title}>
               {words('restaurants.yours')}
             </h2>
             <ul className={styles.list}>
-              {held.map((table) => (
+              {current.map((table) => (
                 <li key={table.id}>
                   <TableRow table={table} onOpen={() => onOpenTable(table.id)} />
                 </li>
@@ -115,7 +115,7 @@ function TableRow({ table, onOpen }: { table: OwnReservation; onOpen(): void }) 
   );
 }
 
-/** How many main courses a card names. */
+/** Number of main courses that a card lists. */
 const mostNamed = 3;
 
 function RestaurantCard({ restaurant, onOpen }: { restaurant: GuestRestaurant; onOpen(): void }) {

@@ -10,7 +10,7 @@ import { daysOf, daysOfStay, isFree, nextFreeDay, reasonOfDay, type SlotDay } fr
 import { placeIn } from './waiting.ts';
 import { useWords } from './words.ts';
 
-/** Day and time; one that is not free can be chosen too, and the screen then says why not. */
+/** Day and time. A full sitting can be chosen too; the screen then shows the reason. */
 export function SlotChoice({
   slots,
   places,
@@ -20,7 +20,7 @@ export function SlotChoice({
   onChoose,
 }: {
   slots: GuestSlots;
-  /** Where the guest waits; null: not read yet. */
+  /** Places on waiting lists; null: not read yet. */
   places: readonly OwnWaiting[] | null;
   day: string | null;
   /** Id of the slot. */

@@ -5,7 +5,7 @@ export interface SlotDay {
   /** 2026-12-01 */
   day: string;
   slots: readonly GuestSlot[];
-  /** What the restaurant says of a day on which it is closed; null: it is open. */
+  /** The restaurant's note about a closed day; null: it is open. */
   closed: string | null;
 }
 
@@ -22,12 +22,12 @@ export function isFree({ reasons }: GuestSlot): boolean {
   return reasons.length === 0;
 }
 
-/** Days without those on which the guest is not in the house, but for the one that is chosen. */
+/** Days of the stay, and the chosen day. */
 export function daysOfStay(days: readonly SlotDay[], chosen: string | null): readonly SlotDay[] {
   return days.filter(({ day, slots }) => day === chosen || slots.length === 0 || reasonOfDay(slots) !== 'outside_stay');
 }
 
-/** What the whole of a day has against it; `nothing`: this and that. */
+/** The common reason of all sittings of a day; `nothing`: the reasons differ. */
 type DayReason = 'outside_stay' | 'table_that_day' | 'over' | 'full' | 'nothing';
 
 const reasonsOfDay: readonly [DayReason, readonly GuestSlot['reasons'][number]['code'][]][] = [
@@ -37,20 +37,20 @@ const reasonsOfDay: readonly [DayReason, readonly GuestSlot['reasons'][number]['
   ['full', ['slot_full']],
 ];
 
-/** Why no sitting of a day is free, where each has the same reason. */
+/** Returns the reason that all sittings of the day share, else `nothing`. */
 export function reasonOfDay(slots: readonly GuestSlot[]): DayReason {
-  const found = reasonsOfDay.find(([, codes]) =>
+  const match = reasonsOfDay.find(([, codes]) =>
     slots.every(({ reasons }) => reasons.some(({ code }) => codes.includes(code))),
   );
-  return found?.[0] ?? 'nothing';
+  return match?.[0] ?? 'nothing';
 }
 
-/** The next day after one on which this party could take a sitting; null: there is none. */
+/** The next day with a free sitting for this party; null: none. */
 export function nextFreeDay(days: readonly SlotDay[], after: string): string | null {
   return days.find(({ day, slots }) => day > after && slots.some(isFree))?.day ?? null;
 }
 
-/** Sittings that this party could take, the nearest to the one that is wanted first. */
+/** Free sittings for this party, the nearest to `at` first. */
 export function nearestFree(slots: readonly GuestSlot[], at: number, most = 3): GuestSlot[] {
   const away = (slot: GuestSlot) => Math.abs(slot.at - at);
   return slots
@@ -61,7 +61,7 @@ export function nearestFree(slots: readonly GuestSlot[], at: number, most = 3): 
 
 const quarter = 900;
 
-/** Arrivals in an all-day slot that are still taken, in unix seconds. */
+/** Arrival times in an all-day slot that can still be reserved, in Unix seconds. */
 export function arrivalsIn(slot: GuestSlot, { timezone_id, rules }: GuestRestaurant, now: number): number[] {
   const lastDay = slot.closes_at === '00:00' ? dayAfter(slot.day) : slot.day;
   const end = instantOf(lastDay, slot.closes_at, timezone_id) ?? slot.at;

@@ -11,7 +11,7 @@ import { formatMoment, formatParty } from './moments.ts';
 import styles from './table-card.module.css';
 import { useWords, WithWords } from './words.ts';
 
-/** The reservation that a request is: where, when, for whom, and what the guest can still do with it. */
+/** The reservation of a request, with buttons to change or cancel it. */
 export function TableCard({ id, onChange }: { id: string; onChange(): void }) {
   return (
     <WithWords>
@@ -25,13 +25,13 @@ function Card({ id, onChange }: { id: string; onChange(): void }) {
   const words = useWords();
   const { desk, book } = useDiningDesk();
   const table = book.tables?.find((each) => each.id === id);
-  // One that the hotel made out of an import has nothing more to say than its request.
+  // A table of an import has no reservation, only a request.
   if (table === undefined) return null;
   const { restaurant, guests, status, cancel_until: until } = table;
   const now = systemClock.now();
   const isHeld = status !== 'CANCELED';
   const menu = book.restaurants?.find((each) => each.id === restaurant.id)?.menu ?? [];
-  // A dish that left the menu keeps the name that it had.
+  // A dish that was removed from the menu keeps its former name.
   const courseName = ({
     main_course_id,
     main_course_name: name,

@@ -43,7 +43,7 @@ import { useWords } from './words.ts';
 
 type Sending = 'no' | 'yes' | FailureCode | 'not_full' | 'offer_lapsed' | 'too_many_places';
 
-/** Who comes, when, and what they eat. What was chosen is kept until it has been sent. */
+/** The party, the time and the dishes of a table. The draft is kept until it has been sent. */
 export function TableForm({
   desk,
   restaurant,
@@ -60,15 +60,15 @@ export function TableForm({
 }: {
   desk: DiningDesk;
   restaurant: GuestRestaurant;
-  /** The reservation that is changed, or a canceled one that is taken again; null: a new one. */
+  /** The reservation to change, or a cancelled one to reserve again; null: a new one. */
   table: OwnReservation | null;
-  /** Seats that are held for the guest: only these can be taken here. */
+  /** Held seats of the guest: the form reserves only these. */
   offer: OwnWaiting | null;
   tables: readonly OwnReservation[];
-  /** Places in queues; null: not read yet. */
+  /** Places on waiting lists; null: not read yet. */
   places: readonly OwnWaiting[] | null;
   guestName: string;
-  /** The way to speak to somebody. */
+  /** Button to call the reception. */
   reception: ReactNode;
   onDone(id: string): void;
   onChangeTable(id: string): void;
@@ -80,11 +80,11 @@ export function TableForm({
   const words = useWords();
   const [kept] = useState(() => storedTableDraft((table ?? offer)?.id ?? restaurant.id));
   const [draft, setDraft] = useState<TableDraft>(() => {
-    const found = kept.read();
-    if (offer !== null) return draftOfOffer(offer, found ?? newTableDraft(guestName));
-    // Changed by the hotel since: what was chosen before is about another state.
-    if (found !== null && found.version === (table?.version ?? null)) {
-      return table === null ? found : draftOfChange(found, table);
+    const stored = kept.read();
+    if (offer !== null) return draftOfOffer(offer, stored ?? newTableDraft(guestName));
+    // A draft of an older version of the reservation is dropped.
+    if (stored !== null && stored.version === (table?.version ?? null)) {
+      return table === null ? stored : draftOfChange(stored, table);
     }
     return table === null ? newTableDraft(guestName) : draftOfTable(table);
   });
@@ -103,15 +103,15 @@ export function TableForm({
     person.name.trim() || words(kind === 'adult' ? 'guests.adult' : 'guests.child', { number: index + 1 });
   const missing = isTried ? withoutCourse(draft, restaurant) : [];
   const ageless = isTried ? withoutAge(draft, restaurant.rules) : [];
-  // What the server refused last, else what it already says of the time that is chosen.
+  // Reasons of the last refusal, else of the chosen time.
   const shown = refused.length > 0 ? refused : (chosen?.reasons ?? []);
   const arrivals = chosen?.all_day ? arrivalsIn(chosen, restaurant, systemClock.now()) : [];
   const arrival = arrivals.find((at) => at === draft.arrival) ?? arrivals[0] ?? null;
   const place = placeIn(queues, draft.sitting);
-  // The reason is that the guest waits.
+  // The sitting is full, and the guest already waits for it.
   const isAwaited = place !== undefined && shown.every(({ code }) => code === 'slot_full');
-  const standing = useKeptFocus<HTMLDivElement>(place?.id);
-  // A table that would move is still there; waiting is for those who have none.
+  const focusRef = useKeptFocus<HTMLDivElement>(place?.id);
+  // A guest who changes a table still has it; only guests without a table may wait.
   const mayWait = offer === null && place === undefined && (table === null || table.status === 'CANCELED');
   const asksFirst = needsConfirmation(restaurant.rules, draft.adults + draft.children);
 
@@ -156,10 +156,10 @@ export function TableForm({
       onDone(draft.id);
     } catch (error) {
       const code = failureCode(error);
-      // The seats that were shown are not those that are left.
+      // The shown seats are out of date.
       read();
       if (code === 'id_taken') edit({ id: newTableDraft('').id });
-      // The reservation in the way may be one that this phone has not seen.
+      // A reservation that this phone has not read may be the reason.
       if (code === 'restaurant_refused') void desk.read();
       if (code === 'edit_conflict') {
         await desk.read();
@@ -170,7 +170,7 @@ export function TableForm({
     }
   }
 
-  /** What was chosen waits with the place, for the moment of the offer. */
+  /** The draft stays with the place, for the moment of the offer. */
   async function wait() {
     if (sending === 'yes' || draft.sitting === null) return;
     setSending('yes');
@@ -290,7 +290,7 @@ export function TableForm({
             </Field>
           )}
           {offer === null && (
-            <div ref={standing} tabIndex={-1} className={styles.part}>
+            <div ref={focusRef} tabIndex={-1} className={styles.part}>
               {place !== undefined && (
                 <PlaceCard desk={desk} place={place} onTake={() => onOpenOffer(place.id)} onTimes={null} />
               )}
@@ -322,7 +322,7 @@ export function TableForm({
         ))}
       </section>
       <div className={styles.bottom}>
-        {/* What the server answered to the press stands where it was pressed. */}
+        {/* Reasons of the server's refusal appear next to the button. */}
         <div role="status">{isAnswer && refusals}</div>
         <p role="status" className={styles.note}>
           {noteOf()}
@@ -358,7 +358,7 @@ export function TableForm({
   }
 }
 
-/** Stands there before anybody says how old the children are. */
+/** Rules about ages, shown before a child's age is entered. */
 function AgeRules({ rules: { min_age, lap_age } }: Pick<GuestRestaurant, 'rules'>) {
   const words = useWords();
   return (
@@ -369,13 +369,13 @@ function AgeRules({ rules: { min_age, lap_age } }: Pick<GuestRestaurant, 'rules'
   );
 }
 
-/** All that stands against a table, as the server listed it; none: it failed for another reason. */
+/** All reasons that the server listed; empty for another kind of failure. */
 function refusalsOf(error: unknown): Refusal[] {
   const reasons = error instanceof ApiFailure ? error.problem?.reasons : undefined;
   return z.array(refusal).safeParse(reasons).data ?? [];
 }
 
-/** What only queues answer. */
+/** Problem codes that only waiting lists answer. */
 function ownCodeOf(error: unknown): 'not_full' | 'offer_lapsed' | null {
   const code = error instanceof ApiFailure ? error.problem?.code : undefined;
   return code === 'not_full' || code === 'offer_lapsed' ? code : null;

@@ -3,10 +3,10 @@ import { type FailureCode, failureCode, isPassing } from '../../platform/api/fai
 import { useRetry } from '../../platform/use-retry.ts';
 import type { DiningDesk, GuestSlots } from './dining-desk.ts';
 
-/** Milliseconds; other guests take seats while this one thinks. */
+/** Milliseconds; other guests reserve seats meanwhile. */
 const readEvery = 30_000;
 
-/** The slots for a party of this size, read again while they are looked at. `insteadOf`: the reservation that would move. */
+/** The slots for a party of this size, read again periodically. `insteadOf`: id of the reservation to move. */
 export function useSlots(
   desk: DiningDesk,
   restaurantId: string,

@@ -2,5 +2,5 @@ import type english from '../../locales/en/dining.json';
 import { partWords } from '../../platform/i18n/part-words.tsx';
 import type { WithoutPlural } from '../../platform/i18n/phrases.ts';
 
-/** Phrases of restaurants. */
+/** Texts of restaurants. */
 export const { useWords, WithWords } = partWords<WithoutPlural<keyof typeof english>>('dining');

@@ -6,7 +6,7 @@ import { Name } from '../../ui/name.tsx';
 import styles from './attachments.module.css';
 import { FreshAddressesContext } from './fresh-addresses.ts';
 
-/** Files as they were sent: pictures small and in place, others by name; a press opens the whole file. */
+/** Attachments of a message: pictures in place, other files by name. A press opens the whole file. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
   const { t } = useLocale();
   const readAnew = useContext(FreshAddressesContext);

@@ -1,15 +1,15 @@
 import { createContext, useCallback, useEffect, useRef } from 'react';
 import { systemClock } from '../../platform/clock.ts';
 
-/** Seconds after a read in which a picture that does not show asks for no other: its address is fresh, so it is gone. */
+/** Seconds after a read in which a broken picture causes no other read: its address is fresh, so the file is gone. */
 const freshFor = 60;
-/** Seconds, below the ten minutes that an address is good for at least. */
+/** Seconds; below the ten minutes for which an address is valid at least. */
 const lastsFor = 9 * 60;
 
-/** Reads the addresses of the shown files again: they are signed and expire while a conversation stays open. */
+/** Reads the addresses of the shown files again: signed addresses expire while a conversation stays open. */
 export const FreshAddressesContext = createContext<() => void>(() => {});
 
-/** @returns what a picture calls that does not show. The page itself reads again when it comes into sight with old addresses. */
+/** Reads again when the page becomes visible with old addresses. @returns the error handler of pictures */
 export function useFreshAddresses(read: () => void): () => void {
   const readAt = useRef(systemClock.now());
   const readIfOlder = useCallback(

@@ -2,22 +2,22 @@ import type { IDBPDatabase } from 'idb';
 import { photoDatabase } from '../../platform/storage/databases.ts';
 import { withDatabase } from '../../platform/storage/with-database.ts';
 
-/** A photo that waits to be sent, as it lies on the phone. */
+/** A photo on the phone that is not sent yet. */
 export interface KeptPhoto {
   key: string;
   requestId: string;
-  /** As it is sent: a large one is smaller by now. */
+  /** The prepared file, already scaled down. */
   file: File;
-  /** On the server already, and until when (unix seconds) a request or message may be sure to name it. */
+  /** Id of the finished upload, and the Unix time until which a request or message may refer to it. */
   upload: { id: string; until: number } | null;
 }
 
 interface Row extends Omit<KeptPhoto, 'file'> {
-  /** The guest whose stay it is. */
+  /** Id of the stay's guest. */
   stay: string;
   name: string;
   type: string;
-  /** Bytes, because some browsers lose a file that they keep. */
+  /** Bytes, because some browsers lose stored files. */
   bytes: ArrayBuffer;
   order: number;
 }
@@ -27,10 +27,10 @@ type Schema = { photos: { key: string; value: Row } };
 const withPhotos = <Result>(act: (database: IDBPDatabase<Schema>) => Promise<Result>) =>
   withDatabase<Schema, Result>(photoDatabase, { store: 'photos', key: 'key' }, act);
 
-/** Of all photos together. What does not fit is still sent, but is lost with a reload. */
+/** Limit of all photos together. Further photos are sent, but a reload loses them. */
 export const mostKeptBytes = 25 * 1024 * 1024;
 
-/** In the order in which they were chosen. What another stay left is removed. */
+/** Returns the photos in the order in which they were chosen. Deletes photos of other stays. */
 export function readPhotos(stay: string): Promise<KeptPhoto[]> {
   return withPhotos(async (database) => {
     const rows = await database.getAll('photos');

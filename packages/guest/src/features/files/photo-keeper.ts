@@ -3,14 +3,17 @@ import { noteStored } from '../../platform/storage/storage-fault.ts';
 import { stored } from '../../platform/storage/stored.ts';
 import type { KeptPhoto } from './kept-photos.ts';
 
-/** Keeps photos over a reload. A phone that keeps nothing costs that comfort, and the page says so. */
+/** Keeps photos over a reload. Without storage a reload loses them, and the page warns of it. */
 export interface PhotoKeeper {
   read(): Promise<readonly KeptPhoto[]>;
   keep(photo: KeptPhoto): void;
   drop(keys: readonly string[]): void;
 }
 
-/** Whether there is anything in the database: without, its code is not even fetched. Goes with everything else of the stay. */
+/**
+ * Set while the database has photos; without it, not even the code of the database is loaded. Removed at the end of the
+ * stay.
+ */
 const hasKept = stored('bellhop.guest.photos', z.boolean());
 
 export function createPhotoKeeper(stay: string): PhotoKeeper {
@@ -28,7 +31,7 @@ export function createPhotoKeeper(stay: string): PhotoKeeper {
       hasKept.write(true);
       void inTurn(async (kept) => {
         const bytes = await photo.file.arrayBuffer();
-        // The end of the stay takes the mark away, and the database: it must not come back.
+        // The end of the stay removes the mark and the database, which must not be created again.
         if (hasKept.read() !== true) return true;
         await kept.keepPhoto(stay, photo, bytes);
         return true;

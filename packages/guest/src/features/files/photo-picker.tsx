@@ -3,7 +3,7 @@ import { useLocale } from '../../platform/i18n/locale.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { usePhotos } from './photo-context.ts';
 
-/** Offers the camera or the files of the phone. `small`: a sign beside a message instead of a button with words. */
+/** Opens the camera or the files of the phone. `small`: an icon beside a message instead of a button with text. */
 export function PhotoPicker({ requestId, small = false }: { requestId: string; small?: boolean }) {
   const { t } = useLocale();
   const { tray } = usePhotos(requestId);
@@ -22,7 +22,7 @@ export function PhotoPicker({ requestId, small = false }: { requestId: string; s
         aria-label={t('photo.add')}
         onChange={(event) => {
           tray.add(requestId, [...(event.target.files ?? [])]);
-          // The same photo may be chosen again after it was removed.
+          // Without the reset, choosing a removed photo again fires no event.
           event.target.value = '';
         }}
       />

@@ -5,7 +5,7 @@ import { usePhotos } from './photo-context.ts';
 import styles from './photo-strip.module.css';
 import type { Photo } from './photo-tray.ts';
 
-/** The chosen photos, each with how far it is. */
+/** The chosen photos with the progress of their uploads. */
 export function PhotoStrip({ requestId }: { requestId: string }) {
   const { t } = useLocale();
   const { tray, photos } = usePhotos(requestId);

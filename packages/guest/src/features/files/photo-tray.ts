@@ -16,7 +16,7 @@ export type PhotoState =
   | { kind: 'failed'; code: FailureCode };
 
 export interface Photo {
-  /** Of this phone, until it is removed. */
+  /** Id on this phone. */
   key: string;
   file: File;
   /** Null for a file that is not a picture. */
@@ -24,17 +24,19 @@ export interface Photo {
   state: PhotoState;
 }
 
-/** Photos that wait to be named by a request or a message, by the id of the request. They outlive a change of screen and a reload. */
+/**
+ * Photos that no request or message refers to yet, by the id of the request. They survive other screens and a reload.
+ */
 export interface PhotoTray {
   readonly store: Store<Readonly<Record<string, readonly Photo[]>>>;
   add(requestId: string, files: readonly File[]): void;
-  /** Sends those again that failed for want of a connection. */
+  /** Retries uploads that failed without a connection. */
   sendWaiting(): void;
-  /** Brings back what a reload found waiting. @returns what stops it: nothing is kept after the stay */
+  /** Restores photos kept over a reload. @returns a function that stops keeping photos, at the end of the stay */
   start(): () => void;
   retry(requestId: string, key: string): void;
   remove(requestId: string, key: string): void;
-  /** They were named, or nobody will: nothing is kept of them but the previews that a message may still show. */
+  /** Drops the photos of a sent or abandoned request. The previews stay for messages that still show them. */
   clear(requestId: string): void;
 }
 
@@ -58,7 +60,7 @@ export function createPhotoTray({ api, putFile, prepare, keeper, clock }: PhotoT
   const find = (requestId: string, key: string) => store.get()[requestId]?.find((each) => each.key === key);
   let isOpen = false;
 
-  /** Unless the guest has removed it meanwhile, or the stay is over. */
+  /** The guest may have removed the photo meanwhile, or the stay may be over. */
   function keep(photo: KeptPhoto): void {
     if (isOpen && find(photo.requestId, photo.key) !== undefined) keeper.keep(photo);
   }
@@ -137,7 +139,7 @@ export function createPhotoTray({ api, putFile, prepare, keeper, clock }: PhotoT
   };
 }
 
-/** What a request or message names, once every photo is stored; null: some are not. */
+/** Uploads for a request or message to refer to; null while some are not finished. */
 export function storedUploads(
   photos: readonly Photo[],
 ): { id: string; name: string; previewUrl: string | null }[] | null {

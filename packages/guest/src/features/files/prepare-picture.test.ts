@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { preparePicture } from './prepare-picture.ts';
 
-/** A browser that draws each picture as a JPEG of so many bytes. */
+/** A stubbed browser that draws every picture as a JPEG of this size. */
 function drawsAs(bytes: number) {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close: () => undefined }));
   vi.stubGlobal('document', {

@@ -1,22 +1,25 @@
-/** Makes a file fit to be sent from a phone. */
+/** Makes a file small enough to upload from a phone. */
 export type PreparePicture = (file: File) => Promise<File>;
 
-/** Larger ones are drawn again: a 12-megapixel photo becomes about 300 KB, seconds instead of a minute on a poor network. */
+/** Larger pictures are scaled down: a 12-megapixel photo becomes about 300 KB. */
 const largeBytes = 700 * 1024;
 const longestEdge = 1600;
 const quality = 0.82;
 const phoneFormats = /\.(heic|heif|avif)$/i;
-/** What the server takes as it is. */
+/** Formats that the server accepts unchanged. */
 const plainTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
-/** Draws large photos, and those in a phone's own format, as a JPEG. What no canvas can draw goes as it is; the server decides. */
+/**
+ * Redraws large photos and phone formats as JPEG. A file that the canvas cannot draw is sent unchanged; the server
+ * decides.
+ */
 export const preparePicture: PreparePicture = async (file) => {
-  // Some systems know the format by its ending alone.
+  // Some systems report no type for these endings.
   const isPicture = file.type.startsWith('image/') || phoneFormats.test(file.name);
   if (!isPicture || file.type === 'image/gif' || (file.size <= largeBytes && plainTypes.includes(file.type)))
     return file;
   try {
-    // As the camera was held; otherwise portraits lie on their side.
+    // Applies the camera's rotation; otherwise portraits lie on their side.
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
@@ -25,7 +28,7 @@ export const preparePicture: PreparePicture = async (file) => {
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-    // The server refuses the type, so the JPEG goes although it is larger.
+    // A larger JPEG is still better than a type that the server refuses.
     if (drawn === null || (drawn.size >= file.size && plainTypes.includes(file.type))) return file;
     return new File([drawn], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
   } catch {

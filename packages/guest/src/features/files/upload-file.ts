@@ -7,7 +7,7 @@ interface UploadOptions {
   onProgress?(share: number): void;
 }
 
-/** Asks for a place and brings the bytes there. Throws `ApiFailure`. */
+/** Requests an upload address and sends the bytes to it. Throws `ApiFailure`. */
 export async function uploadFile(
   { api, putFile }: { api: Api; putFile: PutFile },
   requestId: string,

@@ -8,7 +8,7 @@ export function isEmptyPage({ phone, sections }: HotelPage): boolean {
   return phone === null && sections.length === 0;
 }
 
-/** Sections of the hotel's page, and the way to call its reception. */
+/** Sections of the hotel's page, and a link to call the reception. */
 export function HotelPageView({ page }: { page: HotelPage }) {
   const { t, language } = useLocale();
   if (isEmptyPage(page)) return <p>{t('hotel.empty')}</p>;
@@ -39,7 +39,7 @@ export function HotelPageView({ page }: { page: HotelPage }) {
   }
 }
 
-/** A press calls the reception from the guest's own phone. */
+/** A link that calls the reception from the guest's phone. */
 export function CallReception({ phone }: { phone: string }) {
   const { t } = useLocale();
   return (

@@ -3,7 +3,7 @@ import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './service-tiles.module.css';
 
-/** What the guest can ask for. `services` null: still being read. */
+/** Services that the guest can ask for. `services` is null until they have been read. */
 export function ServiceTiles({
   services,
   onChoose,

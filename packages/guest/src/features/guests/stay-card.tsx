@@ -5,7 +5,7 @@ import { isolated } from '../../ui/isolated.ts';
 import { Sentence } from '../../ui/name.tsx';
 import styles from './stay-card.module.css';
 
-/** Who, where, how long, and how far the hotel has come with it. */
+/** The guest's name, rooms, dates and status. */
 export function StayCard({ stay }: { stay: GuestStay }) {
   const locale = useLocale();
   const { t } = locale;

@@ -4,11 +4,11 @@ import type { Api } from '../../platform/api/api.ts';
 import { testStay } from '../../testing/guest-server.ts';
 import { createStayDesk } from './stay-desk.ts';
 
-/** Reads of the stay answer when the test says so, in any order. */
+/** The test answers the reads of the stay, in any order. */
 function openDesk() {
   const answers: ((rooms: string[]) => void)[] = [];
-  const call = (asked: unknown) =>
-    asked === getGuestStay
+  const call = (route: unknown) =>
+    route === getGuestStay
       ? new Promise((resolve) => answers.push((rooms) => resolve({ ...testStay, rooms })))
       : Promise.resolve({ items: [], departments: [] });
   const desk = createStayDesk({ call } as unknown as Api, { stay: null, services: null, departments: [] });

@@ -9,7 +9,7 @@ import type { Api } from '../../platform/api/api.ts';
 import { createOrder } from '../../platform/store/order.ts';
 import { createStore, type Store } from '../../platform/store/store.ts';
 
-/** Null: not read yet. */
+/** Fields are null until they have been read. */
 export interface StayBook {
   stay: GuestStay | null;
   services: readonly GuestService[] | null;
@@ -23,7 +23,7 @@ export interface StayDesk {
   hear(stay: GuestStay): void;
 }
 
-/** `remembered`: what was shown last time, until it is read again. */
+/** @param remembered the data shown last time, until the first read */
 export function createStayDesk(api: Api, remembered: StayBook): StayDesk {
   const store = createStore<StayBook>(remembered);
   const [stays, lists] = [createOrder(), createOrder()];

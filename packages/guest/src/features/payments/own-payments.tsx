@@ -10,7 +10,7 @@ import { Name } from '../../ui/name.tsx';
 import { useRequestDesk } from '../requests/desk-context.ts';
 import styles from './own-payments.module.css';
 
-/** What the guest is asked to pay, with a way to pay it, and what is paid; of one request, or all of the stay. */
+/** Open and paid payment links of the guest, of one request or of the whole stay. */
 export function OwnPayments({ requestId }: { requestId: string | null }) {
   const locale = useLocale();
   const items = useOwnPayments().filter((item) => requestId === null || item.request_id === requestId);
@@ -35,7 +35,7 @@ export function OwnPayments({ requestId }: { requestId: string | null }) {
                   {status !== 'open' ? (
                     t(`payments.${status}`)
                   ) : (
-                    // The link works until the second before.
+                    // The link works until the second before its end.
                     <>
                       <span>{t('payments.until')}</span>
                       <span>: </span>
@@ -57,7 +57,7 @@ export function OwnPayments({ requestId }: { requestId: string | null }) {
   );
 }
 
-/** Read again whenever a link of the stay may have changed; what was read stays while there is no connection. */
+/** Reads again whenever a payment link of the stay may have changed. Without a connection the known links stay. */
 function useOwnPayments(): readonly OwnPayment[] {
   const api = useApi();
   const { paymentTurn } = useRequestDesk().book;

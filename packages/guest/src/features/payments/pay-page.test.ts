@@ -10,10 +10,10 @@ import { openPayPage } from './pay-page.ts';
 const at = 1_800_000_000;
 let page: PayPage;
 let failing: ProblemCode | 'network' | null = null;
-let asked: string[] = [];
+let calls: string[] = [];
 let begun: object = {};
 let spoken: object = {};
-/** Of a press alone. */
+/** Problem of the next press; reads still work. */
 let refused: ProblemCode | null = null;
 let now = at;
 let close = () => {};
@@ -37,11 +37,11 @@ beforeEach(() => {
   failing = null;
   refused = null;
   begun = { desk: true };
-  asked = [];
+  calls = [];
   now = at;
   localStorage.clear();
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
-    asked.push(`${method} ${address}`);
+    calls.push(`${method} ${address}`);
     if (typeof body === 'string') spoken = JSON.parse(body);
     if (failing === 'network') throw new TypeError('no network');
     if (failing !== null)
@@ -73,7 +73,7 @@ function open(ofPhone: readonly string[] = ['en'], isBack = false) {
     ofPhone,
     clock: { elapsed: () => now },
     isBack,
-    leaveFor: (address) => void asked.push(address),
+    leaveFor: (address) => void calls.push(address),
   });
   return { root, user: userEvent.setup({ delay: null }) };
 }
@@ -89,7 +89,7 @@ describe('the page of a payment link', () => {
       'Name (initials)A. L.',
       'Please pay by16 January 2027',
     ]);
-    expect(asked).toEqual(['GET /api/pay/abcdefgh23456789']);
+    expect(calls).toEqual(['GET /api/pay/abcdefgh23456789']);
   });
 
   it('keeps names and amounts out of a translation, and shows a new state on a translated page (V2)', async () => {
@@ -121,7 +121,7 @@ describe('the page of a payment link', () => {
     now += 5;
     expect(await screen.findByRole('heading', { name: 'Paid. Thank you.' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
-    // Taken back at reception.
+    // The reception takes the payment back.
     page = { ...page, state: 'open' };
     now += 30;
     expect(await screen.findByRole('heading', { name: /asks you to pay/ }, { timeout: 3000 })).toBeTruthy();
@@ -130,9 +130,9 @@ describe('the page of a payment link', () => {
   it('leaves its elements alone while a read brings nothing new', async () => {
     open();
     const choice = await screen.findByRole('combobox');
-    const { length } = asked;
+    const { length } = calls;
     now += 6;
-    await waitFor(() => expect(asked.length).toBeGreaterThan(length), { timeout: 5000 });
+    await waitFor(() => expect(calls.length).toBeGreaterThan(length), { timeout: 5000 });
     expect(screen.getByRole('combobox')).toBe(choice);
     page = { ...page, state: 'paid' };
     now += 6;
@@ -145,7 +145,7 @@ describe('the page of a payment link', () => {
     const { user } = open();
     expect(await screen.findByText(/on the page of a payment provider/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Pay online' }));
-    await waitFor(() => expect(asked.at(-1)).toBe('https://pay.example/s/1'));
+    await waitFor(() => expect(calls.at(-1)).toBe('https://pay.example/s/1'));
     expect(spoken).toEqual({ language: 'en' });
   });
 
@@ -170,7 +170,7 @@ describe('the page of a payment link', () => {
     page = { ...page, by: 'online' };
     open(['en'], true);
     await screen.findByRole('heading', { name: 'Waiting for the confirmation' });
-    const presses = () => asked.filter((call) => call.startsWith('POST')).length;
+    const presses = () => calls.filter((call) => call.startsWith('POST')).length;
     expect(presses()).toBe(0);
     refused = 'status_not_settable';
     now += 5;

@@ -11,7 +11,7 @@ import { createTranslate, loadTexts, localeOf, type Translate } from '../../plat
 import { isolated, partsOf, untranslated } from '../../ui/isolated.ts';
 
 type PayKey = keyof typeof english;
-/** Why there is nothing to show. */
+/** Reasons why the page has no data. */
 type Trouble = 'unknown' | 'busy' | 'failed';
 
 interface PayPageParts {
@@ -19,33 +19,33 @@ interface PayPageParts {
   readonly code: string;
   readonly ofPhone: readonly string[];
   readonly clock: Pick<Clock, 'elapsed'>;
-  /** Goes to the page of a provider. */
+  /** Navigates to the page of a payment provider. */
   readonly leaveFor: (address: string) => void;
-  /** Whether somebody comes back from there, and says to have paid. */
+  /** Whether the guest returns from the provider after a payment. */
   readonly isBack: boolean;
 }
 
 interface Shown {
   page: PayPage | null;
   trouble: Trouble | null;
-  /** The page is of a moment ago: there was no connection since. */
+  /** Whether the last read failed without a connection, so that the page may be out of date. */
   isStale: boolean;
-  /** The guest asked how to pay. */
+  /** Whether the guest asked how to pay at the reception. */
   isAtDesk: boolean;
-  /** The provider does not answer. */
+  /** Whether the payment provider is unavailable. */
   isDown: boolean;
-  /** Seconds of the clock until which a payment that was just made is waited for. */
+  /** Value of `elapsed` until which the page waits for the confirmation of a payment. */
   waitsUntil: number;
 }
 
-/** Seconds between two looks whether it is paid, and whether a payment was taken back or refunded. */
+/** Seconds between reads: for a payment, for a refund or correction, and after a failure. */
 const everySeconds = { unpaid: 5, settled: 30, failed: 10 };
-/** Seconds for which a confirmation usually takes less; afterwards a press asks for it. */
+/** Seconds; confirmations usually take less. Later, a press asks for the state. */
 const patience = 180;
 
 /**
- * What a link asks for, and whether it is paid: read again while somebody looks at it. Written without a framework, so that a
- * phone on a poor network has it at once. Answers how to end it.
+ * Shows a payment link and its state, and reads it again while the page is visible. Works without a framework, so that
+ * it loads fast on a poor network. Returns a function that stops it.
  */
 export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: PayPageParts): () => void {
   const shown: Shown = { page: null, trouble: null, isStale: false, isAtDesk: false, isDown: false, waitsUntil: 0 };
@@ -54,10 +54,10 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
   const api = createApi({ token: null, language: () => language });
   let t: Translate<PayKey> | null = null;
   let askedAt = 0;
-  // Of somebody who comes back: the provider is asked once, because its message may have been lost.
+  // After a return from the provider the page asks it once, because the provider's message may have been lost.
   let mayAsk = isBack;
   let isOver = false;
-  /** HTML of what is on the page. */
+  /** HTML of the drawn page. */
   let drawn = '';
 
   async function speak(next: Language): Promise<void> {
@@ -75,8 +75,8 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
       const page = await api.call(getPayPage, { params: { code } });
       const isFirst = shown.page === null;
       Object.assign(shown, { page, trouble: null, isStale: false });
-      const wanted = chooseLanguage(storedLanguage.read(), page.language, ofPhone);
-      if (isFirst && wanted !== language && page.languages.includes(wanted)) return await speak(wanted);
+      const preferred = chooseLanguage(storedLanguage.read(), page.language, ofPhone);
+      if (isFirst && preferred !== language && page.languages.includes(preferred)) return await speak(preferred);
     } catch (error) {
       const why = failureCode(error);
       if (why === 'not_found') Object.assign(shown, { page: null, trouble: 'unknown' });
@@ -86,7 +86,7 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
     draw();
   }
 
-  /** Has the provider asked whether it was paid: what the server learns by that, the next read says. */
+  /** Lets the server ask the provider for the payment; the next read has the result. */
   async function ask(): Promise<void> {
     mayAsk = false;
     await api.call(checkOutPayment, { params: { code }, body: { language } }).catch(() => undefined);
@@ -102,22 +102,22 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
       draw();
     } catch (error) {
       shown.isDown = failureCode(error) === 'unavailable';
-      // Paid or canceled meanwhile, or no connection: the next read says which.
+      // The link may be paid or cancelled, or the connection lost; the next read shows the state.
       await read();
     }
   }
 
   function draw(): void {
     if (t === null || isOver) return;
-    // The keyboard stays where it is: what has the same name stands there again.
-    const held = root.contains(document.activeElement) ? document.activeElement?.id : '';
+    // Keeps the keyboard focus on the element with the same id.
+    const focusId = root.contains(document.activeElement) ? document.activeElement?.id : '';
     try {
       const parts = view(
         { ...shown, isWaiting: clock.elapsed() < shown.waitsUntil },
         { t, language, choose, pay: () => void pay(), retry: () => void read() },
       );
       const html = parts.map(({ outerHTML }) => outerHTML).join('');
-      // An open list of languages, a selected text and a translation stay while nothing has changed.
+      // Without a change the page is not replaced: an open list, a selection and a translation stay.
       if (html === drawn) return;
       drawn = html;
       root.replaceChildren(...parts);
@@ -127,7 +127,7 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
     }
     root.removeAttribute('aria-busy');
     document.title = shown.page?.hotel_name ?? t('title');
-    if (held) document.getElementById(held)?.focus();
+    if (focusId) document.getElementById(focusId)?.focus();
   }
 
   function choose(next: Language): void {
@@ -135,7 +135,7 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
     void speak(next).catch(() => undefined);
   }
 
-  /** A page that cannot be drawn says so and never stays blank. */
+  /** Shows a message where the page cannot be drawn, so that it never stays blank. */
   function showCrash(): void {
     const [title, again] = crashWords();
     const card = element('section', { role: 'alert' }, element('h1', {}, title));
@@ -213,8 +213,8 @@ function view(
   );
   const card = element('section', { 'aria-live': 'polite', 'data-state': state }, title);
   if (state === 'open') {
-    const said = isAtDesk ? t('open.desk') : isDown ? t('open.down') : isOnline ? t('open.leads') : null;
-    if (said !== null) card.append(element('p', { class: isAtDesk || isDown ? 'desk' : 'safe' }, said));
+    const hint = isAtDesk ? t('open.desk') : isDown ? t('open.down') : isOnline ? t('open.leads') : null;
+    if (hint !== null) card.append(element('p', { class: isAtDesk || isDown ? 'desk' : 'safe' }, hint));
   } else {
     const text = state === 'paid' && isOnline ? t('paid.online') : t(`${state}.text`, { day: day(page.starts_at) });
     card.append(element('p', {}, text));
@@ -228,7 +228,7 @@ function view(
       [t('amount'), amount, untranslated],
       [t('purpose'), page.purpose],
       [t('initials'), page.initials, untranslated],
-      // The link works until the second before.
+      // The link works until the second before its end.
       [t('until'), state === 'open' || state === 'upcoming' ? day(page.ends_at - 1) : null],
     ]),
   );
@@ -266,19 +266,19 @@ function facts(entries: readonly Fact[]): HTMLElement {
 }
 
 function button(id: string, text: string, press: () => void): HTMLElement {
-  const made = element('button', { type: 'button', id }, text);
-  made.addEventListener('click', press);
-  return made;
+  const node = element('button', { type: 'button', id }, text);
+  node.addEventListener('click', press);
+  return node;
 }
 
 function element(tag: string, attributes: Readonly<Record<string, string>>, ...inner: (string | Node)[]): HTMLElement {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...inner);
-  return made;
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...inner);
+  return node;
 }
 
-/** The parts of a sentence, each name or amount of it in an element of its own. */
+/** The parts of a sentence; names and amounts are in elements of their own. */
 function sentence(text: string): (string | Node)[] {
   return partsOf(text).map((part, at) => (at % 2 === 1 ? element('bdi', untranslated, part) : part));
 }

@@ -5,12 +5,12 @@ import { useRequestDesk } from './desk-context.ts';
 import { requestName } from './request-list.tsx';
 import { statusForGuest, statusPhrase } from './request-status.tsx';
 
-/** Tells those who do not see the screen what changed on it: a status, a message from the hotel. */
+/** Announces changes to screen readers: a new status, a message from the hotel. */
 export function Announcer() {
   const { t, language } = useLocale();
   const { list, details } = useRequestDesk().book;
   const before = useRef(list);
-  const [said, setSaid] = useState('');
+  const [text, setSaid] = useState('');
 
   useEffect(() => {
     const known = new Map(before.current?.map((request) => [request.id, request]));
@@ -24,7 +24,7 @@ export function Announcer() {
         setSaid(t('announce.status', { service: requestName(language, request), status: t(statusPhrase(request)) }));
       } else if (last?.is_staff === true && request.comments_count > was.comments_count) {
         const comment = details[request.id]?.comments.filter(({ is_staff }) => is_staff).at(-1);
-        // The conversation knows what was sent beside the words; the list does not.
+        // Only the conversation has translations; the list has the original text.
         const translation = comment?.body === last.body ? translationOf(comment, language) : null;
         setSaid(t('announce.message', { text: translation?.body ?? last.body }));
       }
@@ -33,7 +33,7 @@ export function Announcer() {
 
   return (
     <div role="status" className="visually-hidden">
-      {said}
+      {text}
     </div>
   );
 }

@@ -4,12 +4,12 @@ import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Attachments } from '../files/attachments.tsx';
 import styles from './asked-for.module.css';
 
-/** What the guest chose and filled in. `service` null: it is not offered any more, so its questions are not known. */
+/** The guest's choices and answers. `service` is null where it is no longer offered; its questions are then unknown. */
 export function AskedFor({ request, service }: { request: OwnRequest; service: GuestService | null }) {
   const { t, language } = useLocale();
   const answers = (service?.custom_fields ?? []).flatMap((field) => {
-    const given = request.custom_fields_values.find(({ id }) => id === field.id);
-    const value = given === undefined ? undefined : parsed(given.value);
+    const answer = request.custom_fields_values.find(({ id }) => id === field.id);
+    const value = answer === undefined ? undefined : parsed(answer.value);
     const shown = value === true ? t('detail.yes') : value;
     if (typeof shown !== 'string' && typeof shown !== 'number') return [];
     const words = typeof shown === 'string' ? optionName(field, shown, language) : shown;
@@ -34,7 +34,7 @@ export function AskedFor({ request, service }: { request: OwnRequest; service: G
   );
 }
 
-/** Values travel as JSON text (ENT-08). */
+/** Values are JSON texts (ENT-08). */
 function parsed(value: string): unknown {
   try {
     return JSON.parse(value);

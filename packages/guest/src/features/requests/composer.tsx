@@ -18,7 +18,7 @@ import { storedUploads } from '../files/photo-tray.ts';
 import styles from './composer.module.css';
 import { useRequestDesk } from './desk-context.ts';
 
-/** Where the guest writes; what was typed survives a reload. */
+/** The field for a new message; the typed text survives a reload. */
 export function Composer({ requestId }: { requestId: string }) {
   const { t } = useLocale();
   const { desk } = useRequestDesk();
@@ -26,7 +26,7 @@ export function Composer({ requestId }: { requestId: string }) {
   const [text, setText] = useState(() => kept.read() ?? '');
   const { isCut, watch } = useCutPaste();
   const { tray, photos } = usePhotos(requestId);
-  // One draft for all tabs: what was sent in another one goes from here.
+  // All tabs share one draft, so a text sent in another tab disappears here.
   useEffect(() => kept.follow(() => setText(kept.read() ?? '')), [kept]);
   const uploads = storedUploads(photos);
   const isReady = uploads !== null && (!isEmptyText(text) || uploads.length > 0);
@@ -73,7 +73,7 @@ export function Composer({ requestId }: { requestId: string }) {
           value={text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={(event) => {
-            // Not while a word is being composed, as in Japanese; a phone's return key breaks the line.
+            // Enter does not send while an input method composes a word, or on a phone, where it breaks the line.
             if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent) || !hasKeyboard()) return;
             event.preventDefault();
             send();

@@ -9,7 +9,10 @@ import styles from './conversation-view.module.css';
 import type { OutgoingMessage } from './request-book.ts';
 import { useInSight } from './use-in-sight.ts';
 
-/** What was said, oldest first, day by day. `onSeen` hears the position of each message of the hotel that is in sight. */
+/**
+ * The messages of a request by day, oldest first. `onSeen` gets the position of each message of the hotel that becomes
+ * visible.
+ */
 export function ConversationView({
   comments,
   outgoing,
@@ -49,7 +52,7 @@ export function ConversationView({
 
 interface BubbleViewProps {
   bubble: Bubble;
-  /** Of what stands last in it. */
+  /** Ref of the last element of the message. */
   end: ((element: Element | null) => void) | undefined;
   onRetry(): void;
   onDiscard(): void;

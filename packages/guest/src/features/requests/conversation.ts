@@ -3,13 +3,13 @@ import type { GuestComment } from '@bellhop/contract/guests/calls';
 import type { FailureCode } from '../../platform/api/failure.ts';
 import type { OutgoingMessage } from './request-book.ts';
 
-/** One bubble: something said, or something on its way. */
+/** One bubble: a message of the conversation, or one that is being sent. */
 export interface Bubble {
   id: string;
-  /** Within the conversation; 0 while it is not known. */
+  /** Position within the conversation; 0 while unknown. */
   position: number;
   body: string;
-  /** Sent beside the words of the body, for this guest to read. */
+  /** A translation for this guest, sent with the original text. */
   translation: { language: string; body: string } | null;
   mine: boolean;
   author: string;
@@ -19,12 +19,14 @@ export interface Bubble {
 }
 
 export interface ConversationDay {
-  /** An instant of that day. */
+  /** Unix seconds within that day. */
   at: number;
   bubbles: readonly Bubble[];
 }
 
-/** The conversation by days; `dayOf` names the day of an instant, in the hotel's zone; `language` is the page's. */
+/**
+ * Groups the conversation by days. `dayOf` returns the day of an instant in the hotel's zone; `language` is the page's.
+ */
 export function conversationDays(
   comments: readonly GuestComment[],
   outgoing: readonly OutgoingMessage[],
@@ -32,7 +34,7 @@ export function conversationDays(
   language: string,
 ): ConversationDay[] {
   const days: { name: string; at: number; bubbles: Bubble[] }[] = [];
-  for (const bubble of [...comments.map((comment) => said(comment, language)), ...outgoing.map(onItsWay)]) {
+  for (const bubble of [...comments.map((comment) => bubbleOf(comment, language)), ...outgoing.map(onItsWay)]) {
     const name = dayOf(bubble.at);
     const last = days.at(-1);
     if (last?.name === name) last.bubbles.push(bubble);
@@ -41,7 +43,7 @@ export function conversationDays(
   return days;
 }
 
-function said(comment: GuestComment, language: string): Bubble {
+function bubbleOf(comment: GuestComment, language: string): Bubble {
   return {
     id: comment.id,
     position: comment.position,
@@ -55,7 +57,7 @@ function said(comment: GuestComment, language: string): Bubble {
   };
 }
 
-/** In the page's language where there is one; else the text as it was sent: its writer meant this guest. */
+/** Returns the translation in the page's language, else the first one, because its writer meant this guest. */
 export function translationOf({ translations = {} }: GuestComment, language: string): Bubble['translation'] {
   const sent = Object.entries(translations).map(([code, body]) => ({ language: code, body }));
   return sent.find(({ language: code }) => code.split('-')[0] === language) ?? sent[0] ?? null;

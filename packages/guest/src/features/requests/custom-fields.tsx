@@ -4,7 +4,7 @@ import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
 import { CheckRow, Field, inputClass } from '../../ui/field.tsx';
 import type { DraftProblems, RequestDraft } from './draft.ts';
 
-/** The service's own questions, each in its kind of control. */
+/** The custom fields of a service, each with a control of its kind. */
 export function CustomFields({
   fields,
   values,
@@ -60,7 +60,7 @@ export function CustomFields({
               className={inputClass}
               maxLength={500}
               value={typeof value === 'string' ? value : ''}
-              // The answer is one line, in as much room as it needs.
+              // The answer is one line, although the box wraps it.
               onChange={(event) => onChange(field.id, event.target.value.replaceAll(/\r?\n/g, ' '))}
             />
           ) : (

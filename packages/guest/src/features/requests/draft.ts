@@ -6,15 +6,15 @@ import * as z from 'zod/mini';
 import { type Stored, stored } from '../../platform/storage/stored.ts';
 
 const draftShape = z.object({
-  /** Of the request that it becomes. */
+  /** Id of the future request. */
   id: z.string(),
   text: z.string(),
-  /** Id of a custom field → as typed; a tick is `true` or absent. */
+  /** Id of a custom field → typed value; a checked box is `true`, an unchecked one is absent. */
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
 });
 export type RequestDraft = z.infer<typeof draftShape>;
 
-/** What was typed for one service survives a reload and a closed page. */
+/** The draft for a service survives a reload and a closed page. */
 export function storedDraft(serviceId: string): Stored<RequestDraft> {
   return stored(`bellhop.guest.draft.${serviceId}`, draftShape);
 }
@@ -23,7 +23,7 @@ export function newDraft(): RequestDraft {
   return { id: clientId(), text: '', values: {} };
 }
 
-/** A custom field's id → what is wrong with it; `request`: nothing is asked for at all. */
+/** Id of a custom field → its problem; `request`: the draft is empty. */
 export type DraftProblems = Readonly<Record<string, 'new.required' | 'new.number' | 'new.say_something'>>;
 
 export function draftProblems(draft: RequestDraft, fields: readonly CustomField[], photos: number): DraftProblems {
@@ -36,14 +36,14 @@ export function draftProblems(draft: RequestDraft, fields: readonly CustomField[
       problems[field.id] = 'new.number';
   }
   const saysNothing = isEmptyText(draft.text) && photos === 0 && customFieldValues(draft, fields).length === 0;
-  // "Please clean the room" needs no more than the choice of the service; towels do: which ones, and how many?
+  // "Please clean the room" needs only the choice of the service; towels need details: which ones, and how many?
   const has = (kind: CustomField['kind']) => fields.some((field) => field.kind === kind);
   const needsSaying = fields.length === 0 || (has('check') && !has('text') && !has('time'));
   if (saysNothing && needsSaying) problems['request'] = 'new.say_something';
   return problems;
 }
 
-/** Filled fields as they travel: the value is JSON text (ENT-08). */
+/** Filled fields for the server: the value is JSON text (ENT-08). */
 export function customFieldValues(
   draft: RequestDraft,
   fields: readonly CustomField[],
@@ -55,7 +55,7 @@ export function customFieldValues(
   });
 }
 
-/** Phones type Arabic digits and decimal commas. */
+/** Phones may type Arabic digits and decimal commas. */
 function numberOf(value: string | boolean): number {
   const latin = latinDigits(String(value)).replace(/[,٫]/, '.').trim();
   return latin === '' ? Number.NaN : Number(latin);

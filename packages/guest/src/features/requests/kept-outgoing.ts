@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { stored } from '../../platform/storage/stored.ts';
 import type { OutgoingMessage } from './request-book.ts';
 
-/** A value of `againAt`: there is no time to wait for. */
+/** A value of `againAt`: send as soon as there is a connection. */
 export const atNextConnection = 0;
 
 const kept = stored(
@@ -18,9 +18,12 @@ const kept = stored(
   ),
 );
 
-/** Messages that no answer confirmed, in the order of their writing. Each change reads the storage again: another tab may write, too. */
+/**
+ * Unconfirmed messages in the order of their writing. Each change reads the storage again, because another tab may
+ * write too.
+ */
 export const keptOutgoing = {
-  /** After a reload nothing is on its way, so each of them waits for the connection. */
+  /** After a reload no message is being sent, so all wait for the connection. */
   read(): OutgoingMessage[] {
     return (kept.read() ?? []).map((message) => ({
       ...message,

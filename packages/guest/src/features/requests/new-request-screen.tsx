@@ -23,7 +23,7 @@ import {
 import styles from './new-request-screen.module.css';
 import { RequestFields } from './request-fields.tsx';
 
-/** Asking for one service. What was typed is kept until it has been sent. */
+/** A request for one service. The draft is kept until it has been sent. */
 export function NewRequestScreen({
   service,
   onBack,
@@ -42,7 +42,7 @@ export function NewRequestScreen({
   const { tray, photos } = usePhotos(draft.id);
   const uploads = storedUploads(photos);
   const isOnItsWay = photos.some(({ state }) => state.kind === 'sending');
-  /** Send was pressed while photos were on their way. */
+  /** The guest pressed Send while photos were uploading. */
   const [isWaiting, setWaiting] = useState(false);
 
   const form = useRef<HTMLFormElement>(null);
@@ -51,11 +51,11 @@ export function NewRequestScreen({
   }, [problems]);
 
   useEffect(() => {
-    // Photos are kept by the id of the request, so a draft of photos alone is kept too.
+    // Photos are stored by the id of the request, so a draft with photos alone is kept too.
     if (photos.length > 0 && kept.read() === null) kept.write(draft);
   }, [photos.length, kept, draft]);
 
-  // One draft for all tabs.
+  // All tabs share one draft.
   useEffect(() => kept.follow(() => setDraft(kept.read() ?? newDraft())), [kept]);
 
   const edit = (next: RequestDraft) => {
@@ -68,9 +68,9 @@ export function NewRequestScreen({
     if (sending === 'yes') return;
     setWaiting(uploads === null && isOnItsWay);
     if (uploads === null) return;
-    const found = draftProblems(draft, service.custom_fields, photos.length);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    const faults = draftProblems(draft, service.custom_fields, photos.length);
+    setProblems(faults);
+    if (Object.keys(faults).length > 0) return;
     setSending('yes');
     try {
       await desk.create({
@@ -84,7 +84,7 @@ export function NewRequestScreen({
       tray.clear(draft.id);
       onSent(draft.id);
     } catch (error) {
-      // Nobody else can have our id: a fresh one is the way on, with everything that was typed.
+      // Another request has this id; the draft gets a new one.
       if (failureCode(error) === 'id_taken') {
         tray.clear(draft.id);
         edit({ ...draft, id: newDraft().id });
@@ -95,7 +95,7 @@ export function NewRequestScreen({
 
   useRetry(sending === 'network', () => void send());
   useEffect(() => {
-    // A photo that could not be sent is for the guest to decide on.
+    // The guest decides about a photo that failed.
     if (isWaiting && !isOnItsWay) void send();
   });
 

@@ -4,7 +4,7 @@ import { isolated } from '../../ui/isolated.ts';
 import styles from './next-step.module.css';
 import { statusForGuest } from './request-status.tsx';
 
-/** What happens next with a request: who has it, and until when. */
+/** The next step of a request: the responsible department, and the due time. */
 export function NextStep({ request, departments }: { request: OwnRequest; departments: readonly GuestDepartment[] }) {
   const locale = useLocale();
   const { t, language } = locale;

@@ -6,18 +6,18 @@ import type { Store } from '../../platform/store/store.ts';
 import { atNextConnection, keptOutgoing } from './kept-outgoing.ts';
 import { type OutgoingMessage, type RequestBook, withMessage, withOutgoing, withoutOutgoing } from './request-book.ts';
 
-/** A timer cannot wait for longer than 24 days; after this it looks again. */
+/** Milliseconds; timers overflow after 24 days, so a longer wait is split. */
 const longestTimer = 3_600_000;
 
-/** Messages on their way: shown at once, kept over a reload, and sent again by themselves where the failure passes. */
+/** Unsent messages: shown at once, kept over a reload, and retried where the failure is temporary. */
 export interface Outbox {
   say(message: Pick<OutgoingMessage, 'id' | 'requestId' | 'body' | 'attachments'>): Promise<void>;
-  /** Sends one at once, whatever it waits for. */
+  /** Sends one message at once, without waiting for its time. */
   sayAgain(id: string): Promise<void>;
-  /** Sends those whose time has come, one after another, oldest first. */
+  /** Sends all messages that are due, one after another, oldest first. */
   sendWaiting(): Promise<void>;
   discard(id: string): void;
-  /** @returns what stops it: nothing is sent by itself after the stay */
+  /** @returns a function that stops all retries, at the end of the stay */
   start(): () => void;
 }
 
@@ -37,18 +37,18 @@ export function createOutbox(api: Api, clock: Clock, store: Store<RequestBook>):
         body: { id: message.id, body: message.body, attachments: message.attachments.map(({ id }) => ({ id })) },
       });
       const heard = { entity: 'comment', event: 'INSERT', id: item.id, seq: 0, at: 0, version: 1, item } as const;
-      // A conversation that was not read yet shows it as being sent, until the reading brings it.
+      // A conversation that is not read yet shows the message as being sent.
       store.change((book) => withMessage(book, heard));
       keptOutgoing.drop(message.id);
     } catch (error) {
-      // The guest may have discarded it meanwhile.
+      // The guest may have discarded the message meanwhile.
       if (find(message.id) === undefined) return;
       store.change((book) => withOutgoing(book, { ...message, failure: failureCode(error), againAt: againAt(error) }));
       wakeForNext();
     }
   }
 
-  /** The time that the server names, else the next time that there is a connection; null: never by itself. */
+  /** The time that the server names, else the next connection; null: no automatic retry. */
   function againAt(error: unknown): number | null {
     const after = error instanceof ApiFailure ? error.retryAfter : null;
     if (after !== null) return clock.elapsed() + after;
@@ -71,7 +71,7 @@ export function createOutbox(api: Api, clock: Clock, store: Store<RequestBook>):
         const message = find(id);
         if (message === undefined || message.againAt === null || message.againAt > clock.elapsed()) continue;
         await send(message);
-        // What came back for want of a connection would come back again.
+        // Without a connection the other messages would fail too.
         if (!isOpen || find(id)?.failure === 'network') break;
       }
     } finally {

@@ -8,13 +8,13 @@ import styles from './rating.module.css';
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-/** Stars for what is done; pressing others later replaces them. */
-export function Rating({ requestId, given }: { requestId: string; given: number | null }) {
+/** Stars for a finished request; a later press replaces them. */
+export function Rating({ requestId, stored }: { requestId: string; stored: number | null }) {
   const { t } = useLocale();
   const { desk } = useRequestDesk();
   const [pressed, setPressed] = useState<number | null>(null);
   const [failure, setFailure] = useState<FailureCode | null>(null);
-  const shown = pressed ?? given ?? 0;
+  const shown = pressed ?? stored ?? 0;
 
   async function rate(rating: number) {
     setPressed(rating);
@@ -45,7 +45,7 @@ export function Rating({ requestId, given }: { requestId: string; given: number 
         ))}
       </div>
       <p role="status" className={styles.note}>
-        {failure !== null ? t(`errors.${failure}`) : given === null ? '' : t('rating.thanks')}
+        {failure !== null ? t(`errors.${failure}`) : stored === null ? '' : t('rating.thanks')}
       </p>
     </FieldGroup>
   );

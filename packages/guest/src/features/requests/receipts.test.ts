@@ -4,7 +4,7 @@ import { sampleRequest as request } from '../../testing/sample-request.ts';
 import { dueReceipts, type Receipt } from './receipts.ts';
 import { emptyBook, type RequestBook, withDetail, withList } from './request-book.ts';
 
-const said = (position: number, is_staff: boolean): GuestComment => ({
+const comment = (position: number, is_staff: boolean): GuestComment => ({
   id: `c-${position}`,
   request_id: 'a',
   body: 'x',
@@ -17,8 +17,8 @@ const said = (position: number, is_staff: boolean): GuestComment => ({
 const last = (is_staff: boolean) => ({ body: 'x', is_staff, created_at: 1 });
 const listed = (...requests: OwnRequest[]): RequestBook => withList(emptyBook, requests);
 
-function due(book: RequestBook, seen: Record<string, number> = {}, told: readonly Receipt[] = []): Receipt[] {
-  return dueReceipts(book, new Map(Object.entries(seen)), new Map(told.map((each) => [each.request_id, each])));
+function due(book: RequestBook, shown: Record<string, number> = {}, confirmed: readonly Receipt[] = []): Receipt[] {
+  return dueReceipts(book, new Map(Object.entries(shown)), new Map(confirmed.map((each) => [each.request_id, each])));
 }
 
 describe('the unsent receipt of a guest', () => {
@@ -35,7 +35,7 @@ describe('the unsent receipt of a guest', () => {
   });
 
   it("ends at the hotel's last message where the whole conversation is here", () => {
-    const comments = [said(1, false), said(2, true), said(3, false), said(4, false)];
+    const comments = [comment(1, false), comment(2, true), comment(3, false), comment(4, false)];
     const book = withDetail(emptyBook, {
       ...request('a', { comments_count: 4, last_comment: last(false) }),
       comments,
@@ -49,7 +49,7 @@ describe('the unsent receipt of a guest', () => {
     expect(due(book)).toEqual([]);
     expect(due(book, { a: 1 })).toEqual([]);
     expect(due(book, { a: 3 })).toEqual([{ request_id: 'a', delivered: 3, read: 3 }]);
-    // No receipt goes out for a request that this phone no longer knows.
+    // A request that this phone no longer knows gets no receipt.
     expect(due(emptyBook, { a: 3 })).toEqual([]);
   });
 

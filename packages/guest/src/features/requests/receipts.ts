@@ -8,36 +8,39 @@ import type { RequestBook } from './request-book.ts';
 
 export type Receipt = NonNullable<CallArguments<typeof sendReceipts>['body']>['items'][number];
 
-/** Milliseconds in which what arrives or comes into sight is gathered into one call. */
+/** Milliseconds in which receipts are collected for one call. */
 const gatherFor = 400;
-/** Milliseconds before a call that failed is made again: doubled each time, so that a server in trouble is left alone. */
+/** Milliseconds until a failed call is repeated, doubled each time to spare a server in trouble. */
 const firstAgain = 5_000;
 const lastAgain = 60_000;
-/** Of the contract. */
+/** Limit of the contract. */
 const mostItems = 200;
 
 const shape = z.record(z.string(), z.int());
-/** What was in sight on this phone by request: a page that is closed too early tells when it is opened again. */
+/**
+ * Request id → position that was visible on this phone. A page that was closed too early reports it when it is opened
+ * again.
+ */
 const storedSeen: Stored<z.output<typeof shape>> = stored('bellhop.guest.seen', shape);
 
 export interface Receipts {
-  /** A message of the hotel was in sight, on a page that somebody could see. */
+  /** Records that a message of the hotel was visible on a visible page. */
   saw(requestId: string, position: number): void;
-  /** @returns what stops it */
+  /** @returns a function that stops the receipts */
   start(): () => void;
 }
 
-/** Tells the server how far this phone has the conversations and how far they were in sight: gathered, and until it is heard. */
+/** Reports to the server which messages this phone has received and shown; batched, and repeated until confirmed. */
 export function createReceipts(api: Api, book: Store<RequestBook>): Receipts {
-  const seen = new Map(Object.entries(storedSeen.read() ?? {}));
-  const told = new Map<string, Receipt>();
+  const shown = new Map(Object.entries(storedSeen.read() ?? {}));
+  const confirmed = new Map<string, Receipt>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isTelling = false;
   let again = firstAgain;
   let isOpen = false;
 
   const soon = (milliseconds = gatherFor) => {
-    if (!isOpen || isTelling || dueReceipts(book.get(), seen, told).length === 0) return;
+    if (!isOpen || isTelling || dueReceipts(book.get(), shown, confirmed).length === 0) return;
     timer ??= setTimeout(() => void tell(), milliseconds);
   };
 
@@ -49,12 +52,12 @@ export function createReceipts(api: Api, book: Store<RequestBook>): Receipts {
 
   async function tell(): Promise<void> {
     timer = undefined;
-    const items = dueReceipts(book.get(), seen, told).slice(0, mostItems);
+    const items = dueReceipts(book.get(), shown, confirmed).slice(0, mostItems);
     if (items.length === 0) return;
     isTelling = true;
     try {
       await api.call(sendReceipts, { body: { items } });
-      for (const item of items) told.set(item.request_id, item);
+      for (const item of items) confirmed.set(item.request_id, item);
       again = firstAgain;
       isTelling = false;
       soon();
@@ -67,9 +70,9 @@ export function createReceipts(api: Api, book: Store<RequestBook>): Receipts {
 
   return {
     saw(requestId, position) {
-      if ((seen.get(requestId) ?? 0) >= position) return;
-      seen.set(requestId, position);
-      storedSeen.write(Object.fromEntries(seen));
+      if ((shown.get(requestId) ?? 0) >= position) return;
+      shown.set(requestId, position);
+      storedSeen.write(Object.fromEntries(shown));
       soon();
     },
     start() {
@@ -93,17 +96,17 @@ export function createReceipts(api: Api, book: Store<RequestBook>): Receipts {
   };
 }
 
-/** What the server has not heard yet of what is on this phone (`book`) and of what was in sight (`seen`). */
+/** Receipts that the server does not have yet, from the received (`book`) and the shown messages (`seen`). */
 export function dueReceipts(
   book: RequestBook,
-  seen: ReadonlyMap<string, number>,
-  told: ReadonlyMap<string, Receipt>,
+  shown: ReadonlyMap<string, number>,
+  confirmed: ReadonlyMap<string, Receipt>,
 ): Receipt[] {
-  // A request that was opened by its address is here before the list is.
+  // A request that was opened by its address may not be in the list yet.
   const known = new Map([...Object.values(book.details), ...(book.list ?? [])].map((each) => [each.id, each]));
   return [...known.values()].flatMap((request: OwnRequest) => {
-    const heard = told.get(request.id);
-    const read = Math.max(seen.get(request.id) ?? 0, request.read);
+    const heard = confirmed.get(request.id);
+    const read = Math.max(shown.get(request.id) ?? 0, request.read);
     const delivered = Math.max(arrived(book, request), read);
     const isNews =
       delivered > Math.max(request.delivered, heard?.delivered ?? 0) || read > Math.max(request.read, heard?.read ?? 0);
@@ -111,11 +114,12 @@ export function dueReceipts(
   });
 }
 
-/** Position of the hotel's last message that is here; what the guest wrote needs no receipt. */
+/** Position of the last received message of the hotel; the guest's own messages need no receipt. */
 function arrived({ details }: RequestBook, { id, comments_count, last_comment }: OwnRequest): number {
-  const held = details[id]?.comments ?? [];
-  const last = held.filter(({ is_staff }) => is_staff).at(-1)?.position ?? 0;
-  if (held.length >= comments_count || last_comment === null) return last;
-  // The list brings the end of a conversation that was not opened: the guest's own words stand behind the hotel's.
+  const comments = details[id]?.comments ?? [];
+  const last = comments.filter(({ is_staff }) => is_staff).at(-1)?.position ?? 0;
+  if (comments.length >= comments_count || last_comment === null) return last;
+  // The list has only the last message of an unopened conversation. If the guest wrote it, the hotel's message is the
+  // one before.
   return last_comment.is_staff ? comments_count : comments_count - 1;
 }

@@ -11,16 +11,16 @@ function detail(more: Partial<OwnRequestDetail> = {}): OwnRequestDetail {
   return { ...request('a'), comments: [], ...more };
 }
 
-const told = { event: 'MODIFY', seq: 1, at: 1 } as const;
+const change = { event: 'MODIFY', seq: 1, at: 1 } as const;
 const ofRequest = (item: OwnRequest): GuestLiveMessage => ({
-  ...told,
+  ...change,
   entity: 'request',
   id: item.id,
   version: item.version,
   item,
 });
 const ofComment = (item: GuestComment): GuestLiveMessage => ({
-  ...told,
+  ...change,
   entity: 'comment',
   id: item.id,
   version: 1,

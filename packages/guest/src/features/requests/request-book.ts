@@ -1,30 +1,30 @@
 import type { GuestComment, GuestLiveMessage, OwnRequest, OwnRequestDetail } from '@bellhop/contract/guests/calls';
 import type { FailureCode } from '../../platform/api/failure.ts';
 
-/** A message on its way: shown at once, gone when the conversation holds it. */
+/** A message that is not in the conversation yet. */
 export interface OutgoingMessage {
   id: string;
   requestId: string;
   body: string;
   attachments: readonly { id: string; name: string; previewUrl: string | null }[];
   at: number;
-  /** Why it is not sent; null: it is being sent. */
+  /** Failure of the last attempt; null while the message is being sent. */
   failure: FailureCode | null;
-  /** Seconds of `elapsed` from when it is sent again by itself; null: it is being sent, or only the guest can send it. */
+  /** Value of `elapsed` at which it is retried; null while it is being sent, or if only the guest can retry it. */
   againAt: number | null;
 }
 
-/** What this phone knows of the stay's requests. */
+/** The phone's state of the stay's requests. */
 export interface RequestBook {
-  /** Null: not read yet. Newest change first. */
+  /** The most recently changed first; null: not read yet. */
   list: readonly OwnRequest[] | null;
   details: Readonly<Record<string, OwnRequestDetail>>;
   outgoing: readonly OutgoingMessage[];
-  /** Grows whenever the stay's places in queues of restaurants may have changed. */
+  /** Counter that grows whenever the stay's places on waiting lists may have changed. */
   queueTurn: number;
-  /** Grows whenever the check-in of the stay may have changed. */
+  /** Counter that grows whenever the check-in of the stay may have changed. */
   checkInTurn: number;
-  /** Grows whenever a payment of the stay may have changed. */
+  /** Counter that grows whenever a payment of the stay may have changed. */
   paymentTurn: number;
 }
 
@@ -37,7 +37,7 @@ export const emptyBook: RequestBook = {
   paymentTurn: 0,
 };
 
-/** A list that was just read. What is known to be newer stays: a live message may overtake the answer. */
+/** Merges a list that was read. Newer rows stay: a live message may have overtaken the answer. */
 export function withList(book: RequestBook, items: readonly OwnRequest[]): RequestBook {
   const known = new Map((book.list ?? []).map((request) => [request.id, request]));
   for (const item of items) known.set(item.id, newer(known.get(item.id), item));
@@ -45,11 +45,11 @@ export function withList(book: RequestBook, items: readonly OwnRequest[]): Reque
 }
 
 export function withDetail(book: RequestBook, read: OwnRequestDetail): RequestBook {
-  const held = book.details[read.id];
+  const known = book.details[read.id];
   const arrived = new Set(read.comments.map(({ id }) => id));
-  const comments = (held?.comments ?? []).filter(({ id }) => !arrived.has(id)).reduce(withComment, read.comments);
+  const comments = (known?.comments ?? []).filter(({ id }) => !arrived.has(id)).reduce(withComment, read.comments);
   const { comments: _, ...request } = read;
-  const top = newer(held, request);
+  const top = newer(known, request);
   return withoutArrived(
     withList(
       { ...book, details: { ...book.details, [read.id]: { ...top, comments } } },
@@ -58,23 +58,23 @@ export function withDetail(book: RequestBook, read: OwnRequestDetail): RequestBo
   );
 }
 
-/** Applied to a stale book it gives what a fresh read gives; an older version is ignored. */
+/** Applies a live message to the book; an older version is ignored. */
 export function withMessage(book: RequestBook, message: GuestLiveMessage): RequestBook {
   switch (message.entity) {
     case 'request': {
-      const held = book.details[message.item.id];
+      const known = book.details[message.item.id];
       const details =
-        held === undefined
+        known === undefined
           ? book.details
-          : { ...book.details, [held.id]: { ...newer<OwnRequest>(held, message.item), comments: held.comments } };
+          : { ...book.details, [known.id]: { ...newer<OwnRequest>(known, message.item), comments: known.comments } };
       const next = { ...book, details };
       return next.list === null ? next : withList(next, [message.item]);
     }
     case 'comment': {
-      const held = book.details[message.item.request_id];
-      if (held === undefined) return book;
-      const comments = withComment(held.comments, message.item);
-      return withoutArrived({ ...book, details: { ...book.details, [held.id]: { ...held, comments } } });
+      const known = book.details[message.item.request_id];
+      if (known === undefined) return book;
+      const comments = withComment(known.comments, message.item);
+      return withoutArrived({ ...book, details: { ...book.details, [known.id]: { ...known, comments } } });
     }
     case 'waiting':
       return { ...book, queueTurn: book.queueTurn + 1 };
@@ -113,15 +113,15 @@ function withoutArrived(book: RequestBook): RequestBook {
 
 function withComment(comments: readonly GuestComment[], comment: GuestComment): GuestComment[] {
   if (comments.some(({ id }) => id === comment.id)) {
-    return comments.map((held) => (held.id === comment.id ? comment : held));
+    return comments.map((each) => (each.id === comment.id ? comment : each));
   }
   const place = comments.map(({ created_at }) => created_at <= comment.created_at).lastIndexOf(true) + 1;
   return [...comments.slice(0, place), comment, ...comments.slice(place)];
 }
 
-/** On the same version the later read wins: its addresses of files are fresher. */
-function newer<R extends OwnRequest>(held: R | undefined, read: R): R {
-  return held !== undefined && held.version > read.version ? held : read;
+/** With equal versions the later read wins: its file addresses are fresher. */
+function newer<R extends OwnRequest>(known: R | undefined, read: R): R {
+  return known !== undefined && known.version > read.version ? known : read;
 }
 
 function sorted(requests: readonly OwnRequest[]): readonly OwnRequest[] {

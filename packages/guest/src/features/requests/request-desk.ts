@@ -17,17 +17,17 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { createReceipts, type Receipts } from './receipts.ts';
 import { emptyBook, type RequestBook, withDetail, withList, withMessage } from './request-book.ts';
 
-/** The use cases of a guest's requests around the book of them. Those that can fail throw `ApiFailure`. */
+/** The use cases of a guest's requests. Calls throw `ApiFailure`. */
 export interface RequestDesk {
   readonly store: Store<RequestBook>;
   readonly receipts: Receipts;
   readonly outbox: Outbox;
-  /** The list, and every conversation that was opened and changed since. */
+  /** Reads the list, and all opened conversations that have changed. */
   refresh(): Promise<void>;
   readDetail(id: string): Promise<void>;
-  /** The same id twice makes one request, so sending again after a lost answer is safe. */
+  /** Idempotent by id, so a retry after a lost answer is safe. */
   create(body: NonNullable<CallArguments<typeof createOwnRequest>['body']>): Promise<void>;
-  /** Whether it is over, so that stars can be given. */
+  /** Whether the request is finished, so that stars can be given. */
   mayRate(request: OwnRequest): boolean;
   rate(id: string, rating: number): Promise<void>;
   hear(message: GuestLiveMessage): void;
@@ -36,7 +36,7 @@ export interface RequestDesk {
 export interface RequestDeskOptions {
   api: Api;
   clock: Clock;
-  /** What was shown last time, until it is read again. */
+  /** The data shown last time, until the first read. */
   remembered?: { requests: readonly OwnRequest[]; details: readonly OwnRequestDetail[] } | null;
 }
 
@@ -60,7 +60,7 @@ export function createRequestDesk({ api, clock, remembered = null }: RequestDesk
     async refresh() {
       const { items } = await api.call(listOwnRequests);
       const { details } = store.get();
-      // What a lost message would have told of queues, of the check-in and of payments.
+      // Stands in for live messages about waiting lists, the check-in and payments that may have been lost.
       store.change((book) => ({
         ...withList(book, items),
         queueTurn: book.queueTurn + 1,
@@ -68,8 +68,8 @@ export function createRequestDesk({ api, clock, remembered = null }: RequestDesk
         paymentTurn: book.paymentTurn + 1,
       }));
       const stale = items.filter(({ id, version, comments_count }) => {
-        const held = details[id];
-        return held !== undefined && (held.version < version || held.comments.length < comments_count);
+        const known = details[id];
+        return known !== undefined && (known.version < version || known.comments.length < comments_count);
       });
       await Promise.all(stale.map(({ id }) => readDetail(id)));
     },

@@ -6,7 +6,7 @@ import { TextBox } from '../../ui/text-input.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import type { DraftProblems, RequestDraft } from './draft.ts';
 
-/** What a service asks its guest, and the guest's own words. */
+/** The custom fields of a service, and a field for the guest's own text. */
 export function RequestFields({
   service: { custom_fields },
   draft,

@@ -4,7 +4,7 @@ import { formatTime, type Locale, nameIn, useLocale } from '../../platform/i18n/
 import styles from './request-list.module.css';
 import { RequestStatusChip } from './request-status.tsx';
 
-/** Cards of the guest's own requests, in the order given. */
+/** Cards of the guest's requests, in the order of the list. */
 export function RequestList({ requests, onOpen }: { requests: readonly OwnRequest[]; onOpen(id: string): void }) {
   return (
     <ul className={styles.list}>
@@ -46,7 +46,7 @@ function formatBoth(at: number, locale: Locale): string {
   return `${formatTime(at, locale, 'short')} · ${formatTime(at, locale, 'time')}`;
 }
 
-/** What was asked for; of a table, where. */
+/** The name of the service, or of the restaurant for a table. */
 export function requestName(language: Language, request: OwnRequest): string {
   const { table, serviceName, serviceWithLocales } = request;
   return table === null

@@ -18,7 +18,7 @@ import { RequestStatusChip } from './request-status.tsx';
 
 const noComments: readonly GuestComment[] = [];
 
-/** One request: what was asked, how it stands, what was said, and how it was. */
+/** One request: its answers, its status, its conversation and its rating. */
 export function RequestScreen({
   id,
   services,
@@ -30,9 +30,9 @@ export function RequestScreen({
   id: string;
   services: readonly GuestService[];
   departments: readonly GuestDepartment[];
-  /** The reservation that it is, where it is one. */
+  /** Card of the reservation, for a request of a table. */
   table: ReactNode;
-  /** What is asked for it, where the hotel asks by links. */
+  /** Payment links of the request. */
   payments: ReactNode;
   onBack(): void;
 }) {
@@ -55,16 +55,16 @@ export function RequestScreen({
 
   const onSeen = useCallback((position: number) => desk.receipts.saw(id, position), [desk, id]);
 
-  // New messages come at the bottom, where the guest reads and writes.
+  // New messages appear at the bottom, where the guest reads and writes.
   const end = useRef<HTMLDivElement>(null);
-  const said = (detail?.comments.length ?? 0) + outgoing.length;
-  /** The buttons of a message that failed would lie under the composer, too. */
+  const messages = (detail?.comments.length ?? 0) + outgoing.length;
+  /** Otherwise the composer would cover the buttons of a failed message. */
   const failed = outgoing.filter((message) => message.failure !== null).length;
   const isDone = request?.status === 'CLOSED';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a closed request asks how it was, at the bottom too.
   useEffect(() => {
-    if (said > 0) end.current?.scrollIntoView?.({ block: 'end' });
-  }, [said, failed, isDone]);
+    if (messages > 0) end.current?.scrollIntoView?.({ block: 'end' });
+  }, [messages, failed, isDone]);
 
   return (
     <div className={styles.screen}>
@@ -106,7 +106,7 @@ export function RequestScreen({
               />
             </section>
           )}
-          {request !== undefined && desk.mayRate(request) && <Rating requestId={id} given={request.rating} />}
+          {request !== undefined && desk.mayRate(request) && <Rating requestId={id} stored={request.rating} />}
           <div ref={end} className={styles.end} />
         </div>
       </FreshAddressesContext>

@@ -3,7 +3,7 @@ import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
 
-/** The status as the guest reads it: staff have no IN_PROGRESS. */
+/** The status for guests; staff have no IN_PROGRESS. */
 type GuestStatus = RequestStatus | 'IN_PROGRESS';
 
 const tones: Record<GuestStatus, StatusTone> = {
@@ -19,7 +19,7 @@ export function statusForGuest({ status, in_progress }: Pick<OwnRequest, 'status
   return status === 'OPEN' && in_progress ? 'IN_PROGRESS' : status;
 }
 
-/** The phrase for it: a table is not done but confirmed, and waits for the restaurant until then. */
+/** The key of the text: a table is confirmed instead of done, and waits for the restaurant until then. */
 export function statusPhrase(request: Pick<OwnRequest, 'status' | 'in_progress' | 'table'>) {
   const status = statusForGuest(request);
   if (request.table === null || status === 'CANCELED') return `status.${status}` as const;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Pixels at the end of the window that the place to write in covers. */
+/** Pixels at the bottom of the window that the composer covers. */
 const coveredPx = 72;
 
 /**
- * Tells of each message once it can be read: its end in the window of a page that somebody sees. Give what it returns to the
- * end of each message as its `ref`, made for its position.
+ * Reports each message once its end is visible on a visible page. Returns a function that makes the `ref` for the end
+ * of the message at a position.
  */
 export function useInSight(onSeen: (position: number) => void): (position: number) => (end: Element | null) => void {
   const [watch] = useState(() => new SightWatch());
@@ -19,7 +19,7 @@ class SightWatch {
   readonly #refs = new Map<number, (end: Element | null) => void>();
   readonly #inWindow = new Set<number>();
 
-  /** The same function each time, so that a rendering again takes nothing out of sight. */
+  /** Returns the same function for a position each time; a new one would detach the element at every render. */
   at(position: number): (end: Element | null) => void {
     const known = this.#refs.get(position);
     if (known !== undefined) return known;
@@ -56,7 +56,7 @@ class SightWatch {
     );
     this.#observer = observer;
     for (const end of this.#ends.values()) observer.observe(end);
-    // What arrived behind another page is read when the guest comes back to it.
+    // Messages that arrived on a hidden page are read when the guest returns to it.
     document.addEventListener('visibilitychange', tell);
     return () => {
       observer.disconnect();

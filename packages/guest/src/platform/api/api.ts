@@ -11,10 +11,10 @@ export interface Api {
 }
 
 export interface ApiOptions {
-  /** Null: nobody is signed in; only open calls work. */
+  /** Null: without a session, only calls that need none work. */
   token: string | null;
   language: () => string;
-  /** Told how every call ended; null: well. */
+  /** Called with the failure of every call; null: success. */
   onOutcome?: (failure: FailureCode | null) => void;
 }
 
@@ -44,7 +44,7 @@ export function createApi({ token, language, onOutcome = () => {} }: ApiOptions)
     const parsed = call.answer.safeParse(body);
     if (body === null && !parsed.success) throw failureOf(body, answer.status);
     if (parsed.success) noteLeftOut(addressOf(call, args ?? {}), []);
-    // Parsed by the very schema that the type speaks of.
+    // The cast is safe: the type is inferred from the same schema.
     return (parsed.success ? parsed.data : await readRest(call, addressOf(call, args ?? {}), body)) as CallAnswer<C>;
   }
 
@@ -64,7 +64,7 @@ export function createApi({ token, language, onOutcome = () => {} }: ApiOptions)
   }
 }
 
-/** An answer that does not fit as a whole: what its rows say that fit. */
+/** Parses an invalid answer row by row and keeps the valid rows. */
 async function readRest(call: Call, question: string, body: unknown): Promise<unknown> {
   const rows = await import('@bellhop/contract/lists/read-rows').catch(() => null);
   const read = rows?.readByRows(call.answer, body) ?? null;
@@ -76,8 +76,8 @@ async function readRest(call: Call, question: string, body: unknown): Promise<un
 }
 
 /**
- * A problem of the contract; `network`: the page of a hotel's Wi-Fi, or of a proxy that finds no server; else `internal`. What
- * others refuse, such as a file that is too large for a proxy, they would refuse again.
+ * Returns the problem of the contract; `network` for a page of a hotel's Wi-Fi or of a proxy without a server; else
+ * `internal`. A 4xx of another server would be repeated, so it is no network failure.
  */
 export function failureOf(body: unknown, status: number): ApiFailure {
   if (body === null && (status < 400 || status >= 500)) return new ApiFailure('network');
@@ -97,7 +97,7 @@ function isForGuests(code: ProblemCode): code is GuestProblem {
 }
 
 function addressOf(call: Call, { params, query }: { params?: unknown; query?: unknown }): string {
-  // The contract's schemas of both are objects of texts.
+  // Schemas of both in the contract are objects of texts.
   const texts = (part: unknown) => (part ?? {}) as Record<string, string>;
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(texts(params)[name] ?? ''));
   const search = new URLSearchParams(texts(query)).toString();

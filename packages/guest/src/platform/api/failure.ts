@@ -1,6 +1,6 @@
 import type { GeneralProblem, Problem } from '@bellhop/contract/problem';
 
-/** Calls of staff alone answer with these; a guest would read about themselves in the third person. */
+/** Codes that only calls of staff answer; their texts speak about the guest in the third person. */
 export const staffOnly = [
   'paid_online',
   'paying_online',
@@ -13,15 +13,15 @@ export const staffOnly = [
 export type GuestProblem = Exclude<GeneralProblem, (typeof staffOnly)[number]>;
 
 /**
- * `network`: no answer came; whether the call was done is not known. `restaurant_refused`: what only restaurants refuse;
- * their screens say it, out of `ApiFailure.problem`.
+ * `network`: no answer came, so it is unknown whether the call was executed. `restaurant_refused`: the reasons are in
+ * `ApiFailure.problem`, which the screens of restaurants show.
  */
 export type FailureCode = GuestProblem | 'restaurant_refused' | 'network';
 
-/** The one way in which a call fails. */
+/** The only error that a call throws. */
 export class ApiFailure extends Error {
   readonly code: FailureCode;
-  /** As the server said it; null: it said nothing that is of the contract. */
+  /** The problem of the server's answer; null without one. */
   readonly problem: Problem | null;
 
   constructor(code: FailureCode, problem: Problem | null = null) {
@@ -31,13 +31,13 @@ export class ApiFailure extends Error {
     this.code = code;
   }
 
-  /** Seconds after which the same call may work, where the server says so. */
+  /** Seconds until a retry may work, where the server names them. */
   get retryAfter(): number | null {
     return this.problem?.retry_after ?? null;
   }
 }
 
-/** Failures that pass by themselves: the same call may work as soon as there is a connection. */
+/** Whether the failure is temporary, so that a retry may work. */
 export function isPassing(code: FailureCode): boolean {
   return code === 'network' || code === 'unavailable' || code === 'too_many_requests';
 }

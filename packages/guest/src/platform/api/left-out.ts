@@ -1,9 +1,9 @@
 import { createStore } from '../store/store.ts';
 
-/** By what was asked: keys of the rows that could not be read. */
+/** Address of the call → keys of its rows that could not be read. */
 export const leftOut = createStore<ReadonlyMap<string, readonly string[]>>(new Map());
 
-/** Rows that an answer left out replace those of the answer before to the same question. */
+/** Replaces the unread rows of the previous answer to the same question. */
 export function noteLeftOut(question: string, rows: readonly string[]): void {
   leftOut.change((before) => {
     if (rows.length === 0 && !before.has(question)) return before;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putFile } from './put-file.ts';
 
-/** Stands in for the browser's own: answers in order, and shows how many are under way at once. */
+/** Stands in for XMLHttpRequest: answers in order, and counts concurrent uploads. */
 class Uploads {
   static answers: { status: number; body: unknown }[] = [];
   static running = 0;

@@ -7,8 +7,8 @@ import { ApiFailure } from './failure.ts';
 export type PutFile = (url: string, file: Blob, onProgress: (share: number) => void) => Promise<void>;
 
 /**
- * One file after another, because the server takes one of a guest at a time; again by itself while it is busy.
- * Throws `ApiFailure`.
+ * Sends one file at a time, because the server accepts one per guest; retries while the server is busy. Throws
+ * `ApiFailure`.
  */
 export const putFile: PutFile = (...file) =>
   inUploadTurn(
@@ -17,7 +17,7 @@ export const putFile: PutFile = (...file) =>
     (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)),
   );
 
-/** By XMLHttpRequest: fetch does not tell how far an upload is. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 const send: PutFile = (url, file, onProgress) =>
   new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();

@@ -1,4 +1,4 @@
-/** Aborts after so many milliseconds, as `AbortSignal.timeout` does, which Safari has since version 16. */
+/** Aborts after these milliseconds; Safari before 16 lacks `AbortSignal.timeout`. */
 export function timeLimit(milliseconds: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), milliseconds);

@@ -2,7 +2,7 @@ import { type Language, language } from '@bellhop/contract/scalars';
 
 type CrashWords = readonly [title: string, again: string];
 
-/** Not among the phrases: they may be what broke, or not be there yet. */
+/** Not in the locales: these may have failed to load. */
 const words: Record<Language, CrashWords> = {
   en: ['Something went wrong', 'Load again'],
   tr: ['Bir şeyler ters gitti', 'Yeniden yükle'],
@@ -10,7 +10,7 @@ const words: Record<Language, CrashWords> = {
   es: ['Algo salió mal', 'Cargar de nuevo'],
 };
 
-/** The words of the last resort, in the language of the document. */
+/** Texts of the crash screen in the document's language. */
 export function crashWords(): CrashWords {
   return words[language.safeParse(document.documentElement.lang).data ?? 'en'];
 }

@@ -3,12 +3,12 @@ import { stored } from '../storage/stored.ts';
 
 export const storedLanguage = stored('bellhop.guest.lang', language);
 
-/** What each language calls itself. */
+/** Names of the languages in themselves. */
 export const languageNames: Record<Language, string> = { en: 'English', tr: 'Türkçe', ar: 'العربية', es: 'Español' };
 
 /**
- * The guest's choice on this phone, else what the stay says, else the phone's first language that we speak, else English;
- * never one that the hotel does not offer (I18N-02).
+ * Returns the guest's choice on this phone, else the stay's language, else the phone's first supported one, else
+ * English; only languages that the hotel offers (I18N-02).
  */
 export function chooseLanguage(
   chosen: Language | null,
@@ -18,8 +18,8 @@ export function chooseLanguage(
 ): Language {
   if (chosen !== null && offered.includes(chosen)) return chosen;
   for (const wish of [ofStay ?? '', ...ofPhone]) {
-    const found = languages.find((each) => offered.includes(each) && wish.toLowerCase().split('-')[0] === each);
-    if (found !== undefined) return found;
+    const match = languages.find((each) => offered.includes(each) && wish.toLowerCase().split('-')[0] === each);
+    if (match !== undefined) return match;
   }
   return 'en';
 }

@@ -6,10 +6,10 @@ export interface Locale {
   language: Language;
   /** Languages that the hotel offers (I18N-02). */
   offered: readonly Language[];
-  /** Of the hotel: guests keep appointments by its clocks. */
+  /** The hotel's time zone, by which guests keep appointments. */
   timeZone: string;
   t: Translate;
-  /** The hotel's own words for phrases, which win over ours. */
+  /** Texts of the hotel that override ours. */
   dictionary: Texts;
   choose(language: Language): void;
 }
@@ -24,21 +24,21 @@ export function useLocale(): Locale {
 
 type Named = { name: string; nameWithLocales: Readonly<Record<string, string>> };
 
-/** A name in the guest's language, else the hotel's own. */
+/** The name in the guest's language, else the hotel's default name. */
 export function nameIn(language: Language, { name, nameWithLocales }: Named): string {
   return nameWithLocales[language] ?? name;
 }
 
-/** In the guest's language, else in English, else in any that the hotel wrote. */
+/** Returns the text in the guest's language, else in English, else in any language. */
 export function textIn(
   language: Language,
   texts: Readonly<Record<string, string>>,
 ): { language: string; words: string } | null {
-  const found = [language, 'en', ...Object.keys(texts)].find((each) => (texts[each] ?? '') !== '');
-  return found === undefined ? null : { language: found, words: texts[found] ?? '' };
+  const match = [language, 'en', ...Object.keys(texts)].find((each) => (texts[each] ?? '') !== '');
+  return match === undefined ? null : { language: match, words: texts[match] ?? '' };
 }
 
-/** Unix seconds as the hotel's calendar and clock show them. */
+/** Formats Unix seconds in the hotel's time zone. */
 export function formatTime(
   at: number,
   { language, timeZone }: Pick<Locale, 'language' | 'timeZone'>,
@@ -52,7 +52,7 @@ export function formatTime(
   return new Intl.DateTimeFormat(localeOf(language), { ...shapes[form], timeZone }).format(new Date(at * 1000));
 }
 
-/** "101 and 102", as the language joins names. */
+/** Joins names as the language does: "101 and 102". */
 export function formatList(items: readonly string[], { language }: Pick<Locale, 'language'>): string {
   return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(items);
 }

@@ -4,12 +4,12 @@ import { useRetry } from '../use-retry.ts';
 import { useLocale } from './locale.ts';
 import { createTranslate, loadTexts, type Texts, type TextsPart, type Translate } from './phrases.ts';
 
-/** Phrases of a part of the page that is loaded when it is opened, which are not among those of the first screens. */
+/** Loads the texts of a part of the page when the part is opened. */
 export function partWords<Key extends string>(
   part: TextsPart,
 ): {
   useWords(): Translate<Key>;
-  /** Shows its children once the phrases of their language are there. */
+  /** Renders its children once the texts of the language are loaded. */
   WithWords(props: { children: ReactNode }): ReactNode;
 } {
   const WordsContext = createContext<Translate<Key> | null>(null);
@@ -27,7 +27,7 @@ export function partWords<Key extends string>(
     const [turn, setTurn] = useState(0);
     // biome-ignore lint/correctness/useExhaustiveDependencies: each turn loads again.
     useEffect(() => {
-      // The phrases of a language that was chosen before may come later.
+      // The texts of a previously chosen language may arrive later.
       let current = true;
       loadTexts(language, part).then(
         (texts) => {

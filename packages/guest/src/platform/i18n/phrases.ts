@@ -5,7 +5,7 @@ export type WithoutPlural<Key extends string> =
   Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;
 export type PhraseKey = WithoutPlural<keyof typeof english>;
 
-/** `count` chooses the plural form. */
+/** Returns the text of a key. `count` chooses the plural form. */
 export type Translate<Key extends string = PhraseKey> = (
   key: Key,
   values?: Readonly<Record<string, string | number>>,
@@ -15,25 +15,25 @@ export type Texts = Readonly<Record<string, string>>;
 
 const files = import.meta.glob<Texts>('../../locales/*/*.json', { import: 'default' });
 
-/** `guest`: those of the first screens. */
+/** `guest`: texts of the first screens. */
 export type TextsPart = 'guest' | 'dining' | 'check-in' | 'pay';
 
-/** Those of the first screens, or of a part of the page that is loaded when it is opened. */
+/** Loads the texts of the first screens, or of a part that is loaded when it is opened. */
 export async function loadTexts(language: Language, part: TextsPart = 'guest'): Promise<Texts> {
   const load = files[`../../locales/${language}/${part}.json`];
   if (load === undefined) throw new Error(`no texts in ${language}`);
   return load();
 }
 
-// As the console has them: Arabic with Latin digits, because rooms and phones are read aloud by mixed teams.
+// Same as in the console: Arabic with Latin digits, because mixed teams read rooms and phone numbers aloud.
 const locales: Record<Language, string> = { en: 'en-GB', tr: 'tr-TR', ar: 'ar-u-nu-latn', es: 'es-ES' };
 
-/** What an Intl formatter is asked for. */
+/** The BCP 47 tag for Intl formatters. */
 export function localeOf(language: Language): string {
   return locales[language];
 }
 
-/** Phrases of one language; the hotel's own words (`dictionary`) win over ours. */
+/** Returns the texts of one language; the hotel's (`dictionary`) override ours. */
 export function createTranslate<Key extends string = PhraseKey>(
   language: Language,
   texts: Texts,

@@ -1,2 +1,2 @@
-/** How sure the guest can be that the screen is the newest there is. */
+/** The freshness of the shown data: live, polled, or offline since a moment. */
 export type Freshness = { kind: 'live' } | { kind: 'polling' } | { kind: 'offline'; since: number };

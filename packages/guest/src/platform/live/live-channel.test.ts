@@ -14,9 +14,9 @@ const stay = {
   user_id: 'user-1',
   token: 'stay_token',
   live: { endpoint: 'wss://grand.example/live', topic: 'hotels/grand/guest/user-1' },
-} as Session; // nothing else of it is looked at
+} as Session; // the channel reads no other fields
 
-/** What the library was asked for by the page of a stay. */
+/** Opens a channel and returns the calls to the stubbed MQTT library. */
 async function opened() {
   const subscribe = vi.fn<(topic: string, options: object) => void>();
   const heard: Record<string, (packet?: { cmd: string }) => void> = {};

@@ -7,23 +7,26 @@ import type { Session } from '../session/session.ts';
 
 export interface LiveChannelOptions {
   session: Session;
-  /** Subscribed: from here on nothing is missed, so what was missed before is read now. */
+  /** Subscribed: no later message is lost, so earlier changes are read now. */
   onConnected(): void;
-  /** Closed, or silent for seconds: what happens may not arrive. */
+  /** Closed or silent for seconds: messages may be lost. */
   onLost(): void;
   onMessage(message: GuestLiveMessage): void;
-  /** This version of the page cannot read what came: what it shows is read again. */
+  /** This version of the page cannot parse a message and has to read again. */
   onUnread(): void;
 }
 
-/** As the specification of the live channel has it (LIVE-04). */
+/** Specified for the live channel (LIVE-04). */
 const keepAliveSeconds = 300;
-/** Milliseconds between two looks at whether the broker answers. */
+/** Milliseconds between checks of the broker's pulse. */
 const lookEvery = 1000;
-/** Milliseconds. Guests reconnect at different times after the server was away. */
+/** Milliseconds; random, so that guests do not reconnect all at once. */
 const reconnectAfter = () => 1000 + Math.random() * 4000;
 
-/** Opens the guest's own topic. The library is as large as the page, so it comes after the first paint. @returns what closes it */
+/**
+ * Subscribes to the guest's topic. The library is as large as the page, so it loads after the first paint. @returns a
+ * function that closes the channel
+ */
 export function openLiveChannel({ session, ...on }: LiveChannelOptions): () => void {
   let client: MqttClient | null = null;
   let closed = false;
@@ -35,7 +38,7 @@ export function openLiveChannel({ session, ...on }: LiveChannelOptions): () => v
       isQuiet = true;
       on.onLost();
     },
-    // The library connects again by itself.
+    // The library reconnects by itself.
     onDead: () => client?.stream.destroy(),
   });
   const looks = setInterval(() => {
@@ -46,7 +49,7 @@ export function openLiveChannel({ session, ...on }: LiveChannelOptions): () => v
       if (closed) return;
       client = mqtt.connect(session.live.endpoint, {
         protocolVersion: 4,
-        // What was missed is read from the lists, so the broker keeps nothing for us.
+        // Missed changes are read from the lists, so the broker keeps no session.
         clean: true,
         clientId: `${session.hotel_id}-${session.user_id}-${clientId()}`,
         username: session.user_id,
@@ -54,7 +57,7 @@ export function openLiveChannel({ session, ...on }: LiveChannelOptions): () => v
         keepalive: keepAliveSeconds,
         reconnectPeriod: reconnectAfter(),
         resubscribe: false,
-        // The other kind runs in a worker out of a blob, which the page's policy forbids.
+        // The other timer runs in a worker from a blob, which the page's Content-Security-Policy forbids.
         timerVariant: 'native',
         createWebsocket: (url, protocols) => dropAfterClose(new WebSocket(url, protocols)),
       });
@@ -75,7 +78,7 @@ export function openLiveChannel({ session, ...on }: LiveChannelOptions): () => v
         isQuiet = false;
         on.onLost();
       });
-      // A refused or broken connection is followed by `close`; without a listener the library would throw.
+      // `close` follows a refused or broken connection; without a listener the library would throw.
       client.on('error', () => {});
       client.on('message', (_topic, payload) => {
         const message = parseMessage(payload.toString());
@@ -83,7 +86,7 @@ export function openLiveChannel({ session, ...on }: LiveChannelOptions): () => v
         else on.onMessage(message);
       });
     },
-    // The library could not be fetched; reading by polling goes on.
+    // The library failed to load; polling continues.
     () => on.onLost(),
   );
   return () => {

@@ -1,4 +1,4 @@
-/** Photos that wait to be sent, and forms that are typed: kept over a reload; of one stay, and gone with it. */
+/** Databases of unsent photos and unsaved forms, kept over a reload and deleted with the stay. */
 export const photoDatabase = 'bellhop.guest.photos';
 export const formDatabase = 'bellhop.guest.forms';
 
@@ -7,7 +7,7 @@ export function dropDatabases(): void {
     try {
       globalThis.indexedDB?.deleteDatabase(name);
     } catch {
-      // A browser that forbids databases has kept nothing.
+      // A browser that forbids databases has kept no data.
     }
   }
 }

@@ -2,7 +2,7 @@ import { createStore } from '../store/store.ts';
 
 type Kept = 'texts' | 'files';
 
-/** The kinds of values that this phone did not keep at the last try: its storage is full or forbidden. */
+/** Kinds of data whose last write failed: the storage is full or forbidden. */
 export const unkept = createStore<ReadonlySet<Kept>>(new Set());
 
 export function noteStored(kept: Kept, isKept: boolean): void {

@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini';
 import { noteStored } from './storage-fault.ts';
 
-/** One kept value. What does not fit its shape, or a browser that keeps nothing, counts as absent. */
+/** One stored value. An invalid value, or a browser without storage, counts as absent. */
 export interface Stored<T> {
   read(): T | null;
   write(value: T): void;
   remove(): void;
-  /** Another tab changed it. @returns what ends the listening */
+  /** Calls `heard` when another tab changes the value. @returns a function that stops listening */
   follow(heard: () => void): () => void;
 }
 
-/** `phone`: over a closed page too; `tab`: only while it is open. */
+/** `phone`: survives a closed page; `tab`: only as long as the tab. */
 const places = { phone: () => localStorage, tab: () => sessionStorage } as const;
 
 export function stored<S extends z.ZodMiniType>(
@@ -35,7 +35,7 @@ export function stored<S extends z.ZodMiniType>(
         storage().setItem(key, JSON.stringify(value));
         noteStored('texts', true);
       } catch {
-        // A full or forbidden storage costs what is on the screen with a reload, and nothing before.
+        // With a full or forbidden storage the value is lost only on a reload.
         noteStored('texts', false);
       }
     },
@@ -43,7 +43,7 @@ export function stored<S extends z.ZodMiniType>(
       try {
         storage().removeItem(key);
       } catch {
-        // Nothing was kept, so nothing is left.
+        // A browser without storage has no value to remove.
       }
     },
     follow(heard) {
@@ -56,7 +56,7 @@ export function stored<S extends z.ZodMiniType>(
   };
 }
 
-/** Takes away every value whose key begins so, but those to keep. */
+/** Removes every value whose key has the prefix, except the keys in `keep`. */
 export function removeStored(prefix: string, keep: readonly string[]): void {
   for (const storage of Object.values(places)) {
     try {
@@ -64,7 +64,7 @@ export function removeStored(prefix: string, keep: readonly string[]): void {
         if (key.startsWith(prefix) && !keep.includes(key)) storage().removeItem(key);
       }
     } catch {
-      // Nothing was kept, so nothing is left.
+      // A browser without storage has no value to remove.
     }
   }
 }

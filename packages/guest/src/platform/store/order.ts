@@ -1,8 +1,8 @@
-/** Tells which answers are out of date: reads answer in any order, and what came meanwhile is newer than what they read. */
+/** Detects outdated answers: reads may answer in any order, and a live message may be newer than their data. */
 export interface Order {
-  /** A read begins. Called with its answer: whether to show it. */
+  /** Begins a read. @returns a function that checks whether its answer may be shown */
   begin(): () => boolean;
-  /** Something newer came by itself, such as a live message or the answer of a change. */
+  /** Makes reads under way outdated: newer data came by a live message or the answer of a change. */
   overtake(): void;
 }
 

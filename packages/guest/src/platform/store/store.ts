@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** State that outlives a screen; a change is a pure function of what was. */
+/** State that outlives a screen. A change is a pure function of the previous state. */
 export interface Store<S> {
   get(): S;
   change(step: (state: S) => S): void;
