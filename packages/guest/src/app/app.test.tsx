@@ -37,7 +37,7 @@ describe('the guest page', () => {
     expect(heading.textContent.replaceAll(/[\u2066-\u2069]/g, '')).toBe('Welcome, Noora');
   });
 
-  it('opens again without the link, and shows what was there when there is no network', async () => {
+  it('opens again without the link, and shows the stored stay without a network', async () => {
     await openStay(server);
     await screen.findByRole('button', { name: 'Towels' });
     await waitFor(() => expect(localStorage.getItem('bellhop.guest.snapshot')).not.toBeNull());
@@ -147,7 +147,7 @@ describe('the guest page', () => {
     expect(await screen.findByRole('heading', { name: /Amelia/ })).toBeTruthy();
   });
 
-  it('asks for a service with its own questions, and wants what is required', async () => {
+  it('asks the custom fields of a service, and refuses to send without the required ones', async () => {
     const { user } = await openStay(server);
     await user.click(await screen.findByRole('button', { name: 'Transport' }));
     await user.click(await screen.findByRole('button', { name: 'Send request' }));
@@ -169,7 +169,7 @@ describe('the guest page', () => {
     );
   });
 
-  it('makes one request when the answer was lost and the guest tries again', async () => {
+  it('creates one request when the answer was lost and the guest tries again', async () => {
     const { user } = await openStay(server);
     await user.click(await screen.findByRole('button', { name: 'Towels' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Bath towels' }));
@@ -181,7 +181,7 @@ describe('the guest page', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('keeps what was typed over a closed page', async () => {
+  it('keeps the typed text over a closed page', async () => {
     const { user } = await openStay(server);
     await user.click(await screen.findByRole('button', { name: 'Towels' }));
     await user.type(await screen.findByRole('textbox', { name: /Anything to add/ }), 'soft ones');
@@ -263,7 +263,7 @@ describe('the guest page', () => {
     expect(await screen.findByRole('heading', { name: 'Your stay has ended' })).toBeTruthy();
   });
 
-  it('announces what staff sent in the language of the guest', async () => {
+  it('announces the translation that staff sent', async () => {
     server.add({ id: 'r1' });
     outside.broker.isReachable = true;
     await openRequest(server, /Towels/);
@@ -278,7 +278,7 @@ describe('the guest page', () => {
     expect(await screen.findByText('New message: We are coming')).toBeTruthy();
   });
 
-  it('shows what staff sent in the language of the guest, and under it what they wrote', async () => {
+  it('shows a translation that staff sent, with the original text under it', async () => {
     server.add({ id: 'r1' });
     server.say('r1', 's1', 'Geliyoruz', true, { tr: 'yok', en: 'We are coming' });
     server.say('r1', 's2', 'Tamam', true, { de: 'In Ordnung' });
@@ -336,7 +336,7 @@ describe('the guest page', () => {
     expect(await screen.findByRole('heading', { name: '¿Qué podemos hacer por usted?' })).toBeTruthy();
   });
 
-  it('offers no Arabic where the hotel says so, also to who had chosen it (I18N-02)', async () => {
+  it('does not offer Arabic where the hotel disables it, even to a guest who had chosen it (I18N-02)', async () => {
     localStorage.setItem('bellhop.guest.lang', '"ar"');
     server.stay = { ...testStay, language: 'tr', languages: ['en', 'tr', 'es'] };
     arriveWith(server.code);

@@ -58,7 +58,7 @@ describe('the form of a guest who checks in', () => {
     expect(groups.map(({ tagName }) => tagName)).toEqual(['DIV', 'DIV', 'DIV']);
   });
 
-  it('says that a phone whose databases are blocked keeps nothing of it (V19)', async () => {
+  it('warns that a phone with blocked databases does not keep it (V19)', async () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -67,7 +67,7 @@ describe('the form of a guest who checks in', () => {
     expect(await screen.findByText(/This browser cannot store anything now/)).toBeTruthy();
   });
 
-  it('says what is wrong with phone, e-mail and identity numbers, until it is right (FCI-13, FCI-14)', async () => {
+  it('shows faults of phone, e-mail and identity numbers until corrected (FCI-13, FCI-14)', async () => {
     const [phone, email] = [
       'Please enter a plus sign followed by 10 to 15 digits.',
       'Please enter a valid e-mail address.',
@@ -97,7 +97,7 @@ describe('the form of a guest who checks in', () => {
     expect(screen.queryByText('The number does not match a Turkish identity number.')).toBeNull();
   });
 
-  it('offers three sexes, and countries by three letters after a placeholder (FCI-17, FCI-21, FCI-22, K8)', async () => {
+  it('offers three sexes, and countries by three-letter codes (FCI-17, FCI-21, FCI-22, K8)', async () => {
     const papers = 'unspecified: Not stated on the paper';
     expect(offered(/^Gender/)).toEqual([': Not given', 'female: Female', 'male: Male', papers]);
     const [placeholder, ...countries] = offered(/^Nationality/);

@@ -113,7 +113,7 @@ describe('a guest who checks in', () => {
     await expectNoViolations();
   });
 
-  it('is asked whether somebody is not coming where fewer forms are filled than the stay has people', async () => {
+  it('is asked whether fewer people arrive where fewer forms are filled than the stay has people', async () => {
     server.checkIn.adults = 2;
     const { user } = await openCheckIn();
     await fillAll(user, 'C01X000234');
@@ -158,7 +158,7 @@ describe('a guest who checks in', () => {
     expect(server.checkIn.guests[0]?.signature?.of).toEqual({ path: expect.stringMatching(/^M10 10L20 50L30 50/) });
   });
 
-  it('keeps what was typed on the phone while there is no connection, over a reload, and sends it after', async () => {
+  it('keeps typed values on the phone without a connection, over a reload, and sends them later', async () => {
     const { user, unmount } = await openCheckIn();
     server.losses = Array.from({ length: 40 }, () => 'before');
     await fill(user, /^Passport number/, 'C01X00234');
@@ -173,7 +173,7 @@ describe('a guest who checks in', () => {
     expect(await screen.findByText('Everything is saved.')).toBeTruthy();
   });
 
-  it('lets go of a field that the hotel asks for no longer, and saves the rest', async () => {
+  it('drops a field that the hotel no longer asks for, and saves the rest', async () => {
     const { user } = await openCheckIn();
     await user.type(field(/^Phone/), '+905321234567');
     server.checkIn.fields = { ...server.checkIn.fields, phone_number: 'hidden' };
@@ -184,7 +184,7 @@ describe('a guest who checks in', () => {
     expect(formOf(0)).not.toHaveProperty('phone_number');
   });
 
-  it('chooses where somebody else changed the same field meanwhile', async () => {
+  it('chooses a value where another phone changed the same field meanwhile', async () => {
     const { user } = await openCheckIn();
     await user.type(field(/^Phone/), '+905321234567');
     server.checkIn.change(0, { phone_number: '+491701234567', surname: 'Hartley-Byron' });
@@ -219,7 +219,7 @@ describe('a guest who checks in', () => {
     await waitFor(() => expect(formOf(0)?.mrz_doubtful).toEqual({}));
   });
 
-  it('marks what a check digit denies over a reload, until it is corrected (FCI-05)', async () => {
+  it('sees a failed check digit marked, also after a reload, until it is corrected (FCI-05)', async () => {
     server.checkIn.change(0, { passport_number: 'L898902C3', mrz_doubtful: { passport_number: 'L898902C3' } });
     const { user } = await openCheckIn();
     expect(await screen.findByText('The document says otherwise here. Please compare it again.')).toBeTruthy();
@@ -285,7 +285,7 @@ describe('a guest who checks in', () => {
     expect(server.checkIn.guests[0]?.signature).toBeNull();
   });
 
-  it('asks for an offer of the hotel, reads what is asked for, and opens its request', async () => {
+  it('asks for an offer of the hotel, reads that it is requested, and opens its request', async () => {
     const offer = { kind: 'other', price: 150_000, currency: 'TRY', request_id: null, payment: null } as const;
     server.checkIn.offers = [
       { ...offer, id: 'late', name: { en: 'Room until 18:00', tr: 'Saat 18:00’e kadar oda' } },
@@ -352,7 +352,7 @@ describe('a guest who checks in', () => {
     expect(server.checkIn.guests).toHaveLength(2);
   });
 
-  it('removes a guest from the middle: what is typed, drawn and agreed to for the others goes with them', async () => {
+  it('removes a guest from the middle; typed, drawn and agreed values of the others move with them', async () => {
     const { user } = await openCheckIn();
     await user.click(screen.getByRole('button', { name: 'Add a guest' }));
     await fill(user, /^First name/, 'Cleo');
@@ -373,7 +373,7 @@ describe('a guest who checks in', () => {
     expect(server.checkIn.guests).toHaveLength(2);
   });
 
-  it('removes a guest of a check-in that nobody has begun', async () => {
+  it('removes a guest of a check-in that has not begun', async () => {
     const { user } = await openCheckIn();
     await user.click(screen.getByRole('tab', { name: /Guest 2/ }));
     await user.click(screen.getByRole('button', { name: 'Remove Guest 2 from the check-in' }));
@@ -417,7 +417,7 @@ describe('a guest who checks in', () => {
     expect((field(/^Phone/) as HTMLInputElement).value).toBe('');
   });
 
-  it('has a field saved that nobody left when the screen went', async () => {
+  it('has an open field saved when the screen closes', async () => {
     const { user } = await openCheckIn();
     await user.type(field(/^Phone/), '+905321234567');
     history.back();
@@ -437,7 +437,7 @@ describe('a guest who checks in', () => {
     expect(screen.queryByLabelText(/^Phone/)).toBeNull();
   });
 
-  it('brings pictures of papers by choice or drop, never shows them again, replaces and removes them (FCI-20, V20)', async () => {
+  it('uploads, drops, replaces and removes pictures of papers, which stay hidden (FCI-20, V20)', async () => {
     vi.stubGlobal(
       'XMLHttpRequest',
       class {
@@ -473,7 +473,7 @@ describe('a guest who checks in', () => {
     await expectNoViolations();
   });
 
-  it('keeps what is drawn and not signed while the guest looks at another form', async () => {
+  it('keeps an unfinished signature while another form is open', async () => {
     const { user } = await openCheckIn();
     draw();
     const drawn = box().innerHTML;
@@ -488,7 +488,7 @@ describe('a guest who checks in', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /house rules/ }).checked).toBe(true);
   });
 
-  it('keeps what is drawn and agreed to over a reload, and none of it once the forms are handed in', async () => {
+  it('keeps an unfinished signature over a reload, but not after the submission', async () => {
     server.checkIn.guests = server.checkIn.guests.slice(0, 1);
     const { user, unmount } = await openCheckIn();
     draw();
@@ -522,7 +522,7 @@ describe('a guest who checks in', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /house rules/ }).checked).toBe(false);
   });
 
-  it('adds a guest without a network, who is kept over a reload and made when it is back', async () => {
+  it('adds a guest without a network, who is kept over a reload and created once it is back', async () => {
     const { user, unmount } = await openCheckIn();
     server.losses = Array.from({ length: 60 }, () => 'before');
     await user.click(screen.getByRole('button', { name: 'Add a guest' }));
@@ -563,7 +563,7 @@ describe('a guest who checks in', () => {
     document.documentElement.dir = 'ltr';
   });
 
-  it('reads why a form could not be saved, and what the phone cannot reach', async () => {
+  it('reads why a form could not be saved and which data the phone cannot load', async () => {
     server.refusals = [{ call: putOwnForm, code: 'internal' }];
     const { user } = await openCheckIn();
     await fill(user, /^Phone/, '+905321234567');

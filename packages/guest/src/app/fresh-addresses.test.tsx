@@ -7,7 +7,7 @@ import { openRequest } from '../testing/open-stay.tsx';
 const outside = vi.hoisted(() => ({ broker: null as unknown as LiveBroker }));
 vi.mock('mqtt', () => ({ default: { connect: () => outside.broker.connect() } }));
 
-describe('pictures of an open conversation, whose addresses expire', () => {
+describe('pictures with expiring addresses', () => {
   let server: GuestServer;
   beforeEach(() => {
     server = new GuestServer();
@@ -44,7 +44,7 @@ describe('pictures of an open conversation, whose addresses expire', () => {
   const srcOf = async (name: string) => (await shown(name)).getAttribute('src');
   const reads = () => server.calls.filter((call) => call === 'GET /guest/requests/r1').length;
 
-  it('are read again when they no longer show: once for all of them, and not again for one that is gone', async () => {
+  it('are read again once when they fail to load, and not again for a deleted one', async () => {
     sign(1);
     await openRequest(server, /Towels/);
     const [leak, door] = [await shown('leak.jpg'), await shown('door.jpg')];
@@ -58,7 +58,7 @@ describe('pictures of an open conversation, whose addresses expire', () => {
     expect(reads()).toBe(before + 1);
   });
 
-  it('are read again when the page comes into sight after nine minutes, and not before', async () => {
+  it('are read again when the page becomes visible after nine minutes, and not before', async () => {
     sign(1);
     await openRequest(server, /Towels/);
     await shown('leak.jpg');

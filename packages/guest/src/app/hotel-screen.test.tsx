@@ -27,7 +27,7 @@ describe('the guest page:', () => {
     ],
   };
 
-  it('The hotel page shows its sections as text, in the language of the guest where there is one, and calls the reception', async () => {
+  it('The hotel page shows its sections in the guest’s language and calls the reception', async () => {
     server.stay = { ...testStay, hotelPage };
     const { user } = await openStay(server);
     expect(screen.getByRole('link', { name: /Call reception/ }).getAttribute('href')).toBe('tel:+902125550100');

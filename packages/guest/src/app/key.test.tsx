@@ -23,7 +23,7 @@ const shown = async () => (await screen.findByRole('region', { name: 'Room key' 
 const plain = (text: string | null | undefined) => text?.replaceAll(/[\u2066-\u2069]/g, '');
 
 describe('A guest with a key', () => {
-  it('sees how far it has come and until when it works, without a reload, and nothing once there is none (BKD-08)', async () => {
+  it('sees the key’s state and validity change without a reload, and no card without a key (BKD-08)', async () => {
     outside.broker.isReachable = true;
     await openStay(server);
     await waitFor(async () => expect(plain(await shown())).toBe('Your key for Room 612 is being prepared.'));

@@ -37,7 +37,7 @@ const items = async () => {
 };
 
 describe('A guest who is asked to pay', () => {
-  it('reads how much, what for and until when, goes to the page to pay, and sees it paid without a reload', async () => {
+  it('reads the amount, the reason and the end, opens the pay page, and sees the payment live', async () => {
     server.payments = [payment('p1'), payment('p2', { status: 'paid', purpose: null, amount: 500, paid_at: 1 })];
     outside.broker.isReachable = true;
     await openStay(server);
@@ -61,7 +61,7 @@ describe('A guest who is asked to pay', () => {
     await waitFor(async () => expect(await items()).toEqual(['€120.00Late departurePaid']));
   });
 
-  it('reads that money went back, or that the hotel looks at what came, and is asked for neither again', async () => {
+  it('reads that a payment is refunded or under review, and is not asked to pay it again', async () => {
     server.payments = [payment('p1', { status: 'refunded', paid_at: 1 }), payment('p2', { status: 'odd', paid_at: 1 })];
     await openStay(server);
     expect(await items()).toEqual([
@@ -71,7 +71,7 @@ describe('A guest who is asked to pay', () => {
     expect(screen.queryByRole('link', { name: /^Pay:/ })).toBeNull();
   });
 
-  it('finds at a request what is asked for it, and nothing of others', async () => {
+  it('finds at a request the payments of this request only', async () => {
     server.add({ id: 'r1' });
     server.payments = [payment('p1', { request_id: 'r1' }), payment('p2', { purpose: 'Transfer' })];
     const { user } = await openStay(server);
@@ -82,7 +82,7 @@ describe('A guest who is asked to pay', () => {
     expect(screen.queryByRole('link', { name: 'Pay: Transfer' })).toBeNull();
   });
 
-  it('is not bothered where nothing is to be paid, nor where the hotel takes no payments', async () => {
+  it('sees no card without payments, nor in a hotel that takes no payments', async () => {
     await openStay(server);
     await waitFor(() => expect(server.calls.some((call) => call.includes('/guest/payments'))).toBe(true));
     expect(screen.queryByRole('heading', { name: 'Payments' })).toBeNull();

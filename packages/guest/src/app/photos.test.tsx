@@ -89,7 +89,7 @@ describe('a photo that waits to be sent', () => {
     expect(screen.queryByRole('img', { name: 'leak.png' })).toBeNull();
   });
 
-  it('chosen without a connection is back after a reload, and goes to the server by itself when there is one', async () => {
+  it('chosen offline is back after a reload, and is uploaded once there is a connection', async () => {
     await openRequest(server, /Towels/);
     await screen.findByRole('textbox', { name: 'Message' });
     isOnline = false;
@@ -144,7 +144,7 @@ describe('a photo that waits to be sent', () => {
   it.each<[ProblemCode, string]>([
     ['limit_reached', 'The hotel has reached a limit. Your text is kept; send it again later.'],
     ['file_space_used_up', 'The space for files is used up. Send your message without a file.'],
-  ])('refused with %s says so, and the message beside it is kept and goes without it (M6)', async (code, text) => {
+  ])('shows the reason when refused with %s, and the message is kept and sent without it (M6)', async (code, text) => {
     await openRequest(server, /Towels/);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), 'It drips here');
     server.refusals = [{ call: createUpload, code, retry_after: 600 }];

@@ -33,7 +33,7 @@ describe('receipts of the guest page', () => {
 
   const receipts = () => server.receipts.map((items) => items.map(({ request_id, ...at }) => [request_id, at]));
 
-  it('tell in one call of all that the list brought, which nobody has read by that', async () => {
+  it('report all messages of the list as delivered in one call, and none as read', async () => {
     for (const id of ['r1', 'r2', 'r3']) server.add({ id });
     server.say('r1', 'a1', 'On the way', true);
     server.say('r2', 'b1', 'Thank you', false);
@@ -48,7 +48,7 @@ describe('receipts of the guest page', () => {
     ]);
   });
 
-  it('tell what is read once it is in sight of somebody, and not before', async () => {
+  it('report a message as read once it is visible on a visible page, and not before', async () => {
     server.add({ id: 'r1' });
     server.say('r1', 'a1', 'On the way', true);
     server.say('r1', 'a2', 'Two of them', true);
@@ -68,7 +68,7 @@ describe('receipts of the guest page', () => {
     expect(receipts().at(-1)).toEqual([['r1', { delivered: 3, read: 2 }]]);
   });
 
-  it('tell again what did not get through, also when the page was closed meanwhile', async () => {
+  it('are sent again after a failure, also when the page was closed meanwhile', async () => {
     server.add({ id: 'r1' });
     server.say('r1', 'a1', 'On the way', true);
     const { unmount } = await openRequest(server, /Towels/);
@@ -82,7 +82,7 @@ describe('receipts of the guest page', () => {
     await waitFor(() => expect(server.requests[0]).toMatchObject({ delivered: 1, read: 1 }));
   });
 
-  it('tell when the connection is back', async () => {
+  it('are sent when the connection is back', async () => {
     server.add({ id: 'r1' });
     server.say('r1', 'a1', 'On the way', true);
     await openRequest(server, /Towels/);
@@ -99,7 +99,7 @@ describe('receipts of the guest page', () => {
     await waitFor(() => expect(server.requests[0]).toMatchObject({ read: 1 }));
   });
 
-  it("say nothing of the guest's own words, and nothing twice", async () => {
+  it("are neither sent for the guest's own messages nor sent twice", async () => {
     server.add({ id: 'r1' });
     server.say('r1', 'a1', 'On the way', true);
     const { user } = await openRequest(server, /Towels/);

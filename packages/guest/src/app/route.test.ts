@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseRoute, type Route, routePath } from './route.ts';
 
-describe("the console's addresses:", () => {
+describe("the guest page's addresses:", () => {
   it.each<Route>([
     { screen: 'home' },
     { screen: 'requests' },
     { screen: 'request', id: 'a-b_c' },
     { screen: 'new', serviceId: '2/3 ü' },
-  ])('read back what they were made of: %o', (route) => {
+  ])('are parsed back into their route: %o', (route) => {
     expect(parseRoute(routePath(route))).toEqual(route);
   });
 

@@ -163,7 +163,7 @@ describe('a guest at the restaurants', () => {
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeTruthy();
   });
 
-  it('keeps what was chosen over a lost connection, and reserves once when it is back', async () => {
+  it('keeps the draft over a lost connection, and reserves once when it is back', async () => {
     const user = await openRestaurant();
     await choose(user, 1);
     await chooseCourses(user);
@@ -290,7 +290,7 @@ describe('a guest at the restaurants', () => {
     await waitFor(() => expect(server.dining.tables[0]).toMatchObject({ version: 3, adults: 2 }));
   });
 
-  it('reads on the phone what was there when there is no network, in Arabic from right to left too', async () => {
+  it('reads the stored tables without a network, in Arabic from right to left too', async () => {
     const user = await openRestaurant();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByRole('heading', { name: 'Choose a restaurant' });
@@ -317,7 +317,7 @@ describe('a guest at the restaurants', () => {
     expect(await screen.findByText('No restaurant takes reservations here at the moment.')).toBeTruthy();
   });
 
-  it('reads what else can go wrong in a sentence of its own', async () => {
+  it('reads each other failure in a sentence of its own', async () => {
     server.refusals = [{ call: createOwnReservation, code: 'booking_awaiting_approval' }];
     const user = await openRestaurant();
     await choose(user, 1);
@@ -348,7 +348,7 @@ describe('a guest at a full sitting', () => {
     outside.broker.publish({ entity: 'waiting', event: 'MODIFY', id, seq: 1, at: 1, version: 2, item: { id } });
   }
 
-  it('waits for it, is offered the table on whatever screen is open, and takes it with what was chosen', async () => {
+  it('joins the waiting list, gets the offer on every screen, and accepts it with the draft', async () => {
     const user = await wait();
     expect(screen.queryByRole('button', { name: 'Join the waiting list' })).toBeNull();
     // A full sitting has no button that the server could only refuse.

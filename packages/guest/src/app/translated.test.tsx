@@ -50,7 +50,7 @@ describe('a page that the browser translates', () => {
     await waitFor(() => expect(shown()).toContain('Thank you for telling us.'));
   });
 
-  it('speaks the language that the guest chooses, in tiles, tabs and the call of the reception (V2)', async () => {
+  it('follows the guest’s choice of language in tiles, tabs and the call button (V2)', async () => {
     server.stay = { ...testStay, hotelPage: { phone: '+90 212 555 01 00', sections: [] }, restaurants: true };
     server.add({ id: 'r1' });
     const { user } = await openStay(server);
@@ -63,7 +63,7 @@ describe('a page that the browser translates', () => {
     expect(screen.getByRole('link', { name: /Resepsiyonu ara/ })).toBeTruthy();
   });
 
-  it('names what a form lacks, and sends what is then typed (V2)', async () => {
+  it('names missing fields of a form, and sends the text typed afterwards (V2)', async () => {
     const { user } = await openStay(server);
     await user.click(await screen.findByRole('button', { name: 'Transport' }));
     await user.click(await screen.findByRole('button', { name: /Send request/ }));

@@ -96,7 +96,7 @@ describe('the unsent work of a guest:', () => {
     await waitFor(() => expect(server.requests).toHaveLength(1));
   });
 
-  it('A stay whose link was opened without a connection opens by itself when the connection is back', async () => {
+  it('A stay link opened without a connection opens the stay when the connection is back', async () => {
     isOnline = false;
     arriveWith(server.code);
     render(<App />);
@@ -105,7 +105,7 @@ describe('the unsent work of a guest:', () => {
     expect(await screen.findByRole('heading', { name: /Welcome, .*Amelia/ })).toBeTruthy();
   });
 
-  it('A request that the hotel’s limit refuses says so, and keeps what was typed, also over a reload (M6)', async () => {
+  it('A request refused by a limit shows the reason, and keeps its text over a reload (M6)', async () => {
     const { user } = await openStay(server);
     await user.click(await screen.findByRole('button', { name: 'Towels' }));
     await user.type(await screen.findByRole('textbox'), 'The soft ones');
@@ -123,7 +123,7 @@ describe('the unsent work of a guest:', () => {
     await waitFor(() => expect(server.requests[0]?.comments.map(({ body }) => body)).toEqual(['The soft ones']));
   });
 
-  describe('goes out within 20 seconds where the phone never reports the connection (D11):', () => {
+  describe('goes out within 20 seconds without an online event (D11):', () => {
     beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 
     async function comeBackSilently() {

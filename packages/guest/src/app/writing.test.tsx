@@ -83,7 +83,7 @@ describe('a draft of a message', () => {
     await waitFor(() => expect(screen.queryByText(/The pasted text was too long/)).toBeNull());
   });
 
-  it('is said to be cut in the fields of a form, too (V14)', async () => {
+  it('shows that a paste was cut in the fields of a form, too (V14)', async () => {
     const { user } = await openStay(server);
     await user.click(await screen.findByRole('button', { name: 'Transport' }));
     await user.click(await screen.findByRole('textbox', { name: /Where to/ }));
@@ -143,7 +143,7 @@ describe('a draft of a message', () => {
 });
 
 describe('a phone that keeps nothing', () => {
-  it('says so, until it keeps what is typed again (V19)', async () => {
+  it('shows a warning until it can store the typed text again (V19)', async () => {
     const { user, box } = await openConversation();
     const { localStorage: phone } = globalThis;
     const setItem = () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepDropsHere, withDropped } from './drops.ts';
 
-it('A file or a link that is dropped where nobody takes it never leads away from the page (V20)', () => {
+it('A file or link dropped outside of a drop target never navigates away from the page (V20)', () => {
   keepDropsHere();
   document.body.innerHTML = '<p>Rooms</p><textarea></textarea>';
   const drop = (selector: string, types: readonly string[]) => {
@@ -17,7 +17,7 @@ it('A file or a link that is dropped where nobody takes it never leads away from
   expect(drop('textarea', ['text/plain'])).toBe(false);
 });
 
-it('A dropped text follows what was typed, and no more of it than fits (V20)', () => {
+it('A dropped text follows the typed text, cut at the limit (V20)', () => {
   expect(withDropped('', 'menu', 100)).toBe('menu');
   expect(withDropped('The', 'menu', 100)).toBe('The menu');
   expect(withDropped('The\n', 'menu', 6)).toBe('The\nme');

@@ -78,7 +78,7 @@ const shown = (form: GuestForm, of = turkish) =>
   shownSections(viewOf(bookOf(form), of), of).flatMap(({ fields }) => fields);
 
 describe('the form of a guest', () => {
-  it('asks citizens for their national number and everybody else for the passport', () => {
+  it('asks citizens for their national number and other guests for the passport', () => {
     expect(shown({ nationality: 'TUR' })).toContain('national_identification_number');
     expect(shown({ nationality: 'TUR' })).not.toContain('passport_number');
     expect(shown({ nationality: 'DEU' })).toContain('passport_number');
@@ -94,7 +94,7 @@ describe('the form of a guest', () => {
     expect(askedFields).toContain('hescode');
   });
 
-  it('says what is wrong with what was typed, as the specification has it (FCI-13, FCI-14)', () => {
+  it('shows the faults of typed values by the specification (FCI-13, FCI-14)', () => {
     const typed = leave(typeInto(typeInto({}, 0, 'phone_number', '0532', null), 0, 'email', 'ada@example.c', null), 0);
     const { faults } = viewOf(bookOf({ name: 'Ada', surname: 'Byron' }, {}, typed));
     expect(faults).toEqual([

@@ -25,7 +25,7 @@ describe('a signature', () => {
     expect(isSignature(strokes)).toBe(false);
   });
 
-  it('stays as long as the contract takes, however long somebody draws', () => {
+  it('stays within the length limit of the contract, however long the guest draws', () => {
     let strokes: Strokes = [];
     for (let n = 0; n < 9000; n += 1) strokes = withPoint(strokes, [(n * 7.3) % 600, (n * 3.1) % 200], n % 100 === 0);
     const rounded = strokes.map((stroke) =>
@@ -55,7 +55,7 @@ describe('a signature', () => {
     expect(strokesOf('')).toEqual([]);
   });
 
-  it('leaves out points that tell the eye nothing', () => {
+  it('leaves out points that are too close to be visible', () => {
     expect(withPoint([[[10, 10]]], [10.5, 10.5], false)).toEqual([[[10, 10]]]);
   });
 });

@@ -17,13 +17,13 @@ describe('The text that a guest types into a form', () => {
     expect(typeInto({}, 0, 'city', '', null)).toEqual({});
   });
 
-  it('goes as it is saved, but for what was typed since', () => {
+  it('is dropped once saved, except a value typed since', () => {
     expect(withoutSaved(typed('Ankara'), 0, { city: 'Ankara' })).toEqual({});
     const since = withoutSaved(typed('Ankara, Çankaya'), 0, { city: 'Ankara' });
     expect(since['0']?.city).toMatchObject({ value: 'Ankara, Çankaya', base: 'Ankara' });
   });
 
-  it('waits for a choice where somebody else changed the same field, and is lost by none', () => {
+  it('waits for a choice where another phone changed the same field, and is never lost', () => {
     const clash = rebased(typed('Ankara', 'Bursa'), guests({ city: 'Izmir' }));
     expect(clash['0']?.city).toMatchObject({ value: 'Ankara', base: 'Izmir', clashes: true });
     expect(savable(clash['0'] ?? {})).toEqual({});

@@ -23,7 +23,7 @@ describe('The draft of a table that a guest has begun', () => {
     expect([localStorage.getItem(key), sessionStorage.getItem(key)]).toEqual([null, null]);
   });
 
-  it('says after the page was closed that allergies are to be told again, until they are', () => {
+  it('asks for the allergies again after the page was closed', () => {
     const kept = storedTableDraft(of);
     kept.write(tell('Peanuts'));
     sessionStorage.clear();
@@ -40,7 +40,7 @@ describe('The draft of a table that a guest has begun', () => {
     expect(kept.read()?.isUntold).toBe(false);
   });
 
-  it('takes what the hotel knows where a table is changed on a page that was closed meanwhile', () => {
+  it('takes the hotel’s allergies for a changed table after the page was closed', () => {
     const guest = {
       name: 'Amelia',
       room_number: '412',

@@ -15,8 +15,8 @@ function slot(...codes: Refusal['code'][]) {
   };
 }
 
-describe('the days that a guest can choose', () => {
-  it('are those of the stay, and the one that is chosen (E33)', () => {
+describe('the days of a restaurant’s calendar', () => {
+  it('are the days of the stay and the chosen day (E33)', () => {
     const dayOf = (day: string, ...slots: ReturnType<typeof slot>[]) => ({ day, slots, closed: null });
     const days = [
       dayOf('2026-12-01', slot('slot_full')),

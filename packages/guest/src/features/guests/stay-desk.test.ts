@@ -16,7 +16,7 @@ function openDesk() {
 }
 
 describe('A stay on the guest’s page', () => {
-  it('keeps what was heard while an older read was under way', async () => {
+  it('keeps a live message that arrived during an older read', async () => {
     const { desk, answers, rooms } = openDesk();
     const reading = desk.read();
     desk.hear({ ...testStay, rooms: ['612'] });
@@ -26,7 +26,7 @@ describe('A stay on the guest’s page', () => {
     expect(desk.store.get().services).toEqual([]);
   });
 
-  it('keeps the later of two reads, whichever answers last, and an answer that comes first is shown meanwhile', async () => {
+  it('keeps the later of two reads in either order, and shows the first answer meanwhile', async () => {
     const { desk, answers, rooms } = openDesk();
     const [first, second] = [desk.read(), desk.read()];
     answers[1]?.(['612']);
@@ -43,7 +43,7 @@ describe('A stay on the guest’s page', () => {
     expect(rooms()).toEqual(['614']);
   });
 
-  it('shows a read that began after what was heard', async () => {
+  it('shows a read that began after a live message', async () => {
     const { desk, answers, rooms } = openDesk();
     desk.hear({ ...testStay, rooms: ['612'] });
     const reading = desk.read();

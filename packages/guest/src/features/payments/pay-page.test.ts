@@ -106,7 +106,7 @@ describe('the page of a payment link', () => {
     endTranslation();
   });
 
-  it('says that something went wrong where it cannot draw what it read, and is never blank (V1)', async () => {
+  it('shows an error where it cannot be drawn, and is never blank (V1)', async () => {
     page = { ...page, time_zone: 'Nowhere/Zone' };
     open();
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the page of a payment link', () => {
     expect(await screen.findByRole('heading', { name: /asks you to pay/ }, { timeout: 3000 })).toBeTruthy();
   });
 
-  it('leaves its elements alone while a read brings nothing new', async () => {
+  it('keeps its elements while a read brings no change', async () => {
     open();
     const choice = await screen.findByRole('combobox');
     const { length } = calls;
@@ -149,7 +149,7 @@ describe('the page of a payment link', () => {
     expect(spoken).toEqual({ language: 'en' });
   });
 
-  it('waits for the confirmation when somebody comes back from there, turns to paid by itself, and offers a press after three minutes', async () => {
+  it('waits for the confirmation, turns to paid, and offers a button after three minutes', async () => {
     page = { ...page, by: 'online' };
     open(['en'], true);
     expect(await screen.findByRole('heading', { name: 'Waiting for the confirmation' })).toBeTruthy();
@@ -166,7 +166,7 @@ describe('the page of a payment link', () => {
     expect(await screen.findByText('Your payment has arrived.')).toBeTruthy();
   });
 
-  it('asks the provider once when somebody comes back and five seconds later nothing has come', async () => {
+  it('asks the provider once when no confirmation came five seconds after a return', async () => {
     page = { ...page, by: 'online' };
     open(['en'], true);
     await screen.findByRole('heading', { name: 'Waiting for the confirmation' });
@@ -218,7 +218,7 @@ describe('the page of a payment link', () => {
     expect(screen.getByText('Your payment has arrived.')).toBeTruthy();
   });
 
-  it('says that a link is unknown, that it was tried too often, and without a network offers to try again', async () => {
+  it('shows that a link is unknown or was tried too often, and offers to try again offline', async () => {
     failing = 'not_found';
     open();
     expect(await screen.findByText('This link does not work')).toBeTruthy();
@@ -244,7 +244,7 @@ describe('the page of a payment link', () => {
     expect(await screen.findByRole('button', { name: 'How do I pay?' })).toBeTruthy();
   });
 
-  it('speaks the language of the link, and the one that somebody chooses, with its direction', async () => {
+  it('has the language and direction of the link, or of the guest’s choice', async () => {
     page = { ...page, language: 'tr' };
     const { user } = open(['en']);
     expect(await screen.findByRole('button', { name: 'Nasıl öderim?' })).toBeTruthy();

@@ -11,7 +11,7 @@ function draft(values: RequestDraft['values'], text = ''): RequestDraft {
 }
 
 describe('a draft of a request', () => {
-  it('sends values as JSON text and leaves out what is empty (ENT-08)', () => {
+  it('sends values as JSON text and leaves out empty ones (ENT-08)', () => {
     const fields = [
       field('tick', 'check'),
       field('off', 'check'),

@@ -29,7 +29,7 @@ describe('a message that could not be sent', () => {
   const message = (id: string) => ({ id, requestId: 'r-1', body: `message ${id}`, attachments: [] });
   const arrived = () => server.requests[0]?.comments.map(({ body }) => body);
 
-  it('for a limit of the hotel is sent by itself at the time that the server names', async () => {
+  it('for a limit of the hotel is sent at the time that the server names', async () => {
     const { outbox, waiting } = open();
     server.refusals = limited;
     await outbox.say(message('one'));
@@ -65,7 +65,7 @@ describe('a message that could not be sent', () => {
     expect(arrived()).toEqual(['message early']);
   });
 
-  it('for a limit waits as long as the server says, also on a phone whose clock is put back (V8)', async () => {
+  it('for a limit waits for the server’s time, also when the phone’s clock is put back (V8)', async () => {
     const { outbox, waiting } = open();
     server.refusals = limited;
     await outbox.say(message('limited'));

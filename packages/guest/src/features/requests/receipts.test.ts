@@ -22,7 +22,7 @@ function due(book: RequestBook, shown: Record<string, number> = {}, confirmed: r
 }
 
 describe('the unsent receipt of a guest', () => {
-  it('is what a list brought of the hotel', () => {
+  it("covers the hotel's messages that a list brought", () => {
     const book = listed(
       request('of-the-hotel', { comments_count: 3, last_comment: last(true) }),
       request('own-behind', { comments_count: 3, last_comment: last(false) }),
@@ -44,7 +44,7 @@ describe('the unsent receipt of a guest', () => {
     expect(due(book, {}, [{ request_id: 'a', delivered: 2, read: 0 }])).toEqual([]);
   });
 
-  it('is what was in sight, which was delivered too', () => {
+  it('counts a visible message as read and delivered', () => {
     const book = listed(request('a', { comments_count: 3, last_comment: last(true), delivered: 3, read: 1 }));
     expect(due(book)).toEqual([]);
     expect(due(book, { a: 1 })).toEqual([]);
@@ -53,7 +53,7 @@ describe('the unsent receipt of a guest', () => {
     expect(due(emptyBook, { a: 3 })).toEqual([]);
   });
 
-  it('is nothing that another device of the stay has told', () => {
+  it('leaves out messages that another device of the stay has reported', () => {
     const book = listed(request('a', { comments_count: 2, last_comment: last(true), delivered: 2, read: 2 }));
     expect(due(book, { a: 2 })).toEqual([]);
     expect(due(book, { a: 1 }, [{ request_id: 'a', delivered: 2, read: 1 }])).toEqual([]);

@@ -28,7 +28,7 @@ const ofComment = (item: GuestComment): GuestLiveMessage => ({
 });
 
 describe("the list of the guest's own requests", () => {
-  it('is after messages what a fresh read gives', () => {
+  it('equals a fresh read after live messages', () => {
     const changed = request('a', { version: 3, status: 'CLOSED', updated_at: 300, comments_count: 2 });
     const fresh = [changed, request('b', { updated_at: 200 })];
     const stale = withDetail(
@@ -57,7 +57,7 @@ describe("the list of the guest's own requests", () => {
     expect(withDetail(live, detail()).details['a']?.comments.map(({ id }) => id)).toEqual(['c1']);
   });
 
-  it('drops what was on its way once it has arrived, whichever way', () => {
+  it('drops an outgoing message once a read or a live message brings it', () => {
     const outgoing = { id: 'mine', requestId: 'a', body: '', attachments: [], at: 1, failure: null, againAt: null };
     const book = withOutgoing(withDetail(emptyBook, detail()), outgoing);
     expect(withMessage(book, ofComment(comment('mine', 1))).outgoing).toEqual([]);

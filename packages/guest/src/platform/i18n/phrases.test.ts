@@ -30,7 +30,7 @@ describe('phrases', () => {
     ).toEqual([...staffOnly].sort());
   });
 
-  it('speaks the chosen language, else that of the stay, else that of the phone, else English', () => {
+  it("prefers the chosen language, then the stay's, then the phone's, then English", () => {
     expect(chooseLanguage('tr', 'ar', ['es'])).toBe('tr');
     expect(chooseLanguage(null, 'ar', ['es'])).toBe('ar');
     expect(chooseLanguage(null, 'de', ['fr-FR', 'es-MX'])).toBe('es');

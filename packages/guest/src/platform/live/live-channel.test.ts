@@ -42,7 +42,7 @@ async function opened() {
 }
 
 describe('the live channel of a guest', () => {
-  it('connects as hotel, user and a part of its own, and subscribes to the guest’s topic at QoS 1 (LIVE-03, LIVE-04, LIVE-06)', async () => {
+  it('has a client id of its own and subscribes at QoS 1 (LIVE-03, LIVE-04, LIVE-06)', async () => {
     await opened();
     const { connects, subscribe } = await opened();
     expect(connects).toHaveLength(2);
