@@ -3,22 +3,23 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, findBrowserShell } from '../../scripts/browser.mjs';
 
-/** Of folders whose journeys need service workers and notifications; the others go without the browser's own windows. */
+/** Folders whose journeys need service workers and notifications; the other folders run in headless shell. */
 const wholeBrowserFolders = new Set(['network']);
-/** Journeys that need what this run does not have, or take longer than a run may. */
+/** Journeys that this run skips: they need a missing program or take too long. */
 const leftOut = [
-  // Waits a minute and a half for a browser to hold a tab back: by hand (docs/alarm.md), so that every change is tried in time.
+  // Waits 90 seconds until the browser throttles a tab; run by hand (docs/alarm.md), so that each change is tested in
+  // time.
   ...(process.env.BELLHOP_LONG_JOURNEYS === undefined ? ['**/tab-behind.e2e.ts'] : []),
 ];
-/** Journeys of one folder share a server; those of another begin with an untouched house, whatever was done to accounts in the first. */
+/** Journeys of one folder share a server. Each folder begins with a fresh one, because journeys change accounts. */
 const folders = readdirSync(new URL('src', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'fixtures')
   .map((entry) => entry.name)
-  // The longest first: at the end no core waits for a long one.
+  // The longest folder first, so that no core waits for it at the end.
   .toSorted((one, other) => journeysIn(other) - journeysIn(one) || one.localeCompare(other));
 
 function journeysIn(folder: string): number {
-  // Each of its journeys takes as long as ten: another browser starts.
+  // Journeys of this folder take ten times as long, because each starts another browser.
   if (folder === 'browsers') return Number.POSITIVE_INFINITY;
   return readdirSync(new URL(`src/${folder}`, import.meta.url)).filter((name) => name.endsWith('.e2e.ts')).length;
 }
@@ -26,7 +27,7 @@ function journeysIn(folder: string): number {
 function launchOptions(executablePath: string | undefined) {
   return {
     ...(executablePath === undefined ? {} : { executablePath }),
-    // Runs as root in containers, without a graphics card, and calls nobody at home.
+    // Runs as root in containers without a graphics card, and makes no background requests.
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
   };
 }
@@ -40,12 +41,12 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   testIgnore: leftOut,
   globalSetup: './src/fixtures/global-setup.ts',
-  // Each worker starts a server, a PostgreSQL and a browser of its own: a core for each, and no more memory than small machines have.
+  // Each worker starts its own server, PostgreSQL and browser: one core each, within the memory of small machines.
   workers: Math.min(4, availableParallelism()),
-  // A journey that fails now and then has found a race: trying again would hide it.
+  // A retry would hide the race that makes a journey fail sometimes.
   retries: 0,
   forbidOnly: true,
-  // For what hangs: a busy machine is not a defect.
+  // Long, for a busy machine; it only ends journeys that hang.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -55,11 +56,11 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',
-    // A browser without a graphics card draws each frame of a movement with the processor.
+    // Without a graphics card, each frame of an animation costs processor time.
     contextOptions: { reducedMotion: 'reduce' },
-    // It would keep the whole build again for each person of each journey; the journeys of the worker allow it.
+    // The worker would store the whole build for each person of each journey; only the worker's journeys allow it.
     serviceWorkers: 'block',
-    // A sixth of the time; with `--trace on` where a failed journey is looked into.
+    // Traces cost a sixth of the time; use `--trace on` to investigate a failed journey.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -79,9 +79,9 @@ async function expectPhoto(page: Page): Promise<void> {
     .toBeTruthy();
 }
 
-/** Few colours and no noise: a picture of a screen fits into some hundred kilobytes. */
+/** Saves a screenshot with few colours, below some hundred kilobytes. */
 async function keep(page: Page, name: string): Promise<void> {
-  // The guest page brings its face in after it is there.
+  // The guest page loads its font late.
   await page.waitForFunction(() => document.fonts.size > 0 && document.fonts.status === 'loaded');
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());

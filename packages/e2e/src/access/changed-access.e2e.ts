@@ -59,7 +59,7 @@ test('a disabled person is at the sign-in at once, with the word why, and finds 
   const person = 'concierge@grand.example';
   const guest = await guestCalls(bellhop);
   await guest.ask('236', 'Dunlin pillow, please');
-  // Everybody of the demo sees something; the concierge sees this when the types and services let it.
+  // Demo accounts see only some types and services; the concierge needs all of them here.
   await bellhop.operate('privilege', 'change', person, '--hotel', 'localhost', '--types', 'ANY', '--services', 'ANY');
   await openDesk(page, bellhop.grand, person);
   await openRequest(page, 'Dunlin pillow');
@@ -125,14 +125,14 @@ test('a password is changed in the profile, the old one is asked for, and the ne
   await expect(dialog).toBeHidden();
 
   await chooseOfProfile(page, shell('signOut'));
-  // Loaded again before that, the desk would be open still.
+  // Waits for the sign-out: a page loaded earlier would still show the open desk.
   await expect(page.getByRole('heading', { name: identity('signIn.title') })).toBeVisible();
   await fillSignIn(page, bellhop.grand, person);
   await expect(page.getByText(identity('failed.incorrect'))).toBeVisible();
   await fillSignIn(page, bellhop.grand, person, next);
   await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
 
-  // As the next journey expects it.
+  // Restores the password that the next journey uses.
   await chooseOfProfile(page, account('password.title'));
   await fill(next, demoPassword, demoPassword);
   await submit.click();

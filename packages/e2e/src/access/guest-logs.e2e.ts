@@ -17,7 +17,7 @@ test('an administrator sees at once who opened the identity numbers of a guest, 
   const desk = await newPerson({});
   await signIn(desk, bellhop.grand, 'manager@grand.example');
   const { call } = await staffCalls(desk);
-  // By somebody whose rights no other journey takes away.
+  // Called by an account whose rights no other journey changes.
   await call('GET', '/users/bookings/G-1001/identity');
   const row = page.getByRole('row').filter({ hasText: logs('acts.identity') });
   await expect(row).toHaveCount(1);

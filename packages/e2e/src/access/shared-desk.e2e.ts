@@ -25,10 +25,10 @@ test('a desk that nobody touches locks in every tab, stays locked over a reload,
   context,
   complaints,
 }) => {
-  // A tab that wakes after ten minutes connects again.
+  // A tab that wakes after ten minutes reconnects.
   complaints.expect(/400|423|WebSocket/);
   await lockAfter(context, idleMinutes);
-  // The tabs share it: their minutes pass when the journey says so, however long it takes to open them.
+  // The tabs share a fake clock, so that opening them slowly locks no desk.
   await page.clock.install();
   const guest = await guestCalls(bellhop);
   await guest.ask('236', 'Heron feather pillow, please');
@@ -75,7 +75,7 @@ test('a desk that nobody touches locks in every tab, stays locked over a reload,
   await expect(composer(page)).toHaveValue(half);
 });
 
-/** What a person with the browser's developer tools finds on the device. */
+/** The stored data that a person with the browser's developer tools finds. */
 const onDevice = (page: Page) =>
   page.evaluate(async () => {
     const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
@@ -100,7 +100,7 @@ const onDevice = (page: Page) =>
     return texts.join('\n');
   });
 
-/** The list of requests, asked for with the token that lies in the browser's storage. */
+/** The status of the list call with the token from the browser's storage. */
 const statusOfList = (page: Page) =>
   page.evaluate(async () => {
     const auth = JSON.parse(localStorage.getItem('bellhop.auth') ?? '{}') as { source: Record<string, string> };
@@ -156,7 +156,7 @@ test('two people share a desk: the second finds nothing of the first, who comes 
   page,
   complaints,
 }) => {
-  // What was under way when the desk was locked.
+  // Calls that were under way when the desk was locked.
   complaints.expect(/423/);
   const guest = await guestCalls(bellhop);
   await guest.ask('236', 'Osprey feather pillow, please');

@@ -12,13 +12,13 @@ const shell = textsOf('console', 'en', 'shell');
 
 interface Heard {
   page: Page;
-  /** By the tab's own clock, the device's: how long the report takes does not matter. */
+  /** Milliseconds on the tab's clock, so that a late report does not matter. */
   at: number;
   queue: string;
   about: string[];
 }
 
-/** Everything that the tabs of a browser rang, as they say it on their windows. */
+/** Collects all rings that the tabs of a browser report by `bellhop:rang`. */
 async function listenTo(context: BrowserContext): Promise<Heard[]> {
   const heard: Heard[] = [];
   await context.exposeBinding('heardRing', ({ page }, rang: Omit<Heard, 'page'>) => {
@@ -27,7 +27,7 @@ async function listenTo(context: BrowserContext): Promise<Heard[]> {
   await context.addInitScript(() => {
     window.addEventListener('bellhop:rang', (event) => {
       const at = Date.now();
-      // The binding above, and the detail as docs/alarm.md names it.
+      // The exposed binding, and the detail described in docs/alarm.md.
       (window as unknown as { heardRing(rang: unknown): void }).heardRing({
         at,
         ...(event as CustomEvent<Pick<Heard, 'queue' | 'about'>>).detail,
@@ -44,14 +44,14 @@ test('one tab of two rings, again every 20 s, another when that one is closed, u
   newPerson,
   complaints,
 }) => {
-  // Seconds pass in its tabs when the journey says so; a live connection may take the jump for silence and begin again.
+  // The journey advances the fake clock; a live connection may take the jump for silence and reconnect.
   complaints.expect(/WebSocket/);
   await context.clock.install();
   const heard = await listenTo(context);
   await openDesk(page, bellhop.grand);
   const second = await context.newPage();
   await second.goto(`${bellhop.grand}/app/staff/requests`);
-  // Each may sound once somebody has pressed something in it.
+  // Browsers allow sound in a tab after the first press.
   for (const tab of [page, second]) {
     await expect(tab.getByText(/^Live/)).toBeVisible();
     await tab.locator('main').click({ position: { x: 4, y: 4 } });
@@ -63,10 +63,10 @@ test('one tab of two rings, again every 20 s, another when that one is closed, u
   const asked = await guest.ask('290', 'Two pillows, please');
   const about = () => heard.filter((ring) => ring.about.includes(asked));
   await expect.poll(() => about()[0]?.queue).toBe('request');
-  // The request and its first message are two events: on a busy machine each has a ring of its own.
+  // The request and its first message are two events; on a busy machine each rings separately.
   await expect.poll(() => new Set(heard.flatMap((ring) => ring.about)).size).toBe(2);
   const rungForNew = heard.length;
-  // A ring that came too early would carry an earlier time.
+  // A premature ring would have an earlier time.
   await context.clock.fastForward(18_000);
   await context.clock.fastForward(4_000);
   await expect.poll(() => heard.length).toBeGreaterThan(rungForNew);
@@ -85,13 +85,13 @@ test('one tab of two rings, again every 20 s, another when that one is closed, u
   await expect.poll(() => waitsFor(left, asked)).toBe(false);
   const rungBefore = about().length;
   await context.clock.fastForward(25_000);
-  // Rings are reported in order: one of the first request would have come before this one.
+  // Rings are reported in order: a ring for the first request would come before this one.
   const later = await guest.ask('290', 'A blanket, please');
   await expect.poll(() => heard.some((ring) => ring.about.includes(later))).toBe(true);
   expect(about()).toHaveLength(rungBefore);
 });
 
-/** Whether the alarm of the tab's browser still waits for somebody to open this. */
+/** Whether the alarm of the tab's browser still rings until this request is opened. */
 function waitsFor(tab: Page, id: string): Promise<boolean> {
   return tab.evaluate(
     (asked) =>
@@ -102,13 +102,13 @@ function waitsFor(tab: Page, id: string): Promise<boolean> {
   );
 }
 
-/** Whether the alarm of the tab's browser knows of a message in this request. */
+/** Whether the alarm of the tab's browser has a waiting message of this request. */
 function messagesThatWait(tab: Page, id: string): Promise<boolean> {
   return tab.evaluate(
     (asked) =>
       Object.entries(localStorage).some(([key, value]) => {
         if (!key.startsWith('bellhop.alarm.')) return false;
-        const { waiting = [] } = JSON.parse(value as string) as { waiting?: { queue: string; of: string }[] }; // alarm-ledger.ts
+        const { waiting = [] } = JSON.parse(value as string) as { waiting?: { queue: string; of: string }[] }; // stored by alarm-ledger.ts
         return waiting.some(({ queue, of }) => queue === 'message' && of === asked);
       }),
     id,
@@ -132,7 +132,7 @@ test('what happens while the page is away rings when it is back, once for all of
   await expect(page.getByText(/^Live/)).toBeVisible();
   await page.locator('main').click({ position: { x: 4, y: 4 } });
   await expect.poll(() => heard.length).toBe(1);
-  // Each came with its first message.
+  // A request rings together with its first message.
   expect(heard[0]).toMatchObject({ queue: 'request', about: expect.arrayContaining(missed) });
 });
 
@@ -156,7 +156,7 @@ test('two hotels in two tabs of one browser ring each for themselves', async ({
     await expect.poll(tabs).toEqual([true]);
   };
   await tabsThatRing('A vase, please');
-  // Longer than another tab waits for its turn; what that one would ring comes before the next.
+  // Longer than another tab waits for its turn; a ring of that tab would come before the next one.
   await context.clock.fastForward(7000);
   await tabsThatRing('Another vase, please');
   expect(heard.filter((ring) => ring.page === other)).toEqual([]);
@@ -202,7 +202,7 @@ test('each queue rings by the tone and as loud as this person wants, at every de
   const asked = await ringsFor('An iron, please');
   await guest.write(asked, 'And a board');
   await expect.poll(() => messagesThatWait(page, asked)).toBe(true);
-  // A ring for the message would begin now, before that for the next request.
+  // A ring for the message would start now, before the ring for the next request.
   await context.clock.fastForward(7000);
   await ringsFor('A second iron, please');
   expect(heard.filter(({ queue }) => queue === 'message')).toEqual([]);

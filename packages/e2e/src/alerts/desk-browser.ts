@@ -15,9 +15,9 @@ interface Answer {
 }
 
 /**
- * A browser as a desk has it: the tab that is not in front is hidden, its timers are held back, and no sound is heard in one
- * that nobody has pressed. Playwright keeps every page awake and in sight, and each of its looks counts as a press, so this one
- * is led by the browser's own protocol, through a pipe.
+ * A browser that hides background tabs, throttles their timers and blocks sound before a press. Playwright keeps every
+ * page visible, and its evaluations count as a press, so this browser is driven by the DevTools protocol through a
+ * pipe.
  */
 export class DeskBrowser {
   readonly #child: ChildProcess;
@@ -28,7 +28,7 @@ export class DeskBrowser {
   private constructor(executable: string) {
     this.#profile = mkdtempSync(join(tmpdir(), 'bellhop-tab-'));
     const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'];
-    // A minute of silence out of sight, after which timers are held back, counts from the fifth second and not the fifth minute.
+    // Background timers are throttled after five seconds instead of five minutes.
     const soon = '--enable-features=IntensiveWakeUpThrottling:grace_period_seconds/5';
     this.#child = spawn(
       executable,
@@ -44,12 +44,12 @@ export class DeskBrowser {
       { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
     );
     let text = '';
-    // The fourth and fifth of the streams above.
+    // Streams 3 and 4 of the spawn above: to and from the browser.
     (this.#child.stdio[4] as Readable).setEncoding('utf8').on('data', (part: string) => {
       const messages = (text + part).split('\0');
       text = messages.pop() ?? '';
       for (const message of messages) {
-        const answer = JSON.parse(message) as Answer; // the protocol's
+        const answer = JSON.parse(message) as Answer; // shape of the DevTools protocol
         if (answer.id !== undefined) this.#waiting.get(answer.id)?.(answer);
       }
     });
@@ -59,12 +59,12 @@ export class DeskBrowser {
     return new DeskBrowser(findBrowser() ?? chromium.executablePath());
   }
 
-  /** Signs in here as `page` is: with all that its browser keeps of it. Nobody has pressed anything in the tab that this gives. */
+  /** Signs in with the stored session of `page`. The tab returned has had no press yet. */
   async openAs(page: Page, origin: string): Promise<Tab> {
     const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-    // Beside the console: nothing there goes elsewhere by itself.
+    // A page outside of the console, which does not navigate by itself.
     const tab = await this.open(`${origin}/api/openapi.json`);
-    // Between two documents there is nobody to ask.
+    // Evaluation fails while one document replaces another.
     const nothing = () => '';
     const place = () => tab.evaluate<string>('document.readyState + location.origin').catch(nothing);
     await expect.poll(place, entering).toBe(`complete${origin}`);
@@ -86,17 +86,17 @@ export class DeskBrowser {
     this.#last += 1;
     const id = this.#last;
     const answered = new Promise<Answer>((resolve) => this.#waiting.set(id, resolve));
-    const to = this.#child.stdio[3] as Writable; // as above
+    const to = this.#child.stdio[3] as Writable; // a pipe, opened in spawn
     to.write(`${JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) })}\0`);
     const { result, error } = await answered;
     this.#waiting.delete(id);
     if (error !== undefined) throw new Error(`${method}: ${error.message}`);
-    return result as Result; // as the caller knows the protocol
+    return result as Result; // the caller names the command's result
   }
 
   async close(): Promise<void> {
     const over = once(this.#child, 'exit');
-    // In good order: killed, it leaves helpers behind that still write into the profile.
+    // Closes the browser by a command: when killed, it leaves child processes that still write into the profile.
     void this.send('Browser.close');
     await over;
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
@@ -123,7 +123,7 @@ export class Tab {
     return result.value;
   }
 
-  /** What can be read on it. */
+  /** The visible text of the tab. */
   text(): Promise<string> {
     return this.evaluate("document.body?.innerText ?? ''");
   }

@@ -7,7 +7,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const shell = textsOf('console', 'en', 'shell');
 
-// What the worker keeps would come all the same.
+// A service worker would answer from its cache.
 test.use({ serviceWorkers: 'block' });
 
 test('where a part of the bell does not come a line says so, it rings all the same, and asks until it comes (RING-08)', async ({
@@ -49,7 +49,7 @@ test('where another line of the console does not come the bell rings on', async 
   await expect.poll(async () => (await counted()).rang).toContain(asked);
 });
 
-/** How often something began to sound on this page, and for what the alarm says that it rang. */
+/** Counts the sounds that this page starts, and collects the rings that the alarm reports. */
 async function countSounds(page: Page) {
   await page.addInitScript(() => {
     const counted = { sounds: 0, rang: [] as string[] };
@@ -60,8 +60,8 @@ async function countSounds(page: Page) {
       return play.call(this);
     };
     window.addEventListener('bellhop:rang', (event) => {
-      counted.rang.push(...(event as CustomEvent<{ about: string[] }>).detail.about); // as docs/alarm.md names it
+      counted.rang.push(...(event as CustomEvent<{ about: string[] }>).detail.about); // detail described in docs/alarm.md
     });
   });
-  return () => page.evaluate(() => (window as unknown as { counted: { sounds: number; rang: string[] } }).counted); // as above
+  return () => page.evaluate(() => (window as unknown as { counted: { sounds: number; rang: string[] } }).counted); // set by the script above
 }

@@ -22,7 +22,7 @@ test('a tab that nobody has seen for minutes, whose timers the browser holds bac
     await browser.open('about:blank');
     await expect.poll(() => tab.evaluate('document.visibilityState')).toBe('hidden');
 
-    // Until the browser has begun to hold back: this tab's own timers come once a minute from then on.
+    // Waits until the browser throttles this tab's timers to one per minute.
     await expect
       .poll(() => tab.evaluate<number>('Date.now() - ticks.at(-1)'), { timeout: 120_000, intervals: [1000] })
       .toBeGreaterThan(8000);

@@ -51,7 +51,7 @@ test('a desk opens the arrivals of the day, sees them follow what another desk d
   await expect(split(page, 45 - come - 1, come + 1)).toBeVisible();
   await expect(tab(page, 'in_house')).toContainText(String(inHouse + 1));
 
-  // No window of the system's in the way; what it would print stands there until it is over.
+  // Suppresses the print dialog; the printed page stays until the dialog is closed.
   await page.evaluate(() => {
     window.print = () => undefined;
   });
@@ -90,7 +90,7 @@ test('A long name ends before the phone number on the card of its booking, in En
   await page.setViewportSize({ width: 1440, height: 900 });
   await holdSession(page, bellhop.grand, 'frontdesk@grand.example');
   const staff = await staffCalls(page);
-  // Tomorrow: the arrivals of today fill more than a window.
+  // Tomorrow, because today's arrivals fill more than a window.
   const checkin = systemClock.now() + 86_400;
   const times = { checkin, checkout: checkin + 172_800 };
   const guest = { id: 'long-name', name: 'María Fernanda Alejandra', family_name, phone_number, ...times };

@@ -73,7 +73,7 @@ test('a walk-in gets a booking by the keyboard alone, from another screen, with 
   };
   await press('Control+k');
   await expect(page.getByRole('combobox', { name: search('title') })).toBeFocused();
-  // Typed to find the command, so it counts.
+  // Typed to find the command, so these keys count.
   for (const letter of 'new b') await press(letter);
   const command = page.getByRole('option', { name: bookings('newBooking') });
   await expect(command).toBeVisible();

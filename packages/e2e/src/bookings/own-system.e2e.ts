@@ -22,7 +22,7 @@ test("a hotel's own system moves a guest to 612 and checks another out: desks, b
   newPerson,
   complaints,
 }) => {
-  // The phone whose stay is over.
+  // The phone of the guest who has checked out.
   complaints.expect(/410 /);
   const ownSystem = await startOwnSystem(bellhop);
   try {
@@ -98,7 +98,7 @@ test("a hotel's own system moves a guest to 612 and checks another out: desks, b
   }
 });
 
-/** A process of its own, which sends what its desk changes. */
+/** Starts the hotel's own system, a process that sends each change of its desk. */
 async function startOwnSystem(bellhop: BellhopServer): Promise<{ process: ChildProcess; address: string }> {
   const key = 'the-key-of-both-sides';
   const secrets = join(bellhop.dataFolder, 'pms-key.txt');
@@ -109,6 +109,6 @@ async function startOwnSystem(bellhop: BellhopServer): Promise<{ process: ChildP
     env: { ...process.env, BELLHOP_KEY: key, BELLHOP_URL: bellhop.grand, EXAMPLE_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = (await once(started.stdout, 'data')) as [Buffer]; // what it prints first is its address
+  const [line] = (await once(started.stdout, 'data')) as [Buffer]; // the first line printed is its address
   return { process: started, address: String(line).trim().split(' at ')[1] ?? '' };
 }

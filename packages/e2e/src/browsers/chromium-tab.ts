@@ -46,7 +46,7 @@ export class ChromiumTab extends Tab {
   }
 }
 
-/** A call of a function with this body: drivers take expressions, and run them under any content security policy. */
+/** Returns a call of a function with this body: drivers evaluate expressions under any Content-Security-Policy. */
 export function expressionOf(body: string, input: unknown): string {
   return `((input) => {${body}})(${JSON.stringify(input)})`;
 }

@@ -20,7 +20,7 @@ const dining = textsOf('guest', 'en', 'dining');
 const arabic = textsOf('guest', 'ar', 'guest');
 const pay = textsOf('guest', 'ar', 'pay');
 
-/** Each browser has a stay of its own in the house: a guest has one table a day. */
+/** Each browser uses another stay, because a guest may reserve one table a day. */
 const stays: Readonly<Record<Engine, string>> = { Chromium: 'G-1003', Firefox: 'G-1011', WebKit: 'G-1001' };
 
 const annotation = { type: 'long', description: 'A browser starts for it, and loads the product cold.' };
@@ -138,7 +138,7 @@ for (const engine of engines) {
     await guest.put({ role: 'combobox' }, 'en');
     await guest.press({ role: 'button', name: phone('home.restaurants') });
     await guest.press({ role: 'button', name: /^Bosphorus Grill.*Grilled/ });
-    // Tomorrow, so that no hour of the day of the test is too late.
+    // Tomorrow, so that the journey works at any hour.
     await guest.tick({ role: 'radio', name: /free time/ });
     await guest.tick({ role: 'radio', name: /\d:\d\d/ });
     const course = { role: 'combobox', name: dining('guests.course') };
@@ -182,7 +182,7 @@ for (const engine of engines) {
   });
 }
 
-/** Answers for each card with a heading and a padding whether the heading begins below the padding. */
+/** For each card with a heading: whether the heading begins below the card's padding. */
 const titlesInCards = `
   return [...document.querySelectorAll('[role=group]')].flatMap((card) => {
     const title = document.getElementById(card.getAttribute('aria-labelledby') ?? '');
@@ -192,17 +192,17 @@ const titlesInCards = `
   });
 `;
 
-/** Whether the buttons of a message that was not sent end above the form of the next one. */
+/** Whether the buttons of a failed message end above the composer. */
 const isWayOnInSight = `
   const place = document.querySelector('li [role=alert]').getBoundingClientRect();
   return place.bottom <= document.querySelector('form textarea').closest('form').getBoundingClientRect().top + 1;
 `;
 
-/** Optional fields say so behind their names. */
+/** Optional fields have "optional" behind their names. */
 const startOf = (name: string) => new RegExp(`^${name.replaceAll('?', '\\?')}`);
 const fieldOf = (name: string) => ({ label: startOf(checkIn(`field.${name}`)) });
 
-/** A guest who comes tomorrow. */
+/** A guest who arrives tomorrow. */
 const arrival = () => ({
   status: 'future_guest',
   name: 'Ines',

@@ -25,13 +25,13 @@ export class FirefoxTab extends Tab {
     this.page = page;
   }
 
-  /** A page in a profile of its own. `complaints` gets the errors that it throws. */
+  /** Opens a page in a fresh profile. Page errors are added to `complaints`. */
   static async open(browser: Browser, width: number, height: number, complaints: string[]): Promise<FirefoxTab> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     if (clockScript !== null) await page.evaluateOnNewDocument(clockScript);
     page.on('pageerror', (error) => {
-      // Firefox says so of files that were on their way when the page was left.
+      // Firefox reports this for files that were loading when the page was left.
       if (!/^Error: Failed to load /.test(String(error))) complaints.push(String(error));
     });
     await page.setViewport({ width, height });
@@ -43,7 +43,7 @@ export class FirefoxTab extends Tab {
   }
 
   async run<Answer>(body: string, input: unknown = null): Promise<Answer> {
-    // Each caller names what its script answers.
+    // Each caller names the answer of its script.
     return (await this.page.evaluate(expressionOf(body, input))) as Answer;
   }
 
@@ -52,7 +52,7 @@ export class FirefoxTab extends Tab {
   }
 
   async key(name: string): Promise<void> {
-    // The keys of a name are those of the driver.
+    // The driver uses the same names of keys.
     const keys = name.split('+') as KeyInput[];
     for (const key of keys) await this.page.keyboard.down(key);
     for (const key of keys.toReversed()) await this.page.keyboard.up(key);
@@ -76,7 +76,7 @@ export class FirefoxTab extends Tab {
 
   protected async setFile(selector: string, path: string): Promise<void> {
     const input = await this.page.$(selector);
-    // A file is given to an input and to nothing else.
+    // Only inputs get files.
     await (input as ElementHandle<HTMLInputElement>).uploadFile(path);
   }
 }

@@ -6,7 +6,7 @@ const phone = textsOf('guest', 'en', 'guest');
 const checkIn = textsOf('guest', 'en', 'check-in');
 const pay = textsOf('guest', 'en', 'pay');
 
-/** Takes away what browsers got after Safari 15.4, Chrome 100 and Firefox 102, before anything of the page runs. */
+/** Removes features newer than Safari 15.4, Chrome 100 and Firefox 102 before the page's scripts run. */
 async function makeOld(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const later: [object, string[]][] = [
@@ -32,7 +32,7 @@ test('a guest’s stay, check-in and payment open in the oldest browsers that ar
   newPerson,
   complaints,
 }) => {
-  // No payment has this address.
+  // No payment has this code.
   complaints.expect(/404 .*\/api\/pay\//);
   const page = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en' });
   await makeOld(page);
@@ -58,7 +58,7 @@ test('a browser that runs no script, or loads none, shows a sentence in four lan
   complaints.expect(/ERR_FAILED/);
   const { grand } = bellhop;
   const addresses = [await bellhop.guestLink(), `${grand}/pay/${'a'.repeat(16)}`, `${grand}/`];
-  // All at once: the sentence comes after some seconds, which a page that loads slowly may take.
+  // In parallel: the sentence appears after some seconds, so that a slow page has time to load.
   const look = async (address: string, javaScriptEnabled: boolean) => {
     const page = await newPerson({ javaScriptEnabled });
     await page.route(/\.js$/, (route) => route.abort());

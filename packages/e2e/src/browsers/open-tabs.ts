@@ -8,7 +8,7 @@ import { FirefoxTab, launchFirefox } from './firefox-tab.ts';
 import type { Tab } from './tab.ts';
 import { VirtualScreen, WebKitTab } from './webkit-tab.ts';
 
-/** The engines that this machine has. */
+/** Browsers installed on this machine. */
 export const engines = [
   'Chromium' as const,
   ...(findFirefox() === undefined ? [] : ['Firefox' as const]),
@@ -19,7 +19,10 @@ export type Engine = (typeof engines)[number];
 type Open = (width: number, height: number) => Promise<Tab>;
 
 interface TabFixtures {
-  /** Opens pages of one of the browsers, each in a profile of its own. They are closed with the journey, which fails for their errors. */
+  /**
+   * Opens pages of one browser, each in a fresh profile. They are closed after the journey, which fails on their
+   * errors.
+   */
   opener(engine: Engine): Promise<Open>;
 }
 

@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 
-/** An element as a screen reader knows it. `name`: the whole accessible name, or a pattern in it. */
+/** An element by its ARIA role. `name`: the whole accessible name, or a pattern. */
 export interface RoleElement {
   role: string;
   name?: string | RegExp;
-  /** The place among several, from 0 on. */
+  /** Index among several matches, from 0. */
   nth?: number;
   within?: RoleElement;
 }
 
-/** A field by its label: days and passwords have no role. */
+/** A field by its label: date and password inputs have no role. */
 export interface Labelled {
   label: string | RegExp;
   nth?: number;
 }
 
-/** `string`: a CSS selector, for what has neither a role nor a label. */
+/** `string`: a CSS selector, for elements with neither a role nor a label. */
 export type Place = RoleElement | Labelled | string;
 
-/** A pattern as it goes into a page. */
+/** A serialisable regular expression. */
 interface PlainPattern {
   source: string;
   flags: string;
@@ -29,7 +29,7 @@ interface PlainPattern {
 interface PlainPlace {
   css?: string;
   role?: string;
-  /** The name of a role, or the label. */
+  /** The accessible name, or the label. */
   name?: string | PlainPattern;
   nth: number;
   within?: PlainPlace;
@@ -37,7 +37,7 @@ interface PlainPlace {
 
 const require = createRequire(import.meta.url);
 
-/** Testing Library as one script: every browser finds elements by the same rules, whatever drives it. */
+/** Testing Library as one script, so that every browser finds elements by the same rules. */
 const finder = readFileSync(
   require.resolve('@testing-library/dom').replace(/index\.js$/, '@testing-library/dom.umd.js'),
   'utf8',
@@ -45,46 +45,46 @@ const finder = readFileSync(
 
 const mark = 'data-journey';
 
-// For what hangs: a sign-in is arithmetic, and the machine may be busy.
+// Long, for a sign-in on a busy machine; it only ends waits that hang.
 const patience = { timeout: 60_000 };
 
 /**
- * A page of one person in one of the browsers. The journeys speak to it alone, so that one description serves all of them; each browser
- * says how it goes to an address, runs a script, presses and types.
+ * A page of one person in one browser. Journeys use only this class, so that one journey serves all browsers; each
+ * subclass drives one browser.
  */
 export abstract class Tab {
   abstract goto(address: string): Promise<void>;
-  /** Runs the body of a function in the page, with `input` as its one argument. */
+  /** Runs a function body in the page, with `input` as its only argument. */
   abstract run<Answer>(body: string, input?: unknown): Promise<Answer>;
   abstract type(text: string): Promise<void>;
-  /** `Enter`, `Escape`, or with the Control key before it: `Control+k`. */
+  /** A key such as `Enter`, or with Control: `Control+k`. */
   abstract key(name: string): Promise<void>;
   abstract close(): Promise<void>;
-  /** A picture of what is in sight, as PNG. */
+  /** A screenshot of the visible part, as PNG. */
   abstract picture(): Promise<Uint8Array>;
-  /** Puts the tab before the others: one behind draws once a second at most. */
+  /** Brings the tab to the front: a background tab draws at most once a second. */
   abstract show(): Promise<void>;
   protected abstract click(selector: string): Promise<void>;
   protected abstract setFile(selector: string, path: string): Promise<void>;
 
-  /** Presses an element once it is there. */
+  /** Waits for an element and presses it. */
   async press(place: Place): Promise<void> {
     await this.click(await this.find(place));
   }
 
-  /** Replaces what stands in a field. */
+  /** Replaces the value of a field. */
   async write(place: Place, text: string): Promise<void> {
     await this.press(place);
     await this.act(place, 'element.select()');
     await this.type(text);
   }
 
-  /** Chooses an option that lies invisible under what is drawn for it. */
+  /** Ticks an input that is hidden under its drawn replacement. */
   async tick(place: Place): Promise<void> {
     await this.act(place, 'element.click()');
   }
 
-  /** Gives a choice or a day its value, as the browser's own list or calendar does, which no driver opens. */
+  /** Sets the value of a select or date input, whose native list or calendar no driver opens. */
   async put(place: Place, value: string): Promise<void> {
     await this.act(place, putValue, value);
   }
@@ -93,12 +93,12 @@ export abstract class Tab {
     await this.setFile(await this.find(place), path);
   }
 
-  /** Waits until a person can read this text. */
+  /** Waits until the text is visible. */
   async reads(text: string | RegExp): Promise<void> {
     await expect.poll(() => this.words(), patience).toMatch(typeof text === 'string' ? literally(text) : text);
   }
 
-  /** Waits until nobody can read this text any more. */
+  /** Waits until the text is no longer visible. */
   async misses(text: string): Promise<void> {
     await expect.poll(() => this.words(), patience).not.toContain(text);
   }
@@ -107,12 +107,12 @@ export abstract class Tab {
     await this.find(place);
   }
 
-  /** The height of an element, in CSS pixels. */
+  /** Height of an element in CSS pixels. */
   heightOf(place: Place): Promise<number> {
     return this.act(place, 'return element.getBoundingClientRect().height');
   }
 
-  /** A property of an element as the browser computes it. */
+  /** A computed style property of an element. */
   styleOf(place: Place, property: string): Promise<string> {
     return this.act(place, 'return getComputedStyle(element).getPropertyValue(value)', property);
   }
@@ -121,12 +121,12 @@ export abstract class Tab {
     return this.act(place, 'return element.value');
   }
 
-  /** The values that a choice offers. */
+  /** Values of a select. */
   optionsOf(place: Place): Promise<string[]> {
     return this.act(place, 'return [...element.options].map(({ value }) => value)');
   }
 
-  /** Everything that a person can read. */
+  /** The visible text of the page. */
   words(): Promise<string> {
     return this.run('return document.body.innerText');
   }
@@ -135,26 +135,26 @@ export abstract class Tab {
     return this.run('return location.href');
   }
 
-  /** Waits for the element and marks it for the driver. Answers the selector of the mark. */
+  /** Waits for the element and marks it for the driver. Returns the selector of the mark. */
   private async find(place: Place): Promise<string> {
     const key = Math.random().toString(36).slice(2);
     await this.act(place, `element.setAttribute('${mark}', value)`, key);
     return `[${mark}="${key}"]`;
   }
 
-  /** Waits for the element and runs a script on it in the same moment, before the page can draw another in its place. */
+  /** Waits for the element and runs a script on it in the same task, before the page can replace the element. */
   private async act<Answer>(place: Place, script: string, value: unknown = null): Promise<Answer> {
     const wanted = plain(place);
     const body = `${findElement} return { answer: ((element, value) => { ${script} })(found, input.value) ?? null };`;
     let outcome: Outcome<Answer> = 'missing';
     const attempt = async () => {
       outcome = await this.run<Outcome<Answer>>(body, { wanted, value });
-      // A page that was just loaded has no finder yet.
+      // A freshly loaded page lacks the finder script.
       if (outcome === 'unprepared') await this.run(finder);
       return typeof outcome === 'object';
     };
     await expect.poll(attempt, { ...patience, message: `finds ${JSON.stringify(wanted)}` }).toBe(true);
-    return (outcome as unknown as { answer: Answer }).answer; // the poll has seen to it
+    return (outcome as unknown as { answer: Answer }).answer; // the poll has checked the shape
   }
 }
 
@@ -178,7 +178,7 @@ const plainName = (name: string | RegExp) =>
 
 const literally = (text: string) => new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
 
-/** Gives `found`, an element that a person could press. */
+/** Sets `found` to a visible, enabled element. */
 const findElement = `
   const { TestingLibraryDom } = globalThis;
   if (TestingLibraryDom === undefined) return 'unprepared';
@@ -194,7 +194,7 @@ const findElement = `
   if (found === undefined || found.disabled === true || found.getAttribute('aria-disabled') === 'true') return 'missing';
 `;
 
-/** React compares with the value that it set itself, so another one goes through the element's own setter. */
+/** React ignores a value that it set itself, so the value goes through the native setter. */
 const putValue = `
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value').set.call(element, value);
   for (const type of ['input', 'change', 'focusout']) element.dispatchEvent(new Event(type, { bubbles: true }));

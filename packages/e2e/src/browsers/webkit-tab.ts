@@ -8,7 +8,7 @@ import { Tab } from './tab.ts';
 
 const startsWithinMs = 60_000;
 
-/** WebKitGTK draws into windows alone: a screen of its own, in memory. */
+/** A virtual display in memory, because WebKitGTK draws only into windows. */
 export class VirtualScreen {
   readonly display: string;
   private readonly process: ChildProcess;
@@ -19,11 +19,11 @@ export class VirtualScreen {
   }
 
   static async open(): Promise<VirtualScreen> {
-    // The screen chooses a number that is free and writes it.
+    // The display chooses a free number and prints it.
     const child = spawn(webKit().screen, ['-displayfd', '1', '-screen', '0', '1700x1000x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    const [number] = (await once(child.stdout, 'data', { signal: AbortSignal.timeout(startsWithinMs) })) as [Buffer]; // of a pipe
+    const [number] = (await once(child.stdout, 'data', { signal: AbortSignal.timeout(startsWithinMs) })) as [Buffer]; // output of a pipe
     return new VirtualScreen(child, `:${number.toString().trim()}`);
   }
 
@@ -34,7 +34,7 @@ export class VirtualScreen {
   }
 }
 
-/** A page of WebKitGTK with a browser and a driver of its own: a driver has one session. */
+/** A page of WebKitGTK with its own browser and driver, because a driver has only one session. */
 export class WebKitTab extends Tab {
   private readonly driver: WebDriver;
   private readonly process: ChildProcess;
@@ -47,7 +47,7 @@ export class WebKitTab extends Tab {
     this.complaints = complaints;
   }
 
-  /** The window is at least 447 pixels wide, as wide as its tools. */
+  /** The window is at least 447 pixels wide because of the toolbar. */
   static async open(screen: VirtualScreen, width: number, height: number, complaints: string[]): Promise<WebKitTab> {
     const { browser, driver: program } = webKit();
     const port = await freePort();
@@ -100,7 +100,7 @@ export class WebKitTab extends Tab {
   }
 
   show(): Promise<void> {
-    // Each window of the screen is in sight of its browser.
+    // Every window of the display is visible.
     return Promise.resolve();
   }
 

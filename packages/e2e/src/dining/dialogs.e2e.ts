@@ -11,7 +11,10 @@ const reserve = textsOf('console', 'en', 'reserve');
 const restaurants = textsOf('console', 'en', 'restaurants');
 const ui = textsOf('console', 'en', 'ui');
 
-/** English on a wide screen and Arabic on a small one, each light and dark; whatever is open stays open. English again afterwards. */
+/**
+ * Checks English on a wide screen and Arabic on a small one, each light and dark, without closing a dialog. Ends in
+ * English.
+ */
 async function look(page: Page, screen: string, shown: Locator): Promise<void> {
   await expectNoAxeViolationsInBothThemes(page, screen, shown);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -31,7 +34,7 @@ test('no dialog of reservations and restaurants keeps anybody out: walk-in, chan
   });
   await openDesk(page, bellhop.grand);
   const staff = await staffCalls(page);
-  // Open around the clock, so that somebody can stand at the door at the hour of this test.
+  // Open around the clock, so that the walk-in works at any hour.
   const slots = [{ opens_at: '00:00', closes_at: '00:00', quota: 30, all_day: false }];
   await staff.call('PATCH', '/requests/alacarteConfig/verde', {
     special_dates: [{ from: dayAhead(0), to: dayAhead(0), slots, note: '' }],
@@ -47,7 +50,7 @@ test('no dialog of reservations and restaurants keeps anybody out: walk-in, chan
   await page.keyboard.press('Escape');
   await expect(dialog(reserve('title'))).toBeHidden();
 
-  // Two guests, one of them a VIP, who may be moved from a sitting over its quota.
+  // Two guests, one of them a VIP, whom staff may move from a sitting over its quota.
   await page.goto(`${place}?restaurant=sakura&day=${dayAhead(1)}`);
   await page
     .getByRole('list', { name: list('cards') })

@@ -6,7 +6,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const phone = textsOf('guest', 'en', 'guest');
 const words = textsOf('guest', 'en', 'dining');
 
-/** Tomorrow, so that no hour of the day of the test is too late. */
+/** Tomorrow, so that the journey works at any hour. */
 async function chooseTime(page: Page, nth: number): Promise<void> {
   await page
     .getByRole('group', { name: words('when.day') })
@@ -38,7 +38,7 @@ test('a guest reserves a table on a small phone, is refused a second one with th
   await expect(page.getByText(phone('next.table_CLOSED'))).toBeVisible();
   await expect(page.getByText(phone('status.confirmed'), { exact: true })).toBeVisible();
 
-  // The house allows one table a day.
+  // The hotel allows one table a day.
   await page.goto(`${bellhop.grand}/guest/restaurants`);
   await page.getByRole('button', { name: /^Bosphorus Grill.*Grilled/ }).click();
   await chooseTime(page, 0);
@@ -48,7 +48,7 @@ test('a guest reserves a table on a small phone, is refused a second one with th
   await expectNoAxeViolationsInBothThemes(page, 'a refusal', reason);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: words('why.change_that') }).click();
-  // The screen of the change has taken the place of this one.
+  // The screen of the change has replaced this one.
   await expect(reason).toBeHidden();
   await chooseTime(page, 1);
   await page.getByRole('button', { name: words('form.save') }).click();

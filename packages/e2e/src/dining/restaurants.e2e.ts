@@ -23,7 +23,7 @@ function cardOf(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
-/** So that no hour of the day of the test is too late. */
+/** Tomorrow, so that the journey works at any hour. */
 const day = dayAhead(1);
 const seats = 20;
 const weekdayOf = (date: string) =>
@@ -50,7 +50,7 @@ test('a manager makes a restaurant with its menu, a concierge gives it slots and
   await expect(concierge.getByRole('heading', { name: words('heading'), exact: true })).toBeVisible();
   await expect(concierge.getByRole('button', { name: words('add') })).toHaveCount(0);
 
-  // The menu by the keyboard alone.
+  // The menu is entered by the keyboard alone.
   await page.getByRole('button', { name: words('add') }).click();
   const form = page.getByRole('dialog', { name: words('add') });
   await form.getByRole('textbox', { name: words('name'), exact: true }).fill('Olive Garden');
@@ -73,7 +73,7 @@ test('a manager makes a restaurant with its menu, a concierge gives it slots and
   await form.getByRole('button', { name: words('save') }).click();
   await expect(page.getByText(words('success'))).toBeVisible();
 
-  // At the other desk by itself.
+  // The other desk updates without a reload.
   const theirs = cardOf(concierge, 'Olive Garden');
   await expect(theirs.getByText(words('no_config'))).toBeVisible();
   await expect(theirs.getByText('2 dishes on the menu')).toBeVisible();
@@ -95,7 +95,7 @@ test('a manager makes a restaurant with its menu, a concierge gives it slots and
   expect(await cardsInFirstRow(page)).toBe(3);
   await expectNoAxeViolationsInBothThemes(page, 'restaurants');
 
-  // One slot for a concierge and forty guests.
+  // One slot, for a concierge and forty guests.
   await concierge.addInitScript(() => {
     window.print = () => undefined;
   });
@@ -141,7 +141,8 @@ test('a manager makes a restaurant with its menu, a concierge gives it slots and
   expect(paper).toMatch(/Mehmet Yılmaz508Sea bass/);
   expect(paper.match(/Guest 1/g), 'each guest once').toHaveLength(seats - 2);
   expect(paper).toContain(`Sea bass: 2No main course: ${seats - 2}${seats} guests`);
-  // Other journeys reserve for the room on the same day. Of nineteen at one hour it may stand below what the list draws.
+  // Other journeys reserve for the same room and day. The list draws only some of nineteen rows, so a search finds this
+  // one.
   await concierge.getByRole('main').getByRole('searchbox').fill('Mehmet');
   const own = await reservationOf(concierge, 'Mehmet Yılmaz').getAttribute('data-card');
   await staff.call('PATCH', `/requests/${own}`, { status: 'CANCELED' });

@@ -4,7 +4,7 @@ import { systemClock } from '../fixtures/clock.ts';
 import { type GuestCalls, guestCalls } from '../fixtures/guest-calls.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 
-/** Guests of stays of their own, made by the manager who is signed in on the page; each has opened the link of the stay. */
+/** Creates stays by the signed-in manager of the page, and opens each by its link. */
 export async function openGuests(bellhop: BellhopServer, page: Page, count: number): Promise<GuestCalls[]> {
   const staff = await staffCalls(page);
   const now = systemClock.now();
@@ -21,7 +21,9 @@ export async function openGuests(bellhop: BellhopServer, page: Page, count: numb
   );
 }
 
-/** All press at once for a table for one. @returns how many got it; everybody else must have read that the sitting is full */
+/**
+ * Reserves a table for one, for all guests at once. @returns the number of successes; every refusal must be `slot_full`
+ */
 export async function pressAtOnce(guests: readonly GuestCalls[], sitting: string): Promise<number> {
   const presses = await Promise.allSettled(guests.map((guest) => guest.reserve(sitting, [''])));
   const refusals = presses.flatMap((press) => (press.status === 'rejected' ? [String(press.reason)] : []));

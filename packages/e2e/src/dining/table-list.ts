@@ -9,7 +9,7 @@ export const cardOf = (page: Page, name: string): Locator =>
     .getByRole('link')
     .filter({ hasText: name });
 
-/** Prints the table list of the day, and answers what stands on the paper. */
+/** Prints the table list of the day and returns the printed text. */
 export async function paperOf(page: Page): Promise<string> {
   await page.getByRole('button', { name: list('print.open'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: list('print.title') });

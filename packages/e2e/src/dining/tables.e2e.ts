@@ -13,7 +13,7 @@ const finder = textsOf('console', 'en', 'guestFinder');
 const detail = textsOf('console', 'en', 'requests');
 const ui = textsOf('console', 'en', 'ui');
 
-/** So that no hour of the day of the test is too late. */
+/** Tomorrow, so that the journey works at any hour. */
 const day = dayAhead(1);
 const place = `/app/staff/alacarte/requests?restaurant=bosphorus&day=${day}`;
 const evening = `bosphorus_${day.replaceAll('-', '')}_2000`;
@@ -21,7 +21,7 @@ const evening = `bosphorus_${day.replaceAll('-', '')}_2000`;
 test('a concierge reserves for room 508 by the keyboard, prints the table list, and “thanks” from a guest rings and leaves a table confirmed', {
   annotation: { type: 'long', description: 'Two desks, a guest, two papers, and the looks of axe at two widths.' },
 }, async ({ bellhop, page, newPerson }) => {
-  // Paper comes out of a real printer only.
+  // Suppresses the print dialog.
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
@@ -32,7 +32,7 @@ test('a concierge reserves for room 508 by the keyboard, prints the table list, 
   await signIn(manager, `${bellhop.grand}${place}`, 'manager@grand.example');
   await expect(manager.getByRole('region', { name: list('covers.name') })).toBeVisible();
 
-  // Three steps without the mouse.
+  // Three steps by the keyboard.
   await page.keyboard.press('n');
   const sheet = page.getByRole('dialog', { name: reserve('title') });
   await expect(sheet.getByRole('textbox', { name: finder('find') }).or(sheet.getByLabel(finder('find')))).toBeFocused();
@@ -66,7 +66,7 @@ test('a concierge reserves for room 508 by the keyboard, prints the table list, 
     .press('Enter');
   await expect(sheet).toBeHidden();
 
-  // At both desks by itself, and on the paper.
+  // Both desks and the print update without a reload.
   await expect(cardOf(page, 'Mehmet Yılmaz')).toContainText('Lamb shank');
   await expect(cardOf(manager, 'Mehmet Yılmaz')).toContainText(list('status.CLOSED'));
   const guest = await guestCalls(bellhop);
@@ -77,13 +77,13 @@ test('a concierge reserves for room 508 by the keyboard, prints the table list, 
   expect(paper).toMatch(/Mehmet Yılmaz508Lamb shank/);
   const before = paper.match(/Lamb shank: \d+/)?.[0];
 
-  // A desk sounds once somebody has pressed something at it.
+  // Browsers allow sound after the first press.
   await manager.locator('main').click({ position: { x: 4, y: 4 } });
   const rang = manager.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
         window.addEventListener('bellhop:rang', (event) => {
-          // As docs/alarm.md names it.
+          // The detail is described in docs/alarm.md.
           const { queue } = (event as CustomEvent<{ queue: string }>).detail;
           if (queue === 'message') resolve(true);
         });

@@ -15,7 +15,7 @@ const daysAhead = 2;
 const day = dayAhead(daysAhead);
 const evening = `bosphorus_${day.replaceAll('-', '')}_2000`;
 
-/** The sitting has two seats on that day, and Mara Stein has both. */
+/** Gives the sitting two seats on that day, both reserved by Mara Stein. */
 async function fillEvening(page: Page): Promise<void> {
   const staff = await staffCalls(page);
   const slot = (opens_at: string, closes_at: string, quota: number) => ({ opens_at, closes_at, quota, all_day: false });
@@ -57,7 +57,7 @@ class Phone {
     await page.goto(link);
     await page.getByRole('button', { name: phone.shared('home.restaurants') }).click();
     const grill = language === 'ar' ? 'مشويات البوسفور' : 'Bosphorus Grill';
-    // Tables of the stay there stand above it.
+    // Tables of the stay are listed above the restaurants.
     await page
       .getByRole('region', { name: phone.words('restaurants.choose') })
       .getByRole('button', { name: new RegExp(grill) })
@@ -94,7 +94,7 @@ test('a guest is refused a full sitting, joins the waiting list, is offered the 
   newPerson,
   complaints,
 }) => {
-  // Reserving a full sitting is refused.
+  // The server refuses to reserve a full sitting.
   complaints.expect(/409 \(Conflict\).*\/guest\/reservations/);
   await openDesk(page, bellhop.grand);
   await fillEvening(page);
@@ -102,7 +102,7 @@ test('a guest is refused a full sitting, joins the waiting list, is offered the 
   const mara = page.getByRole('list', { name: list('cards') }).getByRole('link', { name: /Mara Stein/ });
   await expect(mara).toBeVisible();
 
-  // Refused with the reason and the way on.
+  // The refusal has a reason and a button for the waiting list.
   const small = { viewport: { width: 360, height: 740 }, hasTouch: true };
   const omar = await Phone.open(await newPerson({ ...small, locale: 'ar' }), 'ar', await linkOf(bellhop, 'G-1007'));
   const { page: phone, words } = omar;
@@ -116,12 +116,12 @@ test('a guest is refused a full sitting, joins the waiting list, is offered the 
   await expectNoAxeViolationsInBothThemes(phone, 'the waiting list');
   const born = await birthOf(phone);
 
-  // Somebody else looks at the same sitting.
+  // A second guest looks at the same sitting.
   const amelia = await Phone.open(await newPerson({ ...small, locale: 'en' }), 'en', await bellhop.guestLink());
   await amelia.chooseEvening();
   await expect(amelia.page.getByText(amelia.words('why.full'))).toBeVisible();
 
-  // Staff cancel the table in the way.
+  // Staff cancel the reservation that fills the sitting.
   await mara.click();
   await page.getByRole('button', { name: reserve('detail.state.confirmed'), exact: true }).click();
   await page.getByRole('menuitem', { name: reserve('detail.act.cancel') }).click();
@@ -130,7 +130,7 @@ test('a guest is refused a full sitting, joins the waiting list, is offered the 
     .getByRole('button', { name: reserve('detail.act.cancel') })
     .click();
 
-  // By itself on the phone.
+  // The offer appears on the phone without a reload.
   const offer = phone.getByRole('region', { name: words('wait.free') });
   await expectNoAxeViolationsInBothThemes(phone, 'an offer', offer);
   await amelia.page.getByRole('button', { name: amelia.words('form.reserve') }).click();

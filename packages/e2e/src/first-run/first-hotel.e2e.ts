@@ -29,7 +29,7 @@ test('an empty house becomes a hotel in the browser, from its code to the first 
     description: 'The server makes its database, and everything that a new hotel needs follows.',
   },
 }, async ({ page, newPerson, complaints }) => {
-  // No hotel, a wrong code, a second factor that is not there yet.
+  // Expected: no hotel yet, a wrong code, a missing second factor.
   complaints.expect(/40[034]/);
   const done = stopwatch();
   const server = await BellhopServer.launchEmpty();
@@ -49,7 +49,7 @@ test('an empty house becomes a hotel in the browser, from its code to the first 
     await page.getByRole('radio', { name: setup('sets.apartments.name') }).check();
     await field('givenName').fill('Ana');
     await field('familyName').fill('Ruiz');
-    // What was typed outlives a reload, but for the password, and the code is not asked for again.
+    // The form survives a reload, except for the password; the code stays accepted.
     await page.reload();
     await expect(field('name')).toHaveValue('Hotel Marin');
     await field('email').fill('ana@marin.example');
@@ -77,7 +77,7 @@ test('an empty house becomes a hotel in the browser, from its code to the first 
       .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
     await page.getByRole('button', { name: entrance('totp.submit') }).click();
 
-    // It says what is missing; a test request rings at this desk too.
+    // The list shows missing settings; a test request rings at this desk too.
     await expect(page.getByText(start('missing_other', { count: 6 }))).toBeVisible(entering);
     done('the administrator has signed in with a second factor');
     await expectNoAxeViolationsInEveryLanguage(page, 'getting started');
@@ -149,14 +149,14 @@ test('an empty house becomes a hotel in the browser, from its code to the first 
       await expect(cardWith(seen, 'The bin is full'), `${who} sees it without a reload`).toContainText('302');
     await expect.poll(bell, 'it rings at the colleague’s desk').toBeGreaterThan(rungBefore);
     done('the guest’s request rings at the colleague’s desk');
-    // A page that still reads while the server of this journey ends would complain.
+    // Pages that still load while the server stops would log errors.
     await Promise.all([page, phone, colleague].map((open) => open.goto('about:blank')));
   } finally {
     await server.dispose();
   }
 });
 
-/** Notes in the report of the journey after how many seconds each step was done. */
+/** Notes in the journey's report after how many seconds each step was done. */
 function stopwatch(): (step: string) => void {
   const startedAt = performance.now();
   return (step) => {

@@ -8,7 +8,7 @@ import { operate, operateGrand } from './letters.ts';
 
 const account = 'housekeeping@grand.example';
 
-/** What the tab remembers of a way in: a reload takes it up, so that each screen is a reload away. */
+/** Stored steps of a sign-in: a reload resumes them, so that each screen is a reload away. */
 const remembered: readonly {
   screen: string;
   title: (later: Texts, first: Texts) => string;
@@ -59,7 +59,7 @@ test('no screen of signing in keeps anybody out, in any language, light and dark
   },
 }, async ({ bellhop, newPerson, complaints }) => {
   test.slow();
-  // Should the pool send no more codes to the same name for an hour, it says so: that is looked at as well.
+  // Once the user pool sends no more codes to a name for an hour, that message is checked too.
   complaints.expect(/400/);
   const [first, later] = [textsOf('console', 'en', 'identity'), textsOf('console', 'en', 'entrance')];
   const page = await newPerson({ reducedMotion: 'reduce' });
@@ -83,14 +83,14 @@ test('no screen of signing in keeps anybody out, in any language, light and dark
     await page.reload();
     const heading = page.getByRole('heading', { level: 1, name: title(later, first) });
     await expect(heading).toBeVisible();
-    // A part of its own, which comes after the form.
+    // This part is loaded after the form.
     if (says) await expect(page.locator('[role="status"][data-tone="info"]')).toBeVisible();
     await look(page, screen, heading);
-    // What is wrong is said in colour and in words.
+    // Faults are shown by colour and text.
     const submit = page.locator('[type=submit]');
     if ((await submit.count()) === 0) continue;
     await submit.click();
-    // Another screen may follow: none is looked at while it gives way to the next, nor left with an answer on its way.
+    // Waits for the answer, because another screen may follow.
     await answered(page);
     await look(page, `${screen}, refused`, page.getByRole('heading', { level: 1 }));
   }

@@ -81,12 +81,12 @@ test('a code by message lets in, also after a reload and when it was sent again 
   await field.fill(code);
   await person.getByRole('button', { name: later('code.submit') }).click();
   await expectTheRequests(person);
-  // The account is everybody's: the next journey signs in with the password alone. It ends the sign-ins of these two.
+  // Other journeys sign in to this account with the password alone. Removing the factor ends these two sessions.
   await Promise.all([page.close(), person.close()]);
   await operateGrand(bellhop, 'second-factor', 'remove', account);
 });
 
-/** As the person's own settings do it: a call of the pool with their token. */
+/** Sets messages as second factor, by the call that the profile makes. */
 async function preferMessages(page: Page, bellhop: BellhopServer, account: string): Promise<void> {
   await fillSignIn(page, bellhop.grand, account);
   await expectTheRequests(page);

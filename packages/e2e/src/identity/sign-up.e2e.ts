@@ -63,7 +63,7 @@ test('somebody signs up by e-mail with the keyboard alone, and gets in when an a
   await page.keyboard.press('Enter');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toBeFocused();
-  // As it is pasted out of a letter.
+  // Pasted from a letter with a space.
   await field.fill('');
   await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.keyboard.press('Enter');
@@ -116,7 +116,7 @@ test('somebody signs up by phone, loads the page again, has a new code sent, and
   }
   await page.getByRole('textbox', { name: later('code.field') }).fill(second);
   await page.getByRole('button', { name: later('confirmSignUp.submit') }).click();
-  // The reload forgot the password: the form waits with the name, and says what is next.
+  // The password is not stored over a reload: the form keeps the name and shows the next step.
   await expect(page.getByText(later('notice.signedUp', { hotel }))).toBeVisible();
   await expect(page.getByRole('textbox', { name: texts('signIn.username') })).toHaveValue(phone);
   await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toHaveCount(0);

@@ -45,8 +45,8 @@ test('a person without a verified contact may skip the step, also after a reload
 });
 
 /**
- * As a pool that somebody else filled: ours knows nobody without a verified contact. Only what the identity token says of
- * itself is changed, which the console alone reads.
+ * Simulates an account without a verified contact, which our user pool never has. Only the identity token changes, and
+ * only the console reads it.
  */
 async function withNothingVerified(page: Page): Promise<void> {
   await page.route('**/identity', async (route) => {

@@ -30,7 +30,7 @@ test('a desk that Bellhop cannot be reached from says so after its first 30 s, a
   expect(await offlineAfter(), 'nothing of it before').toBeGreaterThan(29_900);
   const isAnew = await loadsAnew(page);
   await page.unroute('**/offline.html');
-  // A probe that waits while the clock jumps has run out of time, and the next is half a minute away.
+  // A pending probe timed out when the clock jumped, and the next one is half a minute away.
   const probed = page.waitForResponse('**/offline.html');
   await banner(page, 'offline').click();
   await expect.poll(isAnew).toBe(true);
@@ -39,7 +39,7 @@ test('a desk that Bellhop cannot be reached from says so after its first 30 s, a
   await page.clock.fastForward(31_000);
   await expect(banner(page, 'offline')).toBeHidden();
 
-  // The cable is pulled too: the bar, the list and the banner know of it, and one of them says so.
+  // With the cable pulled too, only one of the three places shows the outage.
   complaints.expect(/WebSocket|ERR_INTERNET/);
   await page.context().setOffline(true);
   await page.clock.fastForward(31_000);
@@ -54,7 +54,7 @@ test('a desk whose server is killed counts down, says when it is connected again
   const settled = trafficOf(page);
   await page.clock.install();
   await openDesk(page, bellhop.grand);
-  // What is on its way while the clock jumps or the server is killed is a lost probe, or a lost part: other lines than this one.
+  // Requests under way during the clock jump or the kill would show other lines than this one.
   await settled();
   const born = await birthOf(page);
   await Promise.all([page.waitForResponse('**/offline.html'), page.clock.fastForward(31_000)]);
@@ -64,7 +64,7 @@ test('a desk whose server is killed counts down, says when it is connected again
   await bellhop.kill();
   await expect(banner(page, 'reconnecting')).toContainText('5');
   await expect(banner(page, 'reconnecting')).toContainText('4');
-  // It stands for three seconds, which may be over before the guest has asked: looked for from before the start.
+  // The line is visible for three seconds, so the journey looks for it before the start.
   const startAndAsk = async () => {
     await bellhop.start();
     await (await guestCalls(bellhop)).ask('290', 'Asked right after the start');
@@ -80,14 +80,14 @@ test('a desk whose server is killed counts down, says when it is connected again
 
 test('a press on the countdown loads the page again (LIVE-20)', async ({ bellhop, newPerson, complaints }) => {
   complaints.expect(/WebSocket|ERR_/);
-  // What the worker keeps would be loaded in place of what the road brings.
+  // The worker would answer from its cache instead of the proxy.
   const page = await newPerson({ serviceWorkers: 'block' });
   const road = await Road.to(bellhop.grand);
   await openDesk(page, road.at('localhost'));
   const born = await birthOf(page);
   road.cut();
   await expect(banner(page, 'reconnecting')).toBeVisible();
-  // Mended by the press and not before it: the desk tries again every few seconds, and nothing would be left to press.
+  // The network returns only with the press: the desk retries every few seconds by itself.
   const address = page.url();
   await page.route(
     ({ href }) => href === address,
@@ -98,7 +98,7 @@ test('a press on the countdown loads the page again (LIVE-20)', async ({ bellhop
     { times: 1 },
   );
   await banner(page, 'reconnecting').click();
-  // Between two documents there is nobody to ask.
+  // Evaluation fails while one document replaces another.
   await expect.poll(() => birthOf(page).catch(() => born)).not.toBe(born);
   await expect(page.getByText(/^Live/)).toBeVisible();
   await road.close();
@@ -148,7 +148,7 @@ test('a desk that was left open over a new version says that its own is old, and
   await expect(banner(page, 'stale')).toBeHidden();
 });
 
-/** Every line in sight that tells of the connection, but for what a pane says of itself. */
+/** All visible lines about the connection, except those inside a pane. */
 function connectionLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lines = new Set<Element>();
@@ -165,7 +165,7 @@ function connectionLines(page: Page): Promise<string[]> {
   });
 }
 
-/** Milliseconds of the page, by its own clock, until it first said that it is offline: the steps before may take what they take. */
+/** Milliseconds by the page's clock until it first showed that it is offline. */
 async function watchForOffline(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript((words) => {
     new MutationObserver((_, observer) => {
@@ -174,10 +174,10 @@ async function watchForOffline(page: Page): Promise<() => Promise<number>> {
       Object.assign(window, { offlineAfter: performance.now() });
     }).observe(document, { subtree: true, childList: true, characterData: true });
   }, says('offline'));
-  return () => page.evaluate(() => (window as unknown as { offlineAfter: number }).offlineAfter); // as above
+  return () => page.evaluate(() => (window as unknown as { offlineAfter: number }).offlineAfter); // set by the script above
 }
 
-/** Waits until nothing that the page asked for has been on its way for half a second. */
+/** Returns a function that waits until no request of the page has been under way for half a second. */
 function trafficOf(page: Page): () => Promise<void> {
   const onItsWay = new Set<Request>();
   let movedAt = performance.now();
@@ -191,7 +191,7 @@ function trafficOf(page: Page): () => Promise<void> {
   return () => expect.poll(() => onItsWay.size === 0 && performance.now() - movedAt > 500).toBe(true);
 }
 
-/** Where the clock is set by the journey, the birth of a page is not to be trusted: a mark on it is. */
+/** Detects a reload by a mark on the page: with a fake clock, the time origin is unreliable. */
 async function loadsAnew(page: Page): Promise<() => Promise<boolean>> {
   const html = page.locator('html');
   await html.evaluate((element) => element.setAttribute('data-before', ''));

@@ -12,7 +12,7 @@ import { Road } from './road.ts';
 const says = textsOf('console', 'en', 'push');
 const host = 'desk.bellhop.test';
 
-/** A desk whose browser takes the hotel's own host name for a safe one, and whose person has allowed notifications. */
+/** A desk whose browser treats the hotel's host name as secure, with notifications allowed. */
 const test = journey.extend<{ road: Road; desktop: BrowserContext }>({
   road: async ({ bellhop }, use) => {
     const { code, output } = await bellhop.operate('hotel', 'change', 'localhost', '--add-host', host);
@@ -37,7 +37,7 @@ const test = journey.extend<{ road: Road; desktop: BrowserContext }>({
   },
 });
 
-/** Hands the worker a push as the browser does when one has come from its push service, which a test has not. */
+/** Delivers a push to the worker as the browser does; tests have no push service. */
 async function pushTo(page: Page, origin: string): Promise<(push: object) => Promise<unknown>> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
@@ -54,7 +54,7 @@ async function pushTo(page: Page, origin: string): Promise<(push: object) => Pro
 
 const shownBy = (worker: Worker) =>
   worker.evaluate(async () => {
-    // The worker's own global.
+    // The worker's global scope.
     const { registration } = globalThis as unknown as ServiceWorkerGlobalScope;
     return (await registration.getNotifications()).map(({ title, tag, lang, dir }) => ({ title, tag, lang, dir }));
   });
@@ -93,7 +93,7 @@ test('a push shows what waits, not before the eyes of who looks at the console, 
     .toEqual([{ title: 'رسالة جديدة', tag: `request:${asked}`, lang: 'ar', dir: 'rtl' }]);
 
   await worker.evaluate(async () => {
-    // As above.
+    // The worker's global scope.
     const scope = globalThis as unknown as ServiceWorkerGlobalScope;
     const [notification] = await scope.registration.getNotifications();
     if (notification !== undefined) scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));

@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Where a build writes its id, besides every page: its worker, the pages that the worker keeps, and the file that pages ask for. */
+/** Paths that contain the build id, besides pages: the worker, its cached pages and the version file. */
 const placesOfBuild = new Set(['/', '/app/charging', '/service-worker.js', '/version.txt']);
 
-/** The road between desks and Bellhop, as proxies and cables are: it may be cut, and it may know nothing of sockets. */
+/** A proxy between desks and Bellhop that can be cut and can block web sockets. */
 export class Road {
   private readonly target: URL;
   private readonly open = new Set<Socket | Duplex>();
   private readonly server = createServer((asked, answer) => this.carry(asked, answer));
   private isCut = false;
   private port = 0;
-  /** False: a proxy that lets no live connection through. */
+  /** False: blocks live connections, like some proxies. */
   letsSocketsThrough = true;
-  /** Another id in place of the one that was built: the same files as the next version. */
+  /** Replaces the build id in answers, so that the same files look like another version. */
   build: { is: string; becomes: string } | null = null;
 
   private constructor(target: URL) {
@@ -34,12 +34,12 @@ export class Road {
     return road;
   }
 
-  /** The address of the hotel of this host name at this end of the road. */
+  /** Address of a hotel's host name at this proxy. */
   at(host: string): string {
     return `http://${host}:${this.port}`;
   }
 
-  /** Nothing gets through any more, and what was under way is lost. */
+  /** Blocks all traffic and drops open connections. */
   cut(): void {
     this.isCut = true;
     for (const socket of this.open) socket.destroy();
@@ -62,7 +62,7 @@ export class Road {
     }
     this.open.add(socket);
     socket.once('close', () => this.open.delete(socket));
-    // A cut connection does not fail the journey.
+    // A cut connection must not fail the journey.
     socket.on('error', () => undefined);
   }
 

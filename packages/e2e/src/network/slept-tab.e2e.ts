@@ -15,7 +15,7 @@ test('a tab that slept for an hour shows what a fresh read shows, with rights an
   complaints.expect(/WebSocket|ERR_|50[0-9]/);
   const before = await guestCalls(bellhop);
   await before.ask('290', 'Asked before the lid was closed');
-  // What a sleeping desk shows to its person; that it locks is another journey's (shared-desk).
+  // Keeps the desk unlocked; another journey (shared-desk) covers the lock.
   await lockAfter(page.context(), 0);
   await page.clock.install();
   await openDesk(page, bellhop.grand);
@@ -24,7 +24,7 @@ test('a tab that slept for an hour shows what a fresh read shows, with rights an
     if (/attach/i.test(request.url())) policies.push(request.url());
   });
 
-  // The lid is closed: the tab runs nothing, and its socket dies with the server that is updated meanwhile.
+  // Freezes the tab like a closed lid; its socket dies with the restarted server.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
   await bellhop.stop();
@@ -58,7 +58,7 @@ test('a tab that slept for an hour shows what a fresh read shows, with rights an
   await expect(cardWith(page, 'Asked after it woke'), 'and it hears again').toBeVisible();
 });
 
-/** All, open, closed …, as the filters count them. */
+/** Counts of the filters: all, open, closed. */
 function countsOf(page: Page): Promise<string[]> {
   return page
     .getByRole('button', {

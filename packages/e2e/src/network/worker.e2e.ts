@@ -17,7 +17,7 @@ const newer = 'ffffffffffffffff';
 
 interface WorkerFixtures {
   road: Road;
-  /** A desk whose browser takes the hotel's own host name for a safe one, as it would be with a certificate. */
+  /** A desk whose browser treats the hotel's host name as secure, as with a certificate. */
   desktop: BrowserContext;
 }
 
@@ -50,7 +50,7 @@ async function giveHost(bellhop: BellhopServer): Promise<void> {
   expect(code, output).toBe(0);
 }
 
-/** Until the worker has kept its build: what comes after works without a network. */
+/** Waits until the worker has cached its build, so that the page works without a network. */
 async function workerIsReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -122,7 +122,7 @@ test('a new version waits until the person agrees, in every tab, and a forced re
   await expect(composer).toHaveValue('From noon on');
   expect(await buildOf(other), 'nobody else was interrupted').toBe(built);
 
-  // A moment later: the answer to us must not be lost with the page.
+  // Delayed, so that the answer to this evaluation is not lost with the page.
   await other.evaluate(() => void setTimeout(() => new BroadcastChannel('bellhop').postMessage('forceReload'), 100));
   await expect.poll(() => buildOf(other), entering).toBe(newer);
   await expect(composer).toHaveValue('From noon on');

@@ -25,9 +25,9 @@ test('A guest pays a link that came by text message and the provider’s message
     description: 'a link, its text message, the page of a provider, and three screens that follow',
   },
 }, async ({ page, newPerson, complaints }) => {
-  // The page asks whether it is paid by beginning to pay, which is refused once it is.
+  // The page checks the payment by starting one, which the server refuses once it is paid.
   complaints.expect(/409 .*\/api\/pay\//);
-  // Between the provider and the house: what comes is taken and forgotten.
+  // A server between the provider and the hotel that accepts messages and drops them.
   let lost = 0;
   const forgetful = createServer((request, response) => {
     lost += 1;
@@ -50,7 +50,7 @@ test('A guest pays a link that came by text message and the provider’s message
     expect(await bellhop.operate(...set)).toMatchObject({ code: 0 });
     const asked = await (await guestCalls(bellhop)).ask('255', 'A trip by boat, please');
 
-    // Wide enough for what is known of a request beside its conversation.
+    // Wide enough for the details beside the conversation.
     await page.setViewportSize({ width: 1680, height: 1000 });
     await signIn(page, `${bellhop.grand}/app/staff/requests/${asked}`, 'frontdesk@grand.example');
     await page.getByRole('button', { name: words('ofStay.create'), exact: true }).click();
@@ -77,14 +77,14 @@ test('A guest pays a link that came by text message and the provider’s message
     await signIn(report, `${bellhop.grand}/app/staff/payments/report?validity=available`, 'manager@grand.example');
     const row = report.getByRole('row', { name: /Boat trip/ });
     await expect(row).toBeVisible();
-    // The guest's own page stays open beside the one on which they pay.
+    // The guest's own page stays open beside the payment page.
     const phone = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
     people.push(phone);
     await phone.goto(await bellhop.linkOf('G-1001'));
     await phone.getByRole('combobox').selectOption('en');
     const way = phone.getByRole('link', { name: own('payments.pay_of', { what: 'Boat trip' }) });
     await expect(way).toBeVisible();
-    // By the text message that the house would have sent.
+    // Opens the link of the text message in the outbox.
     const sent = (await bellhop.operate('outbox', '--json', '--to', '+447700900118')).output;
     const payPage = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
     people.push(payPage);
@@ -100,13 +100,13 @@ test('A guest pays a link that came by text message and the provider’s message
 
     await expect(link.getByText(words('states.paid'), { exact: true })).toBeVisible();
     await expect(link.getByText(words('methods.online'), { exact: true })).toBeVisible();
-    // Once, although the message was lost and the page, the guest and the job all ask.
+    // One entry, although the page, the guest and the job all ask the provider.
     await expect(link.getByText(/The payment provider reported/)).toHaveCount(1);
     await expect(badge(requests('payable.paid'))).toHaveCount(1);
     await expect(ofStay.getByText(words('states.paid'), { exact: true })).toBeVisible();
     await expect(phone.getByText(own('payments.paid'), { exact: true })).toBeVisible();
     await expect(way).toHaveCount(0);
-    // It is open no more, so a report of open links has lost it.
+    // A paid link disappears from the report of open links.
     await expect(row).toHaveCount(0);
   } finally {
     for (const each of people) await each.close();

@@ -15,7 +15,7 @@ test('staff make a payment link; its page asks for the money in Arabic, and turn
   newPerson,
   complaints,
 }) => {
-  // A link with a letter too few, on purpose.
+  // A deliberately truncated link.
   complaints.expect(/404 .*\/api\/pay\//);
   await signIn(page, `${bellhop.grand}/app/staff/payments`, 'frontdesk@grand.example');
   await page.getByRole('button', { name: words('create') }).click();
@@ -48,7 +48,7 @@ test('staff make a payment link; its page asks for the money in Arabic, and turn
   await expect(phone.getByText(arabic('open.desk'))).toBeVisible();
   await expect(phone.getByText('Leyla')).toHaveCount(0);
   expect(await phone.evaluate(() => document.documentElement.dir)).toBe('rtl');
-  // Words of another direction stand where the others begin.
+  // English words start at the right edge of the Arabic page.
   const purpose = await boxOf(phone.getByText('Transfer', { exact: true }));
   expect(purpose.x + purpose.width).toBeGreaterThan(330);
   await expectNoAxeViolations(phone);
@@ -69,7 +69,7 @@ test('staff make a payment link; its page asks for the money in Arabic, and turn
   // No column is narrower than its names (E29).
   await page.setViewportSize({ width: 768, height: 900 });
   expect((await boxOf(page.getByRole('rowheader', { name: /Leyla Haddad/ }))).width).toBeGreaterThan(110);
-  // On a phone nothing is cut or squeezed: two filters side by side, the words of a day below its bar.
+  // A phone shows two filters side by side, and the text of a day below its bar.
   await page.setViewportSize({ width: 360, height: 780 });
   const filter = (name: string) => boxOf(page.getByLabel(name));
   expect((await filter(words('report.from'))).y).toBe((await filter(words('report.to'))).y);
@@ -80,7 +80,7 @@ test('staff make a payment link; its page asks for the money in Arabic, and turn
   expect((await boxOf(day.locator('> :last-child'))).width).toBeGreaterThan(200);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.setViewportSize({ width: 1280, height: 800 });
-  // The same where people work: at the stay, while its guest looks at the own page.
+  // Repeats the steps at the stay, while the guest looks at their own page.
   await phone.goto(await bellhop.linkOf('G-1001'));
   await phone.getByRole('combobox').selectOption('en');
   await page.goto(`${bellhop.grand}/app/staff/bookings/G-1001`);

@@ -12,7 +12,7 @@ const page = textsOf('guest', 'en', 'guest');
 const words = textsOf('guest', 'en', 'check-in');
 const turkish = textsOf('guest', 'tr', 'check-in');
 const staff = textsOf('console', 'en', 'checkIn');
-/** What stands beside the name of a field. */
+/** Texts beside names of optional fields. */
 const optional = [page('new.optional'), textsOf('guest', 'tr', 'guest')('new.optional')];
 
 interface Person {
@@ -41,7 +41,7 @@ async function fill(at: Page, person: Person, said = words): Promise<void> {
   await at.keyboard.press('Tab');
 }
 
-/** With the finger where `isDrawn`, else by the keyboard alone. */
+/** Signs by finger where `isDrawn`, else by the keyboard. */
 async function sign(at: Page, person: Person, isDrawn: boolean, said = words): Promise<void> {
   await at.getByRole('checkbox', { name: said('sign.agree_house_rules') }).check();
   if (isDrawn) {
@@ -64,7 +64,7 @@ async function sign(at: Page, person: Person, isDrawn: boolean, said = words): P
   await expect(at.getByRole('button', { name: said('sign.again') })).toBeVisible();
 }
 
-/** Pressed again where what was still loading moved the tab away under the press. */
+/** Repeats the press where late content moved the tab away. */
 async function chooseTab(at: Page, name: string): Promise<void> {
   const tab = at.getByRole('tab', { name: new RegExp(name) });
   await expect(async () => {
@@ -73,7 +73,7 @@ async function chooseTab(at: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-/** A page for each guest, with the four of them on it in their order (FCI-06), each in the language of its guest (W2). */
+/** Expects a page per guest with four cards in order (FCI-06), each in the guest's language (W2). */
 async function printsFourCards(desk: Page, language: 'en' | 'ar'): Promise<void> {
   const said = textsOf('console', language, 'checkIn');
   await desk.getByRole('button', { name: said('print') }).click();
@@ -110,7 +110,7 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   const phone = await newPerson({ ...small, locale: 'en', permissions: ['clipboard-read', 'clipboard-write'] });
 
   await phone.goto(link);
-  // Her booking says her language: the page begins in that of the phone, and turns to hers with the stay.
+  // The page begins in the phone's language and changes to the booking's language.
   const language = phone.getByRole('banner').getByRole('combobox');
   await expect(language).toHaveValue('es');
   await language.selectOption('en');
@@ -123,7 +123,7 @@ test('a family of four checks in on two phones with a picture of a passport, cor
     await expect(phone.getByRole('tab', { name: new RegExp(words('guest', { number: guest })) })).toBeVisible();
   }
 
-  // The last guest has a phone of her own.
+  // The last guest uses her own phone.
   await phone.getByRole('button', { name: words('share.make') }).click();
   await phone.getByRole('button', { name: words('share.copy') }).click();
   await expect(phone.getByText(words('share.copied'))).toBeVisible();
@@ -138,7 +138,7 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   await expect(other.getByText(turkish('companion.complete'))).toBeVisible();
   await expectNoAxeViolations(other);
 
-  // One who stays away is removed from the middle, and everybody behind keeps what is theirs.
+  // A guest in the middle is removed, and the later ones keep their data.
   await chooseTab(phone, words('guest', { number: 2 }));
   await phone.getByRole('button', { name: words('guests.remove', { name: words('guest', { number: 2 }) }) }).click();
   await phone.getByRole('button', { name: words('guests.yes') }).click();
@@ -146,7 +146,7 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   await chooseTab(phone, defne.name);
   await expect(phone.getByRole('button', { name: words('share.end') })).toBeVisible();
 
-  // The network goes while the others are typed, and what was typed outlives it.
+  // The network is lost while the others are typed; the typed values are kept.
   await chooseTab(phone, words('guest', { number: 2 }));
   await phone.context().setOffline(true);
   await fill(phone, luis);
@@ -173,19 +173,19 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   await front.locator('input').setInputFiles(passport);
   await expect(front.getByText(words('papers.has'))).toBeVisible();
   await expectNoAxeViolations(phone);
-  // What the hotel offers is a request of its own.
+  // A chosen offer becomes a request.
   await phone.getByRole('button', { name: words('offers.choose_of', { offer: 'Room until 18:00' }) }).click();
   await expect(phone.getByText(words('offers.asked'))).toBeVisible();
   const submitted = phone.waitForResponse(/\/guest\/check-in\/submit$/);
   await phone.getByRole('button', { name: words('submit.hand_in') }).click();
   await expect(phone.getByRole('heading', { name: words('card.submitted_title') })).toBeVisible();
-  const { request_id: id } = (await (await submitted).json()) as { request_id: string }; // of the contract
+  const { request_id: id } = (await (await submitted).json()) as { request_id: string }; // shape of the contract
 
-  // Her form is closed with it.
+  // The submission also closes her form.
   await other.reload();
   await expect(other.getByText(turkish('companion.ended'))).toBeVisible();
 
-  // So wide that the forms stand beside the conversation.
+  // Wide enough for the forms beside the conversation.
   await desk.setViewportSize({ width: 1680, height: 1000 });
   await openDesk(desk, bellhop.grand);
   await expect(desk.getByText(/^Offer of the hotel: Room until 18:00, TRY.1,500\.00$/).first()).toBeVisible();
@@ -211,10 +211,10 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   await expect(phone.getByText('Is this the date in the passport?')).toBeVisible();
   await chooseTab(phone, luis.name);
   await expect(phone.getByText(words('asked.field'))).toBeVisible();
-  // The desk is in a field of another form, and saves it on what the guest has written meanwhile.
+  // The desk edits a field of another form, saved on top of the guest's changes.
   const plate = desk.getByLabel(staff('field.car_plate'));
   await plate.fill('34 ABC 1');
-  // What was handed in is hidden, and the label says so.
+  // A submitted value is masked, and the label says so.
   const birthday = phone.getByLabel(new RegExp(`^${words('field.birth_date')}`));
   await birthday.fill('1986-09-07');
   await birthday.blur();
@@ -227,7 +227,7 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   const edited = desk.waitForResponse((answer) => answer.ok() && answer.request().method() === 'PATCH');
   await plate.press('Tab');
   await edited;
-  // Without a network it waits, and arrives by itself.
+  // Without a network the edit waits, and is sent later.
   await desk.context().setOffline(true);
   const note = desk.getByRole('textbox', { name: staff('field.note'), exact: true });
   await note.fill('Arrives by ferry');
@@ -244,7 +244,7 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   await desk.getByRole('textbox', { name: staff('rooms.label') }).fill('611');
   await desk.getByRole('button', { name: staff('rooms.assign') }).click();
   await expect(phone.getByText('Su habitación es la 611.')).toHaveCount(1);
-  // No window of the system's in the way; what it would print stands there until it is over.
+  // Suppresses the print dialog; the printed page stays until the dialog is closed.
   await desk.evaluate(() => {
     window.print = () => undefined;
   });
@@ -254,7 +254,7 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   }
   await showLanguage(desk, 'en');
   await desk.getByRole('button', { name: staff('done.checkIn') }).click();
-  // They come twelve days before the stay begins.
+  // The stay begins in twelve days.
   const early = desk.getByRole('alertdialog', { name: staff('done.earlyTitle') });
   await early.getByRole('button', { name: staff('done.checkIn') }).click();
   await expect(phone.getByRole('heading', { name: words('card.done_title') })).toBeVisible();
@@ -263,7 +263,7 @@ test('a family of four checks in on two phones with a picture of a passport, cor
   await phone.getByRole('button', { name: page('detail.back') }).click();
   await expect(phone.getByText(page('home.hotel_guest'))).toBeVisible();
 
-  // The register of the day has all four, in files that are saved by their names where other stays lack a guest.
+  // The register exports all four guests; the file is saved under another name where other stays lack a guest.
   await desk.getByRole('button', { name: staff('register.open') }).click();
   const register = desk.getByRole('dialog', { name: staff('register.title') });
   await register.getByRole('button', { name: staff('register.export') }).click();

@@ -11,7 +11,7 @@ const passes = textsOf('console', 'en', 'passes');
 const finder = textsOf('console', 'en', 'guestFinder');
 const phoneSize = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** The guest's own phone shows whose stay it opened. */
+/** Expects that the phone shows the stay of this guest. */
 async function expectStayOf(phone: Page, name: string): Promise<void> {
   await expect(phone.getByRole('heading', { level: 1, name })).toBeVisible();
   expect(phone.url(), 'the code of the stay stays out of addresses').not.toMatch(/#[A-Za-z0-9_-]{10,}/);
@@ -23,7 +23,7 @@ test('the desk makes a QR for a guest by the keyboard; the guest opens it on a p
   newPerson,
   complaints,
 }) => {
-  // An address with a letter too few, on purpose.
+  // A deliberately truncated address.
   complaints.expect(/404 .*\/s\//);
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: bellhop.grand });

@@ -19,7 +19,7 @@ test('housekeeping says on a phone which rooms are ready, also without a network
   const switchOf = (on: typeof page, number: string) =>
     on.getByRole('switch', { name: words('readyOf', { number }), exact: true });
 
-  // The first touch allows the alert sound, and the line that asks for it goes away.
+  // The first touch allows the alert sound and removes the hint about it.
   await phone.getByRole('heading', { name: words('heading'), exact: true }).tap();
   await expect(phone.getByText('Your browser blocks the alert sound.')).toHaveCount(0);
   await phone.getByRole('searchbox', { name: words('search') }).fill('0611');

@@ -16,7 +16,7 @@ test('a template is written, offered in a conversation, changed and deleted (TPL
   newPerson,
   complaints,
 }) => {
-  // A colleague was quicker, on purpose.
+  // A colleague deliberately saves first.
   complaints.expect(/409 .*updateTemplate/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openDesk(page, bellhop.grand, 'frontdesk@grand.example');
@@ -52,7 +52,7 @@ test('a template is written, offered in a conversation, changed and deleted (TPL
   await other.keyboard.press('Enter');
   await expect(other.getByRole('row', { name: /Balloons, red/ })).toBeVisible();
 
-  // Who began before that is shown the colleague's words, and keeps their own.
+  // The person who began earlier sees the colleague's words and keeps their own.
   await stale.getByRole('button', { name: templates('save') }).click();
   const conflict = page.getByRole('alertdialog', { name: administration('conflict.entity') });
   await expect(conflict.getByText('Balloons, red')).toBeVisible();
@@ -73,7 +73,7 @@ test('a template is written, offered in a conversation, changed and deleted (TPL
   await page.getByRole('button', { name: templates('delete.of', { title: 'Balloons, blue' }) }).click();
   const question = page.getByRole('alertdialog', { name: templates('delete.title') });
   await expect(question.getByText('Balloons, blue')).toBeVisible();
-  // It stands for a second and a half: looked for in every picture of the page, from before the press.
+  // Visible for 1.5 seconds, so the journey polls every frame from before the press.
   const said = page.waitForFunction(
     (words) =>
       [...document.querySelectorAll('[role="status"]')].some(

@@ -22,7 +22,7 @@ test('a booking that awaits approval blocks its request, and is approved right t
   await expect(alert).toBeVisible();
   await expect(detail.getByRole('button', { name: desk('detail.resolve') })).toBeDisabled();
   await expect(detail.getByRole('button', { name: /^Status: / })).toBeDisabled();
-  // Colleagues may be told at any time: their note is what is open.
+  // Notes to colleagues stay possible, so the note is the open tab.
   await detail.getByRole('tab', { name: /^Message to/ }).click();
   await expect(detail.getByRole('textbox', { name: desk('composer.label') })).toBeDisabled();
   await expect(detail.getByText(desk('approval.reason')).first(), 'the reason stands beside it').toBeVisible();

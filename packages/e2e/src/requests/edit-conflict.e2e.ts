@@ -42,7 +42,7 @@ test('a person whose change conflicts with that of a colleague reads who changed
   expect(await guest.statusOf(id)).toBe('CANCELED');
   expect(await birthOf(page), 'nothing was loaded again').toBe(born);
 
-  /** The first person's change is on its way, and held up, while the colleague's is made. */
+  /** Delays the first person's change until the colleague's change is saved. */
   async function changeAtOnce(): Promise<void> {
     const change = await holdUpChange(page, id);
     await setStatus(page, 'CANCELED');

@@ -6,7 +6,7 @@ import { entering, signIn } from '../fixtures/sign-in.ts';
 
 const posts = 200;
 const atOnce = 25;
-/** The server dies when this many posts have been answered. */
+/** Number of answered posts at which the server is killed. */
 const killAfter = 90;
 
 test('every acknowledged message is there once after the server was killed in the middle of 200 posts, also on a screen that stayed open (LIVE-05, LIVE-12)', {
@@ -16,12 +16,12 @@ test('every acknowledged message is there once after the server was killed in th
   },
 }, async ({ bellhop, page, complaints }) => {
   test.slow();
-  // As of two hundred stays: here one stay stands for all of them.
+  // Limits of two hundred stays; here one stay makes all calls.
   const limits = ['sessionsPerCode=500', 'requestsPerHour.guest=500', 'requestsPerHour.stay=500'];
   const settings = [...limits.map((limit) => `limits.${limit}`), `redeem=limits of ${posts}`];
   const changed = await bellhop.operate('hotel', 'change', 'localhost', ...settings.flatMap((each) => ['--set', each]));
   expect(changed.code, changed.output).toBe(0);
-  // Browsers read no limits; the setting beside them shows that the server knows them.
+  // Browsers do not get the limits; the setting saved with them shows that the server has them.
   const read = async () => (await fetch(`${bellhop.grand}/hotel-settings/localhost.json`)).json();
   await expect.poll(read).toMatchObject({ redeem: `limits of ${posts}` });
   complaints.expect(/ERR_|WebSocket|Failed to (fetch|load resource)|50[0-9]/);
@@ -54,7 +54,7 @@ test('every acknowledged message is there once after the server was killed in th
   expect(stored.length, 'each once').toBe(new Set(stored).size);
   expect(new Set(stored)).toEqual(acknowledged);
 
-  // The screen that stayed open: everything is found on it, and it was never loaded again.
+  // The open screen has found every message without a reload.
   await page.getByRole('searchbox').fill(mark);
   await expect(page.getByText(`${posts}/${posts}`).or(page.getByText('You have seen all')).first()).toBeVisible({
     timeout: 90_000,
@@ -81,7 +81,7 @@ test('every acknowledged message is there once after the server was killed in th
     return stay;
   }
 
-  /** As the guest page does: the same id until an answer came. */
+  /** Repeats the call with the same id until it is answered, like the guest page. */
   async function postUntilAcknowledged(id: string, phone: string): Promise<void> {
     const isStored = await until(async () => {
       const answer = await fetch(`${bellhop.grand}/api/guest/requests`, {

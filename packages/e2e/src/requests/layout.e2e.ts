@@ -8,7 +8,7 @@ import { photo } from '../fixtures/photo.ts';
 import { holdSession, signIn } from '../fixtures/sign-in.ts';
 import { type Language, textsOf } from '../fixtures/texts.ts';
 
-/** Phones, tablets upright and lying, laptops and desks, and two windows at 200 % zoom. */
+/** Phones, tablets in both orientations, laptops and desks, and two windows at 200 % zoom. */
 const windows = [
   [360, 780],
   [768, 1024],
@@ -34,7 +34,7 @@ test('An opened request shows the order, its buttons and half a window of conver
   for (const language of languages) {
     await page.evaluate((chosen) => localStorage.setItem('bellhop.lang', JSON.stringify(chosen)), language);
     await page.goto(`${bellhop.grand}/app/staff/requests/${id}`);
-    // A press, by which the browser lets the bell ring: the line that asks for one takes the room of the messages.
+    // A press allows sound, so that the line about blocked sound takes no room.
     await page.getByRole('article').getByRole('heading').first().click();
     const asked = page.getByRole('region', { name: textsOf('console', language, 'teamwork')('asked.title') });
     await expect(asked).toContainText(dish);
@@ -47,7 +47,7 @@ test('An opened request shows the order, its buttons and half a window of conver
       await expect.poll(() => faultsOf(page), at).toEqual([]);
       await expect(asked.getByText(dish), at).toBeInViewport({ ratio: 1 });
       await expect(stay, at).toBeVisible({ visible: width >= 1440 });
-      // Where there is little room, the button comes with the caret.
+      // In a small window the button appears with the focus.
       await page.getByRole('textbox', { name: textsOf('console', language, 'requests')('composer.label') }).focus();
       await expect(send, at).toBeInViewport({ ratio: 1 });
       await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
@@ -95,7 +95,7 @@ test('The newest message is in sight with its pictures, and a line tells the ord
   await phone.getByRole('button', { name: says('detail.send') }).click();
   const sent = phone.getByRole('article').filter({ hasText: 'Like this one' });
   await expect(sent.locator('img')).toBeVisible();
-  // The composer lies over the foot of the page: in sight is what ends above it.
+  // The composer covers the bottom of the page: only content above it is visible.
   const foot = async () => (await phone.locator('form').last().boundingBox())?.y ?? 0;
   await expect
     .poll(async () => {
@@ -131,7 +131,7 @@ test('A request of a foreign guest, in the hands of a colleague of another depar
     await expect(choices.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: english('assignment.title') })).toContainText(name);
-    // The line may change before the dialog is gone, which would take the next key.
+    // The line may update before the dialog closes, and the dialog would take the next key.
     await expect(choices).toBeHidden();
   }
   for (const language of ['en', 'es'] as const) {

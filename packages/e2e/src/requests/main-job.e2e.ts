@@ -39,7 +39,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
 
     const guest = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: language });
     await guest.goto(await bellhop.guestLink());
-    // The stay has a language of its own, which wins over the phone's.
+    // The language of the stay wins over the phone's.
     if (language !== 'en') await guest.getByRole('combobox').selectOption(language);
     await guest.getByRole('button', { name: language === 'en' ? 'Towels and bathroom' : 'مناشف وحمّام' }).click();
     await guest.getByRole('textbox', { name: phone('new.text') }).fill(words);
@@ -77,7 +77,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     await expect(guest.getByText(phone('status.CLOSED')).first(), 'the phone sees it is done').toBeVisible();
     await expect.poll(() => openCountOf(page)).toBe(openBefore);
 
-    // The stars are pressed, the radio buttons in them are for those who do not see.
+    // The stars are pressed; the radio buttons inside are for screen readers.
     await guest
       .getByRole('group', { name: phone('rating.question') })
       .locator('label')

@@ -11,7 +11,7 @@ const outbox = textsOf('console', 'en', 'outbox');
 const shell = textsOf('console', 'en', 'shell');
 const awayComplaints = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch|net::ERR/;
 const everyCall = '**/api/**';
-/** What could not be sent is tried again after seconds at first, and up to a minute after that. */
+/** Retries begin after seconds and slow down to one a minute. */
 const tried = { timeout: 150_000 };
 
 test('a laptop that goes offline answers two guests, closes its lid and comes back: each answer is there once (MSG-11)', {
@@ -47,7 +47,7 @@ test('a laptop that goes offline answers two guests, closes its lid and comes ba
   await list.getByRole('button', { name: outbox('close') }).click();
   expect(await guest.messagesOf(second)).toEqual([taxi]);
 
-  // The lid: the page is gone. The next one comes to a hotel whose line is still down.
+  // A closed lid closes the page; the next page opens while the line is still down.
   await context.route(everyCall, (route) => route.abort());
   await context.setOffline(false);
   await page.close();
@@ -60,7 +60,7 @@ test('a laptop that goes offline answers two guests, closes its lid and comes ba
   await openRequest(again, tea);
   await expect(detailOf(again).getByText('Day and night, by the fireplace')).toBeVisible();
 
-  // Guests of the house are looked up without a network, though nobody had opened their list.
+  // Guests of the house are found offline, although their list was never opened.
   await again.getByRole('link', { name: new RegExp(`^${shell('nav.bookings')}`) }).click();
   await again.getByRole('link', { name: /Amelia Hartley/ }).click();
   const stay = again.getByRole('article', { name: bookings('bookingOf', { name: 'Amelia Hartley' }) });
@@ -103,7 +103,7 @@ test('an edit refused after a time offline shows why and keeps its text (MSG-11,
   await setStatus(colleague, 'CLOSED');
   await expect.poll(() => guest.statusOf(id)).toBe('CLOSED');
 
-  // Asked before the work of an hour is thrown away.
+  // The console asks before it discards waiting edits.
   await page
     .getByRole('button', { name: /profile|account/i })
     .first()
@@ -133,7 +133,7 @@ test('an edit refused after a time offline shows why and keeps its text (MSG-11,
   await expect(list).toContainText('You do not have the right to do this here. Ask an administrator.');
   await expectNoAxeViolations(page);
   await page.unroute(`**/api/requests/comments/${id}*`);
-  // A notice stands within the dialog too, with the same button.
+  // The dialog has a notice with the same button.
   await list
     .getByRole('region', { name: outbox('refused'), exact: true })
     .getByRole('button', { name: desk('failed.retry') })
@@ -154,13 +154,13 @@ test('two tabs that were offline send everything once', async ({ bellhop, page, 
   await expect(page.getByText(/^Offline since/)).toBeVisible();
   await write(page, 'Of course');
   await write(other, 'In ten minutes');
-  // Each tab shows what the other has written.
+  // Each tab shows the messages of the other.
   await expect(detailOf(page).getByText('In ten minutes')).toBeVisible();
   await context.setOffline(false);
   await expect.poll(() => guest.messagesOf(id), tried).toEqual([words, 'Of course', 'In ten minutes']);
   for (const tab of [page, other]) {
     await expect(detailOf(tab).getByText('Of course')).toHaveCount(1);
-    // The last one says it for both.
+    // "Sent" stands only below the last message, for both.
     await expect(detailOf(tab).getByText('In ten minutes')).toHaveCount(1);
     await expect(detailOf(tab).getByText(desk('messages.sent'), { exact: true })).toHaveCount(1);
     await expect(tab.getByRole('button', { name: /changes? waiting/ })).toHaveCount(0);
@@ -182,12 +182,12 @@ async function secondTab(context: BrowserContext, address: string): Promise<Page
   return tab;
 }
 
-/** Until the desk has put rows of this kind away. */
+/** Waits until the desk has stored rows of this kind. */
 async function kept(page: Page, kind: string): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async (name) => {
-        // Opening one that is not there would make it.
+        // Opening a missing database would create it.
         if (!(await indexedDB.databases()).some((each) => each.name === 'bellhop.kept')) return 0;
         return new Promise<number>((resolve) => {
           const opening = indexedDB.open('bellhop.kept');

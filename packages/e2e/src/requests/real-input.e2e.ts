@@ -41,9 +41,9 @@ test('an import from another system that runs twice gives the same result, and t
 
   await bringIn('bookings', bookings, bookings.good);
   await bringIn('conversations', conversations, conversations.good);
-  // The console was open all the while.
+  // The open console updates without a reload.
   await expect.poll(() => countOfAll(page)).toBeGreaterThan(before);
-  // It may have looked in the middle; who comes now sees all of it.
+  // The open console may count during the import; a new page counts all rows.
   const fresh = await newPerson();
   await openDesk(fresh, bellhop.grand);
   const after = await countOfAll(fresh);
@@ -69,7 +69,7 @@ test('an import from another system that runs twice gives the same result, and t
   await openRequest(page, arabicWords);
   await expect(detailOf(page).getByText('Thank you!')).toBeVisible();
 
-  /** `news`: how many rows of it are new to the hotel. */
+  /** `news`: number of rows that are new to the hotel. */
   async function bringIn(kind: 'bookings' | 'conversations', file: SampleFile, news: number): Promise<void> {
     const report = `${file.path}.report.csv`;
     const { code, output } = await bellhop.operate(
@@ -91,7 +91,7 @@ test('an import from another system that runs twice gives the same result, and t
   }
 });
 
-/** Scrolls and loads more as a person does, and sees that each step shows what it promised. */
+/** Scrolls and loads pages to the end, and checks the announced number at each step. */
 async function scrollToTheEnd(page: Page, total: number): Promise<void> {
   await page.getByRole('listitem').first().hover();
   const more = page.getByRole('button', { name: listWords('loadMore') });

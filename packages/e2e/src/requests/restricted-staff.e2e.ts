@@ -18,11 +18,11 @@ test('housekeeping sees its own services only: list, counts, categories, search,
   expect((await categories.allInnerTexts()).slice(1).toSorted()).toEqual(ofHousekeeping.toSorted());
 
   const cards = page.getByRole('list', { name: desk('list.name') }).getByRole('listitem');
-  // The closed ones are few enough to be in sight all at once.
+  // The closed requests fit into one page of the list.
   const closed = page.getByRole('button', { name: new RegExp(`^${desk('status.CLOSED')}`) });
   await closed.click();
   await expect(page.getByText(listWords('seenAll'))).toBeVisible();
-  // The list of before may stand until the narrowed one is there.
+  // The unfiltered list may stay until the filtered one has loaded.
   let seen: string[] = [];
   await expect(async () => {
     seen = await cards.allTextContents();
@@ -46,7 +46,7 @@ test('housekeeping sees its own services only: list, counts, categories, search,
   const foreign = await guest.ask('255', 'Ladybird suitcase to the lobby');
   await guest.ask('236', 'Ladybird pillow, please');
   await expect(cardWith(page, 'Ladybird pillow'), 'a card of its own comes live').toBeVisible();
-  // Events come in their order: the one before was delivered too.
+  // Events arrive in order, so the previous one was delivered too.
   await expect(cardWith(page, 'Ladybird suitcase')).toHaveCount(0);
   await expect(cardWith(manager, 'Ladybird suitcase')).toBeVisible();
   await expect.poll(() => countOfAll(page)).toBe(own + 1);

@@ -17,7 +17,7 @@ const unread = new RegExp(`^.*${desk('card.unread')} `);
 const unreadInArabic = new RegExp(arabic('card.unread'));
 const beginsWith = (text: string) => new RegExp(`^${text}`);
 
-/** A button where the filters have a column, a tab where they have a line. */
+/** A button in a wide window, a tab in a narrow one. */
 function filterOf(page: Page, name: string): Locator {
   const filter = { name: beginsWith(name) };
   return page.getByRole('button', filter).or(page.getByRole('tab', filter));
@@ -29,7 +29,7 @@ async function countIn(filter: Locator): Promise<number> {
   await expect(filter, 'counted').toHaveText(/\d/);
   return Number(/\d+/.exec((await filter.textContent()) ?? '')?.[0]);
 }
-/** Digits that no other digit stands beside. */
+/** The number, without further digits around it. */
 const only = (count: number) => new RegExp(`(?<!\\d)${count}(?!\\d)`);
 
 test('a guest who writes again is unread and first under Waiting for us at every desk, on a phone and in Arabic too, and one answer ends it', async ({
@@ -38,10 +38,10 @@ test('a guest who writes again is unread and first under Waiting for us at every
   newPerson,
 }) => {
   const guest = await guestCalls(bellhop);
-  // Of Housekeeping, which the request goes to.
+  // A service of Housekeeping, so the request goes there.
   const phone = await newPerson({ viewport: { width: 360, height: 800 }, hasTouch: true });
   const colleague = await newPerson();
-  // High enough for all filters: what lies half below the button at their end is too small a target for axe.
+  // Tall enough for all filters: axe reports a button that is half covered as too small.
   await page.setViewportSize({ width: 1280, height: 1000 });
   await openDesk(page, bellhop.grand, 'group@grand.example');
   await openDesk(colleague, bellhop.grand, 'housekeeping@grand.example');
@@ -90,7 +90,7 @@ test('a guest who writes again is unread and first under Waiting for us at every
   await expect(mine.first(), 'first in the inbox').toContainText(words);
   await expect(mine.first()).toContainText(notices('unread'));
 
-  // Reading it ends the mark for this person, also after a reload; the request waits all the same.
+  // Reading ends the mark for this person, also after a reload; the request still waits.
   await cardWith(page, words).getByRole('link').click();
   await expect(detailOf(page)).toBeVisible();
   await expect(cardWith(page, words).getByRole('link')).not.toHaveAccessibleName(unread);
@@ -111,7 +111,7 @@ test('a guest who writes again is unread and first under Waiting for us at every
   await expect(mine.filter({ hasText: words })).toHaveCount(0);
   await expect(bellOf(colleague)).toHaveAccessibleName(shell('notices.open'));
 
-  // Among the open requests, too, nothing of it is left.
+  // The list of open requests has no marks left either.
   await colleague.keyboard.press('Escape');
   await filterOf(colleague, desk('status.OPEN')).click();
   await filterOf(phone, arabic('status.OPEN')).click();

@@ -9,14 +9,14 @@ import { staffCalls } from '../fixtures/staff-calls.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const elsewhere = 'http://elsewhere.example';
-/** Each tells by name where it stood, if it ever runs. */
+/** Each reports its place by name if it ever runs. */
 const picture = (place: string) => `<img src=x onerror=attacked('${place}')>`;
 const script = (place: string) => `<script src=${elsewhere}/a.js>attacked('${place}')</script>`;
 const drawing = (place: string) => `"><svg onload=attacked('${place}')>`;
 const link = (place: string) => `[click](javascript:attacked('${place}')) ${elsewhere}/${place}`;
 
 const given = {
-  // One word, which a template takes for the first name.
+  // A single word, because templates insert the first name.
   name: `<img/src=x/onerror=attacked('name')>`,
   family: drawing('family'),
   title: script('title'),
@@ -29,7 +29,7 @@ const given = {
 };
 const room = '<b>7</b>';
 
-/** What may not happen on any page of this journey: a script of ours ran, a dialog opened, another host was asked. */
+/** Collects violations on any page: an injected script ran, a dialog opened, another host was called. */
 async function watch(page: Page, origin: string): Promise<string[]> {
   const seen: string[] = [];
   await page.context().exposeFunction('attacked', (place: string) => seen.push(`a script ran: ${place}`));
@@ -53,7 +53,7 @@ async function watch(page: Page, origin: string): Promise<string[]> {
   return seen;
 }
 
-/** Elements that text could have become: none of ours has these attributes or leads out of the house. */
+/** Elements that text may have become: ours never have these attributes or foreign links. */
 function madeOfText(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
@@ -68,7 +68,7 @@ test(
     annotation: { type: 'long', description: 'One walk over every screen that shows what people wrote.' },
   },
   async ({ bellhop, page, newPerson, complaints }, testInfo) => {
-    // Addresses that lead nowhere are answered as such.
+    // Unknown addresses are answered with an error status.
     complaints.expect(/40[04] /);
     const [csv, mapping] = [testInfo.outputPath('stay.csv'), testInfo.outputPath('stay.json')];
     const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;

@@ -14,13 +14,13 @@ const palette = (page: Page) => page.getByRole('dialog', { name: search('title')
 const field = (page: Page) => palette(page).getByRole('combobox', { name: search('title') });
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
 
-/** What is typed next is for the palette once the focus is there. */
+/** Opens the palette and waits until it has the focus. */
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
 }
 
-/** Moves the choice down until it is an option with this text. */
+/** Moves the selection down to an option with this text. */
 async function chooseByKey(page: Page, group: string, text: string): Promise<void> {
   const wanted = palette(page).getByRole('group', { name: group }).getByRole('option', { name: text }).first();
   await expect(wanted).toBeVisible();
@@ -30,7 +30,7 @@ async function chooseByKey(page: Page, group: string, text: string): Promise<voi
   await expect(wanted).toHaveAttribute('aria-selected', 'true');
 }
 
-/** Walks with the Tab key, as who has no mouse does. */
+/** Moves the focus by the Tab key. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link'): Promise<void> {
   const wanted = page.getByRole(role, { name }).first();
   await expect(wanted).toBeVisible();
@@ -77,7 +77,7 @@ test('a guest is found by Ctrl K, the booking approved and its request opened, b
   await tabTo(page, new RegExp(name), 'link');
   await page.keyboard.press('Enter');
   await expect(detailOf(page)).toBeVisible();
-  // Whatever an earlier journey made of the request, it is open to staff again.
+  // An earlier journey may have changed the request; staff can edit it again.
   const { resolve, reopen } = { resolve: desk('detail.resolve'), reopen: desk('detail.reopen') };
   const buttons = detailOf(page).getByRole('button');
   await expect(buttons.filter({ hasText: resolve }).or(buttons.filter({ hasText: reopen }))).toBeEnabled();

@@ -4,7 +4,7 @@ import { test } from '../fixtures/journey.ts';
 import { holdSession } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
-/** Places that have a heading of their own once they stand. */
+/** Places that have a heading of their own once they are loaded. */
 const places = [
   '/app/staff/lolRequests',
   '/app/staff/fastCheckin',
@@ -29,7 +29,7 @@ test('no place of the console keeps anybody out, in any language, light and dark
   },
 }, async ({ bellhop, newPerson, complaints }) => {
   test.slow();
-  // The error page is answered as what it is.
+  // The error page has an error status.
   complaints.expect(/404/);
   const account = textsOf('console', 'en', 'account');
   const page = await newPerson({ reducedMotion: 'reduce' });
@@ -41,13 +41,13 @@ test('no place of the console keeps anybody out, in any language, light and dark
     await expectNamedLandmarks(page);
     await look(page, place);
   }
-  // By itself as in its frame; its departments stand in the list above.
+  // Outside of its frame; the list above covers its departments.
   await page.goto(`${bellhop.grand}/app/admin`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('switch').first()).toBeVisible();
   await expectNamedLandmarks(page);
   await look(page, 'administration');
-  // As a browser answers in which nobody has pressed anything; here each of our looks counts as a press (`blocked-sound.e2e`).
+  // Simulates a browser without a press; in Playwright each evaluation counts as one (`blocked-sound.e2e`).
   const unpressed = await page.context().newPage();
   await unpressed.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'userActivation', { get: () => undefined });
@@ -86,7 +86,7 @@ test('no place of the console keeps anybody out, in any language, light and dark
   await expect(page.getByRole('heading', { name: account('lock.title') })).toBeVisible();
   await look(page, 'lock');
 });
-/** The next key is the console's once it is gone. */
+/** The next key belongs to the console once the dialog is closed. */
 async function leaveDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -40,7 +40,7 @@ for (const language of languages) {
     await page.getByRole('combobox').selectOption(language);
     const services = page.getByRole('main').getByRole('button');
     await lookAtGuest(page, 'home', services.first());
-    // The first one leads to the restaurants.
+    // The first tile leads to the restaurants.
     await services.nth(1).click();
     await lookAtGuest(page, 'new request', page.getByRole('button', { name: texts('new.send') }));
     await page.getByRole('button', { name: texts('detail.back') }).click();

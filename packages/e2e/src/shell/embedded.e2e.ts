@@ -8,7 +8,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const says = textsOf('console', 'en', 'embedded');
 
-/** A page of another origin, answered for every path. */
+/** A server of another origin that answers every path with this page. */
 async function serve(page: string): Promise<{ origin: string; server: Server }> {
   const server = createServer((_asked, answer) => answer.setHeader('content-type', 'text/html').end(page));
   server.listen(0, '127.0.0.1');
@@ -18,7 +18,7 @@ async function serve(page: string): Promise<{ origin: string; server: Server }> 
   return { origin: `http://127.0.0.1:${address.port}`, server };
 }
 
-/** An administration page as somebody else would write it: it renews its tokens in the browser, and tries to get out. */
+/** A third-party administration page: renews its tokens in the browser, and tries to leave its frame. */
 const administration = (identity: string, clientId: string) => `<!doctype html><title>Admin</title>
 <output></output><script>
   const given = new URL(location.href).searchParams;
@@ -50,7 +50,7 @@ test('an administration page of another origin works by a sign-in of its own, an
   complaints.expect(/navigate the top-level window|Unsafe attempt/);
   const { awsCognitoUserPoolAppClientId, identityEndpoint } = (await (
     await fetch(`${bellhop.grand}/hotel-settings/localhost.json`)
-  ).json()) as { awsCognitoUserPoolAppClientId: string; identityEndpoint: string }; // as the contract says
+  ).json()) as { awsCognitoUserPoolAppClientId: string; identityEndpoint: string }; // shape of the contract
   const { origin, server } = await serve(administration(identityEndpoint, awsCognitoUserPoolAppClientId));
   const settings = ['--set', `adminUrl.en=${origin}/en`, '--set', `trustedOrigins=["${origin}"]`];
   const { code, output } = await bellhop.operate('hotel', 'change', 'localhost', ...settings);
@@ -82,7 +82,7 @@ test('the easee requests stand in a frame, the address follows what is open in i
   await frame.getByRole('listitem').getByRole('link').first().click();
   await expect(frame.getByRole('article', { name: desk('detail.name') })).toBeVisible();
   await expect(page).toHaveURL(/\/app\/staff\/easee\/[\w-]+$/);
-  // What leads out of the frame opens around it.
+  // A link that leaves the frame opens in the console.
   await frame.getByRole('link', { name: 'Open the booking' }).click();
   await expect(page).toHaveURL(/\/app\/staff\/bookings\/G-\d+$/);
   await page.goBack();

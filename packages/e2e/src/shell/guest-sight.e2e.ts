@@ -64,11 +64,11 @@ test('A guest sees choices in forced colours, the focus, whole texts, and all of
   await phone.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(box).toBeHidden();
   await expect(phone.getByRole('article')).toHaveCount(16);
-  // 16 bubbles of a width of paper need more than one sheet, and none of them is cut.
+  // 16 bubbles fill more than one sheet, and none is cut.
   expect((await pagesOf(phone)).length).toBeGreaterThan(1);
   expect(await styleOf(phone.locator('html'), '--ink')).toBe('#1d2430');
 
-  // A time reads hours first, also from the right; Safari draws it otherwise.
+  // Hours come first, also in a right-to-left page; Safari draws them otherwise.
   await phone.emulateMedia({ media: 'screen' });
   await phone.goto(`${bellhop.grand}/guest/`);
   await phone.getByRole('combobox').selectOption('ar');
@@ -81,7 +81,7 @@ test('A guest sees choices in forced colours, the focus, whole texts, and all of
   expect(await styleOf(wish, 'direction'), 'of English words').toBe('ltr');
 });
 
-/** Chromium as Safari is: a text box keeps its height unless the page sets another one. */
+/** Makes Chromium behave like Safari: a text box keeps its height unless the page sets another one. */
 async function withoutFieldSizing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS);

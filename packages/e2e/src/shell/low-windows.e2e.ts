@@ -33,7 +33,7 @@ for (const viewport of windows) {
           return {
             longer: root.scrollHeight - root.clientHeight,
             wider: [root, section, ...parts].some((part) => part.scrollWidth > part.clientWidth + 1),
-            // Higher than it shows, and with no bar to scroll it by.
+            // Parts with hidden content that no scroll bar reaches.
             cut: parts.filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.tagName),
           };
         });

@@ -20,7 +20,7 @@ test('addresses lead where they should, and nobody where they may not go (SHELL-
   page,
   complaints,
 }) => {
-  // The browser's own word on an address that is not there.
+  // The browser logs an address that does not exist.
   complaints.expect(/404 .*nowhere/);
   await holdSession(page, bellhop.grand, 'housekeeping@grand.example');
   for (const path of ['/', '/login', '/app', '/app/elsewhere', '/app/staff', '/app/staff/nowhere']) {
@@ -100,7 +100,7 @@ test('At a tablet’s width each entry of the menu shows its whole name in four 
     await page.evaluate((chosen) => localStorage.setItem('bellhop.lang', JSON.stringify(chosen)), language);
     await page.reload();
     const menu = page.getByRole('navigation', { name: words('main') });
-    // The heading of payments leads to its list, and is open there after a reload.
+    // The heading of payments leads to its list and stays open after a reload.
     for (const group of [words('nav.alacarte'), words('nav.payments'), words('nav.settings')])
       if ((await menu.getByRole('button', { name: group }).getAttribute('aria-expanded')) === 'false')
         await menu.getByRole('button', { name: group }).click();
@@ -182,9 +182,9 @@ test('an announcement opens at every desk of the hotel, for who comes later too,
   page,
   newPerson,
 }) => {
-  // It starts a server of its own.
+  // This journey starts its own server.
   test.slow();
-  // Of its own: a dialog would stand in front of everything that others do at this hotel afterwards.
+  // A server of its own: the dialog would cover every later page of this hotel.
   const bellhop = await BellhopServer.launch();
   await openDesk(page, bellhop.grand);
   const born = await birthOf(page);
@@ -214,7 +214,7 @@ test('an announcement opens at every desk of the hotel, for who comes later too,
   await bellhop.dispose();
 });
 
-/** What is wrong with the names and icons of the menu's entries; empty: nothing. */
+/** Faults of names and icons of the menu's entries; empty: none. */
 function faultsOfEntries(menu: Locator): Promise<string[]> {
   return menu.evaluate((side) => {
     const edge = side.getBoundingClientRect();

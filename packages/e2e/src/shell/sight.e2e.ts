@@ -10,7 +10,7 @@ import { holdSession } from '../fixtures/sign-in.ts';
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
 const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-/** Pixels of the lowest part of a page that scrolls by itself; of the window where none does. */
+/** Height in pixels of the lowest scrolling part of a page; of the window where none scrolls. */
 function lowestScroller(): number {
   const heights = [...document.querySelectorAll('main, main *')]
     .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight + 1)
@@ -52,7 +52,7 @@ test('a window of 320×256, as at 400 %, keeps the list and the conversation usa
   await expect(composer).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await expectNoAxeViolations(page);
-  // The heads of these lists are higher than the window.
+  // The heads of these lists are taller than the window.
   await page.goto(`${bellhop.grand}/app/staff/alacarte/requests`);
   const reservations = page
     .getByRole('list')

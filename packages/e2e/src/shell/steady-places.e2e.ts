@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 
-/** Places whose parts come from several answers, on a phone. */
+/** Places of a phone whose parts come from several calls. */
 const places = [
   '/app/staff/alacarte/requests',
   '/app/staff/reports',
   '/app/staff/bookings/G-1001',
   '/app/admin/start',
 ] as const;
-/** Lists whose first entry is opened by its own address, too. */
+/** Lists whose first entry is also opened by its address. */
 const lists = ['/app/staff/fastCheckin', '/app/staff/payments'] as const;
 
 test('nothing jumps on a phone while a place of the console loads', {
@@ -27,7 +27,7 @@ test('nothing jumps on a phone while a place of the console loads', {
   }
 });
 
-/** Answers come one after another, as they do over a mobile network. */
+/** Delays answers like a mobile network. */
 async function answerLater(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
@@ -39,7 +39,7 @@ async function answerLater(page: Page): Promise<void> {
   });
 }
 
-/** The limit is that of a good page in Web Vitals, for the time without a press. */
+/** The limit of Web Vitals for a good page, without user input. */
 async function expectSteady(page: Page, origin: string, place: string): Promise<void> {
   await page.goto(`${origin}${place}`);
   await expect(page.getByRole('heading').nth(1).or(page.getByRole('alert')).first()).toBeVisible();
@@ -59,7 +59,7 @@ function countShifts(): void {
   window.shifts = { sum: 0, parts: [] };
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      // The types of the platform do not know this entry.
+      // TypeScript's DOM types lack this entry.
       const { value, hadRecentInput, sources } = entry as unknown as LayoutShift;
       if (hadRecentInput) continue;
       window.shifts.sum += value;

@@ -49,7 +49,7 @@ test('A guest whose browser translates the pages asks, reads each new state, cha
 async function askForTowels(phone: Page): Promise<string> {
   await phone.getByRole('button', { name: 'Towels' }).click();
   await phone.getByRole('button', { name: english('new.send') }).click();
-  // The form says its fault, and takes the words away again.
+  // The form shows its fault and hides it after a correction.
   await expect(phone.getByText(english('new.say_something'))).toBeVisible();
   await phone.getByRole('checkbox').first().check();
   await expect(phone.getByText(english('new.say_something'))).toHaveCount(0);

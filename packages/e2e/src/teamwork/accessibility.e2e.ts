@@ -20,7 +20,7 @@ test('no state of a request keeps anybody out, in any language, light and dark (
   const add = textsOf('console', 'en', 'addRequest');
   const departments = textsOf('console', 'en', 'departments');
   const calls = await guestCalls(bellhop);
-  // Neither the reader's language nor, for three of four, their direction.
+  // Text in another language than the reader's, and mostly of another direction.
   const id = await calls.ask('231', 'المناشف مبللة');
   const page = await newPerson({ viewport: desk, reducedMotion: 'reduce' });
   await signIn(page, bellhop.grand, 'manager@grand.example');

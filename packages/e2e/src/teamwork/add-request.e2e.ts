@@ -13,7 +13,7 @@ const bookings = textsOf('console', 'en', 'bookings');
 const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: add('title') });
 const category = (page: Page): Locator => sheetOf(page).getByRole('combobox', { name: add('category') });
 
-/** The list can be walked by keys once it is there. */
+/** Waits until the list accepts keys. */
 async function pressNew(page: Page): Promise<void> {
   await page.getByRole('button', { name: desk('add') }).waitFor();
   await expect(page.getByText(/^Live/)).toBeVisible();
@@ -38,7 +38,7 @@ test('the desk asks for towels for a room by the keyboard alone, and the guestâ€
   const searched = page.waitForResponse(/\/search\?.*hartley/i);
   await page.keyboard.type('412 hartley');
   await searched;
-  // Until the answer to all of the words is there, Enter chooses nobody.
+  // Enter chooses no guest until the answer to the whole text has arrived.
   await expect(sheet.getByRole('status').filter({ hasText: /found$/ })).toBeAttached();
   await expect(sheet.getByRole('option', { name: /Amelia Hartley/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ test('the desk asks for towels for a room by the keyboard alone, and the guestâ€
   await sheet.getByRole('textbox', { name: add('commentToGuest') }).fill('Four large ones are on their way');
   await page.keyboard.press('Control+Enter');
   await expect(sheet).toBeHidden();
-  // The word of it stands for as long as the pointer is on it.
+  // The notification stays while the pointer is on it.
   const open = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: add('open') });
   await open.hover();
 

@@ -9,12 +9,12 @@ import { textsOf } from '../fixtures/texts.ts';
 const teamwork = textsOf('console', 'en', 'teamwork');
 const departments = textsOf('console', 'en', 'departments');
 const notices = textsOf('console', 'en', 'notices');
-/** Of the demo: the front desk's, and one that no department has. */
+/** Demo services: one of the front desk, and one without a department. */
 const reception = '290';
 const roomService = { id: '240', name: 'Room service', dish: '240-1' };
 
 const lineOf = (page: Page): Locator => page.getByRole('region', { name: teamwork('assignment.title') });
-/** Who has it, and its department. */
+/** The line with the assignee and the department. */
 const says = (page: Page, who: string, department = 'Reception'): Locator => {
   const both = `${who} · ${teamwork('assignment.forDepartment', { department })}`;
   return lineOf(page).getByRole('button', { name: teamwork('assignment.change', { who: both }), exact: true });
@@ -36,7 +36,7 @@ test('of two people who claim at once one succeeds, and the other reads who did 
   await openRequest(page, words);
   await openRequest(colleague, words);
 
-  // Both have pressed before either knows of the other.
+  // Both press before either receives the other's claim.
   const change = await holdUpChange(page, id);
   await lineOf(page)
     .getByRole('button', { name: teamwork('assignment.claim') })
@@ -50,7 +50,7 @@ test('of two people who claim at once one succeeds, and the other reads who did 
 
   const told = page.getByRole('alert').filter({ hasText: 'Emre Doğan claimed it at' });
   await expect(told).toBeVisible();
-  // It stands for as long as the pointer is on it.
+  // The notice stays while the pointer is on it.
   await told.hover();
   await expect(says(page, teamwork('assignment.theirs', { name: 'Emre Doğan' }))).toBeVisible();
   await expect(lineOf(page).getByText(/Emre Doğan claimed it at/)).toBeVisible();
@@ -61,7 +61,7 @@ test('of two people who claim at once one succeeds, and the other reads who did 
   await expect(says(colleague, teamwork('assignment.theirs', { name: 'Defne Kaya' }))).toBeVisible();
   await expect(cardWith(colleague, words).getByText(desk('card.has', { name: 'Defne Kaya' }))).toBeAttached();
 
-  // By the keyboard alone to a colleague who may handle it, and not to one who may not.
+  // By the keyboard alone to a colleague with the rights; others are not offered.
   await page.locator('h2').first().click();
   await page.keyboard.press('a');
   const choices = page.getByRole('dialog', { name: teamwork('assignment.open') });

@@ -24,7 +24,7 @@ const said = {
   },
 } as const;
 
-/** The guest's phone with the stay open, in their language. */
+/** Opens the stay on the guest's phone in this language. */
 async function openPhone(guest: Page, link: string, language: Language): Promise<void> {
   await guest.goto(link);
   const choice = guest.getByRole('combobox');
@@ -122,7 +122,7 @@ test('a message is not read while the page lies behind another one (MSG-01)', as
   const id = await calls.ask('290', 'Is the rooftop open tonight?');
   const guest = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await guest.addInitScript(() => {
-    // What a phone does when another app is in front: Playwright has no way to put a page behind another.
+    // Simulates another app in front: Playwright cannot put a page into the background.
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
   });
   await openPhone(guest, await bellhop.guestLink(), 'en');
@@ -194,7 +194,7 @@ test('a template comes in the language of the guest, and its blanks are filled o
   await page.keyboard.press('Enter');
   await expect(page.getByText(words('blanks.left', { blank: '___' }))).toBeVisible();
   expect(await calls.messagesOf(id)).toEqual([asked]);
-  // The warning has selected what is missing.
+  // The warning has selected the unfilled blank.
   await expect.poll(selected).toBe('___');
   await page.keyboard.type('40 euros');
   await page.keyboard.press('Enter');

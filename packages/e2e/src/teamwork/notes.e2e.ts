@@ -9,10 +9,10 @@ import { type Language, textsOf } from '../fixtures/texts.ts';
 const words = textsOf('console', 'en', 'teamwork');
 const notices = textsOf('console', 'en', 'notices');
 const phone = textsOf('guest', 'en', 'guest');
-/** In the notes of this journey and in nothing else that is said. */
+/** A word that only the notes of this journey contain. */
 const secret = 'giraffe';
 
-/** Everything that the network brought to a page, from now on. */
+/** Collects all network answers of a page from now on. */
 function heardBy(page: Page): () => string {
   const parts: Promise<string>[] = [];
   page.on('response', (response) => parts.push(response.text().catch(() => '')));
@@ -27,7 +27,7 @@ function heardBy(page: Page): () => string {
   return () => texts.join('\n');
 }
 
-/** For what this page's bell has rung, as it says itself. */
+/** Collects the rings that this page reports. */
 async function listenToTheBell(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const rung: string[] = [];
@@ -126,7 +126,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     newPerson,
     complaints,
   }) => {
-    // Of a part of the screen that was loading as the network went: its place says so, and it comes with the network.
+    // Errors of a part of the screen that was loading when the network was lost; it loads later.
     complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported module/);
     const said = textsOf('console', language, 'teamwork');
     const texts = textsOf('console', language, 'requests');
@@ -137,7 +137,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     await page
       .getByRole('list', { name: texts('list.name') })
       .getByRole('listitem')
-      // The list of before may stand until the narrowed one is there.
+      // The unfiltered list may stay until the filtered one has loaded.
       .filter({ hasText: texts('status.CANCELED') })
       .getByRole('link')
       .first()
@@ -153,7 +153,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     const shown = detail.locator('[data-side="note"]').filter({ hasText: `Kept for ${language}` });
     await expect(shown).toContainText(texts('messages.waiting'));
     await page.context().setOffline(false);
-    // Nothing waits or is on its way: the server has it.
+    // Without a state, the message is on the server.
     await expect(shown).not.toHaveAttribute('data-state', /./);
     await expect(shown).not.toContainText(texts('messages.waiting'));
     await page.reload();

@@ -7,9 +7,9 @@ import { entering, signIn } from '../fixtures/sign-in.ts';
 import { type Language, textsOf } from '../fixtures/texts.ts';
 
 const words = textsOf('console', 'en', 'teamwork');
-/** Colleagues know within so many milliseconds that somebody has come or gone … */
+/** Milliseconds within which colleagues see an arrival or a departure. */
 const soon = { timeout: 6000 };
-/** … and at the latest by their silence, when their network has gone without a word. */
+/** Milliseconds within which a lost connection is noticed by its silence. */
 const bySilence = { timeout: 20_000 };
 
 const facesOn = (page: Page, language: Language = 'en'): Locator =>
@@ -110,7 +110,7 @@ test('the presence line is in Arabic for an Arabic reader', async ({ bellhop, pa
     arabic('presence.here', { name: '' }),
     '',
   );
-  // In Arabic the name of the face says the same words; the line comes after it.
+  // In Arabic the accessible name of the face has the same words; the line comes after it.
   const writing = colleague.getByText(arabic('presence.writing_one', { names: name?.trim() ?? '' })).last();
   await whileWriting(composerOn(page), async () => {
     await expect(writing).toBeVisible();
@@ -118,7 +118,7 @@ test('the presence line is in Arabic for an Arabic reader', async ({ bellhop, pa
   });
 });
 
-/** Goes on typing until all has been looked at: a few seconds of rest, and nobody writes any more. */
+/** Keeps typing during all checks: after some seconds without a key, the writing mark disappears. */
 async function whileWriting(composer: Locator, look: () => Promise<void>): Promise<void> {
   let isOver = false;
   const write = async () => {
