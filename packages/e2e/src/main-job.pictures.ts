@@ -8,7 +8,7 @@ import { photo } from './fixtures/photo.ts';
 import { textsOf } from './fixtures/texts.ts';
 
 const folder = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
-const asked = 'The children used every towel after the pool, and the rail stands empty. Could we have four more?';
+const question = 'The children used every towel after the pool, and the rail stands empty. Could we have four more?';
 const reply = 'Of course, Amelia. Four fresh towels are on their way, five minutes at most.';
 
 test('the pictures of the README', async ({ bellhop, newPerson }) => {
@@ -22,7 +22,7 @@ test('the pictures of the README', async ({ bellhop, newPerson }) => {
 
   await guest.getByRole('button', { name: 'Towels and bathroom' }).click();
   await guest.getByRole('checkbox', { name: 'Bath towels' }).check({ force: true });
-  await guest.getByRole('textbox', { name: phone('new.text') }).fill(asked);
+  await guest.getByRole('textbox', { name: phone('new.text') }).fill(question);
   const file = { name: 'towel-rail.jpg', mimeType: 'image/jpeg', buffer: await photo() };
   await guest.locator('input[type=file]').first().setInputFiles(file);
   await expect(guest.getByRole('button', { name: phone('photo.remove', { name: 'towel-rail.jpg' }) })).toBeVisible();

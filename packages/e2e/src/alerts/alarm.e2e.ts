@@ -60,8 +60,8 @@ test('one tab of two rings, again every 20 s, another when that one is closed, u
   await openDesk(colleague, bellhop.grand, 'group@grand.example');
 
   const guest = await guestCalls(bellhop);
-  const asked = await guest.ask('290', 'Two pillows, please');
-  const about = () => heard.filter((ring) => ring.about.includes(asked));
+  const id = await guest.ask('290', 'Two pillows, please');
+  const about = () => heard.filter((ring) => ring.about.includes(id));
   await expect.poll(() => about()[0]?.queue).toBe('request');
   // The request and its first message are two events; on a busy machine each rings separately.
   await expect.poll(() => new Set(heard.flatMap((ring) => ring.about)).size).toBe(2);
@@ -79,10 +79,10 @@ test('one tab of two rings, again every 20 s, another when that one is closed, u
   await expect.poll(() => about().length).toBeGreaterThan(rung);
   expect(about().at(-1)?.page).not.toBe(gone);
 
-  await colleague.goto(`${bellhop.grand}/app/staff/requests/${asked}`);
+  await colleague.goto(`${bellhop.grand}/app/staff/requests/${id}`);
   await expect(detailOf(colleague)).toBeVisible();
   const left = gone === page ? second : page;
-  await expect.poll(() => waitsFor(left, asked)).toBe(false);
+  await expect.poll(() => waitsFor(left, id)).toBe(false);
   const rungBefore = about().length;
   await context.clock.fastForward(25_000);
   // Rings are reported in order: a ring for the first request would come before this one.
@@ -94,9 +94,9 @@ test('one tab of two rings, again every 20 s, another when that one is closed, u
 /** Whether the alarm of the tab's browser still rings until this request is opened. */
 function waitsFor(tab: Page, id: string): Promise<boolean> {
   return tab.evaluate(
-    (asked) =>
+    (requestId) =>
       Object.keys(localStorage).some(
-        (key) => key.startsWith('bellhop.alarm.') && (localStorage.getItem(key) ?? '').includes(asked),
+        (key) => key.startsWith('bellhop.alarm.') && (localStorage.getItem(key) ?? '').includes(requestId),
       ),
     id,
   );
@@ -105,11 +105,11 @@ function waitsFor(tab: Page, id: string): Promise<boolean> {
 /** Whether the alarm of the tab's browser has a waiting message of this request. */
 function messagesThatWait(tab: Page, id: string): Promise<boolean> {
   return tab.evaluate(
-    (asked) =>
+    (requestId) =>
       Object.entries(localStorage).some(([key, value]) => {
         if (!key.startsWith('bellhop.alarm.')) return false;
-        const { waiting = [] } = JSON.parse(value as string) as { waiting?: { queue: string; of: string }[] }; // stored by alarm-ledger.ts
-        return waiting.some(({ queue, of }) => queue === 'message' && of === asked);
+        const { waiting = [] } = JSON.parse(value as string) as { waiting?: { queue: string; of: string }[] }; // alarm-ledger.ts
+        return waiting.some(({ queue, of }) => queue === 'message' && of === requestId);
       }),
     id,
   );
@@ -151,8 +151,8 @@ test('two hotels in two tabs of one browser ring each for themselves', async ({
   for (const tab of [page, other]) await tab.locator('main').click({ position: { x: 4, y: 4 } });
   const guest = await guestCalls(bellhop);
   const tabsThatRing = async (text: string) => {
-    const asked = await guest.ask('290', text);
-    const tabs = () => heard.filter(({ about }) => about.includes(asked)).map((ring) => ring.page === page);
+    const id = await guest.ask('290', text);
+    const tabs = () => heard.filter(({ about }) => about.includes(id)).map((ring) => ring.page === page);
     await expect.poll(tabs).toEqual([true]);
   };
   await tabsThatRing('A vase, please');
@@ -195,13 +195,13 @@ test('each queue rings by the tone and as loud as this person wants, at every de
 
   const guest = await guestCalls(bellhop);
   const ringsFor = async (text: string) => {
-    const asked = await guest.ask('290', text);
-    await expect.poll(() => heard.filter(({ about }) => about.includes(asked)).length).toBeGreaterThan(0);
-    return asked;
+    const id = await guest.ask('290', text);
+    await expect.poll(() => heard.filter(({ about }) => about.includes(id)).length).toBeGreaterThan(0);
+    return id;
   };
-  const asked = await ringsFor('An iron, please');
-  await guest.write(asked, 'And a board');
-  await expect.poll(() => messagesThatWait(page, asked)).toBe(true);
+  const id = await ringsFor('An iron, please');
+  await guest.write(id, 'And a board');
+  await expect.poll(() => messagesThatWait(page, id)).toBe(true);
   // A ring for the message would start now, before the ring for the next request.
   await context.clock.fastForward(7000);
   await ringsFor('A second iron, please');

@@ -27,14 +27,14 @@ test('a line stands for as long as the browser blocks the bell; a press ends it 
     expect(await tab.evaluate('navigator.userActivation.hasBeenActive'), 'nobody has pressed anything').toBe(false);
     await expect.poll(() => tab.text()).toContain(shell('sound.blocked'));
 
-    const asked = await (await guestCalls(bellhop)).ask('290', 'A lamp, please');
+    const id = await (await guestCalls(bellhop)).ask('290', 'A lamp, please');
     await expect.poll(() => tab.evaluate('tries'), 'the ring is tried again').toBeGreaterThan(1);
     expect(await tab.text()).toContain(shell('sound.blocked'));
     expect(await tab.evaluate('rings')).toEqual([]);
 
     await tab.evaluate('void (window.setTimeout = unhurried)');
     await tab.press(640, 600);
-    await expect.poll(() => tab.evaluate('rings')).toContain(asked);
+    await expect.poll(() => tab.evaluate('rings')).toContain(id);
     await expect.poll(() => tab.text()).not.toContain(shell('sound.blocked'));
   } finally {
     await browser.close();

@@ -28,7 +28,7 @@ test('where a part of the bell does not come a line says so, it rings all the sa
   await expect(line).toBeVisible();
   await expectNoAxeViolations(page);
   const before = (await counted()).sounds;
-  const asked = await (await guestCalls(bellhop)).ask('290', 'A lamp, please');
+  const id = await (await guestCalls(bellhop)).ask('290', 'A lamp, please');
   await expect.poll(async () => (await counted()).sounds).toBeGreaterThan(before);
   expect((await counted()).rang).toEqual([]);
   await expect.poll(() => asks).toBeGreaterThan(1);
@@ -36,7 +36,7 @@ test('where a part of the bell does not come a line says so, it rings all the sa
 
   await page.unroute(part);
   await expect(line).toBeHidden();
-  await expect.poll(async () => (await counted()).rang).toContain(asked);
+  await expect.poll(async () => (await counted()).rang).toContain(id);
 });
 
 test('where another line of the console does not come the bell rings on', async ({ bellhop, page, complaints }) => {
@@ -45,8 +45,8 @@ test('where another line of the console does not come the bell rings on', async 
   const counted = await countSounds(page);
   await openDesk(page, bellhop.grand);
   await expect(page.getByText(shell('error.crashed'))).toBeVisible();
-  const asked = await (await guestCalls(bellhop)).ask('290', 'A vase, please');
-  await expect.poll(async () => (await counted()).rang).toContain(asked);
+  const id = await (await guestCalls(bellhop)).ask('290', 'A vase, please');
+  await expect.poll(async () => (await counted()).rang).toContain(id);
 });
 
 /** Counts the sounds that this page starts, and collects the rings that the alarm reports. */
@@ -60,8 +60,8 @@ async function countSounds(page: Page) {
       return play.call(this);
     };
     window.addEventListener('bellhop:rang', (event) => {
-      counted.rang.push(...(event as CustomEvent<{ about: string[] }>).detail.about); // detail described in docs/alarm.md
+      counted.rang.push(...(event as CustomEvent<{ about: string[] }>).detail.about); // docs/alarm.md
     });
   });
-  return () => page.evaluate(() => (window as unknown as { counted: { sounds: number; rang: string[] } }).counted); // set by the script above
+  return () => page.evaluate(() => (window as unknown as { counted: { sounds: number; rang: string[] } }).counted); // set above
 }

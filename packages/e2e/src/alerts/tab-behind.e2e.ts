@@ -27,10 +27,10 @@ test('a tab that nobody has seen for minutes, whose timers the browser holds bac
       .poll(() => tab.evaluate<number>('Date.now() - ticks.at(-1)'), { timeout: 120_000, intervals: [1000] })
       .toBeGreaterThan(8000);
     const askedAt = systemClock.millis();
-    const asked = await (await guestCalls(bellhop)).ask('290', 'A lamp, please');
+    const id = await (await guestCalls(bellhop)).ask('290', 'A lamp, please');
     const rings = async () => {
       const all = await tab.evaluate<{ at: number; about: string[] }[]>('rings');
-      return all.filter(({ about }) => about.includes(asked)).map(({ at }) => at);
+      return all.filter(({ about }) => about.includes(id)).map(({ at }) => at);
     };
     await expect.poll(async () => (await rings()).length, { timeout: 50_000 }).toBe(2);
     const [first = 0, second = 0] = await rings();

@@ -95,6 +95,6 @@ test('a walk-in gets a booking by the keyboard alone, from another screen, with 
 
   const id = page.url().split('/').at(-1);
   const staff = await staffCalls(page);
-  const made = await staff.call('GET', `/users/bookings/${id}`);
-  expect(made).toMatchObject({ name: 'Walda', family_name: 'Kinn', rooms: ['604'], status: 'hotel_guest' });
+  const row = await staff.call('GET', `/users/bookings/${id}`);
+  expect(row).toMatchObject({ name: 'Walda', family_name: 'Kinn', rooms: ['604'], status: 'hotel_guest' });
 });

@@ -26,8 +26,8 @@ test("a hotel's own system moves a guest to 612 and checks another out: desks, b
   complaints.expect(/410 /);
   const ownSystem = await startOwnSystem(bellhop);
   try {
-    const atItsDesk = async (id: string, said: object) =>
-      expect((await fetch(`${ownSystem.address}/desk/${id}`, { method: 'PUT', body: JSON.stringify(said) })).ok).toBe(
+    const atItsDesk = async (id: string, change: object) =>
+      expect((await fetch(`${ownSystem.address}/desk/${id}`, { method: 'PUT', body: JSON.stringify(change) })).ok).toBe(
         true,
       );
     const stay = { state: 'in_house', arrival: dayAhead(-1), departure: dayAhead(3) };

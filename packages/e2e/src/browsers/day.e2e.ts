@@ -65,8 +65,8 @@ for (const engine of engines) {
 
       await staff.key('Control+k');
       await staff.write({ role: 'combobox', name: search('title') }, 'moreau');
-      const found = { role: 'group', name: search('groups.bookings') };
-      const option = { role: 'option', name: /Moreau/, within: found };
+      const bookingGroup = { role: 'group', name: search('groups.bookings') };
+      const option = { role: 'option', name: /Moreau/, within: bookingGroup };
       await staff.sees(option);
       expect(await staff.heightOf({ role: 'listbox' }), 'room for what is found (Y2)').toBeGreaterThan(100);
       await staff.press(option);

@@ -144,16 +144,16 @@ export abstract class Tab {
 
   /** Waits for the element and runs a script on it in the same task, before the page can replace the element. */
   private async act<Answer>(place: Place, script: string, value: unknown = null): Promise<Answer> {
-    const wanted = plain(place);
-    const body = `${findElement} return { answer: ((element, value) => { ${script} })(found, input.value) ?? null };`;
+    const target = plain(place);
+    const body = `${findElement} return { answer: ((element, value) => { ${script} })(match, input.value) ?? null };`;
     let outcome: Outcome<Answer> = 'missing';
     const attempt = async () => {
-      outcome = await this.run<Outcome<Answer>>(body, { wanted, value });
+      outcome = await this.run<Outcome<Answer>>(body, { target, value });
       // A freshly loaded page lacks the finder script.
       if (outcome === 'unprepared') await this.run(finder);
       return typeof outcome === 'object';
     };
-    await expect.poll(attempt, { ...patience, message: `finds ${JSON.stringify(wanted)}` }).toBe(true);
+    await expect.poll(attempt, { ...patience, message: `finds ${JSON.stringify(target)}` }).toBe(true);
     return (outcome as unknown as { answer: Answer }).answer; // the poll has checked the shape
   }
 }
@@ -178,7 +178,7 @@ const plainName = (name: string | RegExp) =>
 
 const literally = (text: string) => new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
 
-/** Sets `found` to a visible, enabled element. */
+/** Sets `match` to a visible, enabled element. */
 const findElement = `
   const { TestingLibraryDom } = globalThis;
   if (TestingLibraryDom === undefined) return 'unprepared';
@@ -190,8 +190,8 @@ const findElement = `
     if (role === undefined) return TestingLibraryDom.queryAllByLabelText(place, name)[nth];
     return TestingLibraryDom.queryAllByRole(place, role, { name })[nth];
   };
-  const found = find(input.wanted);
-  if (found === undefined || found.disabled === true || found.getAttribute('aria-disabled') === 'true') return 'missing';
+  const match = find(input.target);
+  if (match === undefined || match.disabled === true || match.getAttribute('aria-disabled') === 'true') return 'missing';
 `;
 
 /** React ignores a value that it set itself, so the value goes through the native setter. */

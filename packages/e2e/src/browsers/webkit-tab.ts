@@ -23,7 +23,7 @@ export class VirtualScreen {
     const child = spawn(webKit().screen, ['-displayfd', '1', '-screen', '0', '1700x1000x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    const [number] = (await once(child.stdout, 'data', { signal: AbortSignal.timeout(startsWithinMs) })) as [Buffer]; // output of a pipe
+    const [number] = (await once(child.stdout, 'data', { signal: AbortSignal.timeout(startsWithinMs) })) as [Buffer]; // a pipe
     return new VirtualScreen(child, `:${number.toString().trim()}`);
   }
 
@@ -143,7 +143,7 @@ const listen = `
 `;
 
 function webKit() {
-  const found = findWebKit();
-  if (found === undefined) throw new Error('There is no WebKit.');
-  return found;
+  const webkit = findWebKit();
+  if (webkit === undefined) throw new Error('There is no WebKit.');
+  return webkit;
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { ReservationSlot } from '../../../contract/src/dining/calls.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes, showLanguage } from '../fixtures/accessibility.ts';
 import { dayAhead } from '../fixtures/clock.ts';
 import { openDesk } from '../fixtures/desk.ts';
@@ -133,7 +134,7 @@ test('a manager makes a restaurant with its menu, a concierge gives it slots and
   const staff = await staffCalls(page);
   const path = `/hotels/restaurants/slots?restaurant_id=${restaurantId}&from=${day}`;
   const { listOfReservationSlots: slots } = await staff.call<{
-    listOfReservationSlots: { id: string; taken: number }[];
+    listOfReservationSlots: ReservationSlot[];
   }>('GET', path);
   expect(slots.find(({ id }) => id === sitting)?.taken).toBe(seats);
   await expect(concierge.getByRole('region', { name: list('covers.name') })).toContainText(`${seats} of ${seats}`);

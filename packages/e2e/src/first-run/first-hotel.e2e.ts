@@ -142,11 +142,11 @@ test('an empty house becomes a hotel in the browser, from its code to the first 
     await phone.getByRole('textbox', { name: phoneTexts('new.text_alone') }).fill('The bin is full');
     const rungBefore = await bell();
     await phone.getByRole('button', { name: phoneTexts('new.send') }).click();
-    for (const [who, seen] of [
+    for (const [who, screen] of [
       ['the colleague', colleague],
       ['the administrator', page],
     ] as const)
-      await expect(cardWith(seen, 'The bin is full'), `${who} sees it without a reload`).toContainText('302');
+      await expect(cardWith(screen, 'The bin is full'), `${who} sees it without a reload`).toContainText('302');
     await expect.poll(bell, 'it rings at the colleague’s desk').toBeGreaterThan(rungBefore);
     done('the guest’s request rings at the colleague’s desk');
     // Pages that still load while the server stops would log errors.

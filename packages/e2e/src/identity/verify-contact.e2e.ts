@@ -54,8 +54,8 @@ async function withNothingVerified(page: Page): Promise<void> {
     const body: unknown = await response.json().catch(() => null);
     const text = JSON.stringify(body).replace(/"IdToken":"([^"]+)"/, (_, token: string) => {
       const [head, claims = '', signature] = token.split('.');
-      const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object; // claims are an object, RFC 7519 §3
-      const changed = JSON.stringify({ ...said, email_verified: false, phone_number_verified: false });
+      const payload = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object; // claims: RFC 7519 §3
+      const changed = JSON.stringify({ ...payload, email_verified: false, phone_number_verified: false });
       return `"IdToken":"${[head, Buffer.from(changed).toString('base64url'), signature].join('.')}"`;
     });
     await route.fulfill({ response, body: text });

@@ -174,7 +174,7 @@ async function watchForOffline(page: Page): Promise<() => Promise<number>> {
       Object.assign(window, { offlineAfter: performance.now() });
     }).observe(document, { subtree: true, childList: true, characterData: true });
   }, says('offline'));
-  return () => page.evaluate(() => (window as unknown as { offlineAfter: number }).offlineAfter); // set by the script above
+  return () => page.evaluate(() => (window as unknown as { offlineAfter: number }).offlineAfter); // set above
 }
 
 /** Returns a function that waits until no request of the page has been under way for half a second. */

@@ -73,13 +73,13 @@ test('a push shows what waits, not before the eyes of who looks at the console, 
   await page.reload();
   await expect(page.getByText(says('allow'))).toBeVisible();
 
-  const asked = await (await guestCalls(bellhop)).ask('290', 'Two pillows, please');
-  const path = `/app/staff/requests/${asked}`;
+  const id = await (await guestCalls(bellhop)).ask('290', 'Two pillows, please');
+  const path = `/app/staff/requests/${id}`;
   const push = {
     kind: 'request',
     title: 'طلب جديد',
     body: 'الغرفة 290',
-    tag: `request:${asked}`,
+    tag: `request:${id}`,
     path,
     language: 'ar',
     at: 1,
@@ -90,7 +90,7 @@ test('a push shows what waits, not before the eyes of who looks at the console, 
   await deliver({ ...push, kind: 'test', title: 'رسالة جديدة' });
   await expect
     .poll(() => shownBy(worker))
-    .toEqual([{ title: 'رسالة جديدة', tag: `request:${asked}`, lang: 'ar', dir: 'rtl' }]);
+    .toEqual([{ title: 'رسالة جديدة', tag: `request:${id}`, lang: 'ar', dir: 'rtl' }]);
 
   await worker.evaluate(async () => {
     // The worker's global scope.

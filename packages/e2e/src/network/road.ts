@@ -10,7 +10,7 @@ const placesOfBuild = new Set(['/', '/app/charging', '/service-worker.js', '/ver
 export class Road {
   private readonly target: URL;
   private readonly open = new Set<Socket | Duplex>();
-  private readonly server = createServer((asked, answer) => this.carry(asked, answer));
+  private readonly server = createServer((incoming, answer) => this.carry(incoming, answer));
   private isCut = false;
   private port = 0;
   /** False: blocks live connections, like some proxies. */
@@ -21,7 +21,7 @@ export class Road {
   private constructor(target: URL) {
     this.target = target;
     this.server.on('connection', (socket) => this.remember(socket));
-    this.server.on('upgrade', (asked, socket, head) => this.carrySocket(asked, socket, head));
+    this.server.on('upgrade', (incoming, socket, head) => this.carrySocket(incoming, socket, head));
   }
 
   static async to(origin: string): Promise<Road> {
@@ -66,20 +66,20 @@ export class Road {
     socket.on('error', () => undefined);
   }
 
-  private carry(asked: IncomingMessage, answer: ServerResponse): void {
-    const isPage = asked.headers.accept?.includes('text/html') === true;
-    const changes = this.build !== null && (isPage || placesOfBuild.has(asked.url ?? ''));
-    const { 'if-none-match': _, 'if-modified-since': __, ...unconditional } = asked.headers;
-    const headers = changes ? { ...unconditional, 'accept-encoding': 'identity' } : asked.headers;
+  private carry(incoming: IncomingMessage, answer: ServerResponse): void {
+    const isPage = incoming.headers.accept?.includes('text/html') === true;
+    const changes = this.build !== null && (isPage || placesOfBuild.has(incoming.url ?? ''));
+    const { 'if-none-match': _, 'if-modified-since': __, ...unconditional } = incoming.headers;
+    const headers = changes ? { ...unconditional, 'accept-encoding': 'identity' } : incoming.headers;
     const onward = request(
-      { host: this.target.hostname, port: this.target.port, method: asked.method, path: asked.url, headers },
+      { host: this.target.hostname, port: this.target.port, method: incoming.method, path: incoming.url, headers },
       (came) => {
         if (changes) void this.changeBuild(came, answer);
         else came.pipe(answer.writeHead(came.statusCode ?? 502, came.headers));
       },
     );
     onward.on('error', () => answer.destroy());
-    asked.pipe(onward);
+    incoming.pipe(onward);
   }
 
   private async changeBuild(came: IncomingMessage, answer: ServerResponse): Promise<void> {
@@ -90,14 +90,14 @@ export class Road {
     answer.writeHead(came.statusCode ?? 502, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text);
   }
 
-  private carrySocket(asked: IncomingMessage, socket: Duplex, head: Buffer): void {
+  private carrySocket(incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (!this.letsSocketsThrough) {
       socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
       return;
     }
     const onward = connect(Number(this.target.port), this.target.hostname, () => {
-      const lines = Object.entries(asked.headers).map(([name, value]) => `${name}: ${String(value)}`);
-      onward.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+      const lines = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${String(value)}`);
+      onward.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
       onward.write(head);
       socket.pipe(onward).pipe(socket);
     });

@@ -48,11 +48,11 @@ test('A guest pays a link that came by text message and the provider’s message
     writeFileSync(secrets, key);
     const set = ['partner', 'set', 'localhost', 'payments', 'gateway', '--address', address, '--secrets', secrets];
     expect(await bellhop.operate(...set)).toMatchObject({ code: 0 });
-    const asked = await (await guestCalls(bellhop)).ask('255', 'A trip by boat, please');
+    const requestId = await (await guestCalls(bellhop)).ask('255', 'A trip by boat, please');
 
     // Wide enough for the details beside the conversation.
     await page.setViewportSize({ width: 1680, height: 1000 });
-    await signIn(page, `${bellhop.grand}/app/staff/requests/${asked}`, 'frontdesk@grand.example');
+    await signIn(page, `${bellhop.grand}/app/staff/requests/${requestId}`, 'frontdesk@grand.example');
     await page.getByRole('button', { name: words('ofStay.create'), exact: true }).click();
     const form = page.getByRole('dialog', { name: words('form.title') });
     await form.getByRole('textbox', { name: words('form.amountIn', { currency: 'TRY' }) }).fill('120');

@@ -30,8 +30,8 @@ const family: readonly Person[] = [
   { name: 'Defne', surname: 'Kaya', nationality: 'TUR', birth: '1990-11-02', gender: 'female', number: '10000000146' },
 ];
 
-async function fill(at: Page, person: Person, said = words): Promise<void> {
-  const field = (name: string) => at.getByLabel(new RegExp(`^${said(`field.${name}`)}\\s*(${optional.join('|')})?$`));
+async function fill(at: Page, person: Person, texts = words): Promise<void> {
+  const field = (name: string) => at.getByLabel(new RegExp(`^${texts(`field.${name}`)}\\s*(${optional.join('|')})?$`));
   await field('name').fill(person.name);
   await field('surname').fill(person.surname);
   await field('gender').selectOption(person.gender);
@@ -42,10 +42,10 @@ async function fill(at: Page, person: Person, said = words): Promise<void> {
 }
 
 /** Signs by finger where `isDrawn`, else by the keyboard. */
-async function sign(at: Page, person: Person, isDrawn: boolean, said = words): Promise<void> {
-  await at.getByRole('checkbox', { name: said('sign.agree_house_rules') }).check();
+async function sign(at: Page, person: Person, isDrawn: boolean, texts = words): Promise<void> {
+  await at.getByRole('checkbox', { name: texts('sign.agree_house_rules') }).check();
   if (isDrawn) {
-    const pad = at.getByRole('img', { name: said('sign.box') });
+    const pad = at.getByRole('img', { name: texts('sign.box') });
     await pad.scrollIntoViewIfNeeded();
     const box = await pad.boundingBox();
     if (box === null) throw new Error('no box to sign in');
@@ -55,13 +55,13 @@ async function sign(at: Page, person: Person, isDrawn: boolean, said = words): P
       await at.mouse.move(box.x + 20 + step * 12, box.y + 20 + (step % 3) * 15);
     }
     await at.mouse.up();
-    await at.getByRole('button', { name: said('sign.sign'), exact: true }).click();
+    await at.getByRole('button', { name: texts('sign.sign'), exact: true }).click();
   } else {
-    await at.getByRole('radio', { name: said('sign.type') }).check();
-    await at.getByLabel(said('sign.name')).fill(`${person.name} ${person.surname}`);
-    await at.getByRole('button', { name: said('sign.confirm') }).press('Enter');
+    await at.getByRole('radio', { name: texts('sign.type') }).check();
+    await at.getByLabel(texts('sign.name')).fill(`${person.name} ${person.surname}`);
+    await at.getByRole('button', { name: texts('sign.confirm') }).press('Enter');
   }
-  await expect(at.getByRole('button', { name: said('sign.again') })).toBeVisible();
+  await expect(at.getByRole('button', { name: texts('sign.again') })).toBeVisible();
 }
 
 /** Repeats the press where late content moved the tab away. */
@@ -75,8 +75,8 @@ async function chooseTab(at: Page, name: string): Promise<void> {
 
 /** Expects a page per guest with four cards in order (FCI-06), each in the guest's language (W2). */
 async function printsFourCards(desk: Page, language: 'en' | 'ar'): Promise<void> {
-  const said = textsOf('console', language, 'checkIn');
-  await desk.getByRole('button', { name: said('print') }).click();
+  const texts = textsOf('console', language, 'checkIn');
+  await desk.getByRole('button', { name: texts('print') }).click();
   const cards = desk.locator('section[aria-hidden] article');
   await expect(cards).toHaveCount(family.length);
   for (const [index, { name, number }] of family.entries()) {
@@ -86,7 +86,7 @@ async function printsFourCards(desk: Page, language: 'en' | 'ar'): Promise<void>
     const own = textsOf('console', (['tr', 'ar', 'es'] as const).find((each) => each === spoken) ?? 'en', 'checkIn');
     await expect(cards.nth(index)).toContainText(own('card.number', { number: index + 1, total: family.length }));
     await expect(cards.nth(index)).toContainText(own('card.rooms', { rooms: '611' }));
-    await expect(cards.nth(index)).toContainText(said('card.title'));
+    await expect(cards.nth(index)).toContainText(texts('card.title'));
   }
   const each = family.map(() => 'A4');
   expect(await pagesOf(desk), `one page for each guest in ${language}`).toEqual(each);

@@ -89,21 +89,21 @@ test('a phone at the desk has it in its menu, in Arabic from right to left; who 
   bellhop,
   newPerson,
 }) => {
-  const said = textsOf('console', 'ar', 'passes');
+  const texts = textsOf('console', 'ar', 'passes');
   const frame = textsOf('console', 'ar', 'shell');
   const page = await newPerson({ ...phoneSize, locale: 'ar' });
   await signIn(page, bellhop.grand, 'frontdesk@grand.example', 'ar');
   await page.getByRole('button', { name: frame('menu.open') }).click();
   await page.getByRole('button', { name: frame('createQr'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: said('title') });
+  const dialog = page.getByRole('dialog', { name: texts('title') });
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: said('findGuest') }).click();
+  await dialog.getByRole('button', { name: texts('findGuest') }).click();
   await dialog.getByRole('combobox', { name: textsOf('console', 'ar', 'guestFinder')('find') }).fill('Amelia');
   await dialog
     .getByRole('option', { name: /Amelia Hartley/ })
     .first()
     .tap();
-  await expect(dialog.getByRole('img', { name: said('picture', { name: 'Amelia Hartley' }) })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: texts('picture', { name: 'Amelia Hartley' }) })).toBeVisible();
   await expectNoAxeViolations(page);
 
   const other = await newPerson({ viewport: { width: 1280, height: 800 } });

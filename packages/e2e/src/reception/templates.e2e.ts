@@ -74,7 +74,7 @@ test('a template is written, offered in a conversation, changed and deleted (TPL
   const question = page.getByRole('alertdialog', { name: templates('delete.title') });
   await expect(question.getByText('Balloons, blue')).toBeVisible();
   // Visible for 1.5 seconds, so the journey polls every frame from before the press.
-  const said = page.waitForFunction(
+  const notice = page.waitForFunction(
     (words) =>
       [...document.querySelectorAll('[role="status"]')].some(
         (word) => word.textContent.includes(words) && word.checkVisibility(),
@@ -83,7 +83,7 @@ test('a template is written, offered in a conversation, changed and deleted (TPL
     { polling: 'raf' },
   );
   await question.getByRole('button', { name: templates('delete.confirm') }).click();
-  await said;
+  await notice;
   await expect(page.getByText('Template deleted successfull')).toBeHidden();
   await expect(table.getByRole('row', { name: /Balloons/ })).toHaveCount(0);
 });

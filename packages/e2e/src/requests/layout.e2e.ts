@@ -36,8 +36,8 @@ test('An opened request shows the order, its buttons and half a window of conver
     await page.goto(`${bellhop.grand}/app/staff/requests/${id}`);
     // A press allows sound, so that the line about blocked sound takes no room.
     await page.getByRole('article').getByRole('heading').first().click();
-    const asked = page.getByRole('region', { name: textsOf('console', language, 'teamwork')('asked.title') });
-    await expect(asked).toContainText(dish);
+    const answers = page.getByRole('region', { name: textsOf('console', language, 'teamwork')('asked.title') });
+    await expect(answers).toContainText(dish);
     const send = page.getByRole('button', { name: textsOf('console', language, 'requests')('composer.send') });
     const name = textsOf('console', language, 'requests')('detail.stay');
     const stay = page.getByRole('complementary', { name, exact: true });
@@ -45,7 +45,7 @@ test('An opened request shows the order, its buttons and half a window of conver
       await page.setViewportSize({ width, height });
       const at = `${language} ${width}×${height}`;
       await expect.poll(() => faultsOf(page), at).toEqual([]);
-      await expect(asked.getByText(dish), at).toBeInViewport({ ratio: 1 });
+      await expect(answers.getByText(dish), at).toBeInViewport({ ratio: 1 });
       await expect(stay, at).toBeVisible({ visible: width >= 1440 });
       // In a small window the button appears with the focus.
       await page.getByRole('textbox', { name: textsOf('console', language, 'requests')('composer.label') }).focus();

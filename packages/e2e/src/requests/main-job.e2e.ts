@@ -60,8 +60,8 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
 
     await card.click();
     const detail = page.getByRole('article', { name: desk('detail.name') });
-    const said = detail.getByRole('region', { name: desk('messages.title') });
-    await expect(said.getByRole('img', { name: 'bathroom' }), 'the photo is previewed').toBeVisible();
+    const messages = detail.getByRole('region', { name: desk('messages.title') });
+    await expect(messages.getByRole('img', { name: 'bathroom' }), 'the photo is previewed').toBeVisible();
     await page.getByRole('textbox', { name: desk('composer.label') }).fill(reply);
     await page.keyboard.press('Enter');
     await expect(guest.getByText(reply, { exact: true }), 'the reply reaches the phone').toBeVisible();
@@ -69,7 +69,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     const rungForReply = await bell();
     await guest.getByRole('textbox', { name: phone('detail.message') }).fill(thanks);
     await guest.getByRole('button', { name: phone('detail.send') }).click();
-    await expect(said.getByText(thanks, { exact: true }), 'the answer reaches the desk').toBeVisible();
+    await expect(messages.getByText(thanks, { exact: true }), 'the answer reaches the desk').toBeVisible();
     await expect.poll(bell, "a guest's message rings").toBeGreaterThan(rungForReply);
     await expectNoAxeViolations(page);
 

@@ -23,18 +23,18 @@ test('housekeeping sees its own services only: list, counts, categories, search,
   await closed.click();
   await expect(page.getByText(listWords('seenAll'))).toBeVisible();
   // The unfiltered list may stay until the filtered one has loaded.
-  let seen: string[] = [];
+  let texts: string[] = [];
   await expect(async () => {
-    seen = await cards.allTextContents();
-    await expect(closed).toHaveText(`${desk('status.CLOSED')}${seen.length}`, { timeout: 1000 });
+    texts = await cards.allTextContents();
+    await expect(closed).toHaveText(`${desk('status.CLOSED')}${texts.length}`, { timeout: 1000 });
   }).toPass({ timeout: 60_000 });
-  expect(seen.length).toBeGreaterThan(3);
-  for (const card of seen)
+  expect(texts.length).toBeGreaterThan(3);
+  for (const card of texts)
     expect(
       ofHousekeeping.filter((service) => card.includes(service)),
       card,
     ).toHaveLength(1);
-  await expect(closed, 'counts hold what is seen').toHaveText(`${desk('status.CLOSED')}${seen.length}`);
+  await expect(closed, 'counts hold what is seen').toHaveText(`${desk('status.CLOSED')}${texts.length}`);
   await page.getByRole('button', { name: listWords('clearFilters') }).click();
   const own = await countOfAll(page);
 

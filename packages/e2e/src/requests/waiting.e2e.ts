@@ -10,7 +10,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const arabic = textsOf('console', 'ar', 'requests');
 const notices = textsOf('console', 'en', 'notices');
 const shell = textsOf('console', 'en', 'shell');
-const asked = 'A blanket, please';
+const question = 'A blanket, please';
 const words = 'Hello? Anybody there? Waiting 20 minutes.';
 const answer = 'It is on its way';
 const unread = new RegExp(`^.*${desk('card.unread')} `);
@@ -61,7 +61,7 @@ test('a guest who writes again is unread and first under Waiting for us at every
   const countsAre = (more: number) =>
     Promise.all(filters.map((filter, index) => expect(filter).toHaveText(only((counts[index] ?? 0) + more))));
 
-  const id = await guest.ask('236', asked);
+  const id = await guest.ask('236', question);
   await countsAre(1);
   const staff = await staffCalls(colleague);
   await staff.call('POST', `/requests/comments/${id}`, { id: randomUUID(), request_id: id, body: 'Of course' });
@@ -119,7 +119,7 @@ test('a guest who writes again is unread and first under Waiting for us at every
     [cardOnColleague, desk('card.guestLast'), unread],
     [cardOnPhone, arabic('card.guestLast'), unreadInArabic],
   ] as const) {
-    await expect(card).toContainText(asked);
+    await expect(card).toContainText(question);
     await expect(card).not.toContainText(last);
     await expect(card.getByRole('link')).not.toHaveAccessibleName(mark);
   }

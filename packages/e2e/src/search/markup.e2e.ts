@@ -15,7 +15,7 @@ const script = (place: string) => `<script src=${elsewhere}/a.js>attacked('${pla
 const drawing = (place: string) => `"><svg onload=attacked('${place}')>`;
 const link = (place: string) => `[click](javascript:attacked('${place}')) ${elsewhere}/${place}`;
 
-const given = {
+const input = {
   // A single word, because templates insert the first name.
   name: `<img/src=x/onerror=attacked('name')>`,
   family: drawing('family'),
@@ -31,8 +31,8 @@ const room = '<b>7</b>';
 
 /** Collects violations on any page: an injected script ran, a dialog opened, another host was called. */
 async function watch(page: Page, origin: string): Promise<string[]> {
-  const seen: string[] = [];
-  await page.context().exposeFunction('attacked', (place: string) => seen.push(`a script ran: ${place}`));
+  const violations: string[] = [];
+  await page.context().exposeFunction('attacked', (place: string) => violations.push(`a script ran: ${place}`));
   await page.context().addInitScript(() => {
     for (const name of ['alert', 'prompt', 'confirm'] as const)
       window[name] = () => (globalThis as unknown as { attacked(place: string): never }).attacked(name);
@@ -40,17 +40,17 @@ async function watch(page: Page, origin: string): Promise<string[]> {
   const { host } = new URL(origin);
   page.context().on('request', (request) => {
     const url = new URL(request.url());
-    if (!['blob:', 'data:'].includes(url.protocol) && url.host !== host) seen.push(`asked for ${url.href}`);
+    if (!['blob:', 'data:'].includes(url.protocol) && url.host !== host) violations.push(`asked for ${url.href}`);
   });
   page.on('websocket', (socket) => {
-    if (new URL(socket.url()).host !== host) seen.push(`connected to ${socket.url()}`);
+    if (new URL(socket.url()).host !== host) violations.push(`connected to ${socket.url()}`);
   });
   page.on('framenavigated', (frame) => {
     const url = new URL(frame.url());
-    if (url.protocol !== 'about:' && url.host !== host) seen.push(`went to ${url.href}`);
+    if (url.protocol !== 'about:' && url.host !== host) violations.push(`went to ${url.href}`);
   });
-  page.on('popup', (popup) => seen.push(`opened ${popup.url()}`));
-  return seen;
+  page.on('popup', (popup) => violations.push(`opened ${popup.url()}`));
+  return violations;
 }
 
 /** Elements that text may have become: ours never have these attributes or foreign links. */
@@ -73,7 +73,7 @@ test(
     const [csv, mapping] = [testInfo.outputPath('stay.csv'), testInfo.outputPath('stay.json')];
     const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
     const day = (days: number) => new Date(systemClock.millis() + days * 86_400_000).toISOString();
-    const row = [given.name, given.family, room, day(-1), day(3)];
+    const row = [input.name, input.family, room, day(-1), day(3)];
     writeFileSync(csv, `name,family,room,from,until\n${row.map(quoted).join(',')}\n`);
     const fields = {
       status: { template: '{room}', values: { '*': 'hotel_guest' } },
@@ -96,23 +96,23 @@ test(
     );
     expect(brought.output).toContain('1 new');
 
-    const seen = await watch(page, bellhop.grand);
+    const violations = await watch(page, bellhop.grand);
     await openDesk(page, bellhop.grand);
     const staff = await staffCalls(page);
     const { items } = await staff.call<{ items: { id: string; name: string }[] }>(
       'GET',
       '/users/bookings?sort=created_at',
     );
-    const booking = items.find(({ name }) => name === given.name)?.id ?? '';
+    const booking = items.find(({ name }) => name === input.name)?.id ?? '';
     const stay = await bellhop.linkOf(booking);
     const guest = await guestCalls({ grand: bellhop.grand, guestLink: async () => stay });
-    const id = await guest.ask('240', given.asked, { '240-1': given.message });
-    await guest.write(id, given.message);
-    await staff.call('POST', `/requests/notes/${id}`, { id: crypto.randomUUID(), body: given.note });
-    await staff.call('POST', '/requests/addTemplate', { en: [{ title: given.templateTitle, text: given.template }] });
+    const id = await guest.ask('240', input.asked, { '240-1': input.message });
+    await guest.write(id, input.message);
+    await staff.call('POST', `/requests/notes/${id}`, { id: crypto.randomUUID(), body: input.note });
+    await staff.call('POST', '/requests/addTemplate', { en: [{ title: input.templateTitle, text: input.template }] });
     await staff.call('POST', '/requests', {
       ...{ hotel_id: staff.hotelId, service_id: '290', booking_id: booking, room_number: room },
-      ...{ title: given.title, fullName: `${given.name} ${given.family}`, comments: { body: given.message } },
+      ...{ title: input.title, fullName: `${input.name} ${input.family}`, comments: { body: input.message } },
     });
 
     await test.step('the guest page', async () => {
@@ -120,12 +120,12 @@ test(
       const onPhone = await watch(phone, bellhop.grand);
       const says = textsOf('guest', 'en', 'guest');
       await phone.goto(stay);
-      await expect(phone.getByRole('heading', { level: 1 })).toContainText(given.name);
+      await expect(phone.getByRole('heading', { level: 1 })).toContainText(input.name);
       await phone.goto(`${bellhop.grand}/guest/requests/${id}`);
-      await expect(phone.getByText(given.message).first()).toBeVisible();
-      const file = { name: given.file, mimeType: 'image/jpeg', buffer: await photo() };
+      await expect(phone.getByText(input.message).first()).toBeVisible();
+      const file = { name: input.file, mimeType: 'image/jpeg', buffer: await photo() };
       await phone.locator('input[type=file]').last().setInputFiles(file);
-      await expect(phone.getByRole('button', { name: says('photo.remove', { name: given.file }) })).toBeVisible();
+      await expect(phone.getByRole('button', { name: says('photo.remove', { name: input.file }) })).toBeVisible();
       await phone.getByRole('button', { name: says('detail.send') }).click();
       await expect(phone.getByRole('article').locator('img').last()).toBeVisible();
       expect(await madeOfText(phone)).toEqual([]);
@@ -138,51 +138,51 @@ test(
 
     await test.step('list, notifications and conversation', async () => {
       await page.goto(`${bellhop.grand}/app/staff/requests`);
-      const card = page.getByRole('listitem').filter({ hasText: given.message });
-      await expect(card.first()).toContainText(given.name);
+      const card = page.getByRole('listitem').filter({ hasText: input.message });
+      await expect(card.first()).toContainText(input.name);
       await page.getByRole('button', { name: /^Notifications/ }).click();
       const notices = textsOf('console', 'en', 'notices');
       const panel = page.getByRole('dialog', { name: notices('title') });
       await panel.getByRole('tab', { name: notices('hotel') }).click();
-      await expect(panel.getByText(given.name).first()).toBeVisible();
+      await expect(panel.getByText(input.name).first()).toBeVisible();
       expect(await madeOfText(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.setViewportSize({ width: 1680, height: 1000 });
       await page.goto(`${bellhop.grand}/app/staff/requests/${id}`);
       const messages = page.getByRole('region', { name: desk('messages.title') });
-      await expect(messages.getByText(given.message, { exact: true }).first()).toBeVisible();
-      await expect(messages.getByText(given.note, { exact: true })).toBeVisible();
-      await expect(messages.getByRole('img', { name: given.file })).toBeVisible();
+      await expect(messages.getByText(input.message, { exact: true }).first()).toBeVisible();
+      await expect(messages.getByText(input.note, { exact: true })).toBeVisible();
+      await expect(messages.getByRole('img', { name: input.file })).toBeVisible();
       await expect(detailOf(page).getByRole('heading').first()).toContainText(room);
-      await expect(detailOf(page).getByText(given.family).first()).toBeVisible();
-      await messages.getByRole('img', { name: given.file }).click();
-      await expect(page.getByRole('dialog')).toContainText(given.file);
+      await expect(detailOf(page).getByText(input.family).first()).toBeVisible();
+      await messages.getByRole('img', { name: input.file }).click();
+      await expect(page.getByRole('dialog')).toContainText(input.file);
       expect(await madeOfText(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: desk('composer.templates') }).click();
-      await page.getByRole('option', { name: given.templateTitle }).click();
+      await page.getByRole('option', { name: input.templateTitle }).click();
       const composer = page.getByRole('textbox', { name: desk('composer.label') });
-      await expect(composer).toHaveValue(given.template.replace('{name}', given.name));
+      await expect(composer).toHaveValue(input.template.replace('{name}', input.name));
       await composer.press('Enter');
-      await expect(messages.getByText(given.template.replace('{name}', given.name), { exact: true })).toBeVisible();
+      await expect(messages.getByText(input.template.replace('{name}', input.name), { exact: true })).toBeVisible();
       expect(await madeOfText(page)).toEqual([]);
     });
 
     await test.step('bookings, templates, search', async () => {
       await page.goto(`${bellhop.grand}/app/staff/bookings/${booking}`);
-      await expect(page.getByRole('article').getByText(given.name).first()).toBeVisible();
+      await expect(page.getByRole('article').getByText(input.name).first()).toBeVisible();
       expect(await madeOfText(page)).toEqual([]);
       await page.goto(`${bellhop.grand}/app/staff/settings/template?language=en`);
-      await expect(page.getByRole('row').filter({ hasText: given.template })).toContainText(given.templateTitle);
+      await expect(page.getByRole('row').filter({ hasText: input.template })).toContainText(input.templateTitle);
       expect(await madeOfText(page)).toEqual([]);
       await page.keyboard.press('Control+k');
       const search = textsOf('console', 'en', 'search');
-      await page.getByRole('combobox', { name: search('title') }).fill(given.name);
-      await expect(page.getByRole('option').filter({ hasText: given.name }).first()).toBeVisible();
+      await page.getByRole('combobox', { name: search('title') }).fill(input.name);
+      await expect(page.getByRole('option').filter({ hasText: input.name }).first()).toBeVisible();
       await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
       expect(await madeOfText(page)).toEqual([]);
-      await page.goto(`${bellhop.grand}/app/pages/search/${encodeURIComponent(given.message)}`);
-      await expect(page.getByRole('heading', { name: search('heading', { keyword: given.message }) })).toBeVisible();
+      await page.goto(`${bellhop.grand}/app/pages/search/${encodeURIComponent(input.message)}`);
+      await expect(page.getByRole('heading', { name: search('heading', { keyword: input.message }) })).toBeVisible();
       expect(await madeOfText(page)).toEqual([]);
     });
 
@@ -210,6 +210,6 @@ test(
         expect(await madeOfText(page), path).toEqual([]);
       }
     });
-    expect(seen).toEqual([]);
+    expect(violations).toEqual([]);
   },
 );

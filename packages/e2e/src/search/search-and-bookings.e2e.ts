@@ -22,23 +22,23 @@ async function openPalette(page: Page): Promise<void> {
 
 /** Moves the selection down to an option with this text. */
 async function chooseByKey(page: Page, group: string, text: string): Promise<void> {
-  const wanted = palette(page).getByRole('group', { name: group }).getByRole('option', { name: text }).first();
-  await expect(wanted).toBeVisible();
-  for (let key = 0; key < 60 && (await wanted.getAttribute('aria-selected')) !== 'true'; key += 1) {
+  const target = palette(page).getByRole('group', { name: group }).getByRole('option', { name: text }).first();
+  await expect(target).toBeVisible();
+  for (let key = 0; key < 60 && (await target.getAttribute('aria-selected')) !== 'true'; key += 1) {
     await page.keyboard.press('ArrowDown');
   }
-  await expect(wanted).toHaveAttribute('aria-selected', 'true');
+  await expect(target).toHaveAttribute('aria-selected', 'true');
 }
 
 /** Moves the focus by the Tab key. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link'): Promise<void> {
-  const wanted = page.getByRole(role, { name }).first();
-  await expect(wanted).toBeVisible();
+  const target = page.getByRole(role, { name }).first();
+  await expect(target).toBeVisible();
   for (let key = 0; key < 30; key += 1) {
     await page.keyboard.press('Tab');
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  await expect(wanted).toBeFocused();
+  await expect(target).toBeFocused();
 }
 
 test('a guest is found by Ctrl K, the booking approved and its request opened, by keyboard alone (SHELL-11, SHELL-17, SHELL-35, ACC-13)', async ({

@@ -85,8 +85,8 @@ test('A guest sees choices in forced colours, the focus, whole texts, and all of
 async function withoutFieldSizing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS);
-    CSS.supports = (...asked: [string, string?]) =>
-      !asked[0].includes('field-sizing') && supports(...(asked as [string, string]));
+    CSS.supports = (...query: [string, string?]) =>
+      !query[0].includes('field-sizing') && supports(...(query as [string, string]));
     addEventListener('DOMContentLoaded', () => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('textarea { field-sizing: fixed !important; }');

@@ -139,11 +139,11 @@ test('the notifications follow the hotel and lead to its requests; full screen o
   await expect(tab, 'whole above a list that fills the panel').toBeInViewport({ ratio: 1 });
   await expectNoAxeViolations(page);
   const before = await panel.getByRole('listitem').count();
-  const asked = await guest.ask('236', 'A pillow of feathers');
+  const requestId = await guest.ask('236', 'A pillow of feathers');
   await expect(panel.getByRole('listitem')).toHaveCount(before + 1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/app/staff/requests/${asked}`));
+  await expect(page).toHaveURL(new RegExp(`/app/staff/requests/${requestId}`));
   await expect(panel).toBeHidden();
 
   await page.getByRole('button', { name: shell('fullscreen.enter') }).click();

@@ -127,7 +127,7 @@ test('a new request from a booking has its guest, and the stay shows the request
 }) => {
   await page.setViewportSize({ width: 1680, height: 945 });
   await signIn(page, `${bellhop.grand}/app/staff/bookings/G-1004`, 'manager@grand.example');
-  const asked = page.getByRole('region', { name: bookings('requests') });
+  const requests = page.getByRole('region', { name: bookings('requests') });
   await page.getByRole('button', { name: desk('add') }).click();
   await expect(sheetOf(page).getByText('Lucía Fernández')).toBeVisible();
   await expect(category(page)).toBeFocused();
@@ -137,8 +137,8 @@ test('a new request from a booking has its guest, and the stay shows the request
     .getByRole('button', { name: add('submit') })
     .click();
   await expect(sheetOf(page)).toBeHidden();
-  await expect(asked.getByRole('link', { name: /Luggage/ })).toBeVisible();
-  await asked
+  await expect(requests.getByRole('link', { name: /Luggage/ })).toBeVisible();
+  await requests
     .getByRole('link', { name: /Luggage/ })
     .first()
     .click();
@@ -150,7 +150,7 @@ for (const language of ['en', 'tr', 'ar', 'es'] as const satisfies readonly Lang
     bellhop,
     newPerson,
   }) => {
-    const said = textsOf('console', language, 'addRequest');
+    const texts = textsOf('console', language, 'addRequest');
     const list = textsOf('console', language, 'requests');
     const find = textsOf('console', language, 'guestFinder');
     const page = await newPerson({ locale: language });
@@ -163,24 +163,24 @@ for (const language of ['en', 'tr', 'ar', 'es'] as const satisfies readonly Lang
       await page.setViewportSize({ width, height: 760 });
       await page.goto(`${bellhop.grand}/app/staff/requests`);
       await page.getByRole('button', { name: list('add') }).click();
-      const sheet = page.getByRole('dialog', { name: said('title') });
+      const sheet = page.getByRole('dialog', { name: texts('title') });
       await sheet.getByRole('combobox', { name: find('find') }).fill('412');
       await expect(sheet.getByRole('option').filter({ hasText: 'Amelia Hartley' })).toBeVisible();
       await expectNoAxeViolations(page);
       await sheet.getByRole('option').filter({ hasText: 'Amelia Hartley' }).click();
-      await sheet.getByRole('combobox', { name: said('category') }).selectOption('205');
-      await sheet.getByRole('button', { name: said('submit') }).click();
-      await expect(sheet.getByText(said('fault.required'))).toBeVisible();
+      await sheet.getByRole('combobox', { name: texts('category') }).selectOption('205');
+      await sheet.getByRole('button', { name: texts('submit') }).click();
+      await expect(sheet.getByText(texts('fault.required'))).toBeVisible();
       await expectNoAxeViolations(page);
       const bottom = async () => {
-        const button = await sheet.getByRole('button', { name: said('submit') }).boundingBox();
+        const button = await sheet.getByRole('button', { name: texts('submit') }).boundingBox();
         return button === null ? null : button.y + button.height;
       };
       await expect.poll(bottom, 'the buttons are in reach').toBeLessThanOrEqual(760);
       await page.keyboard.press('Escape');
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: said('leave.discard') })
+        .getByRole('button', { name: texts('leave.discard') })
         .click();
     }
   });

@@ -48,14 +48,14 @@ test('of two people who claim at once one succeeds, and the other reads who did 
   await expect(says(colleague, teamwork('assignment.yours'))).toBeVisible();
   change.letGo();
 
-  const told = page.getByRole('alert').filter({ hasText: 'Emre Doğan claimed it at' });
-  await expect(told).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'Emre Doğan claimed it at' });
+  await expect(notice).toBeVisible();
   // The notice stays while the pointer is on it.
-  await told.hover();
+  await notice.hover();
   await expect(says(page, teamwork('assignment.theirs', { name: 'Emre Doğan' }))).toBeVisible();
   await expect(lineOf(page).getByText(/Emre Doğan claimed it at/)).toBeVisible();
   await expectNoAxeViolations(page);
-  await told.getByRole('button', { name: teamwork('assignment.takeOver') }).click();
+  await notice.getByRole('button', { name: teamwork('assignment.takeOver') }).click();
   await expect(says(page, teamwork('assignment.yours'))).toBeVisible();
   // The former assignee sees the new one, above the conversation and on the card.
   await expect(says(colleague, teamwork('assignment.theirs', { name: 'Defne Kaya' }))).toBeVisible();
@@ -131,9 +131,9 @@ test('a member of a department gets a notification of a request for it, with a l
   await page.keyboard.press('Enter');
   await expect(says(page, teamwork('assignment.nobody'))).toBeVisible();
 
-  const told = colleague.getByRole('status').filter({ hasText: notices('givenToDepartment') });
-  await told.hover();
-  await told.getByRole('button', { name: notices('open') }).click();
+  const notice = colleague.getByRole('status').filter({ hasText: notices('givenToDepartment') });
+  await notice.hover();
+  await notice.getByRole('button', { name: notices('open') }).click();
   await expect(says(colleague, teamwork('assignment.nobody'))).toBeVisible();
 });
 

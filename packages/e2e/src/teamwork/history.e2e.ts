@@ -48,7 +48,7 @@ test('the history of a request reads right in English and Arabic, and follows ch
   );
   await expect(entries).toHaveCount(7);
   await expect(entries.first().locator('time')).toHaveAttribute('title', /20\d\d/);
-  for (const said of ['The electrician', 'Third time', 'flickers']) await expect(part).not.toContainText(said);
+  for (const text of ['The electrician', 'Third time', 'flickers']) await expect(part).not.toContainText(text);
   await expectNoAxeViolations(page);
 
   const arabic = teamwork('ar');
@@ -62,7 +62,7 @@ test('the history of a request reads right in English and Arabic, and follows ch
   await expect(lines.nth(2)).toContainText(
     arabic('history.status', { from: requests('status.OPEN'), to: requests('status.CLOSED') }),
   );
-  for (const said of ['created', 'took', 'note', 'message'])
-    await expect(small).toContainText(arabic(`history.${said}`));
+  for (const entry of ['created', 'took', 'note', 'message'])
+    await expect(small).toContainText(arabic(`history.${entry}`));
   await expectNoAxeViolations(colleague);
 });

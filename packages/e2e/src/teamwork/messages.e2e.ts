@@ -9,7 +9,7 @@ import { type Language, textsOf } from '../fixtures/texts.ts';
 
 test.use({ translates: true });
 
-const said = {
+const phrases = {
   en: {
     asks: 'The air conditioning makes a terrible noise at night',
     answers: 'Our engineer comes to your room at once',
@@ -48,8 +48,8 @@ for (const [staff, guestSpeaks] of [
     const words = textsOf('console', staff, 'teamwork');
     const console = textsOf('console', staff, 'requests');
     const phone = textsOf('guest', guestSpeaks, 'guest');
-    const { asks, thanks, name } = said[guestSpeaks];
-    const { answers } = said[staff];
+    const { asks, thanks, name } = phrases[guestSpeaks];
+    const { answers } = phrases[staff];
 
     const phoneOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: guestSpeaks };
     const guest = await newPerson(phoneOptions);
@@ -172,10 +172,10 @@ test('a template comes in the language of the guest, and its blanks are filled o
   page,
 }) => {
   const calls = await guestCalls(bellhop);
-  const asked = 'Necesitamos un taxi al aeropuerto mañana por la mañana';
-  const id = await calls.ask('290', asked);
+  const question = 'Necesitamos un taxi al aeropuerto mañana por la mañana';
+  const id = await calls.ask('290', question);
   await openDesk(page, bellhop.grand);
-  await openRequest(page, asked);
+  await openRequest(page, question);
   const words = textsOf('console', 'en', 'teamwork');
   const composer = page.getByRole('textbox', { name: desk('composer.label') });
   const selected = () =>
@@ -193,12 +193,12 @@ test('a template comes in the language of the guest, and its blanks are filled o
   await page.keyboard.type('6:30');
   await page.keyboard.press('Enter');
   await expect(page.getByText(words('blanks.left', { blank: '___' }))).toBeVisible();
-  expect(await calls.messagesOf(id)).toEqual([asked]);
+  expect(await calls.messagesOf(id)).toEqual([question]);
   // The warning has selected the unfilled blank.
   await expect.poll(selected).toBe('___');
   await page.keyboard.type('40 euros');
   await page.keyboard.press('Enter');
   await expect
     .poll(() => calls.messagesOf(id))
-    .toEqual([asked, 'Estimado/a Amelia, su taxi llega a las 6:30 y cuesta unos 40 euros.']);
+    .toEqual([question, 'Estimado/a Amelia, su taxi llega a las 6:30 y cuesta unos 40 euros.']);
 });

@@ -9,17 +9,17 @@ test('A hotel without a translation service offers none, and messages go out as 
   page,
 }) => {
   const words = textsOf('console', 'en', 'teamwork');
-  const asked = 'هل يمكن الحصول على سرير إضافي للطفل؟';
+  const question = 'هل يمكن الحصول على سرير إضافي للطفل؟';
   const guest = await guestCalls(bellhop);
-  const id = await guest.ask('290', asked);
+  const id = await guest.ask('290', question);
   await openDesk(page, bellhop.grand);
-  await openRequest(page, asked);
-  await expect(detailOf(page).getByText(asked, { exact: true }).first()).toBeVisible();
+  await openRequest(page, question);
+  await expect(detailOf(page).getByText(question, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: words('translation.translate') })).toBeHidden();
   await expect(detailOf(page).getByRole('switch')).toBeHidden();
 
   const composer = page.getByRole('textbox', { name: desk('composer.label') });
   await composer.fill('Of course, within the hour');
   await composer.press('Enter');
-  await expect.poll(() => guest.messagesOf(id)).toEqual([asked, 'Of course, within the hour']);
+  await expect.poll(() => guest.messagesOf(id)).toEqual([question, 'Of course, within the hour']);
 });

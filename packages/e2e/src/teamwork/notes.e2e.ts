@@ -128,7 +128,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
   }) => {
     // Errors of a part of the screen that was loading when the network was lost; it loads later.
     complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported module/);
-    const said = textsOf('console', language, 'teamwork');
+    const noteTexts = textsOf('console', language, 'teamwork');
     const texts = textsOf('console', language, 'requests');
     const page = await newPerson({ locale: language });
     await signIn(page, bellhop.grand, 'manager@grand.example', language);
@@ -143,9 +143,9 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
       .first()
       .click();
     const detail = page.getByRole('article', { name: texts('detail.name') });
-    const field = detail.getByRole('textbox', { name: said('notes.label') });
+    const field = detail.getByRole('textbox', { name: noteTexts('notes.label') });
     await expect(field, 'the note is what is open').toBeVisible();
-    await expect(detail.getByText(said('notes.only'))).toBeVisible();
+    await expect(detail.getByText(noteTexts('notes.only'))).toBeVisible();
     await expectNoAxeViolations(page);
     await page.context().setOffline(true);
     await field.fill(`Kept for ${language}`);

@@ -126,8 +126,8 @@ async function whileWriting(composer: Locator, look: () => Promise<void>): Promi
       await composer.pressSequentially('Yes ', { delay: 125 });
     }
   };
-  const seen = look().finally(() => {
+  const checks = look().finally(() => {
     isOver = true;
   });
-  await Promise.all([seen, write()]);
+  await Promise.all([checks, write()]);
 }
