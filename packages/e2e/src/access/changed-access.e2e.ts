@@ -7,7 +7,7 @@ import { account, chooseOfProfile, demoPassword, identity, shell } from './accou
 
 const typed = 'A word that must not be lost';
 
-test('a person who is demoted during work loses the screen at once, and other parts with the dialog; typed text is kept (ACC-01, ACC-03, ACC-06, ACC-07, ACC-09, ACC-10)', async ({
+test('a demoted person loses screens at once and keeps typed text (ACC-01, ACC-03, ACC-06, ACC-07, ACC-09, ACC-10)', async ({
   bellhop,
   page,
   complaints,
@@ -50,7 +50,7 @@ test('a person who is demoted during work loses the screen at once, and other pa
   await expect(composer).toHaveValue(typed);
 });
 
-test('a disabled person is at the sign-in at once, with the word why, and finds what was typed when enabled again (ACC-08)', async ({
+test('a disabled person is signed out with the reason, and finds the typed text when enabled again (ACC-08)', async ({
   bellhop,
   page,
   complaints,
@@ -95,7 +95,7 @@ test('a sign-in that is ended in the profile throws that browser out within seco
   await expect(page.getByRole('heading', { name: identity('signIn.title') })).toBeVisible();
 });
 
-test('a password is changed in the profile, the old one is asked for, and the new one is what counts (AUTH-37, AUTH-38, AUTH-39, AUTH-40)', async ({
+test('a person changes the password in the profile with the old one (AUTH-37, AUTH-38, AUTH-39, AUTH-40)', async ({
   bellhop,
   page,
   complaints,

@@ -12,7 +12,7 @@ const departments = textsOf('console', 'en', 'departments');
 const entrance = textsOf('console', 'en', 'entrance');
 const address = 'nil@grand.example';
 
-test('an administrator invites a colleague with rights, who signs in and sees just that, and more at once when given more (ACC-09, ACC-12)', {
+test('an invited colleague signs in, sees only permitted screens, and more at once with more rights (ACC-09, ACC-12)', {
   annotation: {
     type: 'long',
     description: 'Two people, each with a sign-in, a first password and every language of a dense screen.',

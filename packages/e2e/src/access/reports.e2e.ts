@@ -4,7 +4,7 @@ import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
-test('An administrator reads the reports of another period, opens the table of a picture and takes the figures along; a phone in Arabic shows them whole', async ({
+test('An administrator reads reports of another period, opens a chart’s table and exports it; a phone shows them in Arabic', async ({
   bellhop,
   newPerson,
 }) => {

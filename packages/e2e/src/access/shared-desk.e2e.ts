@@ -19,7 +19,7 @@ async function unlock(page: Page, password = demoPassword): Promise<void> {
   await answered(page);
 }
 
-test('a desk that nobody touches locks in every tab, stays locked over a reload, and opens as it was left', async ({
+test('an idle desk locks in every tab, stays locked over a reload, and opens as it was left', async ({
   bellhop,
   page,
   context,
@@ -110,7 +110,7 @@ const statusOfList = (page: Page) =>
     return (await fetch(`/api/requests?hotel_id=${settings.hotelId}`, { headers })).status;
   });
 
-test('a locked desk gives nothing to who opens its browser, and its person opens it without a network; what waits is sent then', async ({
+test('a locked desk has no readable data on the device, opens without a network, and then sends waiting edits', async ({
   bellhop,
   page,
   context,
@@ -180,7 +180,7 @@ test('two people share a desk: the second finds nothing of the first, who comes 
   await expect(composer(page)).toHaveValue(half);
 });
 
-test('a sign-out is one in every tab, and drops what was typed (AUTH-18, AUTH-30, AUTH-31)', async ({
+test('a sign-out affects every tab and drops typed text (AUTH-18, AUTH-30, AUTH-31)', async ({
   bellhop,
   page,
   context,

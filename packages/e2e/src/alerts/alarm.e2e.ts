@@ -115,7 +115,7 @@ function messagesThatWait(tab: Page, id: string): Promise<boolean> {
   );
 }
 
-test('what happens while the page is away rings when it is back, once for all of it (RING-08)', async ({
+test('requests that arrive while the page is closed ring once when it opens (RING-08)', async ({
   bellhop,
   page,
   context,

@@ -10,7 +10,7 @@ const shell = textsOf('console', 'en', 'shell');
 // A service worker would answer from its cache.
 test.use({ serviceWorkers: 'block' });
 
-test('where a part of the bell does not come a line says so, it rings all the same, and asks until it comes (RING-08)', async ({
+test('a bell whose code fails to load shows a line, still rings, and retries until it has loaded (RING-08)', async ({
   bellhop,
   page,
   complaints,
@@ -39,7 +39,7 @@ test('where a part of the bell does not come a line says so, it rings all the sa
   await expect.poll(async () => (await counted()).rang).toContain(id);
 });
 
-test('where another line of the console does not come the bell rings on', async ({ bellhop, page, complaints }) => {
+test('the bell rings where another part of the console fails to load', async ({ bellhop, page, complaints }) => {
   complaints.expect(/push-line/);
   await page.route(/\/push-line-[^/]*\.js/, (route) => route.abort('internetdisconnected'));
   const counted = await countSounds(page);

@@ -5,7 +5,7 @@ import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
 import { DeskBrowser } from './desk-browser.ts';
 
-test('a tab that nobody has seen for minutes, whose timers the browser holds back, rings at once and every 20 s (RING-08)', async ({
+test('a tab in the background, whose timers the browser throttles, rings at once and every 20 s (RING-08)', async ({
   bellhop,
   page,
 }) => {

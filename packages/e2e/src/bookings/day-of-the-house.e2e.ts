@@ -20,7 +20,7 @@ const split = (page: Page, expected: number, arrived: number) =>
     { exact: true },
   );
 
-test('a desk opens the arrivals of the day, sees them follow what another desk does, and prints 45 of them on one page', async ({
+test('a desk opens the day’s arrivals, sees changes of another desk, and prints 45 arrivals on one page', async ({
   bellhop,
   page,
   newPerson,

@@ -23,7 +23,7 @@ async function write(page: Page, name: string, text: string): Promise<void> {
   await fieldOf(page, name).press('Tab');
 }
 
-test('two desks edit one booking, one of them offline: both see what the other did, the conflict is shown and chosen, and nothing typed is lost (API-15, BKD-24, BKL-10)', {
+test('two desks edit one booking, one of them offline, and resolve the conflict without loss (API-15, BKD-24, BKL-10)', {
   annotation: { type: 'long', description: 'Two desks, one of them offline for a while, and a conflict to the end.' },
 }, async ({ bellhop, page, newPerson, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|409/);
@@ -61,7 +61,7 @@ test('two desks edit one booking, one of them offline: both see what the other d
   await expectNoAxeViolations(page);
 });
 
-test('a walk-in gets a booking by the keyboard alone, from another screen, with at most 25 key presses besides what is typed (BKD-02, API-16)', async ({
+test('a walk-in gets a booking by at most 25 keys besides the typed text, from another screen (BKD-02, API-16)', async ({
   bellhop,
   page,
 }) => {

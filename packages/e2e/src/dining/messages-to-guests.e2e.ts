@@ -6,7 +6,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const words = textsOf('console', 'en', 'deliveries');
 
-test('a desk sees why a guest was not told, also where nothing is set up, and the guest stops messages by the link', async ({
+test('a desk sees why a guest got no message, also without a sender, and the guest stops messages by the link', async ({
   bellhop,
   page,
   newPerson,

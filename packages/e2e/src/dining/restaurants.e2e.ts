@@ -37,7 +37,7 @@ async function cardsInFirstRow(page: Page): Promise<number> {
   return tops.filter((top) => top === tops[0]).length;
 }
 
-test('a manager makes a restaurant with its menu, a concierge gives it slots and reserves for room 508 while forty guests press for them, and the table list has every seat once (RST-01, RST-02, RST-03, RST-05, RST-20, ALA-32, ALA-48)', {
+test('forty guests rush for a new restaurant without overbooking (RST-01, RST-02, RST-03, RST-05, RST-20, ALA-32, ALA-48)', {
   annotation: { type: 'long', description: 'Two desks, forty guests, a paper, and the looks of axe.' },
 }, async ({ bellhop, page, newPerson }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -18,7 +18,7 @@ const day = dayAhead(1);
 const place = `/app/staff/alacarte/requests?restaurant=bosphorus&day=${day}`;
 const evening = `bosphorus_${day.replaceAll('-', '')}_2000`;
 
-test('a concierge reserves for room 508 by the keyboard, prints the table list, and “thanks” from a guest rings and leaves a table confirmed', {
+test('a concierge reserves by the keyboard and prints the table list; a guest’s “thanks” rings and keeps a table confirmed', {
   annotation: { type: 'long', description: 'Two desks, a guest, two papers, and the looks of axe at two widths.' },
 }, async ({ bellhop, page, newPerson }) => {
   // Suppresses the print dialog.

@@ -88,7 +88,7 @@ async function linkOf(bellhop: BellhopServer, booking: string): Promise<string> 
   return /https?:\/\/\S+\/guest\/\S+/.exec(output)?.[0] ?? '';
 }
 
-test('a guest is refused a full sitting, joins the waiting list, is offered the table that staff cancel, and takes it before anybody else', async ({
+test('a guest joins the waiting list of a full sitting, is offered a cancelled table, and takes it before others', async ({
   bellhop,
   page,
   newPerson,

@@ -23,7 +23,7 @@ const phoneTexts = textsOf('guest', 'en', 'guest');
 const password = 'seven green lanterns';
 const colleagueAddress = 'luis@marin.example';
 
-test('an empty house becomes a hotel in the browser, from its code to the first guest’s request that rings at the desk of an invited colleague', {
+test('an empty server becomes a hotel in the browser, up to a guest’s request that rings at a colleague’s desk', {
   annotation: {
     type: 'long',
     description: 'The server makes its database, and everything that a new hotel needs follows.',

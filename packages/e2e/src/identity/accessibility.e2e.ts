@@ -52,7 +52,7 @@ test.beforeAll(async ({ bellhop }) => {
   await operateGrand(bellhop, 'second-factor', 'require', account);
 });
 
-test('no screen of signing in keeps anybody out, in any language, light and dark (AUTH-15, AUTH-29)', {
+test('screens of signing in are accessible in every language, light and dark (AUTH-15, AUTH-29)', {
   annotation: {
     type: 'long',
     description: 'A hundred and sixty looks by axe: each screen in four languages and two themes.',

@@ -43,7 +43,7 @@ test('a forgotten password is replaced by a code and a new one, which signs in (
   await expect(elsewhere.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
 });
 
-test('a name that nobody has reads as any other, and back leads to the sign-in (AUTH-11, AUTH-27)', async ({
+test('an unknown name gets the same answer as a known one, and back leads to the sign-in (AUTH-11, AUTH-27)', async ({
   bellhop,
   page,
   complaints,

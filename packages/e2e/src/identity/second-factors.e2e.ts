@@ -11,7 +11,7 @@ import { another, codeTo, operateGrand } from './letters.ts';
 const texts = textsOf('console', 'en', 'identity');
 const later = textsOf('console', 'en', 'entrance');
 
-test('a person who needs a second factor sets up an authenticator app at the sign-in, and enters its code from then on (AUTH-12, AUTH-06)', async ({
+test('a person sets up an authenticator app at the sign-in, and enters its code from then on (AUTH-12, AUTH-06)', async ({
   bellhop,
   page,
   newPerson,
@@ -38,7 +38,7 @@ test('a person who needs a second factor sets up an authenticator app at the sig
   await expect(elsewhere.getByText(later('code.totp'))).toBeVisible();
 });
 
-test('a set-up that a reload broke off begins again, with a word why (AUTH-12, AUTH-20)', async ({
+test('a set-up that a reload broke off begins again and shows the reason (AUTH-12, AUTH-20)', async ({
   bellhop,
   page,
   complaints,
@@ -54,7 +54,7 @@ test('a set-up that a reload broke off begins again, with a word why (AUTH-12, A
   await operateGrand(bellhop, 'second-factor', 'release', account);
 });
 
-test('a code by message lets in, also after a reload and when it was sent again (AUTH-06)', async ({
+test('a code by message signs a person in, also after a reload and when sent again (AUTH-06)', async ({
   bellhop,
   page,
   newPerson,

@@ -11,14 +11,14 @@ const later = textsOf('console', 'en', 'entrance');
 const password = 'Own.words.4.once';
 const hotel = 'Bellhop Grand';
 
-test('nobody signs up where the hotel does not let them (AUTH-08)', async ({ bellhop, page }) => {
+test('a hotel without sign-up offers none (AUTH-08)', async ({ bellhop, page }) => {
   await operate(bellhop, 'hotel', 'change', 'localhost', '--set', 'allowSignUp=false');
   await page.goto(bellhop.grand);
   await expect(page.getByRole('button', { name: texts('signIn.forgot') })).toBeVisible();
   await expect(page.getByRole('button', { name: texts('signIn.signUp') })).toHaveCount(0);
 });
 
-test('somebody signs up by e-mail with the keyboard alone, and gets in when an administrator has let them (AUTH-08, AUTH-09, AUTH-15, AUTH-21, AUTH-23)', async ({
+test('a person signs up by e-mail and keyboard, and enters once approved (AUTH-08, AUTH-09, AUTH-15, AUTH-21, AUTH-23)', async ({
   bellhop,
   page,
   newPerson,
@@ -79,7 +79,7 @@ test('somebody signs up by e-mail with the keyboard alone, and gets in when an a
   await expect(colleague.getByRole('alertdialog', { name: texts('permission.title') })).toBeVisible();
 });
 
-test('somebody signs up by phone, loads the page again, has a new code sent, and goes on (AUTH-08, AUTH-09)', async ({
+test('a person signs up by phone, reloads, asks for a new code, and goes on (AUTH-08, AUTH-09)', async ({
   bellhop,
   page,
   complaints,

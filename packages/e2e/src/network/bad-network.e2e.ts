@@ -9,7 +9,7 @@ import { Road } from './road.ts';
 const says = textsOf('console', 'en', 'network');
 const banner = (page: Page, key: string) => page.getByRole('button', { name: says(key) });
 
-test('a desk that Bellhop cannot be reached from says so after its first 30 s, and a press loads it again with what was typed (NET-01, NET-02, NET-03, NET-04)', async ({
+test('a desk without a connection says so after 30 s and reloads with typed text (NET-01, NET-02, NET-03, NET-04)', async ({
   bellhop,
   page,
   complaints,
@@ -47,7 +47,7 @@ test('a desk that Bellhop cannot be reached from says so after its first 30 s, a
   await expect.poll(() => connectionLines(page)).toEqual([expect.stringContaining(says('offline'))]);
 });
 
-test('a desk whose server is killed counts down, says when it is connected again, and has missed nothing (LIVE-17, LIVE-18, LIVE-19, LIVE-21)', {
+test('a desk whose server is killed counts down, reconnects and misses no change (LIVE-17, LIVE-18, LIVE-19, LIVE-21)', {
   annotation: { type: 'long', description: 'A killed server starts again, and the countdown to it runs by the clock.' },
 }, async ({ bellhop, page, complaints }) => {
   complaints.expect(/ERR_|WebSocket|Failed to (fetch|load resource)|50[0-9]/);
@@ -129,7 +129,7 @@ test('a desk behind a proxy without sockets stays fresh by reading, and says so 
   await road.close();
 });
 
-test('a desk that was left open over a new version says that its own is old, and a press loads the new one (NET-05, NET-06, NET-07)', async ({
+test('a desk left open over an update says that its version is old; a press loads the new one (NET-05, NET-06, NET-07)', async ({
   bellhop,
   page,
 }) => {

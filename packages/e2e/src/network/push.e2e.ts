@@ -59,7 +59,7 @@ const shownBy = (worker: Worker) =>
     return (await registration.getNotifications()).map(({ title, tag, lang, dir }) => ({ title, tag, lang, dir }));
   });
 
-test('a push shows what waits, not before the eyes of who looks at the console, and a press leads to the request (NET-09)', async ({
+test('a push shows a notification unless the console is visible, and a press leads to the request (NET-09)', async ({
   bellhop,
   road,
   desktop,

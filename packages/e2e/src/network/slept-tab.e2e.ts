@@ -6,7 +6,7 @@ import { test } from '../fixtures/journey.ts';
 
 const hour = 60 * 60_000;
 
-test('a tab that slept for an hour shows what a fresh read shows, with rights and a socket of its own again (LIVE-13, LIVE-22)', async ({
+test('a tab that slept for an hour shows fresh data and reconnects with its rights (LIVE-13, LIVE-22)', async ({
   bellhop,
   page,
   newPerson,

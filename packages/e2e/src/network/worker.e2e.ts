@@ -59,7 +59,7 @@ async function workerIsReady(page: Page): Promise<void> {
 
 const buildOf = (page: Page) => page.locator('meta[name="bellhop-build"]').getAttribute('content');
 
-test('a desk without a network, at localhost too, opens from what is on it, and goes on with the network (NET-08, X2)', async ({
+test('a desk without a network, at localhost too, opens from its cache, and goes on with the network (NET-08, X2)', async ({
   bellhop,
   road,
   newPerson,
@@ -96,7 +96,7 @@ test('a desk without a network, at localhost too, opens from what is on it, and 
   ).toEqual(['/app/charging']);
 });
 
-test('a new version waits until the person agrees, in every tab, and a forced reload ends the worker (NET-06, NET-07, LIVE-24, LIVE-25, LIVE-26)', {
+test('a new version waits for consent; a forced reload ends the worker (NET-06, NET-07, LIVE-24, LIVE-25, LIVE-26)', {
   annotation: { type: 'long', description: 'A worker installs the whole product, and two tabs load it three times.' },
 }, async ({ bellhop, road, desktop, complaints }) => {
   complaints.expect(/WebSocket|ERR_/);

@@ -19,7 +19,7 @@ const requests = textsOf('console', 'en', 'requests');
 const english = textsOf('guest', 'en', 'pay');
 const own = textsOf('guest', 'en', 'guest');
 
-test('A guest pays a link that came by text message and the provider’s message is lost: the request, the stay, the report and the guest’s own page turn paid without a reload (PAY-03, PAY-09, PAY-12)', {
+test('A payment whose provider’s message is lost turns every open page paid without a reload (PAY-03, PAY-09, PAY-12)', {
   annotation: {
     type: 'long',
     description: 'a link, its text message, the page of a provider, and three screens that follow',

@@ -98,7 +98,7 @@ async function set(bellhop: BellhopServer, setting: string): Promise<void> {
   expect(code, output).toBe(0);
 }
 
-test('a family of four checks in on two phones with a picture of a passport, corrects what staff ask for, and reads its room after the desk printed its cards; the register has them (FCI-06, FCI-09, FCI-20, FCI-23, BL3)', {
+test('a family of four checks in on two phones, corrects fields and reads its room (FCI-06, FCI-09, FCI-20, FCI-23, BL3)', {
   annotation: { type: 'long', description: 'four forms on two phones, one of them without a network for a while' },
 }, async ({ bellhop, page: desk, newPerson, complaints }) => {
   test.slow();

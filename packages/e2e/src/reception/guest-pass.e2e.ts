@@ -17,7 +17,7 @@ async function expectStayOf(phone: Page, name: string): Promise<void> {
   expect(phone.url(), 'the code of the stay stays out of addresses').not.toMatch(/#[A-Za-z0-9_-]{10,}/);
 }
 
-test('the desk makes a QR for a guest by the keyboard; the guest opens it on a phone and sees the stay, by its link and by the address that is typed (SHELL-30, QR-01, QR-33)', async ({
+test('the desk makes a QR code by the keyboard, which opens the stay by link and typed address (SHELL-30, QR-01, QR-33)', async ({
   bellhop,
   page,
   newPerson,
@@ -85,7 +85,7 @@ test('the print of a pass has nothing of the console, in black on white', async 
   await expect(dialog).toBeVisible();
 });
 
-test('a phone at the desk has it in its menu, in Arabic from right to left; who sees no bookings has none (SHELL-30)', async ({
+test('a phone at the desk has the pass in its menu, in Arabic too; a person without bookings has none (SHELL-30)', async ({
   bellhop,
   newPerson,
 }) => {
@@ -140,7 +140,7 @@ test('a desk without a network says so, and the same pass comes when the network
   expect(keys.size).toBe(1);
 });
 
-test('a pass made at the desk opens the stay on a phone, which the desk sees, is taken back, and the phone is out within a second (QR-04, QR-28, QR-33)', async ({
+test('a pass opens the stay on a phone, and its revocation ends the session within a second (QR-04, QR-28, QR-33)', async ({
   bellhop,
   page,
   newPerson,

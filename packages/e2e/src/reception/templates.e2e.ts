@@ -10,7 +10,7 @@ const administration = textsOf('console', 'en', 'administration');
 const shell = textsOf('console', 'en', 'shell');
 const templates = textsOf('console', 'en', 'templates');
 
-test('a template is written, offered in a conversation, changed and deleted (TPL-01, TPL-02, TPL-03, TPL-05, TPL-07, TPL-09, TPL-11)', async ({
+test('a template is written, offered, changed and deleted (TPL-01, TPL-02, TPL-03, TPL-05, TPL-07, TPL-09, TPL-11)', async ({
   bellhop,
   page,
   newPerson,
@@ -88,7 +88,7 @@ test('a template is written, offered in a conversation, changed and deleted (TPL
   await expect(table.getByRole('row', { name: /Balloons/ })).toHaveCount(0);
 });
 
-test('the template manager is for who holds STAFF_TEMPLATE, and reads from the right (SHELL-16, ACC-21)', async ({
+test('the template manager needs STAFF_TEMPLATE, and has a right-to-left layout (SHELL-16, ACC-21)', async ({
   bellhop,
   page,
   newPerson,

@@ -7,7 +7,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const outbox = textsOf('console', 'en', 'outbox');
 
-test('a person whose change conflicts with that of a colleague reads who changed what, and chooses', async ({
+test('a person whose change conflicts with a colleague’s reads who changed which field, and chooses', async ({
   bellhop,
   page,
   newPerson,

@@ -9,7 +9,7 @@ const atOnce = 25;
 /** Number of answered posts at which the server is killed. */
 const killAfter = 90;
 
-test('every acknowledged message is there once after the server was killed in the middle of 200 posts, also on a screen that stayed open (LIVE-05, LIVE-12)', {
+test('every acknowledged message exists once after a kill in the middle of 200 posts, on an open screen too (LIVE-05, LIVE-12)', {
   annotation: {
     type: 'long',
     description: '200 posts, of which each is repeated until it is answered, and a start of the server',

@@ -5,7 +5,7 @@ import { test } from '../fixtures/journey.ts';
 
 const ofHousekeeping = ['Towels and bathroom', 'Pillows and bedding', 'Room cleaning', 'Laundry and ironing'];
 
-test('housekeeping sees its own services only: list, counts, categories, search, live cards and direct addresses (ACC-09, ACC-10, REQ-05, RQD-11, RQD-12)', async ({
+test('housekeeping sees its own services only, in lists, search and addresses (ACC-09, ACC-10, REQ-05, RQD-11, RQD-12)', async ({
   bellhop,
   page,
   newPerson,

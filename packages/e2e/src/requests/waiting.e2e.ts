@@ -32,7 +32,7 @@ async function countIn(filter: Locator): Promise<number> {
 /** The number, without further digits around it. */
 const only = (count: number) => new RegExp(`(?<!\\d)${count}(?!\\d)`);
 
-test('a guest who writes again is unread and first under Waiting for us at every desk, on a phone and in Arabic too, and one answer ends it', async ({
+test('a guest who writes again is unread and first under Waiting for us at every desk, until one answer', async ({
   bellhop,
   page,
   newPerson,

@@ -41,7 +41,7 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link')
   await expect(target).toBeFocused();
 }
 
-test('a guest is found by Ctrl K, the booking approved and its request opened, by keyboard alone (SHELL-11, SHELL-17, SHELL-35, ACC-13)', async ({
+test('a desk finds a guest by Ctrl K and approves the booking by keyboard (SHELL-11, SHELL-17, SHELL-35, ACC-13)', async ({
   bellhop,
   page,
 }) => {
@@ -153,7 +153,7 @@ test('on a phone the search opens over the whole width, by an icon (SHELL-36)', 
   await expect(palette(page)).toBeHidden();
 });
 
-test('a stay that is not there is said to be missing, and the list is narrowed by status (SHELL-11)', async ({
+test('an unknown stay is shown as missing, and the list is filtered by status (SHELL-11)', async ({
   bellhop,
   page,
   complaints,

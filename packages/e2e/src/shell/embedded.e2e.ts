@@ -42,7 +42,7 @@ const administration = (identity: string, clientId: string) => `<!doctype html><
   })();
 </script>`;
 
-test('an administration page of another origin works by a sign-in of its own, and the desk stays signed in (EMB-07, EMB-08, EMB-10, EMB-11, EMB-12)', async ({
+test('a foreign administration page signs in by itself, and the desk stays signed in (EMB-07, EMB-08, EMB-10, EMB-11, EMB-12)', async ({
   bellhop,
   page,
   complaints,
@@ -68,7 +68,7 @@ test('an administration page of another origin works by a sign-in of its own, an
   server.close();
 });
 
-test('the easee requests stand in a frame, the address follows what is open in it, and no other site has that frame (EMB-01, EMB-05, EMB-06)', async ({
+test('the easee requests are framed, the address follows the frame, and no other site may frame them (EMB-01, EMB-05, EMB-06)', async ({
   bellhop,
   page,
   newPerson,

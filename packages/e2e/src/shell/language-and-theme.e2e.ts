@@ -4,7 +4,7 @@ import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
-test('the choice of Arabic turns the page and keeps what was typed (I18N-03, I18N-04)', async ({ bellhop, page }) => {
+test('the choice of Arabic mirrors the page and keeps the typed text (I18N-03, I18N-04)', async ({ bellhop, page }) => {
   const guest = await guestCalls(bellhop);
   await guest.ask('290', 'A draft is answered in two languages');
   await openDesk(page, bellhop.grand);

@@ -15,7 +15,7 @@ const places = [
 ] as const;
 
 for (const viewport of windows) {
-  test(`the screens of settings and the guest logs are whole in a window of ${viewport.width}×${viewport.height}, below bars that stay`, async ({
+  test(`settings and guest logs fit a window of ${viewport.width}×${viewport.height}, below fixed bars`, async ({
     bellhop,
     newPerson,
   }) => {

@@ -15,7 +15,7 @@ const support = textsOf('console', 'en', 'support');
 const ui = textsOf('console', 'en', 'ui');
 const here = (page: Page) => new URL(page.url()).pathname;
 
-test('addresses lead where they should, and nobody where they may not go (SHELL-02, SHELL-03, SHELL-04, SHELL-08, SHELL-09, SHELL-17, ACC-21)', async ({
+test('addresses lead to pages that the rights allow (SHELL-02, SHELL-03, SHELL-04, SHELL-08, SHELL-09, SHELL-17, ACC-21)', async ({
   bellhop,
   page,
   complaints,
@@ -43,7 +43,7 @@ test('addresses lead where they should, and nobody where they may not go (SHELL-
   await expect(page).toHaveURL(/\/app\/staff\/requests$/);
 });
 
-test('the menu has four states, by its button and its key, and tells where one is (SHELL-19, SHELL-27, SHELL-34, SHELL-41, SHELL-42)', async ({
+test('the menu has four states and marks the current page (SHELL-19, SHELL-27, SHELL-34, SHELL-41, SHELL-42)', async ({
   bellhop,
   page,
 }) => {
@@ -89,7 +89,7 @@ test('the menu has four states, by its button and its key, and tells where one i
   await expect(label).toBeVisible();
 });
 
-test('At a tablet’s width each entry of the menu shows its whole name in four languages, and no place has the icon of its group (SHELL-19, SHELL-21)', async ({
+test('Menu entries of a tablet show their whole names in four languages, and icons unlike their group’s (SHELL-19, SHELL-21)', async ({
   bellhop,
   newPerson,
 }) => {
@@ -109,7 +109,7 @@ test('At a tablet’s width each entry of the menu shows its whole name in four 
   }
 });
 
-test('on a phone the menu is a drawer that shuts behind who goes somewhere', async ({ bellhop, newPerson }) => {
+test('on a phone the menu is a drawer that closes after a choice', async ({ bellhop, newPerson }) => {
   const page = await newPerson({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await signIn(page, bellhop.grand, 'manager@grand.example');
   await page.getByRole('button', { name: shell('menu.open') }).click();
@@ -178,7 +178,7 @@ test('a ring tone is chosen and follows the person to the next page; a problem i
   await expect(page.getByText(support('keptTitle'))).toBeVisible();
 });
 
-test('an announcement opens at every desk of the hotel, for who comes later too, and once (SHELL-43)', async ({
+test('an announcement opens once at every desk of the hotel, also at a later sign-in (SHELL-43)', async ({
   page,
   newPerson,
 }) => {

@@ -12,7 +12,7 @@ const places = [
 /** Lists whose first entry is also opened by its address. */
 const lists = ['/app/staff/fastCheckin', '/app/staff/payments'] as const;
 
-test('nothing jumps on a phone while a place of the console loads', {
+test('places of the console load on a phone without layout shifts', {
   annotation: { type: 'long', description: 'Eight places are loaded, each until a slow network has answered all.' },
 }, async ({ bellhop, newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } });

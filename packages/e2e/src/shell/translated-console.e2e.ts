@@ -66,7 +66,7 @@ test('a console that the browser translates signs in, claims, sends, and shows a
   await expect(page.getByText(shell('error.crashed'))).toHaveCount(0);
 });
 
-test('each screen of a translated console stands (V1)', {
+test('each screen of a translated console works (V1)', {
   annotation: { type: 'long', description: 'Eighteen screens, each loaded by itself.' },
 }, async ({ bellhop, page }) => {
   await translateFromStart(page);

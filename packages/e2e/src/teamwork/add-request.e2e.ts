@@ -21,7 +21,7 @@ async function pressNew(page: Page): Promise<void> {
   await expect(sheetOf(page).getByRole('combobox', { name: finder('find') })).toBeFocused();
 }
 
-test('the desk asks for towels for a room by the keyboard alone, and the guest’s phone shows it (ADD-02, ADD-06, ADD-12, ADD-16)', async ({
+test('the desk requests towels for a room by the keyboard; the guest’s phone shows it (ADD-02, ADD-06, ADD-12, ADD-16)', async ({
   bellhop,
   page,
   newPerson,
@@ -70,7 +70,7 @@ test('the desk asks for towels for a room by the keyboard alone, and the guest�
   await expect(page).toHaveURL(/\/app\/staff\/requests\/[\w-]{21}$/);
 });
 
-test('staff’s own request has no guest; the sheet stays at a click outside, asks at Escape, and outlives a reload (ADD-01, ADD-02)', async ({
+test('staff’s own request has no guest; its sheet stays at a click outside, asks at Escape, survives a reload (ADD-01, ADD-02)', async ({
   bellhop,
   page,
 }) => {
@@ -146,7 +146,7 @@ test('a new request from a booking has its guest, and the stay shows the request
 });
 
 for (const language of ['en', 'tr', 'ar', 'es'] as const satisfies readonly Language[]) {
-  test(`the sheet keeps nobody out, light and dark, on a phone and a desk, in ${language} (ADD-07)`, async ({
+  test(`the sheet of a new request is accessible, light and dark, on a phone and a desk, in ${language} (ADD-07)`, async ({
     bellhop,
     newPerson,
   }) => {

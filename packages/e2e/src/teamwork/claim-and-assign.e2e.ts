@@ -20,7 +20,7 @@ const says = (page: Page, who: string, department = 'Reception'): Locator => {
   return lineOf(page).getByRole('button', { name: teamwork('assignment.change', { who: both }), exact: true });
 };
 
-test('of two people who claim at once one succeeds, and the other reads who did and takes over', async ({
+test('two people claim at once: one succeeds, and the other reads the name and takes over', async ({
   bellhop,
   page,
   newPerson,

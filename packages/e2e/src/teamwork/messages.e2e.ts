@@ -39,7 +39,7 @@ for (const [staff, guestSpeaks] of [
   ['en', 'ar'],
   ['ar', 'en'],
 ] as const) {
-  test(`a guest writes in ${guestSpeaks}, staff read it in ${staff}, answer with a translation beside, and see it sent, delivered and read (MSG-01, MSG-02, MSG-03, MSG-04)`, async ({
+  test(`staff translate a guest’s ${guestSpeaks} to ${staff} and back, and see receipts (MSG-01, MSG-02, MSG-03, MSG-04)`, async ({
     bellhop,
     newPerson,
     complaints,
@@ -75,7 +75,7 @@ for (const [staff, guestSpeaks] of [
       await page.getByRole('button', { name: words('translation.translate') }).click();
     });
 
-    await test.step('the answer goes with a translation that was looked at', async () => {
+    await test.step('the answer is sent with a reviewed translation', async () => {
       await guest.context().setOffline(true);
       await page.getByRole('switch', { name: words('beside.with', { language: name[staff] }) }).click();
       const composer = page.getByRole('textbox', { name: console('composer.label') });
@@ -91,7 +91,7 @@ for (const [staff, guestSpeaks] of [
       await expect(messages.getByText(`[${guestSpeaks}] ${answers} ☺`, { exact: true })).toBeVisible();
     });
 
-    await test.step('it is sent, delivered, read', async () => {
+    await test.step('the answer is sent, delivered and read', async () => {
       await expect(messages.getByText(console('messages.sent'), { exact: true })).toBeVisible();
       await guest.context().setOffline(false);
       await guest.evaluate(() => dispatchEvent(new Event('online')));

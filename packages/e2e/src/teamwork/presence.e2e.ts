@@ -66,7 +66,7 @@ test('two at one booking see each other come and go', async ({ bellhop, page, ne
   await expect(onBooking(page), 'the tab was closed').toHaveCount(0, soon);
 });
 
-test('somebody at two desks is one face, and gone with the last; a lost network is noticed', {
+test('a person at two desks is one face, gone with the last desk; a lost network is noticed', {
   annotation: { type: 'long', description: 'A desk whose network is lost is missed after its silence, not at once.' },
 }, async ({ bellhop, page, newPerson, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
