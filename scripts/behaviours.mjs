@@ -1,4 +1,4 @@
-// npm run behaviours: writes docs/behaviours.md, every specified behaviour that a test shows, in the words of the test's title.
+// npm run behaviours: writes docs/behaviours.md, which lists every specified behaviour with the titles of its tests.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { behavioursFile, describeBehaviours } from './checks/behaviours.mjs';

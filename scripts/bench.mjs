@@ -1,4 +1,5 @@
-// npm run bench -- NAME …: builds what changed and measures it; writes docs/benchmarks.md. --help lists what can be measured.
+// npm run bench -- NAME …: builds the changed packages and measures them; writes docs/benchmarks.md. --help lists the
+// names.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -8,13 +8,13 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const shellNames = ['chromium-headless-shell'];
 const firefoxNames = ['firefox', 'firefox-esr'];
 
-// The last one that runs on Node 20. Its browser comes inside the npm package, needs no rights and hardly any system library.
+// The last version for Node 20. The browser is inside of the npm package and needs no rights and few system libraries.
 const portable = { name: '@sparticuz/chromium', version: '143.0.4' };
 const portableFolder = join(root, '.cache', `chromium-${portable.version}`);
 const portableLauncher = join(portableFolder, 'chromium.sh');
 
 /**
- * A Chromium that is there already: CHROMIUM_PATH, the system's, Playwright's own, one that an earlier run has fetched.
+ * Finds an installed Chromium: CHROMIUM_PATH, the system's, Playwright's, or one that an earlier run downloaded.
  * @returns {string | undefined}
  */
 export function findBrowser() {
@@ -23,19 +23,20 @@ export function findBrowser() {
 }
 
 /**
- * The same browser without its windows, tabs and menus, which draws pages with a fifth less work. It has no service worker that
- * wakes a page and no notifications. CHROMIUM_SHELL_PATH, the system's, else what `findBrowser` finds.
+ * Finds the headless shell, which has no windows, tabs and menus and draws pages with a fifth less work. It lacks
+ * notifications, and its service workers do not wake a page. CHROMIUM_SHELL_PATH, the system's, else the result of
+ * `findBrowser`.
  * @returns {string | undefined}
  */
 export function findBrowserShell() {
   const { CHROMIUM_SHELL_PATH: given, CHROMIUM_PATH: browser } = process.env;
-  // A browser that somebody names is the one that they want to see at work.
+  // A browser named in the environment wins.
   if (given || (browser && browser !== findProgram(names))) return given || browser;
   return findProgram(shellNames) ?? findBrowser();
 }
 
 /**
- * A Firefox that is there already: FIREFOX_PATH or the system's. It is driven over WebDriver BiDi, without a driver program.
+ * Finds an installed Firefox: FIREFOX_PATH or the system's. WebDriver BiDi drives it without a driver program.
  * @returns {string | undefined}
  */
 export function findFirefox() {
@@ -43,8 +44,8 @@ export function findFirefox() {
 }
 
 /**
- * Finds a Firefox, or installs the system's package where this user may.
- * @returns {string | undefined} undefined: there is none and none could be installed
+ * Finds a Firefox, or installs the system's package with sufficient rights.
+ * @returns {string | undefined} undefined where both fail
  */
 export function ensureFirefox() {
   const found = findFirefox();
@@ -54,7 +55,7 @@ export function ensureFirefox() {
 }
 
 /**
- * WebKitGTK with its driver, and the screen that it draws to.
+ * Finds WebKitGTK with its driver and its virtual screen.
  * @returns {{ browser: string, driver: string, screen: string } | undefined}
  */
 export function findWebKit() {
@@ -65,7 +66,7 @@ export function findWebKit() {
   return driver && screen && browser ? { browser, driver, screen } : undefined;
 }
 
-/** Finds WebKitGTK, or installs the system's packages where this user may; undefined as in `ensureFirefox`. */
+/** Finds WebKitGTK, or installs the system's packages; undefined as in `ensureFirefox`. */
 export function ensureWebKit() {
   const found = findWebKit();
   if (found) return found;
@@ -73,7 +74,7 @@ export function ensureWebKit() {
   return findWebKit();
 }
 
-/** The newest first: one for each version of its interface, in a folder of the machine's architecture. */
+/** Folders of WebKitGTK, one for each version of its interface, the newest first. */
 function webKitFolders() {
   const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib').map((name) => join('/usr/lib', name)) : [];
   return folders
@@ -93,7 +94,7 @@ function findProgram(candidates) {
 }
 
 /**
- * Finds a Chromium or brings one in, by the first way that this user and this machine allow. Throws when none does.
+ * Finds a Chromium or installs one by the first way that works here. Throws when none does.
  * @returns {string}
  */
 export function ensureBrowser() {
@@ -118,7 +119,7 @@ function isProgram(path) {
   }
 }
 
-/** A browser without the libraries that it needs does not count. */
+/** A browser without its libraries does not run. */
 const runs = (path) => spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
 const journeys = createRequire(join(root, 'packages/e2e/package.json'));
@@ -130,7 +131,7 @@ function installOnDebian(...packages) {
   console.log(`Installing ${packages.join(', ')} from Debian …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   if (spawnSync('apt-get', ['update', '-q'], { env, stdio: 'inherit' }).status !== 0) return;
-  // One by one: an older Debian lacks some of them.
+  // One at a time, because older versions of Debian lack some packages.
   for (const name of packages) {
     spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env, stdio: 'inherit' });
   }
@@ -139,7 +140,7 @@ function installOnDebian(...packages) {
 function installWithPlaywright() {
   console.log('Installing the Chromium of Playwright …');
   const cli = join(journeys.resolve('@playwright/test/package.json'), '..', 'cli.js');
-  // Where its address is blocked, connections hang rather than fail; the next way is waiting.
+  // Connections to a blocked address hang; the time limit leads to the next way.
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { cwd: root, stdio: 'inherit', timeout: 180_000 });
 }
 
@@ -151,12 +152,12 @@ function installPortable() {
   writeFileSync(join(portableFolder, 'package.json'), '{ "private": true }\n');
   const options = { cwd: portableFolder, stdio: 'inherit' };
   execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', `${portable.name}@${portable.version}`], options);
-  // It unpacks into the folder for temporary files, and its libraries only where it believes itself on that platform.
+  // The package unpacks into the temporary folder, and its libraries only on the platform that these variables name.
   const unpack = `import('${portable.name}').then(({ default: chromium }) => chromium.executablePath())`;
   const env = { ...process.env, TMPDIR: portableFolder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
   execFileSync(process.execPath, ['--eval', unpack], { ...options, env });
   const libraries = join(portableFolder, 'al2023/lib');
-  // The libraries are for the browser alone: set for a whole test run, they would get in the way of PostgreSQL's.
+  // Only the browser gets the libraries; in the environment of all tests they would break PostgreSQL.
   writeFileSync(
     portableLauncher,
     `#!/bin/sh\nLD_LIBRARY_PATH='${libraries}' exec '${join(portableFolder, 'chromium')}' "$@"\n`,

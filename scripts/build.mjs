@@ -1,4 +1,4 @@
-// npm run build: builds what changed since it was built last. --force: everything. Names (server, console, guest): these alone.
+// npm run build: builds the changed packages. --force: all. Names (server, console, guest): only these.
 
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './install.mjs';

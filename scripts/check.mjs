@@ -1,8 +1,8 @@
-// npm run check: format, lint, types, boundaries, dead code, house rules, locales, sizes; and that each rule would notice.
+// npm run check: format, lint, types, boundaries, dead code, house rules, locales, sizes; and a proof of each rule.
 import { ensureInstalled, root } from './install.mjs';
 
 ensureInstalled();
-// Only now: the checks import packages.
+// Imported after the installation, because the checks import packages.
 const { tallyRules } = await import('./checks/tally.mjs');
 
 const started = performance.now();

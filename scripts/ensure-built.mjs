@@ -6,7 +6,7 @@ import { root } from './install.mjs';
 import { precompress } from './precompress.mjs';
 import { licencesOf } from './supply-chain.mjs';
 
-/** What is built, what it is built from, and the file that tells that it is there. */
+/** Targets of the build with their sources, and a file that exists after the build. */
 const targets = [
   { name: 'server', from: ['packages/server', 'packages/contract'], proof: 'packages/server/dist/main.js' },
   { name: 'console', from: ['packages/console', 'packages/contract'], proof: 'packages/console/dist/index.html' },
@@ -14,14 +14,14 @@ const targets = [
     name: 'guest',
     from: ['packages/guest', 'packages/contract'],
     proof: 'packages/guest/dist/pay.html',
-    // A second build, which puts its files beside those of the first.
+    // A second build, whose files go beside the first one's.
     beside: 'vite.pay.config.ts',
   },
 ];
 const alwaysFrom = ['package-lock.json', 'tsconfig.base.json', 'scripts/ensure-built.mjs'];
 const notSources = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', '.cache']);
 
-/** Builds what changed since it was built last, side by side. Throws when a build fails. */
+/** Builds the changed targets in parallel. Throws when a build fails. */
 export async function ensureBuilt({ only = targets.map(({ name }) => name), force = false } = {}) {
   const stale = targets.filter((target) => only.includes(target.name) && (force || !isFresh(target)));
   if (stale.length === 0) return;
@@ -38,7 +38,7 @@ function isFresh(target) {
 
 async function build(target) {
   const folder = join(root, 'packages', target.name);
-  // Taken before: what is saved while the build runs makes it stale again.
+  // Computed before the build, so that a file saved during the build makes it stale again.
   const stamp = stampOf(target);
   rmSync(stampFile(target), { force: true });
   await runVite(target.name, folder);
@@ -71,7 +71,7 @@ function runVite(name, cwd, how = []) {
   });
 }
 
-/** Names and times alone: reading every source at each start would take longer than the start. */
+/** Only names and times: reading all sources at each start would take longer than the start. */
 function stampOf({ from }) {
   const hash = createHash('sha256').update(process.version.split('.')[0] ?? '');
   for (const file of sourcesOf([...from, ...alwaysFrom])) {

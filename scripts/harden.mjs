@@ -1,5 +1,5 @@
-// npm run harden [-- requests packets seed nights]: the whole server against generated requests and packets, 100,000 and 1,000,000 of
-// them; and three people's consoles at one hotel through 10,000 generated nights.
+// npm run harden [-- requests packets seed nights]: tests the whole server with 100,000 generated requests and
+// 1,000,000 packets, and three consoles at one hotel with 10,000 generated nights.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './install.mjs';

@@ -5,21 +5,21 @@ import { fileURLToPath } from 'node:url';
 import { mayRunScript, packageName } from './install-scripts.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** npm's record of what it has put into node_modules. */
+/** npm's record of the installed packages. */
 const installed = join(root, 'node_modules', '.package-lock.json');
 
-/** Installs exactly what package-lock.json names, unless that is in place already. Throws when npm fails. */
+/** Installs the packages of package-lock.json, unless they are installed already. Throws when npm fails. */
 export function ensureInstalled() {
   if (!isInstalled()) {
     console.log('Installing the packages of package-lock.json …');
-    // The build needs the development packages, which npm leaves out where NODE_ENV is production.
+    // The build needs development packages, which npm omits where NODE_ENV is production.
     npm(['ci', '--include=dev'], 'inherit');
     if (!isInstalled()) throw new Error('npm ended without having installed the packages of package-lock.json.');
   }
   runKnownScripts();
 }
 
-/** npm runs no scripts of packages (.npmrc), here or by hand. Those that are known to be needed run once for each version. */
+/** npm runs no scripts of packages (.npmrc). The known ones run once per version. */
 function runKnownScripts() {
   const record = join(root, 'node_modules', '.bellhop-scripts');
   const needed = Object.entries(packagesOf(installed))
@@ -35,13 +35,13 @@ function runKnownScripts() {
 }
 
 function npm(args, stdio) {
-  // Through the shell on Windows, where npm is a .cmd file that cannot be executed directly.
+  // On Windows npm is a .cmd file, which needs a shell.
   execFileSync('npm', args, { cwd: root, stdio, shell: process.platform === 'win32' });
 }
 
 /**
- * npm records what it has put into node_modules in a lockfile of its own; comparing that record with ours takes
- * milliseconds, and also accepts an installation made by hand and refuses one made on another system.
+ * Compares npm's own record of the installed packages with our lockfile, which takes milliseconds. It accepts an
+ * installation by hand and refuses one of another system.
  */
 function isInstalled() {
   if (!existsSync(installed)) return false;
@@ -57,7 +57,7 @@ function isInstalled() {
 
 const packagesOf = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages;
 
-/** Native parts are optional packages, one per system; one that names no system may be missing anywhere. */
+/** Native parts are optional packages, one per system; a package that names no system may be missing. */
 function isForThisSystem({ os, cpu, libc }) {
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && (!libc || libc.includes(ourLibc())));
 }

@@ -5,10 +5,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
-/** Bytes below which a second file is not worth its place. */
+/** Bytes; compressing a smaller file saves too little. */
 const worthIt = 1024;
 
-/** Puts a `.br` and a `.gz` beside every text file that gains by it, so that the server never compresses what is fixed. */
+/**
+ * Writes a `.br` and a `.gz` beside every text file that shrinks by it, so that the server never compresses static
+ * files.
+ */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((name) => compressible.test(name));
   await Promise.all(files.map((name) => compress(join(folder, name))));

@@ -1,5 +1,5 @@
-// npm start: installs what the lockfile names, builds what changed, and runs the server in this very process, so that
-// there is one process to stop and one to kill.
+// npm start: installs the packages of the lockfile, builds the changed ones, and runs the server in this same process,
+// so that only one process has to be stopped.
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './install.mjs';
 

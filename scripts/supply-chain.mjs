@@ -1,6 +1,5 @@
-// npm run sbom: writes what the product runs on to dist/sbom.cdx.json (CycloneDX 1.5).
-// npm run audit: asks the registry for its known vulnerabilities. Ends with 1 at high and critical ones, and with 2 where the
-// registry does not answer: nothing was audited.
+// npm run sbom: writes the product's components to dist/sbom.cdx.json (CycloneDX 1.5). npm run audit: asks the registry
+// for known vulnerabilities. Exits with 1 at high and critical ones, with 2 where the registry does not answer.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +11,13 @@ const file = 'dist/sbom.cdx.json';
 const severe = new Set(['high', 'critical']);
 
 const packages = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-/** Whether the product runs on it, in the server or in a browser; the rest serves to build and test. */
+/** Whether the product needs the package at run time, in the server or in a browser. */
 const isShipped = ({ dev, devOptional, link } = {}) => !(dev || devOptional || link);
 
-/** From the lock file: `npm sbom` leaves out what another workspace needs for development. Answers the number of components. */
+/**
+ * Uses the lockfile: `npm sbom` omits packages that another workspace needs for development. Returns the number of
+ * components.
+ */
 export function writeSbom() {
   const all = packages();
   const { name, version, license } = all[''];
@@ -47,7 +49,7 @@ function componentOf(name, { version, license, integrity, optional }) {
   };
 }
 
-/** Prints what is known. Answers the number of high and critical vulnerabilities; null: the registry did not answer. */
+/** Prints known vulnerabilities. Returns the number of high and critical ones; null: the registry did not answer. */
 export function audit() {
   const args = ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=15000'];
   const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
@@ -62,13 +64,13 @@ export function audit() {
   return shipped.filter(({ severity }) => severe.has(severity)).length;
 }
 
-/** @param found what `audit` answers */
+/** @param found result of `audit` */
 export function exitCodeOf(found) {
   if (found === null) return 2;
   return found > 0 ? 1 : 0;
 }
 
-/** What of the product's packages a page is made of: those that a workspace names, and all that these need. */
+/** The product's packages of a page: dependencies of a workspace, and all that these need. */
 function packagesOf(workspace) {
   const all = packages();
   const reached = new Set();
@@ -84,7 +86,7 @@ function packagesOf(workspace) {
   return [...reached].filter((at) => isShipped(all[at])).sort((one, other) => one.localeCompare(other));
 }
 
-/** Where Node finds a package from a place; null: nobody has put it there. */
+/** The path at which Node resolves a package from a folder; null: not installed. */
 function placeOf(all, from, name) {
   for (let folder = from; ; folder = folder.replace(/(^|\/)[^/]*$/, '')) {
     const at = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -93,7 +95,7 @@ function placeOf(all, from, name) {
   }
 }
 
-/** Licences of all that a page is made of, with the notices that they ask to keep. */
+/** Licences of all packages of a page, with the notices that they require. */
 export function licencesOf(workspace) {
   const all = packages();
   const texts = packagesOf(workspace).map((at) => {

@@ -1,4 +1,4 @@
-// npm run test:dates: all tests and journeys at dates that have broken programs before; the last line is the sum.
+// npm run test:dates: runs all tests and journeys at dates that are known to break programs; the last line is the sum.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { clockChange, endOfMonth, leapDay } from './clock/run-date.mjs';

@@ -1,6 +1,6 @@
-// npm test: builds, checks the rules of the house, runs every test and every journey; the last line is the sum.
-// What each part, file and test took stands in test-results/durations.json afterwards.
-// npm test -- <path>: the tests of the files that match, nothing else. CONTRIBUTING.md names the options --seed, --at and --only.
+// npm test: builds, checks the rules, runs every test and journey; the last line is the sum. Durations are in
+// test-results/durations.json afterwards. npm test -- <path>: only tests of matching files. CONTRIBUTING.md names the
+// options --seed, --at and --only.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { readOptions } from './tests/options.mjs';
 
 const { paths, seed, at, only } = readOptions(process.argv.slice(2));
 ensureInstalled();
-// Only now: these import packages.
+// Imported after the installation, because these modules import packages.
 const { tallyRules } = await import('./checks/tally.mjs');
 const { ensureBuilt } = await import('./ensure-built.mjs');
 const { audit, writeSbom } = await import('./supply-chain.mjs');
@@ -26,15 +26,15 @@ const reports = mkdtempSync(join(tmpdir(), 'bellhop-test-'));
 const isWhole = paths.length === 0;
 const durations = new Durations();
 const sum = { passed: 0, failed: 0, skipped: 0 };
-/** Failures of single tests, each with the run to repeat it in; they run once more at the end. */
+/** Failed tests, each with the run that repeats it; they run once more at the end. */
 const failures = [];
-/** Failures that remain, in words: a long log is often kept by its last lines alone. */
+/** Remaining failures as texts, because often only the last lines of a long log are kept. */
 const broken = [];
-/** Tests that failed and then passed alone. */
+/** Tests that failed first and passed alone. */
 const unsteady = [];
 console.log(`Seed ${seed}${at === null ? '' : `, at ${at.toISOString()}`}`);
 try {
-  // A broken build can neither be weighed nor opened in a browser, but the sources can still be checked and tested.
+  // Without a build, sizes and journeys are impossible, but sources can still be checked and tested.
   const built = isWhole && (await part('Build', build));
   if (only.includes('rules')) {
     await part('Rules', () => tallyRules(root, { built }));
@@ -58,12 +58,15 @@ try {
 report();
 process.exitCode = sum.failed > 0 ? 1 : 0;
 
-/** How much slower than quiet the machine is; asked for a whole run alone. */
+/** The slowness of the machine, measured in whole runs only. */
 function measured() {
   return isWhole ? slowness() : 1;
 }
 
-/** Runs a part and adds what it counted; one that breaks is a failure and lets the others run. Answers whether all went well. */
+/**
+ * Runs a part and adds its counts; a part that throws counts as a failure and does not stop the others. Returns whether
+ * it passed.
+ */
 async function part(title, run) {
   console.log(`\n── ${title}`);
   const before = await measured();
@@ -102,7 +105,7 @@ function checkSupplyChain() {
     : { passed: severe === null ? 1 : 2 };
 }
 
-/** A run at a date: how to start it, and what to say to repeat it. */
+/** Environment of a run at a date, and the options that repeat it. */
 function runAt(date) {
   const env = { BELLHOP_TEST_SEED: String(seed), ...environmentAt(date === null ? 0 : date.getTime() - Date.now()) };
   if (date !== null) console.log(`The clock of this run begins at ${date.toISOString()}.`);

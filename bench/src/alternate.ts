@@ -1,6 +1,6 @@
 import { type Ratio, type Round, ratioOf } from './statistics.ts';
 
-/** Ours and the floor in turn, each first in every second round; a round before them warms both up. */
+/** Measures both sides in each round, in alternating order, after one warming round. */
 export async function alternate(
   rounds: number,
   ours: (round: number) => Promise<number>,

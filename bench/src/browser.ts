@@ -14,12 +14,12 @@ const candidates = [
 
 export interface Browser {
   context: BrowserContext;
-  /** Where the debugging protocol listens, for Lighthouse. */
+  /** Port of the DevTools protocol, for Lighthouse. */
   debuggingPort: number;
   close(): Promise<void>;
 }
 
-/** A Chromium with a profile of its own, so that what a page stored is there on its next load. */
+/** Starts a Chromium with a fresh profile, which keeps stored data between loads. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = candidates.find((path) => path !== undefined && existsSync(path)) ?? chromium.executablePath();
   const profile = mkdtempSync(join(tmpdir(), 'bellhop-bench-browser-'));
@@ -37,7 +37,7 @@ export async function openBrowser(): Promise<Browser> {
     ],
     viewport: { width: 1680, height: 945 },
   });
-  // The loader that runs the benches names inner functions by a helper that pages do not have.
+  // The TypeScript loader wraps inner functions in a helper `__name`, which pages lack.
   await context.addInitScript('globalThis.__name = (named) => named');
   return {
     context,
@@ -57,7 +57,7 @@ export async function signInThroughForm(page: Page, origin: string, account: str
   await page.waitForURL('**/app/staff/requests**');
 }
 
-/** The list of requests opens on the open ones. */
+/** Shows all requests; the list opens with the open ones. */
 export async function showAll(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /^All/ }).click();
 }

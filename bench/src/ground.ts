@@ -10,7 +10,7 @@ const serverEntry = fileURLToPath(new URL('../../packages/server/dist/main.js', 
 export interface Running {
   process: ChildProcess;
   origin: string;
-  /** Resident memory in bytes, as the kernel counts it. */
+  /** Resident memory in bytes. */
   memory(): number;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** The product as a hotel runs it: the built server with the demo hotels, in a folder of its own that goes with it. */
+/** Starts the built server with the demo hotels, in a temporary folder that is removed at the stop. */
 export async function startBellhop(settings: Record<string, string> = {}): Promise<Running & { data: string }> {
   const data = mkdtempSync(join(tmpdir(), 'bellhop-bench-'));
   const port = await freePort();
@@ -42,7 +42,7 @@ export async function startBellhop(settings: Record<string, string> = {}): Promi
   };
 }
 
-/** A Node process that serves HTTP on `PORT` and answers `/healthz` once it is up. */
+/** Starts a Node process that serves HTTP on `PORT`, and waits until it answers `/healthz`. */
 export async function startProcess(
   argv: string[],
   port: number,

@@ -62,7 +62,7 @@ async function measure(name: string): Promise<void> {
   });
 }
 
-// This process ends what it started: a signal alone would leave a PostgreSQL behind.
+// An exit runs the cleanup of child processes; a bare signal would leave a PostgreSQL running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const { names, help, options } = readCommand();

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 
-/** What stands behind the names on the command line: `--key value`. */
+/** Values of the command line: `--key value`. */
 export interface Options {
-  /** Throws where it is not given. */
+  /** Throws where the option is missing. */
   text(key: string): string;
   number(key: string, otherwise: number): number;
-  /** Whether any of them is given. */
+  /** Whether any of the options is present. */
   has(...keys: readonly string[]): boolean;
 }
 
-/** An option that no bench has, or one without its value. */
+/** An unknown option, or an option without its value. */
 export class UnknownOption extends Error {}
 
 interface Arguments {
@@ -47,7 +47,7 @@ function splitWords(argv: readonly string[], keys: readonly string[]) {
     });
     return { help: argv.includes('--help'), values, positionals };
   } catch (error) {
-    // The first sentence names the option; what follows is for programmers of parseArgs.
+    // Only the first sentence is about the option; the rest is advice for users of parseArgs.
     throw new UnknownOption(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
   }
 }

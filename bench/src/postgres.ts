@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { startEmbedded } from '../../packages/server/src/platform/database/embedded.ts';
 
-/** One PostgreSQL for both sides of a bench, durable as in a hotel. */
+/** One PostgreSQL for both sides of a bench, with durable writes as in a hotel. */
 export async function startPostgres(): Promise<{
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;

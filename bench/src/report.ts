@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { systemClock } from '../../packages/server/src/platform/clock.ts';
 import type { Ratio } from './statistics.ts';
 
-/** One line of a section: what was measured, as measured. */
+/** One line of a section. */
 export interface Figure {
   what: string;
   ours: string;
@@ -13,7 +13,7 @@ export interface Figure {
   met: boolean | null;
 }
 
-/** A figure held against a floor. `digits` of milliseconds or bytes shown. */
+/** A figure compared with the floor. `digits`: decimals of milliseconds or bytes. */
 export function ratioFigure(what: string, ratio: Ratio, unit: string, aim: number, digits = 2): Figure {
   return {
     what,
@@ -25,7 +25,7 @@ export function ratioFigure(what: string, ratio: Ratio, unit: string, aim: numbe
   };
 }
 
-/** A figure with a limit of its own. */
+/** A figure with an absolute limit. */
 export function limitFigure(what: string, value: number, unit: string, limit: number, digits = 1): Figure {
   return {
     what,
@@ -44,7 +44,7 @@ Each section is written by the command it names. A figure is a ratio to a floor 
 with the least and the most in brackets. Machines differ and are noisy; ratios travel.
 `;
 
-/** Replaces the section of this bench and leaves the others as they are. */
+/** Replaces the section of this bench in docs/benchmarks.md and keeps the others. */
 export function writeSection(
   name: string,
   about: string,
@@ -84,7 +84,7 @@ export function writeSection(
   }
 }
 
-/** As wide as every document. */
+/** Wraps lines at 120 characters, like every document. */
 function wrapped(text: string): string {
   return text.replace(/(.{1,120})(?: |$)/g, '$1\n').trimEnd();
 }

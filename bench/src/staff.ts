@@ -1,6 +1,6 @@
 import { AuthenticationDetails, CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
 
-/** What the demo of wire §7 says of its accounts. */
+/** Password of the demo accounts, fixed by wire §7. */
 export const demoPassword = 'Bellhop.demo.1';
 
 export interface Staff {
@@ -12,7 +12,7 @@ export interface Staff {
   headers: Record<string, string>;
 }
 
-/** Signs in as a console does (SRP) and takes the four grants. */
+/** Signs in like a console (SRP) and requests the four grants. */
 export async function signIn(origin: string, account: string): Promise<Staff> {
   const host = new URL(origin).hostname;
   const settings = (await (await fetch(`${origin}/hotel-settings/${host}.json`)).json()) as Record<string, string>;
@@ -62,7 +62,7 @@ export async function signIn(origin: string, account: string): Promise<Staff> {
   };
 }
 
-/** Id of a service that can be asked for without filling anything in. */
+/** Id of a service without required fields. */
 export async function plainService({ origin, hotelId, headers }: Staff): Promise<string> {
   const answer = await fetch(`${origin}/api/hotels/services?hotel_id=${hotelId}`, { headers });
   const { items } = (await answer.json()) as {

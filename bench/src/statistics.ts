@@ -1,4 +1,4 @@
-/** Value below which the share `p` (0–1) of the samples lies; nearest rank. */
+/** The p-quantile of the samples (0–1), by nearest rank. */
 export function percentile(samples: readonly number[], p: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(p * sorted.length) - 1))] ?? Number.NaN;
@@ -8,7 +8,7 @@ export function median(samples: readonly number[]): number {
   return percentile(samples, 0.5);
 }
 
-/** A figure of ours and of the floor, taken in the same round. */
+/** A figure of ours and of the floor, measured in the same round. */
 export interface Round {
   ours: number;
   floor: number;
@@ -22,7 +22,7 @@ export interface Ratio {
   floor: number;
 }
 
-/** The ratio of each round, and the middle of them: a slow minute of the machine slows both sides of its round. */
+/** The ratio of each round and their median: a slow moment of the machine affects both sides of a round. */
 export function ratioOf(rounds: readonly Round[]): Ratio {
   const ratios = rounds.map((round) => round.ours / round.floor);
   return {

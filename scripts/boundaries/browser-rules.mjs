@@ -3,7 +3,7 @@ import { isName, lastName } from './syntax-tree.mjs';
 const isTest = (path) => /[.](test|e2e)[.]tsx?$|\/testing\/|^(scripts|bench|examples|packages\/e2e)\//.test(path);
 const isCall = (node) => node?.type === 'CallExpression';
 
-/** Browsers and their ICU differ in these, and a browser's translation replaces text nodes. */
+/** Browsers and their ICU format values differently, and a browser's translation replaces text nodes. */
 export const browserRules = [
   {
     name: 'no-formatted-values',
@@ -31,11 +31,11 @@ export const browserRules = [
   },
 ];
 
-/** Locales that people take for a format of digits. */
+/** Locales that programmers misuse to format digits. */
 const isNumericLocale = (node) =>
   node.type === 'Literal' && /^(en-CA|fr-CA|sv-SE|lt-LT)(-u-.*)?$/.test(String(node.value));
 
-/** The order of a date in digits is the locale's own. */
+/** The order of a numeric date depends on the locale. */
 const isNumericMonth = (node) =>
   node.type === 'Property' && isName(node.key, 'month') && ['numeric', '2-digit'].includes(node.value.value);
 
@@ -56,7 +56,7 @@ function isReadFormat(node) {
   );
 }
 
-/** `format` is a formatter of `Intl`, and the name of the console's own. */
+/** Calls of `format` of an `Intl` formatter or of the console's own formatter. */
 const isFormatted = (node) =>
   isCall(node) &&
   node.callee.type === 'MemberExpression' &&

@@ -10,17 +10,17 @@ const physicalName =
   /^(left|right)$|^(margin|padding|scroll-margin|scroll-padding|border)-(left|right)(-|$)|^border-(top|bottom)-(left|right)-radius$/;
 const sided = /^(margin|padding|inset|border-(width|style|color)|scroll-(margin|padding))$/;
 
-/** Style sheets: right-to-left works by construction, and every colour has a dark and a light form. */
+/** Rules of style sheets: logical properties for right-to-left, and a dark and a light form of each colour. */
 export function checkCss(root) {
   const sheets = listFiles(root).filter((path) => /^packages\/.*[.]css$/.test(path));
   return sheets.flatMap((file) => checkSheet(file, readFileSync(join(root, file), 'utf8')));
 }
 
 function checkSheet(file, text) {
-  // Comments become blanks of the same shape, so that lines keep their numbers.
+  // Comments are replaced by blanks, so that line numbers stay the same.
   const css = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   const findings = [];
-  // Looking ahead for the end keeps it for the next declaration, which begins after it.
+  // The lookahead leaves the terminator for the next declaration.
   for (const { 1: name, 2: value, index, 0: whole } of css.matchAll(property)) {
     const line = css.slice(0, index + whole.indexOf(name)).split('\n').length;
     const physical = physicalReason(name, value.trim());
@@ -38,7 +38,7 @@ function checkSheet(file, text) {
   return findings;
 }
 
-/** Names of animations, grids and fonts may read like a colour. */
+/** Names of animations, grids and fonts may contain the name of a colour. */
 const isColourless = (name) =>
   /^(animation|font|grid|transition|will-change|container|view-transition|counter)/.test(name);
 
@@ -53,5 +53,5 @@ function physicalReason(name, value) {
     : undefined;
 }
 
-/** Splits at blanks outside brackets. */
+/** Splits at blanks outside of brackets. */
 const splitValues = (value) => value.match(/(?:[^\s()]+(?:\((?:[^()]|\([^()]*\))*\))?)+/g) ?? [];

@@ -4,7 +4,7 @@ const { edges } = edgeList;
 const browsers = '^packages/(console|guest)/src/';
 const tests = '[.]test[.]tsx?$|/testing/';
 
-/** One rule per feature: it may import no other feature but those that feature-edges.json allows it. */
+/** A feature may import only the features that feature-edges.json allows. */
 const featureRule = {
   name: 'feature-edges',
   comment: 'A feature imports another one only along an edge of scripts/boundaries/feature-edges.json',
@@ -13,7 +13,7 @@ const featureRule = {
   to: { path: '^packages/$1/src/features/', pathNot: '^packages/$1/src/features/$2/' },
 };
 
-/** Features with an edge get a rule of their own, which knows where the edge leads. */
+/** A feature with edges gets a rule of its own with their targets. */
 const edgeRules = [...new Set(edges.map(edgeSource))].map((source) => ({
   ...featureRule,
   from: { path: source, pathNot: tests },
@@ -30,28 +30,28 @@ function edgeTarget({ package: name, to }) {
   return `^packages/${name}/src/features/${to}/`;
 }
 
-/** Folders of the contract that the server's platform may import, each with its reason. */
+/** Folders of the contract that the platforms of server and console may import, each with a reason. */
 const platformSlices = [
   'files', // the types and sizes of uploads, which the platform prepares and stores
   'hotels', // the settings of the tenant, by which host, session and limits work
   'lists', // the frame of every list
-  'live', // how the channel is read
+  'live', // the protocol of the live channel
   'partners', // the words of the protocols that drivers of partners speak
   'staff', // privileges, which every call and every live message checks
   'wire', // the events of the log, the rules of bells and pushes, and the places they lead to
-  'text', // how texts are compared in a search
+  'text', // comparison of texts in a search
 ];
 
-/** Those of the server's platform. */
+/** Folders that the server's platform may import. */
 const serverSlices = [
   ...platformSlices,
   'alerts', // the kinds of pushes, which the rules of slices name
 ];
 
-/** Those that the console's platform may import besides. */
+/** Further folders that the console's platform may import. */
 const consoleSlices = [
-  'money', // how an amount is written
-  'reads', // what a person has read, of entities of every kind
+  'money', // the format of amounts
+  'reads', // read marks of entities of every kind
 ];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

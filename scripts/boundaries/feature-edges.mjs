@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../checks/files.mjs';
 
-/** Every edge of feature-edges.json has a reason and is still in use; dependency-cruiser refuses those that are not listed. */
+/**
+ * Checks that every edge of feature-edges.json has a reason and is in use; dependency-cruiser refuses unlisted edges.
+ */
 export function checkFeatureEdges(root) {
   const file = 'scripts/boundaries/feature-edges.json';
   if (!existsSync(join(root, file))) throw new Error(`${file} is missing`);

@@ -1,4 +1,4 @@
-/** Names that browsers or Node give a meaning already; a reader of `Request` must not have to look up which one it is. */
+/** Names with a meaning in browsers or Node; a reader of `Request` must not have to look up which one is meant. */
 export const globalNames = new Set(
   `AbortController AbortSignal Array Attr Audio Blob Boolean Buffer Cache CloseEvent Comment Crypto CustomEvent
   DataTransfer Date Document DOMException Element Error Event EventSource EventTarget File FileList FileReader FormData
@@ -9,7 +9,7 @@ export const globalNames = new Set(
   queueMicrotask setInterval setTimeout structuredClone unescape`.split(/\s+/),
 );
 
-/** Objects that only a browser has; a server may speak of the OpenAPI `document`. */
+/** Objects that exist only in browsers; a server may call the OpenAPI document `document`. */
 export const browserNames = new Set(
   'document history localStorage location navigator screen sessionStorage window'.split(' '),
 );

@@ -10,16 +10,19 @@ const sqlText =
 
 const kinds = new URL('../../packages/server/src/platform/entities/entity-kind.ts', import.meta.url);
 const [, locked] = /lockOrder = \[([^\]]+)\]/.exec(readFileSync(kinds, 'utf8'));
-/** Those of `lockOrder` but seats, which are counted, and names that are claimed: `changeEntity` changes all others. */
+/** Tables of `lockOrder` except seats, which are counted, and claimed names: only `changeEntity` changes the others. */
 const entityTables = locked.match(/\w+/g).filter((table) => !['sittings', 'claims'].includes(table));
 const oneOfThem = `(${entityTables.join('|')})\\b`;
 const entityUpdate = new RegExp(
   `\\bupdate\\s+${oneOfThem}|\\binsert\\s+into\\s+${oneOfThem}[^;]*\\bdo\\s+update\\b`,
   'i',
 );
-/** These note beside an entity what no list, message or history shows: what was sent, and when. */
+/** Stores that record next to an entity when a message was sent; no list, message or history shows that. */
 const notesOfSending = /\/features\/(deliveries|payments\/sending)\/store[.]ts$/;
-/** Works at a start, not acts of a person: forms move into a sealed table, phone numbers of earlier bookings are read. */
+/**
+ * Migrations at a start, not acts of a person: forms move into a sealed table, phone numbers of old bookings are
+ * parsed.
+ */
 const worksAtStart = /\/features\/(check-ins|bookings\/phones)\/store[.]ts$/;
 
 const textOf = (node) =>
@@ -28,7 +31,7 @@ const textOf = (node) =>
 const isTranslation = (node) =>
   node?.type === 'CallExpression' && (isName(node.callee, 't') || lastName(node.callee) === 't');
 
-/** Names that the module declares at its top; what it imports is named by others. */
+/** Names that the module declares at its top level, without its imports. */
 function declaredNames(program) {
   return program.body
     .map((statement) => statement.declaration ?? statement)
@@ -41,7 +44,7 @@ function declaredNames(program) {
     .map(({ id }) => id?.name);
 }
 
-/** What no tool of ours knows: each rule looks at one node of a file's syntax tree and gives a message when it is broken. */
+/** Rules that no tool has: each looks at one node of a syntax tree and returns a message for a violation. */
 export const houseRules = [
   {
     name: 'fetch-in-platform-api',
@@ -97,7 +100,7 @@ export const houseRules = [
   },
   {
     name: 'casts-have-reasons',
-    // The driver of PostgreSQL asks for mutable lists and its own JSON type, in every store alike.
+    // In stores, the driver of PostgreSQL requires mutable lists and its own JSON type.
     allowed: (path) => isTest(path) || /\/store[.]ts$|\/platform\/database\/|[.]config[.]ts$/.test(path),
     look: (node, { isExplained }) =>
       node.type === 'TSAsExpression' && !isName(node.typeAnnotation.typeName, 'const') && !isExplained(node)

@@ -14,7 +14,7 @@ import { translationRules } from './translation-rules.mjs';
 const isSource = (path) =>
   /^(packages|bench)\/.*[.]tsx?$|^examples\/.*[.]mjs$|^packages\/.*\/testing\/.*[.]mjs$/.test(path);
 
-/** The rules of every kind, each with a planted violation. */
+/** All rules, each with a planted violation. */
 export const allRules = [
   ...houseRules,
   ...browserRules,
@@ -24,7 +24,7 @@ export const allRules = [
   ...translationRules,
 ];
 
-/** Rules of the house that need a look at the code and that no tool brings along. */
+/** Checks the source files by the rules of the house. */
 export function checkHouse(root) {
   const sources = listFiles(root).filter(isSource);
   if (sources.length === 0) throw new Error('no source file was found');
@@ -40,7 +40,7 @@ function checkSource(root, file, code) {
   const lineOf = (offset) => code.slice(0, offset).split('\n').length;
   const linesOf = ({ start, end }) => code.slice(start, end).split('\n').length;
   const commentEnds = new Set(comments.map(({ end }) => lineOf(end)));
-  /** Beside the node, or on the line above it. */
+  /** A comment beside the node, or on the line above it. */
   const isExplained = ({ start, end }) =>
     [lineOf(start) - 1, lineOf(start), lineOf(end)].some((line) => commentEnds.has(line));
   visit(program, (node) => {

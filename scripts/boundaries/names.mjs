@@ -3,7 +3,7 @@ import { listFiles } from '../checks/files.mjs';
 const vague = /^(utils?|helpers?|common|misc|manager)$|[-.](utils?|helpers?|manager)$/;
 const isPart2 = /-(part-?)?\d$/;
 
-/** File and folder names say what is inside: no drawers for everything, no barrels, no “part 2”. */
+/** Checks that names of files and folders describe their content: no catch-all, no barrels, no “part 2”. */
 export function checkNames(root) {
   return listFiles(root)
     .filter((path) => /^(packages|scripts|bench)\/.*[.](tsx?|mjs|css)$/.test(path))

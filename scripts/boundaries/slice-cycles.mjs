@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../checks/files.mjs';
 
-/** Places whose folders are slices; a file beside the folders is of no slice. */
+/** Places whose folders are slices; files beside the folders belong to no slice. */
 const places = [
   /^(packages\/\w+\/src\/features)\/([\w-]+)\//,
   /^(packages\/\w+\/src\/platform)\/([\w-]+)\//,
@@ -10,7 +10,7 @@ const places = [
 ];
 const isTest = (path) => /[.]test[.]tsx?$|\/testing\//.test(path);
 
-/** Slices of one place import each other in one direction: a cycle of slices is one slice. */
+/** Slices of one place may import each other in one direction only: a cycle makes them one slice. */
 export function checkSliceCycles(root) {
   const edges = listFiles(root)
     .filter((path) => sliceOf(path) && /[.]tsx?$/.test(path) && !isTest(path))
@@ -24,7 +24,7 @@ export function checkSliceCycles(root) {
     }));
 }
 
-/** The folder of the slice, from the root; null: none. */
+/** The slice's place and folder; null for a file outside of slices. */
 function sliceOf(path) {
   const [, place, slice] = places.map((pattern) => pattern.exec(path)).find((match) => match !== null) ?? [];
   return slice === undefined ? null : { place, folder: `${place}/${slice}` };

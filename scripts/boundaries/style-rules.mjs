@@ -7,7 +7,7 @@ const physicalProps = new Set(['ml', 'mr', 'pl', 'pr']);
 const physicalValue = /^(left|right)$/;
 const colourText = /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(rgba?|hsla?|hwb|(ok)?lab|(ok)?lch|color)\(.*\))$/i;
 
-/** The same manners as in CSS for styles that are written in components. */
+/** The rules of css.mjs for styles in components. */
 export const styleRules = [
   {
     name: 'logical-css',
@@ -24,8 +24,8 @@ export const styleRules = [
   },
   {
     name: 'colours-are-tokens',
-    // Finds out in numbers which text is readable on a hotel's own colour; there a token has no value yet.
-    // A colour field of the browser always has a value.
+    // tint.ts computes which text is legible on a hotel's colour, before tokens have values. A colour input always has
+    // a value.
     allowed: (path) => isTest(path) || /\/(platform\/settings\/tint\.ts|ui\/kit\/colour-field\.tsx)$/.test(path),
     look: (node) =>
       node.type === 'Literal' && typeof node.value === 'string' && colourText.test(node.value)

@@ -1,6 +1,5 @@
-// dependency-cruiser 17 parses every file with swc as TypeScript without JSX (its src/extract/swc/parse.mjs says so in a
-// remark), and gives up at the first component. This teaches it the file name's ending; it can go with the first
-// version that does so by itself and runs on Node 20.
+// dependency-cruiser 17 parses every file with swc as TypeScript without JSX (src/extract/swc/parse.mjs) and fails at
+// the first component. This patch sets `tsx` by the file's ending, until a version for Node 20 does so itself.
 const swc = require('@swc/core');
 
 const { parseFileSync } = swc;

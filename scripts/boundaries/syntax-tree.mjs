@@ -1,11 +1,11 @@
 export const isName = (node, name) => node?.type === 'Identifier' && node.name === name;
 
-/** The name that a called or tagged expression ends with: `sql` of both sql`…` and tx.sql`…`. */
+/** The last name of a called or tagged expression: `sql` for both sql`…` and tx.sql`…`. */
 export const lastName = (node) => (node?.type === 'MemberExpression' ? node.property.name : node?.name);
 
 const isNode = (value) => typeof value === 'object' && value !== null && typeof value.type === 'string';
 
-/** Shows `see` every node of a tree, each before its children. */
+/** Calls `see` with every node of a tree, parents before children. */
 export function visit(node, see) {
   see(node);
   for (const value of Object.values(node)) {
@@ -14,7 +14,7 @@ export function visit(node, see) {
   }
 }
 
-/** The first node of a tree that `fits`, or undefined. */
+/** The first node for which `fits` returns true, or undefined. */
 export function findNode(tree, fits) {
   let first;
   visit(tree, (node) => {

@@ -7,8 +7,8 @@ const isTest = (path) => /[.](test|e2e)[.]tsx?$|\/testing\/|^packages\/e2e\//.te
 const isCall = (node, name) => node.type === 'CallExpression' && lastName(node.callee) === name;
 
 /**
- * Rules about the time. Files that must break one are listed with a reason in real-time.json (real-time.mjs).
- * A running clock is the one that moves while the test runs; a test holds it where it needs a certain day.
+ * Rules about time. real-time.json lists exceptions with reasons (real-time.mjs). A running clock moves while the test
+ * runs; a test freezes it where it needs a certain day.
  */
 export const timeRules = [
   {
@@ -40,7 +40,10 @@ export const timeRules = [
   },
 ];
 
-/** PostgreSQL goes by the machine's clock, which nobody moves; `clock_timestamp()` measures leases, by one clock for all processes. */
+/**
+ * PostgreSQL uses the machine's clock, which tests do not shift. `clock_timestamp()` is allowed: it measures leases by
+ * one clock for all processes.
+ */
 const isTimeOfDatabase = (node) =>
   node.type === 'TemplateElement' &&
   /(?<![\w.])(now\(\)|(statement|transaction)_timestamp\(\)|current_(date|timestamp)|localtimestamp)/i.test(
@@ -53,7 +56,7 @@ const isFormatOfNow = (node) =>
   node.callee.object?.type === 'NewExpression' &&
   lastName(node.callee.object.callee) === 'DateTimeFormat';
 
-/** From 2020 to 2089: earlier days are births, later ones the ends of documents. */
+/** Years 2020 to 2089: earlier days are births, later ones expiry dates of documents. */
 const calendarDay = /(?<!\d)20[2-8]\d-(0[1-9]|1[0-2])-([0-2]\d|3[01])(?!\d)/;
 
 function isCalendarDay(node) {
@@ -66,7 +69,7 @@ function isCalendarDay(node) {
 
 const runningClocks = ['systemClock', 'startTestServer', 'startRealServer', 'createTestClock'];
 
-/** Servers, journeys, fixtures and the screens that they render take the time from a running clock. */
+/** Servers, journeys, fixtures and the screens rendered by them use a running clock. */
 function runsClock({ path, program }) {
   if (/[.]pg[.]test[.]ts$|\/testing\/|^packages\/e2e\//.test(path)) return true;
   return once(program, 'runs', () => {
@@ -82,7 +85,7 @@ function runsClock({ path, program }) {
 
 const isImportOfFixture = (node) => node.type === 'ImportDeclaration' && /\/testing\//.test(node.source.value);
 
-/** The file sets its clock itself, or a fixture that it imports does. */
+/** Whether the file or an imported fixture sets the clock. */
 function holdsClock({ path, program, root }) {
   return once(program, 'holds', () => {
     if (setsClock(program)) return true;
@@ -103,7 +106,7 @@ const setsClock = (program) =>
       (isCall(node, 'install') && hasProperty(node.arguments[0], 'time')),
   ) !== undefined;
 
-/** Held at the present of a clock it may be any day. */
+/** A clock frozen at the present of a clock may have any date. */
 const isOfNow = (call) =>
   call.arguments.some((each) => findNode(each, (node) => isCall(node, 'now') || isCall(node, 'millis')) !== undefined);
 
@@ -123,7 +126,7 @@ const isImportOfWait = (node) =>
   /^(node:)?timers\/promises$/.test(node.source.value) &&
   node.specifiers.some(({ imported }) => isName(imported, 'setTimeout'));
 
-/** A timer that is kept can be cleared: it is a time limit. One of 0 ms is a turn of the event loop. */
+/** A stored timer can be cleared, so it is a time limit. A timer of 0 ms is a turn of the event loop. */
 function isPromiseOfTimer(node) {
   if (node.type !== 'NewExpression' || !isName(node.callee, 'Promise')) return false;
   const { body } = node.arguments[0] ?? {};

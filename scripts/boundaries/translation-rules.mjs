@@ -1,9 +1,9 @@
 import { lastName } from './syntax-tree.mjs';
 
-/** Names of parts of a screen: the caller gives elements and never a bare text. */
+/** Props that hold parts of a screen: the caller passes elements, never a bare text. */
 const partNames = /^(children|lead|offers|part|parts|payments|reception|screen|table|tabs|refusals)$/;
 
-/** A browser that translates a page replaces the nodes of texts, which React would go on to change. */
+/** A browser that translates a page replaces text nodes, which React would still update. */
 export const translationRules = [
   {
     name: 'texts-stand-alone',
@@ -18,7 +18,7 @@ export const translationRules = [
   },
 ];
 
-/** `text`, `element` or `nothing`: what a child of an element becomes on the page. */
+/** Returns how a child of an element is rendered: `text`, `element` or `nothing`. */
 function kindOf(node) {
   switch (node.type) {
     case 'JSXText':

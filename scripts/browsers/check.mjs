@@ -10,8 +10,8 @@ import postcss from 'postcss';
 const rule = 'supported-browsers';
 
 /**
- * Looks in the built files of the pages for what their oldest browsers lack: syntax and parts of the language, interfaces of the
- * browser, CSS. Answers a finding for each feature, and for each feature that supported.json spares without need.
+ * Checks the built pages for features that their oldest browsers lack: syntax, interfaces, CSS. Returns a finding for
+ * each feature, and for each needless exception of supported.json.
  */
 export async function checkBrowsers(root, { required }) {
   const pages = JSON.parse(readFileSync(join(root, 'scripts/browsers/supported.json'), 'utf8'));
@@ -77,7 +77,7 @@ function missingInterfaces(files, queries, browsers) {
     settings: { browsers: queries },
   };
   return files.flatMap((file) =>
-    // A name of its own: that of the file may look like a pattern.
+    // A fixed name, because the file's may look like a pattern.
     linter.verify(readFileSync(file, 'utf8'), [config], 'built.js').map(({ message }) => ({
       file,
       feature: message.split(/\(\)| /)[0],
@@ -86,7 +86,7 @@ function missingInterfaces(files, queries, browsers) {
   );
 }
 
-/** Functions of the browser's classes, such as `AbortSignal.timeout`, which the plugin looks up under their former names. */
+/** Static methods such as `AbortSignal.timeout`, which the plugin looks up under their former names. */
 function missingStatics(browsers) {
   return {
     create: (context) => ({
@@ -120,7 +120,7 @@ function isSince(support, version) {
 async function missingInCss(file, queries) {
   const missing = [];
   const onFeatureUsage = ({ feature, message, featureData }) => {
-    // The data calls most features partly there, for the want of some detail.
+    // Most features are marked as partial because of some detail.
     if (featureData?.missing) missing.push({ file, feature, message: message.replace(/^.*?: /, '') });
   };
   await postcss(doiuse({ browsers: queries, onFeatureUsage })).process(readFileSync(file, 'utf8'), { from: file });

@@ -1,4 +1,4 @@
-// Prints the findings about the built pages in a folder as JSON; `true` behind it: the pages have to be there.
+// Prints the findings about the built pages of a folder as JSON; a second argument `true` requires the pages.
 import { checkBrowsers } from './check.mjs';
 
 const [root, required] = process.argv.slice(2);

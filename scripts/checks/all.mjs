@@ -38,8 +38,8 @@ const checks = {
 };
 
 /**
- * Runs every check on a tree. Answers what was found, each with the name of the broken rule, and notes for the reader.
- * A check that could not run counts as a finding of its own name: nothing passes by not having been looked at.
+ * Runs every check on a tree. Returns the findings with their rules, and notes. A check that fails to run is a finding
+ * too, so that no rule passes unchecked.
  */
 export async function runChecks(root, { built }) {
   const found = await Promise.all(

@@ -6,7 +6,7 @@ import { testTitles } from './test-titles.mjs';
 export const behavioursFile = 'docs/behaviours.md';
 const id = /\b([A-Z][A-Z0-9]{1,4})-(\d{2})\b/g;
 
-/** Every specified behaviour that a test shows, in the words of the test's title. */
+/** Lists every specified behaviour with the titles of its tests. */
 export function describeBehaviours(root) {
   const shown = new Map();
   for (const file of listFiles(root).filter((path) => /[.](?:test|e2e)[.]tsx?$/.test(path))) {
@@ -51,7 +51,7 @@ function plain(words) {
     .replace(/\s*\([^()]*\b[A-Z][A-Z0-9]{1,4}-\d{2}\b[^()]*\)\s*$/, '');
 }
 
-/** The list is that of the tests as they are. */
+/** Checks that docs/behaviours.md is up to date. */
 export function checkBehaviours(root) {
   const path = join(root, behavioursFile);
   if (!existsSync(path) || readFileSync(path, 'utf8') === describeBehaviours(root).text) return [];

@@ -1,6 +1,6 @@
 import { binOf, parseReport, runTool } from './run-tool.mjs';
 
-/** Format, order of imports and the syntactic lint rules of biome.json. */
+/** Checks format, order of imports and the lint rules of biome.json. */
 export async function checkWithBiome(root) {
   const args = ['check', '--reporter=json', '--max-diagnostics=none', '--no-errors-on-unmatched', '.'];
   const report = parseReport('biome', await runTool(binOf('@biomejs/biome', 'biome'), args, root));

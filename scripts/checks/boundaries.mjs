@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { binOf, parseReport, runTool } from './run-tool.mjs';
 
-// Fewer than this means that the tool could not parse TypeScript: it then reports no violation and passes.
+// Fewer modules mean that the tool could not parse TypeScript, in which case it reports no violation.
 const fewestModules = 10;
 
-/** Who may import whom: scripts/boundaries/dependency-cruiser.config.mjs. */
+/** Checks imports by scripts/boundaries/dependency-cruiser.config.mjs. */
 export async function checkBoundaries(root) {
   const config = join(root, 'scripts/boundaries/dependency-cruiser.config.mjs');
   const folders = ['packages', 'bench/src'].filter((folder) => existsSync(join(root, folder)));

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 /** The last commit before the rule. */
 const base = '5ef90738a454f08bef76dc1a97c306e9940af9f7';
-/** A tree without git, which is the planted one, lists its subjects here. */
+/** The planted tree has no git; this file lists its subjects. */
 const listed = 'commit-subjects.txt';
 
 const notImperative =
   /^(?:an?|the|this|that|these|each|every|one|no|not|what|when|where|who\w*|it|its|they|under|in|on|with|without|some|\w+(?<!\b(?:br|str|r|p|s|spr|sl|w))ing|\w+(?<!\b(?:emb|n|f|s|sh|sp|spe|proce|exce|succe|fe|ne|se|spee|she|ble|bre|le|we))ed|\w+[^su]s(?<!\b(?:focus|bias|alias|canvas)))\b/i;
 
-/** Subjects of commits are imperatives of at most 72 characters, as far as a machine can tell. */
+/** Checks that subjects of commits are imperatives of at most 72 characters. */
 export function checkCommits(root) {
   return subjects(root).flatMap(({ id, subject }) => {
     const message = fault(subject);
@@ -35,7 +35,7 @@ function subjects(root) {
       .map((subject) => ({ id: 'planted', subject }));
   }
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
-  // A shallow clone may have been cut behind the base: what it has cannot be told from what was before the rule.
+  // The history of a shallow clone may not reach the base, so older commits cannot be excluded.
   if (git('rev-parse', '--is-shallow-repository') === 'true') return [];
   return git('log', '--format=%h\t%s', `${base}..HEAD`)
     .split('\n')

@@ -10,7 +10,7 @@ const kinds = {
   duplicates: ['unused-export', 'exported under two names:'],
 };
 
-/** What nobody uses any more, and packages that are used and not declared, or the reverse. */
+/** Checks for unused code, and for packages that are used without a declaration or declared without use. */
 export async function checkDeadCode(root) {
   const { issues } = parseReport('knip', await runTool(binOf('knip'), ['--reporter', 'json', '--no-progress'], root));
   return issues.flatMap((issue) =>

@@ -3,14 +3,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Paths, relative to the root, of everything that is or may become part of the repository. A tree without git
- * (the planted one, an unpacked archive) is walked instead.
+ * Paths of all files that are or may become part of the repository, relative to the root. Walks a tree without git (the
+ * planted one, an unpacked archive).
  */
 export function listFiles(root) {
   if (!existsSync(join(root, '.git'))) return walk(root, '');
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], options);
-  // A file that was removed but not committed yet is still listed by git.
+  // Git still lists a removed file until the removal is committed.
   return listed
     .split('\0')
     .filter((path) => path && !path.startsWith('scripts/planted/') && existsSync(join(root, path)));

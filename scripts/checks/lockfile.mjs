@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { mayRunScript, packageName } from '../install-scripts.mjs';
 
 const file = 'package-lock.json';
-/** Parts of development tools for systems that the registry the file was made from does not carry. */
+/** Development packages for systems that the registry of the lockfile does not carry. */
 const isForRareSystem = ({ dev, optional, os, cpu, libc }) =>
   dev && optional && os && !(os.includes('linux') && /^(x64|arm64)$/.test(cpu?.[0]) && !libc?.includes('musl'));
 
-/** What is installed is what was reviewed: every package by its hash, and no script but the known ones. */
+/** Checks that every package of the lockfile has a hash, and no script beyond the known ones. */
 export function checkLockfile(root) {
   const path = join(root, file);
   if (!existsSync(path)) return [];
@@ -35,7 +35,7 @@ export function checkLockfile(root) {
   ];
 }
 
-/** `npm ci` refuses to install where a package.json asks for another version than the file names. */
+/** Lists packages whose version differs between package.json and the lockfile; `npm ci` would refuse them. */
 function findOutOfStep(root, packages) {
   const manifests = Object.keys(packages).filter((at) => !at.includes('node_modules/'));
   return manifests.flatMap((at) => {

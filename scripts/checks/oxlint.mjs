@@ -1,9 +1,8 @@
 import { binOf, parseReport, runTool } from './run-tool.mjs';
 
 /**
- * Types of every package by its tsconfig.json (the contract without DOM and Node, browsers without Node, the server without DOM), the
- * lint rules that need them (a promise nobody waits for, a value nobody has parsed) and the sizes of files: one reading of the types
- * for all of these.
+ * Checks types by each tsconfig.json (contract without DOM and Node, browsers without Node, server without DOM), lint
+ * rules that need types, and sizes of files, in one run.
  */
 export async function checkWithOxlint(root) {
   const report = parseReport(

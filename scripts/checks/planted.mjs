@@ -5,14 +5,14 @@ import boundaries from '../boundaries/dependency-cruiser.config.mjs';
 import { allRules } from '../boundaries/house.mjs';
 import { runChecks } from './all.mjs';
 
-/** Folders of scripts/planted: `<rule>` or `<rule>--<case>`, each a small tree of files that break that rule. */
+/** Folders of scripts/planted: `<rule>` or `<rule>--<case>`, each a small tree of files that break the rule. */
 export function listPlants(root) {
   return readdirSync(join(root, 'scripts/planted')).map((folder) => ({ folder, rule: folder.split('--')[0] }));
 }
 
 /**
- * Plants every violation in a copy of the project's frame and checks that copy: each must be found, in a file of its
- * own, under its own name. Answers those that were not, and rules that have no planted violation.
+ * Plants all violations into a copy of the project's frame and checks the copy. Returns the violations that were not
+ * reported in their file under their rule, and the rules without a violation.
  */
 export async function findUnproven(root) {
   const plants = listPlants(root);
@@ -38,7 +38,7 @@ export async function findUnproven(root) {
   }
 }
 
-/** A file that is missing cannot be part of the plant that misses it. */
+/** A finding about a missing file cannot name a file of its plant. */
 const namesAMissingFile = ({ message }) => message === 'the file is missing';
 
 function rulesWithoutPlant(plants) {
@@ -49,7 +49,7 @@ function rulesWithoutPlant(plants) {
     .map((rule) => ({ rule: `planted: ${rule}`, file: 'scripts/planted', message: 'has no planted violation' }));
 }
 
-/** Settings, manifests and the contract are the real ones; the code of the other packages stays out. */
+/** Copies settings, manifests and the contract; the code of other packages stays out. */
 function layFrame(root, tree) {
   const settings = [
     '.gitignore',
@@ -74,7 +74,7 @@ function layFrame(root, tree) {
   symlinkSync(join(tree, 'packages/contract'), join(tree, 'node_modules/@bellhop/contract'), 'junction');
 }
 
-/** Installed packages are linked one by one, so that @bellhop/contract can be the copy. */
+/** Links installed packages one by one, so that @bellhop/contract can be the copy. */
 function linkPackages(from, to) {
   mkdirSync(to);
   for (const entry of readdirSync(from)) {

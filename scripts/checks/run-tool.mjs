@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** The program of an installed package, found without npx, which costs half a second each time. */
+/** The program of an installed package; npx would take half a second longer. */
 export function binOf(packageName, bin = packageName) {
   const manifest = findManifest(packageName);
   const { bin: bins } = require(manifest);
   return join(dirname(manifest), typeof bins === 'string' ? bins : bins[bin]);
 }
 
-// Not `require.resolve('<package>/package.json')`: `exports` hides that file in some packages.
+// `require.resolve('<package>/package.json')` fails where `exports` hides the file.
 function findManifest(packageName) {
   const base = require.resolve
     .paths(packageName)
@@ -28,8 +28,8 @@ function findManifest(packageName) {
 }
 
 /**
- * Runs a tool under this Node and gives what it printed; a tool that finds something exits with 1, so the code alone says nothing.
- * `nodeArgs` are for Node itself.
+ * Runs a tool with this Node and returns its output. Tools with findings exit with 1, so the exit code alone is
+ * ambiguous. `nodeArgs` are options of Node.
  */
 export function runTool(script, args, cwd, { nodeArgs = [] } = {}) {
   return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ export function runTool(script, args, cwd, { nodeArgs = [] } = {}) {
   });
 }
 
-/** Parses what a tool printed as JSON; a tool that printed something else has not checked anything, which must never pass. */
+/** Parses the JSON report of a tool. Another output means that the tool did not check the tree, so it throws. */
 export function parseReport(tool, { code, stdout, stderr }) {
   try {
     return JSON.parse(stdout);

@@ -2,12 +2,12 @@ import { runChecks } from './all.mjs';
 import { findUnproven, listPlants } from './planted.mjs';
 
 /**
- * Checks the tree and proves the checks. Prints what is wrong; answers it too, with how many rules hold and how many do not, where
- * each planted violation counts as one more rule: that it is found.
+ * Checks the tree and the planted violations. Prints the failures and returns them with the numbers of passed and
+ * failed rules; each planted violation counts as a rule.
  */
 export async function tallyRules(root, { built }) {
   const { findings, notes } = await runChecks(root, { built });
-  // Afterwards rather than beside it: two TypeScript compilers at once need more memory than small machines have.
+  // One after the other: two TypeScript compilers together need more memory than small machines have.
   const unproven = await findUnproven(root);
   const failures = [...findings.filter(({ warning }) => !warning), ...unproven];
   const what = failures.toSorted(byPlace).map(wordsOf);

@@ -1,6 +1,6 @@
 /**
- * Titles of the tests in a source file, each behind the titles of the groups around it, as a reader of the results sees
- * it, with the texts of its table (`it.each([…])('…')`), which fill its places.
+ * Titles of the tests in a source file, each with the titles of its groups in front, and with the texts of its table
+ * (`it.each([…])('…')`).
  * @returns {{ words: string, rows: string[] }[]}
  */
 export function testTitles(source) {
@@ -23,14 +23,14 @@ export function testTitles(source) {
   return titles;
 }
 
-/** Where the line stands that closes a group: formatted code has it at the indentation of the line that opens it. */
+/** Position of the line that closes a group: formatted code indents it like the opening line. */
 function endOfGroup(source, start) {
   const indent = /[^\S\n]*$/.exec(source.slice(0, start))[0];
   const end = source.indexOf(`\n${indent}})`, start);
   return end === -1 ? source.length : end;
 }
 
-/** Behind the bracket that closes the one at `start`; brackets in texts, comments and regular expressions do not count. */
+/** Position behind the matching bracket; brackets in strings, comments and regular expressions do not count. */
 function endOfCall(source, start) {
   const tokens =
     /(['"`])(?:\\.|(?!\1)[^\\])*\1|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<=[(,[:]\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\/|[()]/g;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { binOf, runTool } from './run-tool.mjs';
 
-/** Checks build scripts of packages that have another configuration beside tsconfig.json, whose files oxlint.mjs reads. */
+/** Checks build scripts of packages that have a second configuration besides tsconfig.json, which oxlint.mjs checks. */
 export async function checkTypes(root) {
   const folders = [...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`), 'bench'];
   const projects = folders.flatMap((folder) => projectsIn(root, folder));
@@ -15,7 +15,7 @@ export async function checkTypes(root) {
     const found = [...stdout.matchAll(/^(?:(.+?)\((\d+),\d+\): )?error (TS\d+: .*)$/gm)].map(
       ([, file, line, message]) => ({
         rule: 'types',
-        // An error of the project as a whole names no file.
+        // An error of the whole project names no file.
         file: file ?? project,
         line: line && Number(line),
         message,

@@ -1,6 +1,6 @@
 /**
- * Replaces the `Date` of a global object by one that is `offset` milliseconds ahead. Timers and `performance` keep running as they are.
- * A browser evaluates the source of this function, so it names nothing outside of itself.
+ * Replaces the `Date` of a global object by one that is `offset` milliseconds ahead. Timers and `performance` stay. The
+ * function's source runs in browsers, so it refers to no outer name.
  */
 export function shiftDate(scope, offset) {
   const RealDate = scope.Date;

@@ -2,12 +2,12 @@ import { pbkdf2Sync } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
-// Milliseconds that `work` takes in two threads on the two quiet cores that the budgets are for.
+// Milliseconds of `work` in two threads on two quiet cores, the machine of the budgets.
 const quietMs = 400;
 const threads = 2;
 const iterations = 1_600_000;
 
-/** How many times slower than two quiet cores this machine is right now; 1 for a faster one. Takes half a second. */
+/** Returns how many times slower than two quiet cores this machine is now, at least 1. Takes half a second. */
 export async function slowness() {
   const workers = Array.from({ length: threads }, () => new Worker(fileURLToPath(import.meta.url)));
   const times = await Promise.all(workers.map(timed));

@@ -4,21 +4,21 @@ import { journeysOf, testFilesOf, testsOf } from './read-reports.mjs';
 
 const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
 /**
- * A part fails beyond this many times its budget: far enough that no busy machine does it by chance. The measure of the machine
- * knows its cores alone: where starting processes and memory are slow, the same tests took 877 to 933 s at a slowness of one.
+ * A part fails beyond this multiple of its budget, which no busy machine reaches by chance. The slowness measures only
+ * cores: with slow processes and memory, the same tests took 877 to 933 s at a slowness of one.
  */
 const failsAt = 3;
-/** A machine that is slower than this says nothing reliable about our own speed. */
+/** A slower machine cannot judge our own speed. */
 const slownessJudged = 4;
 const shown = 10;
 
-/** What a run took, by part, file and test. */
+/** Durations of a run by part, file and test. */
 export class Durations {
   parts = [];
   files = [];
   tests = [];
 
-  /** `slowness`: of the machine while the part ran, see calibrate.mjs. */
+  /** `slowness`: of the machine during the part, see calibrate.mjs. */
   addPart(title, seconds, slowness) {
     this.parts.push({ part: title, seconds: round(seconds), slowness: round(slowness) });
   }
@@ -37,7 +37,7 @@ export class Durations {
     }
   }
 
-  /** Prints the ten slowest of each kind. */
+  /** Prints the ten slowest tests and journeys. */
   print() {
     for (const part of ['Tests', 'Journeys']) {
       const slowest = this.tests.filter((test) => test.part === part).toSorted((one, other) => other.ms - one.ms);
@@ -47,7 +47,7 @@ export class Durations {
     }
   }
 
-  /** Holds the parts and the journeys against their budgets; answers how many keep theirs and how many do not. */
+  /** Compares parts and journeys with their budgets; returns the numbers of passed and failed ones. */
   judge() {
     const sum = { passed: 0, failed: 0 };
     for (const { part, seconds: taken, slowness } of this.parts) {
@@ -72,7 +72,7 @@ export class Durations {
     return { ...sum, failed: sum.failed + long.filter(({ fails }) => fails).length };
   }
 
-  /** Journeys that are too long and give no reason. */
+  /** Journeys over the limit without a reason. */
   longJourneys() {
     const slowness = this.parts.find(({ part }) => part === 'Journeys')?.slowness ?? 1;
     const limit = budgets.journeySeconds * 1000 * slowness;

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ part: string, file: string, title: string, ms: number, reason?: string }} Timed */
 
-/** @returns {Timed[]} the tests of Vitest's JSON report. */
+/** @returns {Timed[]} the tests of Vitest's JSON report */
 export function testsOf(report, root) {
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
@@ -15,7 +15,7 @@ export function testsOf(report, root) {
   );
 }
 
-/** @returns {{ part: string, file: string, ms: number }[]} each file as a whole, with what stands before its first test. */
+/** @returns {{ part: string, file: string, ms: number }[]} each test file, including its set-up */
 export function testFilesOf(report, root) {
   return report.testResults.map(({ name, startTime, endTime }) => ({
     part: 'Tests',
@@ -24,7 +24,7 @@ export function testFilesOf(report, root) {
   }));
 }
 
-/** @returns {Timed[]} the journeys of Playwright's JSON report; `reason`: why one may be long. */
+/** @returns {Timed[]} the journeys of Playwright's JSON report; `reason`: explanation of a long one */
 export function journeysOf(report) {
   return report.suites.flatMap((suite) => inSuite(suite));
 }
@@ -44,7 +44,10 @@ function inSuite({ specs = [], suites = [] }) {
 
 /** @typedef {{ file: string, title: string, message: string, test?: string, place?: string }} Failure */
 
-/** @returns {Failure[]} the failed tests of Vitest's JSON report, and the files that could not be loaded. `test`: the name to run it by. */
+/**
+ * @returns {Failure[]} the failed tests of Vitest's JSON report, and files that failed to load. `test`: its name, to
+ * run it alone
+ */
 export function failedTestsOf(report, root) {
   return report.testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name);
@@ -56,7 +59,7 @@ export function failedTestsOf(report, root) {
   });
 }
 
-/** @returns {Failure[]} the failed journeys of Playwright's JSON report. `place`: the file and line to run one by. */
+/** @returns {Failure[]} the failed journeys of Playwright's JSON report. `place`: file and line, to run one alone */
 export function failedJourneysOf(report) {
   return report.suites.flatMap((suite) => failedInSuite(suite));
 }

@@ -6,7 +6,7 @@ const glossary = JSON.parse(readFileSync(new URL('glossary.json', import.meta.ur
 const counted = /_(?:zero|one|two|few|many|other)$/;
 const count = /\{\{?count(?:, number)?\}\}?/;
 
-/** Forms of one counted text that cannot be right in their language. */
+/** Messages about plural forms of one text that cannot be right in the language. */
 export function checkForms({ language, file, base, forms }) {
   const name = nameOf(file, base);
   if (excepted('locale-plurals', name, language)) return [];
@@ -33,7 +33,7 @@ export function checkForms({ language, file, base, forms }) {
 /** The words before the number. */
 const before = (text) => text.split(count)[0];
 
-/** A text with a count has forms, because nouns and verbs follow the number. */
+/** A text with a count needs plural forms, because nouns and verbs depend on the number. */
 export function checkCounts({ language, file, texts }) {
   return [...texts]
     .filter(
@@ -43,7 +43,9 @@ export function checkCounts({ language, file, texts }) {
     .map(([key]) => ({ rule: 'locale-plurals', file, message: `${key} has a count and no plural forms` }));
 }
 
-/** Within one package, one English sentence has one translation in each language. `sets`: English and translated texts by file. */
+/**
+ * One English sentence has one translation per language within a package. `sets`: English and translated texts by file.
+ */
 export function checkOneEnglish(sets) {
   const first = new Map();
   return sets.flatMap(({ language, file, english, texts }) =>
@@ -61,7 +63,7 @@ export function checkOneEnglish(sets) {
   );
 }
 
-/** A text whose English has a term of the glossary has the word of its own language. */
+/** A text whose English contains a term of the glossary contains the term of its own language. */
 export function checkGlossary({ language, file, english, texts }) {
   if (language === 'en') return [];
   return [...texts].flatMap(([key, text]) => {

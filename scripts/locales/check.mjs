@@ -14,7 +14,10 @@ const pluralForms = {
 };
 const plural = /_(zero|one|two|few|many|other)$/;
 
-/** The four languages say the same: same files, keys and placeholders, every plural form, nothing empty, nothing glued together. */
+/**
+ * Checks that the four languages have the same files, keys and placeholders, all plural forms, and no empty or
+ * concatenated text.
+ */
 export function checkLocales(root) {
   const files = listFiles(root).filter((path) => /^packages\/[^/]+\/src\/locales\/\w+\/[\w-]+[.]json$/.test(path));
   const sets = Map.groupBy ? Map.groupBy(files, setOf) : groupBy(files, setOf);
@@ -38,7 +41,7 @@ export function checkLocales(root) {
 
 const languageOf = (path) => /\/locales\/(\w+)\//.exec(path)[1];
 
-/** The counted texts of a file, each with its forms. */
+/** Counted texts of a file with their plural forms. */
 function formsOf(texts) {
   const bases = [...texts.keys()].filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -'_other'.length));
   return bases.map((base) => ({
@@ -75,7 +78,7 @@ function checkSet(root, paths) {
   });
 }
 
-/** A text with plural forms is one entry in every language, whatever its forms. */
+/** A text with plural forms counts as one entry in every language. */
 function checkKeys(english, texts, forms) {
   const bases = (map) => new Set([...map.keys()].map((key) => (isPlural(map, key) ? key.replace(plural, '') : key)));
   const [wanted, present] = [bases(english), bases(texts)];
@@ -107,7 +110,7 @@ function checkText(key, text, english) {
     return [{ rule: 'locale-pieces', message: `${key} begins or ends with a blank: it is a piece of a sentence` }];
   const original = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? text;
   const [ours, theirs] = [placeholders(text), placeholders(original)];
-  // Forms for exactly none, one or two may say the number in words.
+  // Forms for zero, one or two may spell the number.
   const numberInWords = /_(zero|one|two)$/.test(key) ? ['count'] : [];
   const lost = theirs.filter((name) => !ours.includes(name) && !numberInWords.includes(name));
   const added = ours.filter((name) => !theirs.includes(name) && !(name === 'count' && plural.test(key)));

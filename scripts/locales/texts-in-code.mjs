@@ -8,8 +8,8 @@ const languages = ['en', 'tr', 'ar', 'es'];
 const isCode = (path) => /^packages\/[^/]+\/src\/.*[.]tsx?$/.test(path) && !/[.](?:test|e2e)[.]tsx?$/.test(path);
 
 /**
- * Texts in four languages that stand in code: objects with `en`, `tr`, `ar` and `es`, and calls of functions with these
- * parameters. Answers a set for each language and file, as the locale files have them; a key is the English text.
+ * Texts of four languages in code: objects with `en`, `tr`, `ar` and `es`, and calls of functions with these
+ * parameters. Returns a set for each language and file, like the locale files; a key is the English text.
  */
 export function textsInCode(root) {
   return listFiles(root)
@@ -23,7 +23,7 @@ export function textsInCode(root) {
 function setsOf(file, code) {
   const { program } = parseSync(file, code);
   const known = new Map();
-  /** The English text, and of a second one with the same words also where it stands. */
+  /** The English text; a repeated text gets its position as well. */
   const keyOf = (source, { start }) => {
     if (!known.has(source)) known.set(source, start);
     return known.get(source) === start ? source : `${source}, at ${start}`;
@@ -52,7 +52,7 @@ function setsOf(file, code) {
   }));
 }
 
-/** Position of the English text among the arguments of a function, by its name. */
+/** Position of the English text among the parameters of a function, by the function's name. */
 function placesOfTexts(program) {
   const places = new Map();
   visit(program, (node) => {
@@ -66,7 +66,7 @@ function placesOfTexts(program) {
 const propertiesOf = (node) =>
   Object.fromEntries(node.properties.filter(({ key }) => key).map(({ key, value }) => [key.name, value]));
 
-/** The texts of a literal, of a template with its values left out, or of an array of both. */
+/** Texts of a literal, of a template without its values, or of an array of both. */
 function said(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
   if (node.type === 'TemplateLiteral') return [node.quasis.map(({ value }) => value.cooked).join('{value}')];

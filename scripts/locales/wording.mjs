@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 const terms = read('terms.json');
 const times = read('times.json');
-/** Texts that a rule does not hold for, with the reason: dictated by the specification, or right as they are. */
+/** Exceptions from a rule with reasons: texts that the specification dictates, or that are correct as they are. */
 const exceptions = read('exceptions.json');
 
 const hole = String.raw`\{\{?[^}]*\}\}?`;
@@ -12,16 +12,16 @@ const edge = (expression, flags = 'u') =>
 /** Arabic joins articles and prepositions to the word. */
 const within = (expression) => new RegExp(expression, 'u');
 
-/** Lookalikes end like “your” or “you” and are neither. */
+/** Words that end like “your” or “you” in another meaning. */
 const lookalikes = 'ذلك|تلك|هناك|شريك|الشريك|اشتراك|بنك|البنك|شباك|سمك|السمك|يُ?ترك|ترك|يملك|شك|تحريك';
 const arabicWord = (expression) => String.raw`(?<![\p{L}\p{M}])(?:${expression})(?![\p{L}\p{M}])`;
-/** An order stands at the start of a sentence, behind “then”, “or” and a comma, or is joined to “and”. */
+/** Matches an imperative at the start of a sentence, behind “then”, “or” and a comma, or joined to “and”. */
 const order = (verbs) =>
   new RegExp(
     String.raw`(?:(?:^|[.!؟؛:…،] |(?<!\p{L})(?:ثم|أو) )ف?|(?<!\p{L})و)(?:${verbs})(?:ها|هما|هم|ه)?(?![\p{L}\p{M}])`,
     'u',
   );
-/** Each of the expressions speaks to one man. */
+/** Each expression addresses one man. */
 const toOneMan = [
   order('أخبر|أدخل|أرسل|أرفق|أضف|أعد|أعطِ?|أغلق|أكمِ?ل|أبقِ|أثبت|ألغِ|أنشئ|أنهِ|ابحث|ابدأ|اتصل|اترك|اجعل|احذف|جرّب'),
   order('احفظ|راجع|قارن'),
@@ -33,11 +33,11 @@ const toOneMan = [
   ),
   new RegExp(arabicWord('(?:تبقى|تعد) مسج(?:َّ|َّ|ّ)?ل الدخول'), 'u'),
 ];
-/** An order may be spelled like the deed of a third person: staff read nouns for both. */
+/** Spellings of both an imperative and a third-person verb; texts for staff use nouns for both. */
 const orderOrDeed = order('أفلت|أكّد|أوقف|تخطٍّ|تحقّ?ق|تراجع|حاول|حدّد|حرّك|سجّل|شغّل|صحّح|عدّل|عيّن|غيّر|فعّل|وجّه');
-/** The deed of a colleague stands as a noun beside the name, for a man and a woman alike. */
+/** Matches a verb of a colleague's act beside the name; a noun fits men and women. */
 const deed = /(?:أنشأ|ألغى|أبلغ|عالج|حدّده?|تراجع|غيّر|عيّن|يطلب) \{\{?(?:name|by)\}/u;
-/** The console speaks to nobody. What it prints for guests is among the exceptions. */
+/** Matches the plural address, which the console avoids; texts that it prints for guests are exceptions. */
 const toMany = new RegExp(arabicWord(String.raw`\p{L}{2,}كم|\p{L}+تموها?`), 'u');
 
 const rules = {
@@ -135,14 +135,14 @@ const rules = {
   },
 };
 
-/** A closing sign without its opening one before it in the sentence. */
+/** Matches a closing sign without its opening one earlier in the sentence. */
 function unopened(open, close) {
   return new RegExp(String.raw`(?:^|(?<=[.?!…]))[^.?!…${open}]*[${close}]`, 'u');
 }
 
 const found = (expressions, text) => expressions.map((expression) => expression.exec(text)?.[0]).filter(Boolean);
 
-/** What one text breaks, by rule. `name`: its file and key, `shell:nav.logs`; `audience`: who reads it. */
+/** Violations of one text, by rule. `name`: file and key, `shell:nav.logs`; `audience`: package of the text. */
 export function checkWording({ language, file, key, text, audience = file.split('/')[1] }) {
   const name = `${file.split('/').at(-1).replace('.json', '')}:${key}`;
   return Object.entries(rules).flatMap(([rule, check]) =>

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Weighs the first JavaScript of each screen of budgets.json, from the manifest of its build.
- * Answers findings and a line about each screen; `required: false` lets a screen pass that was not built.
+ * Weighs the first JavaScript of each screen of budgets.json by the manifest of its build. Returns findings and a line
+ * for each screen; `required: false` accepts screens without a build.
  */
 export function checkSizes(root, { required }) {
   const { screens } = JSON.parse(readFileSync(join(root, 'scripts/sizes/budgets.json'), 'utf8'));
@@ -35,7 +35,7 @@ export function checkSizes(root, { required }) {
   return { findings, notes };
 }
 
-/** Static imports are what `modulepreload` fetches along with an entry; lazy ones come later and do not count. */
+/** Static imports load with their entry (`modulepreload`); lazy ones come later and do not count. */
 function weigh(dist, manifest, entries) {
   const seen = new Set();
   const follow = (key) => {
@@ -43,7 +43,7 @@ function weigh(dist, manifest, entries) {
     seen.add(key);
     for (const next of manifest[key].imports ?? []) follow(next);
   };
-  // A group of modules has no entry of its own: it goes by its name.
+  // A group of modules has no entry and is identified by its name.
   const keyOf = (entry) =>
     manifest[entry] ? entry : Object.keys(manifest).find((key) => manifest[key].name === entry);
   const missing = entries.filter((entry) => keyOf(entry) === undefined);

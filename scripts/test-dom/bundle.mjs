@@ -7,10 +7,13 @@ const entry = createRequire(import.meta.url).resolve('happy-dom');
 const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
 const folder = join(root, '.cache', `happy-dom-${version}-named`);
 
-/** happy-dom in one file: its six hundred take half a second to load, and every test file of the browser's code loads them again. */
+/**
+ * Bundles happy-dom into one file: its six hundred files take half a second to load, in every test file of the
+ * browser's code.
+ */
 export const bundledDom = join(folder, 'index.cjs');
 
-/** Global setup of the tests in a DOM. */
+/** Global set-up of tests with a DOM. */
 export async function setup() {
   if (existsSync(bundledDom)) return;
   const { build } = await import('vite');
@@ -23,7 +26,8 @@ export async function setup() {
       outDir: folder,
       emptyOutDir: true,
       minify: false,
-      // The names of classes stay: Testing Library knows nodes by them, and prints one that it does not know with all that it refers to.
+      // Keeps class names: Testing Library recognises nodes by them, and prints an unknown node with all its
+      // references.
       rolldownOptions: {
         output: { format: 'cjs', codeSplitting: false, entryFileNames: 'index.cjs', keepNames: true },
       },

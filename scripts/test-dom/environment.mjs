@@ -15,7 +15,7 @@ const fromDom = [
   'FormData',
 ];
 
-/** A browser's window in Node, as Vitest's own environment of happy-dom makes it, out of one file. */
+/** Vitest's environment of happy-dom, loaded from the bundled file. */
 export default {
   name: 'bundled-happy-dom',
   viteEnvironment: 'client',
@@ -39,7 +39,7 @@ export default {
   },
 };
 
-/** Browsers tell of no new fragment that pushState and replaceState make; happy-dom does, and later than the call. */
+/** Browsers fire no `hashchange` for pushState and replaceState; happy-dom does, after the call. */
 function keepHistoryQuiet(window) {
   const { history, location } = window;
   const own = new Set();

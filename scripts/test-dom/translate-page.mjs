@@ -1,7 +1,7 @@
 /**
- * Translates the page as Chrome does: each text node, also each later one, gives its place to `<font><font>` with the translation.
- * A browser evaluates the source of this function, so it names nothing outside of itself. The letters stay as they were, so that
- * tests find them. Returns a function that ends the translation.
+ * Translates the page like Chrome: replaces each present and later text node by `<font><font>` with its text, unchanged
+ * so that tests find it. The function's source runs in browsers, so it refers to no outer name. Returns a function that
+ * ends the translation.
  */
 export function translatePage() {
   const untouched = 'script, style, textarea, input, select, svg, [translate="no"], .notranslate';

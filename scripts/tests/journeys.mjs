@@ -8,7 +8,7 @@ import { runNode } from './run-node.mjs';
 
 const folder = join(root, 'packages/e2e');
 
-/** Finds or installs the browsers. Answers the environment that names them. */
+/** Finds or installs the browsers. Returns the environment variables with their paths. */
 export function bringBrowsers() {
   for (const [name, ensure] of [
     ['Firefox', ensureFirefox],
@@ -19,7 +19,7 @@ export function bringBrowsers() {
   return { CHROMIUM_PATH: ensureBrowser() };
 }
 
-/** Runs the journeys and answers Playwright's report, what it counted, and the failures. */
+/** Runs the journeys and returns Playwright's report, the counts and the failures. */
 export async function runJourneys({ args = [], env = {}, quiet, reports }) {
   const file = join(mkdtempSync(join(reports, 'journeys-')), 'journeys.json');
   const { status, end } = await runNode(
@@ -34,7 +34,7 @@ export async function runJourneys({ args = [], env = {}, quiet, reports }) {
   return { report, passed, skipped, failures };
 }
 
-/** Runs a failed journey alone. Answers whether it passed. */
+/** Runs a failed journey alone. Returns whether it passed. */
 export async function passesAlone({ place }, options) {
   const { passed, failures } = await runJourneys({ ...options, args: [...(options.args ?? []), place, '--workers=1'] });
   return passed > 0 && failures.length === 0;

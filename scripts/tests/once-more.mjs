@@ -1,8 +1,9 @@
-/** With more failures than these, it is the change that is broken, and no single moment was slow. */
+/** With more failures the change is broken, so repeating them is pointless. */
 const most = 20;
 
 /**
- * Runs each failure once more, alone. Answers those that fail again, and those that passed then, which are unsteady.
+ * Runs each failure once more, alone. Returns the repeated failures, and the tests that passed then, which are
+ * unsteady.
  * @param {import('../durations/read-reports.mjs').Failure[]} failures
  * @param {(failure: object) => Promise<boolean>} passesAlone
  */

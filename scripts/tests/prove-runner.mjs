@@ -8,7 +8,7 @@ import * as vitest from './vitest.mjs';
 const planted = fileURLToPath(new URL('planted', import.meta.url));
 const vitestArgs = ['--config', join(planted, 'vitest.config.mjs'), '--root', planted];
 
-/** Runs planted tests and journeys and checks that each is reported as it must be. Throws where one is not. */
+/** Runs planted tests and journeys and checks that each is reported correctly. Throws otherwise. */
 export async function proveRunner(reports) {
   const options = { env: { BELLHOP_PLANTED_MARKER: join(reports, 'marker') }, quiet: true, reports };
   await prove(

@@ -1,6 +1,6 @@
 /**
- * Vitest's arguments for the part that runs a second time at another date: tests without a console's screen and without a database, and
- * the two that make every call of the contract.
+ * Vitest's arguments of the second run at another date: tests without a console's screen and without a database, and
+ * the two tests that make every call of the contract.
  */
 export const quickPart = [
   '--project=contract',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../install.mjs';
 
-/** Runs a script; answers its exit code and the end of its stderr, which is printed as well unless the run is `quiet`. */
+/** Runs a script; returns its exit code and the end of its stderr, which is also printed unless `quiet`. */
 export async function runNode(args, { cwd = root, env = {}, quiet = false } = {}) {
   const child = spawn(process.execPath, args, {
     cwd,

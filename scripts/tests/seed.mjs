@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 
-// Each run draws its random inputs from one seed, which it prints, so that a failure can be repeated.
+// Seeds random inputs by the seed that the run prints, so that a failure can be repeated.
 const seed = process.env.BELLHOP_TEST_SEED;
 if (seed !== undefined) fc.configureGlobal({ seed: Number(seed) | 0 });

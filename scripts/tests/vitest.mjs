@@ -9,9 +9,9 @@ import { runNode } from './run-node.mjs';
 const outsideErrors = fileURLToPath(new URL('outside-errors.mjs', import.meta.url));
 
 /**
- * Runs Vitest and answers its report, what it counted, and the failures: tests, files that could not be loaded, and errors
- * outside of any test.
- * @param {{ args?: string[], env?: object, quiet?: boolean, reports: string }} options `reports`: where reports are written
+ * Runs Vitest and returns its report, the counts and the failures: tests, files that failed to load, and errors outside
+ * of tests.
+ * @param {{ args?: string[], env?: object, quiet?: boolean, reports: string }} options `reports`: folder of the reports
  */
 export async function runVitest({ args = [], env = {}, quiet, reports }) {
   const own = mkdtempSync(join(reports, 'vitest-'));
@@ -29,7 +29,7 @@ export async function runVitest({ args = [], env = {}, quiet, reports }) {
   return { report, passed, skipped: pending + todo, failures };
 }
 
-/** An error of a running file is that file's; another one belongs to no file and cannot be tried again. */
+/** An error of a running file belongs to it; other errors cannot be repeated. */
 function errorsOutside(path) {
   if (!existsSync(path)) return [];
   return JSON.parse(readFileSync(path, 'utf8')).map(({ message, file }) =>
@@ -37,7 +37,7 @@ function errorsOutside(path) {
   );
 }
 
-/** Runs a failed test alone, or its file where no single test failed. Answers whether it passed. */
+/** Runs a failed test alone, or its file where no single test failed. Returns whether it passed. */
 export async function passesAlone({ file, test }, options) {
   const title = test === undefined ? [] : ['--testNamePattern', `^${literally(test)}$`];
   const args = [join(root, file), ...title, '--maxWorkers=1'];

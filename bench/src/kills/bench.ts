@@ -4,7 +4,9 @@ import type { Options } from '../options.ts';
 import { limitFigure, writeSection } from '../report.ts';
 import { percentile } from '../statistics.ts';
 
-/** `--kills 200 --seed 1 --busy 3`: processes killed at least, what decides the moments, processes that keep the cores busy. */
+/**
+ * `--kills 200 --seed 1 --busy 3`: least number of kills, seed of their moments, processes that keep the cores busy.
+ */
 export async function run(options: Options): Promise<void> {
   const kills = options.number('kills', 200);
   const seed = options.number('seed', 1);

@@ -13,10 +13,10 @@ import { atRest, costOf } from './processor-time.ts';
 
 const rounds = 9;
 const readsPerRound = 40;
-/** Before the first figure: a server that has served a hotel for an hour is what staff wait for, not one that was just started. */
+/** Warms the server: staff wait for one that has run for an hour, not for a fresh one. */
 const warmingReads = 1_000;
 const others = 9;
-/** Rows of a page, as many as a screen shows. */
+/** Rows of a page; a screen shows as many. */
 const pageSize = 25;
 const costedAnswers = 3_000;
 const client = new LeanClient(1);
@@ -32,11 +32,11 @@ export async function run(options: Options): Promise<void> {
   const url = await cluster.createDatabase('bellhop');
   const bellhop = await startBellhop({
     DATABASE_URL: url,
-    // One address reads faster here than the limit allows; the limiter itself stays on.
+    // The bench reads more from one address than the limit allows; the limiter stays on.
     BELLHOP_REQUESTS_PER_MINUTE: '10000000',
   });
   await fill(url, { others, requestsPerHotel });
-  // What was filled in is counted for the reports once, in the background.
+  // The reports count the filled rows once, in the background.
   await atRest(bellhop.process.pid ?? 0);
   const floor = await startProcess([fileURLToPath(new URL('floor.mjs', import.meta.url))], await freePort(), {
     DATABASE_URL: url,
@@ -90,7 +90,7 @@ export async function run(options: Options): Promise<void> {
       figures.push(limitFigure(`Node's processor time per page of ${what}`, cost.microseconds, 'µs', 900, 0));
       sizes.push(`${what} ${cost.perSecond.toFixed(0)} pages a second, ${cost.bytes.toFixed(0)} bytes each`);
     }
-    // The first search of a hotel reads its history once; what staff wait for all day is what follows.
+    // The first search of a hotel reads its history once; later searches are measured apart.
     const started = performance.now();
     await client.read(`${list}&q=warm`, staff.headers);
     const firstSearch = performance.now() - started;
@@ -152,7 +152,7 @@ async function compare(staff: Staff, ours: string, floor: string): Promise<Ratio
   );
 }
 
-/** Uncompressed on both sides: how much to compress is the network's question, not the list's. */
+/** Uncompressed on both sides: compression depends on the network, not on the list. */
 async function middleOf(headers: Record<string, string>, url: string): Promise<number> {
   const samples: number[] = [];
   for (let n = 0; n < readsPerRound; n += 1) {
@@ -169,7 +169,7 @@ async function read(headers: Record<string, string>, url: string): Promise<Page>
   return (await answer.json()) as Page;
 }
 
-/** The key that leads to the deep page, found by turning the pages before it. */
+/** Returns the key of the deep page, after reading the pages before it. */
 async function turnTo(staff: Staff, list: string, deepPage: number): Promise<string> {
   let key = '';
   for (let turned = 1; turned < deepPage; turned += 1) {

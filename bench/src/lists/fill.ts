@@ -3,14 +3,14 @@ import { systemClock } from '../../../packages/server/src/platform/clock.ts';
 
 export const measuredHotel = 'grand';
 
-/** How much there is to look through. */
+/** Size of the data set. */
 export interface Amount {
-  /** Hotels beside the measured one. */
+  /** Number of hotels beside the measured one. */
   others: number;
   requestsPerHotel: number;
 }
 
-/** Words by how often they stand in the hotel's requests; Turkish and Arabic among them. */
+/** Search words by their frequency in the hotel's requests, Turkish and Arabic included. */
 export const words = {
   'common word': 'havlu',
   'common Turkish word': 'IŞIK',
@@ -25,12 +25,12 @@ export const words = {
 
 const secondsApart = 600;
 
-/** Unix seconds of the oldest row of a filled hotel: so late that no rule deletes it, for the newest is of today. */
+/** Unix seconds of the oldest row of a filled hotel. The newest row is of today, so that no rule deletes rows. */
 export function oldestOf(requestsPerHotel: number): number {
   return Math.floor(systemClock.millis() / 86_400_000) * 86_400 - requestsPerHotel * secondsApart;
 }
 
-/** Requests in believable words and as many bookings, ten minutes apart; counts as the product keeps them. */
+/** Inserts plausible requests and as many bookings, ten minutes apart, and their counts. */
 export async function fill(databaseUrl: string, { others, requestsPerHotel }: Amount): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   for (let n = 1; n <= others; n += 1) {
@@ -82,7 +82,7 @@ async function fillHotel(sql: postgres.Sql, hotel: string, amount: number): Prom
     on conflict do nothing`;
 }
 
-/** Three hundred guests in house today, as many to come, and the stays of the years before. */
+/** Inserts three hundred guests in house, as many future ones, and past stays. */
 async function fillBookings(sql: postgres.Sql, hotel: string, amount: number): Promise<void> {
   const today = Math.floor(systemClock.millis() / 86_400_000) * 86_400;
   await sql`

@@ -1,5 +1,5 @@
-// The floor of the lists bench: Fastify and one keyset query on the same table, its rows as arrays. No host, no session,
-// no rights, no joins, no counts.
+// The floor of the lists bench: Fastify and one keyset query on the same table, rows as arrays. Without host, session,
+// rights, joins and counts.
 import Fastify from 'fastify';
 import postgres from 'postgres';
 

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Reads addresses over kept connections and throws the answers away: next to nothing of a figure is the client. */
+/** Reads addresses over keep-alive connections and drops the bodies, so that the client costs little. */
 export class LeanClient {
   private readonly agent: Agent;
 
@@ -8,14 +8,14 @@ export class LeanClient {
     this.agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** @returns bytes of the answer's body as they were sent. */
+  /** @returns size of the body in bytes, as sent. */
   async read(url: string, headers: Record<string, string>): Promise<number> {
     const { status, bytes } = await this.send('GET', url, headers, '');
     if (status !== 200) throw new Error(`${url} answered ${status}`);
     return bytes;
   }
 
-  /** Whatever it is answered. */
+  /** Sends a call and accepts any status. */
   send(
     method: 'GET' | 'POST',
     url: string,

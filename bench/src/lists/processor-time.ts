@@ -6,13 +6,13 @@ const connections = 16;
 const warmUp = 400;
 
 export interface Cost {
-  /** Of the server's process, per answer. */
+  /** Processor time of the server per answer. */
   microseconds: number;
   bytes: number;
   perSecond: number;
 }
 
-/** Reads an address over 16 connections, as browsers ask for it, and weighs what the process `pid` spent on it. */
+/** Reads an address over 16 connections like browsers, and measures the processor time of `pid`. */
 export async function costOf(
   pid: number,
   url: string,
@@ -45,7 +45,7 @@ export async function costOf(
 const calmSeconds = 3;
 const mostWaitSeconds = 600;
 
-/** Waits until a process has hardly run for three seconds in a row, ten minutes at most. */
+/** Waits until a process has been idle for three seconds in a row, at most ten minutes. */
 export async function atRest(pid: number): Promise<void> {
   let calm = 0;
   for (let second = 0; second < mostWaitSeconds && calm < calmSeconds; second += 1) {
@@ -55,9 +55,9 @@ export async function atRest(pid: number): Promise<void> {
   }
 }
 
-/** Microseconds that a process has run, in user space and in the kernel. */
+/** Processor time of a process in user space and kernel, in microseconds. */
 function processorTime(pid: number): number {
-  // After the name in brackets, which may hold spaces: utime and stime are fields 14 and 15 of the line.
+  // The name in brackets may contain spaces. Behind it, utime and stime are fields 14 and 15 of the line.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');

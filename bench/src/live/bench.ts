@@ -11,7 +11,7 @@ import { percentile, type Round, ratioOf } from '../statistics.ts';
 const rounds = 9;
 const postsPerRound = 300;
 
-/** Milliseconds from sending the POST to having the message in a subscribed socket. */
+/** Milliseconds from the POST to the message in a subscribed socket. */
 type Post = (id: string) => Promise<number>;
 
 export async function run(): Promise<void> {
@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
     const taken: { p50: Round[]; p99: Round[] } = { p50: [], p99: [] };
     for (let round = 0; round < rounds; round += 1) {
       const oursFirst = round % 2 === 0;
-      // One person posts more here than the limit of an hour allows; each round begins a new hour.
+      // The bench posts more than a person may in an hour; each round resets the counter.
       await sql`delete from usage_counters`;
       const first = await measure(oursFirst ? sides.ours.post : sides.floor.post);
       const second = await measure(oursFirst ? sides.floor.post : sides.ours.post);

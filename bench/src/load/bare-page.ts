@@ -11,9 +11,9 @@ export interface Row {
   line: string;
 }
 
-/** A page of React and the rows, nothing else: no data to fetch, no styles, no router. Served as small as ours is. */
+/** Serves a page of React and the rows without data, styles and router, compressed like ours. */
 export async function serveBarePage(rows: readonly Row[]): Promise<{ origin: string; close(): Promise<void> }> {
-  // Below the bench, so that React is found as the console finds it.
+  // Inside of the bench folder, so that React resolves as in the console.
   const folder = mkdtempSync(fileURLToPath(new URL('../../bare-', import.meta.url)));
   writeFileSync(
     join(folder, 'index.html'),

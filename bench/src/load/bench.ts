@@ -63,7 +63,7 @@ async function rowsOf(origin: string): Promise<Row[]> {
   }));
 }
 
-/** Milliseconds to the largest contentful paint, and the performance score from 0 to 1. */
+/** Largest contentful paint in milliseconds, and the performance score from 0 to 1. */
 async function measure(url: string, port: number): Promise<{ lcp: number; score: number }> {
   const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
   const lcp = result?.lhr.audits['largest-contentful-paint']?.numericValue;

@@ -6,12 +6,13 @@ interface Alert {
   readonly at: number;
 }
 
-// From one ring to the next (features/alarm/alarm-ledger.ts), what the alarm gathers before one, and the way of the message.
+// The interval of rings (features/alarm/alarm-ledger.ts), the time that the alarm collects events, and the message's
+// way.
 const ringsWithinMs = 5_200 + 700 + 1_600;
-// Calls are noted when they are answered, which may be after the message was heard.
+// A call is recorded at its answer, which may come after the live message.
 const earlierMs = 2_000;
 
-/** What had to ring against what rang. Times are those of this process, in milliseconds. */
+/** Compares expected rings with actual ones. Times are milliseconds of this process. */
 export class Bells {
   private readonly all: Alert[] = [];
   private readonly rang = new Set<string>();
@@ -21,7 +22,7 @@ export class Bells {
     return this.all.length;
   }
 
-  /** Alerts for which no bell could ring before a colleague was there. */
+  /** Alerts that no bell could ring before a colleague handled them. */
   get spared(): number {
     return this.all.filter((alert) => !this.rang.has(alert.id) && this.isSpared(alert)).length;
   }
@@ -32,7 +33,7 @@ export class Bells {
     if (isAttended) this.attend(request, at);
   }
 
-  /** Somebody of the staff was at the request, from `began` until now. */
+  /** Records that staff had the request open from `began` until now. */
   attend(request: string, began: number): void {
     this.attended.set(request, [...(this.attended.get(request) ?? []), began, performance.now()]);
   }
@@ -41,7 +42,7 @@ export class Bells {
     for (const id of ids) this.rang.add(id);
   }
 
-  /** Ids that waited for a bell longer than any may, without anybody having been there. */
+  /** Ids of alerts that waited too long for a bell without a colleague at the request. */
   missed(): readonly string[] {
     return this.all.filter((alert) => !this.rang.has(alert.id) && !this.isSpared(alert)).map(({ id }) => id);
   }

@@ -11,13 +11,16 @@ import { openDesk, type Shown, type WatchedDesk } from './watched-desk.ts';
 
 const speed = 50;
 const sampleEveryMs = 30_000;
-// A desk that stands open an hour has read what it needs; before that its heap only fills.
+// The heap of a desk only fills at first; samples count from then on.
 const settledAfterMs = 60_000;
 const worksEveryMs = 6_000;
-// Counts in doubt are read again a second after the last message; a busy machine takes its time.
+// Doubtful counts are read again a second after the last message; a busy machine may need longer.
 const quietWithinMs = 8_000;
 
-/** `--dialogues <file>` is needed; `--requests`, `--messages`, `--minutes` make a smaller night, which writes no section. */
+/**
+ * `--dialogues <file>` is required; `--requests`, `--messages`, `--minutes` make a smaller night, which writes no
+ * section.
+ */
 export async function run(options: Options): Promise<void> {
   const size = {
     requests: options.number('requests', 5_000),
@@ -47,14 +50,14 @@ interface Sample {
   /** Milliseconds of the replay. */
   readonly at: number;
   readonly heap: number;
-  /** Until the desk showed what the server answers; null: it did not. */
+  /** Milliseconds until the desk agreed with the server; null: never. */
   readonly agreedAfterMs: number | null;
 }
 
 interface Night {
   readonly acts: readonly Act[];
   readonly tookMs: number;
-  /** How far the replay ran behind its script at the worst. */
+  /** The longest delay of the replay behind its script. */
   readonly behindMs: number;
   readonly bells: Bells;
   readonly samples: readonly Sample[];
@@ -64,7 +67,7 @@ interface Night {
   readonly complaints: readonly string[];
 }
 
-/** The clock of the replay stands still while samples are taken: counts can only be compared while nothing happens. */
+/** Pauses the replay while samples are taken: counts can only be compared without changes. */
 async function replay(acts: readonly Act[], cast: Cast, desk: WatchedDesk): Promise<Night> {
   const bells = new Bells();
   const turns = new Map<number, Promise<void>>();
@@ -130,7 +133,7 @@ async function replay(acts: readonly Act[], cast: Cast, desk: WatchedDesk): Prom
   await working;
   const tookMs = now();
   const last = await sample();
-  // A ring that gathers what came meanwhile is over by then.
+  // Waits for a ring that collects the last events.
   for (let look = 0; look < 10 && bells.missed().length > 0; look += 1) {
     await wait(1_000);
     bells.hear(await desk.rang());
@@ -163,7 +166,7 @@ async function untilAgreed(cast: Cast, desk: WatchedDesk): Promise<number | null
   }
 }
 
-/** What a fresh read answers. */
+/** The counts and cards of a fresh read from the server. */
 async function readTruth({ staff }: Cast): Promise<Pick<Shown, 'counts' | 'badge' | 'cards'>> {
   const query = `hotel_id=${staff.hotelId}&view=requests&limit=50`;
   const answer = await fetch(`${staff.origin}/api/requests?${query}`, { headers: staff.headers });

@@ -7,19 +7,19 @@ import type { Act } from './night-script.ts';
 const operator = fileURLToPath(new URL('../../../packages/server/dist/bellhop.js', import.meta.url));
 const guests = 8;
 
-/** What an act came to. */
+/** The result of an act. */
 export interface Done {
   readonly request: string;
-  /** Ids of what rings: of requests and of guests' messages. */
+  /** Ids of ringing events: requests and messages of guests. */
   readonly alerts: readonly string[];
-  /** A colleague was at the request: what has not rung by then need not ring any more. */
+  /** Whether a colleague was at the request, so that earlier events need not ring any more. */
   readonly isAttended: boolean;
 }
 
-/** Everybody but the desk that is watched. */
+/** All actors except the watched desk. */
 export interface Cast {
   readonly staff: Staff;
-  /** Does it over the real API. */
+  /** Performs an act through the real API. */
   perform(act: Act): Promise<Done>;
   readonly refused: ReadonlyMap<string, number>;
 }
@@ -64,12 +64,12 @@ export async function gatherCast(origin: string, databaseUrl: string): Promise<C
     }
   }
 
-  /** Null: refused by a rule of the hotel, such as that of a closed chat. */
+  /** Null: a rule of the hotel refused the call, such as that a chat is closed. */
   async function call<Answer>(method: string, path: string, token: string | null, body: object) {
     const headers =
       token === null ? staff.headers : { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const answer = await fetch(`${origin}/api${path}`, { method, headers, body: JSON.stringify(body) });
-    // Only what is read here is named, and its absence fails the bench.
+    // The type names only the fields that are read; the bench fails without them.
     const read = (await answer.json()) as Answer & { code?: string };
     if (answer.ok) return read;
     if (answer.status >= 500 || answer.status === 400) throw new Error(`${method} ${path}: ${JSON.stringify(read)}`);
@@ -80,7 +80,7 @@ export async function gatherCast(origin: string, databaseUrl: string): Promise<C
   return { staff, perform, refused };
 }
 
-/** Guests who are in the house. */
+/** Stays of guests in the house. */
 async function staysOf({ origin, hotelId, headers }: Staff): Promise<readonly string[]> {
   const query = `hotel_id=${hotelId}&status=hotel_guest&limit=${guests}`;
   const answer = await fetch(`${origin}/api/users/bookings?${query}`, { headers });
@@ -105,7 +105,7 @@ async function guestToken(origin: string, databaseUrl: string, bookingId: string
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** What a guest can ask for without filling anything in. */
+/** Services without required fields. */
 async function servicesOf(origin: string, token: string): Promise<readonly string[]> {
   const answer = await fetch(`${origin}/api/guest/services`, { headers: { authorization: `Bearer ${token}` } });
   const { items } = (await answer.json()) as {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** One thing that somebody does in the night; `at`: milliseconds of the replay. Those of one conversation follow each other. */
+/** One act of a person; `at` is in milliseconds of the replay. Acts of one conversation keep their order. */
 export interface Act {
   readonly at: number;
   readonly conversation: number;
@@ -11,11 +11,11 @@ export interface Act {
 
 export interface NightSize {
   readonly requests: number;
-  /** What is said after the words that a request begins with. */
+  /** Number of messages after the first text of each request. */
   readonly messages: number;
-  /** Milliseconds that the replay lasts. */
+  /** Duration of the replay in milliseconds. */
   readonly lastsMs: number;
-  /** How much faster than the night it is. */
+  /** Factor by which the replay is faster than the night. */
   readonly speed: number;
 }
 
@@ -24,16 +24,16 @@ interface Turn {
   readonly text: string;
 }
 
-// Of a hotel's requests, what is left open in the morning and what came to nothing.
+// One of so many requests stays open in the morning, or is cancelled.
 const leftOpenOf = 8;
 const canceledOf = 17;
 
-/** Reads conversations of guests and staff, one JSON object in each line (as `bellhop import conversations` takes them). */
+/** Reads conversations of guests and staff, one JSON object per line (the format of `bellhop import conversations`). */
 export async function readConversations(path: string): Promise<readonly (readonly Turn[])[]> {
   const conversations: Turn[][] = [];
   for await (const line of createInterface({ input: createReadStream(path, 'utf8') })) {
     if (line.trim() === '') continue;
-    // A file that is something else fails at its first use.
+    // A file of another format fails when it is used.
     const { turns } = JSON.parse(line) as { turns: Turn[] };
     const said = turns.filter(({ text }) => text.trim() !== '');
     if (said[0]?.from === 'guest') conversations.push(said);
@@ -43,8 +43,7 @@ export async function readConversations(path: string): Promise<readonly (readonl
 }
 
 /**
- * Who does what when. Each conversation is as long in proportion as it really was; each night is the same, drawn from one
- * seed.
+ * Writes the script of the night. Conversations keep their relative lengths; a fixed seed makes each night the same.
  */
 export function writeNight(conversations: readonly (readonly Turn[])[], size: NightSize): readonly Act[] {
   const random = randomFrom(20_171);
@@ -54,7 +53,7 @@ export function writeNight(conversations: readonly (readonly Turn[])[], size: Ni
   for (const [conversation, turns] of chosen.entries()) {
     const [first, ...rest] = turns;
     const share = shares[conversation] ?? 0;
-    // Between two messages, one to six minutes of the night pass.
+    // Two messages are one to six minutes of the night apart.
     const steps = Array.from({ length: share + 1 }, () => ((1 + 5 * random()) * 60_000) / size.speed);
     const length = steps.reduce((sum, each) => sum + each, 0);
     let at = random() * Math.max(0, size.lastsMs - length);
@@ -71,7 +70,7 @@ export function writeNight(conversations: readonly (readonly Turn[])[], size: Ni
   return acts.sort((a, b) => a.at - b.at || a.conversation - b.conversation);
 }
 
-/** `messages` dealt out by length, so that the sum is exact. */
+/** Distributes `messages` by length, so that the sum is exact. */
 function sharesOf(chosen: readonly (readonly Turn[])[], messages: number): readonly number[] {
   const whole = chosen.reduce((sum, turns) => sum + turns.length, 0);
   let passed = 0;
@@ -82,7 +81,7 @@ function sharesOf(chosen: readonly (readonly Turn[])[], messages: number): reado
   });
 }
 
-/** Mulberry32: small, and the same everywhere. Numbers in [0, 1). */
+/** Mulberry32, a small reproducible generator of numbers in [0, 1). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

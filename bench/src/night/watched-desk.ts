@@ -1,30 +1,33 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { type Browser, showAll, signInThroughForm } from '../browser.ts';
 
-/** What a desk says of the hotel's requests. */
+/** Numbers and cards that a desk shows. */
 export interface Shown {
-  /** Of the list: all, and by status in the order of the panel. */
+  /** Counts of the list: all, then by status in the order of the panel. */
   readonly counts: readonly number[];
-  /** Of the menu; the title's must be the same. */
+  /** The number in the menu; the window's title must have the same. */
   readonly badge: number;
   readonly title: number;
-  /** Ids of the cards in sight, top to bottom. */
+  /** Ids of the visible cards, from top to bottom. */
   readonly cards: readonly string[];
 }
 
-/** The tab that is watched: somebody works at it now and then, and otherwise it stands open. */
+/** The watched tab: a person works at it now and then, otherwise it stays open. */
 export interface WatchedDesk {
-  /** Bytes of the page's heap after a collection. */
+  /** Bytes of the page's heap after a garbage collection. */
   heap(): Promise<number>;
   shown(): Promise<Shown>;
-  /** Ids of everything that a ring was for since this was asked before. */
+  /** Ids of all events that rang since the last call. */
   rang(): Promise<readonly string[]>;
-  /** Opens a request, mostly answers, sometimes claims or resolves, and goes back to the list. Gives the request's id, if any. */
+  /**
+   * Opens a request, mostly answers, sometimes claims or resolves, and returns to the list. Returns the request's id,
+   * if any.
+   */
   work(turn: number): Promise<string | null>;
   readonly complaints: readonly string[];
 }
 
-/** What the page's `bellhop:rang` tells; see features/alarm/alarm-rang.ts. */
+/** Detail of the page's `bellhop:rang`; see features/alarm/alarm-rang.ts. */
 interface Rang {
   about: readonly string[];
 }
@@ -33,7 +36,7 @@ interface WatchedWindow {
 }
 
 const list = '/app/staff/requests';
-// What a person does is on the screen by then, whatever the machine is busy with.
+// Milliseconds; long enough for a busy machine.
 const patienceMs = 15_000;
 
 export async function openDesk(browser: Browser, origin: string): Promise<WatchedDesk> {
@@ -42,7 +45,7 @@ export async function openDesk(browser: Browser, origin: string): Promise<Watche
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.addInitScript(() => {
-    // Emptied at each look: the list of rings must not be what grows.
+    // Emptied at each read, so that the list of rings does not grow the heap.
     const watched = globalThis as unknown as WatchedWindow;
     watched.rangAbout = [];
     addEventListener('bellhop:rang', (event) => {
@@ -68,7 +71,7 @@ export async function openDesk(browser: Browser, origin: string): Promise<Watche
 }
 
 async function heapOf(protocol: CDPSession): Promise<number> {
-  // What the first collection lets go of (weak references, finished frames) goes with the second.
+  // The second collection frees objects that the first one released (weak references, finished frames).
   await protocol.send('HeapProfiler.collectGarbage');
   await protocol.send('HeapProfiler.collectGarbage');
   return (await protocol.send('Runtime.getHeapUsage')).usedSize;
@@ -95,13 +98,13 @@ async function workAt(page: Page, turn: number): Promise<string | null> {
     await lookAround(page, turn);
     return null;
   }
-  // By the keyboard: under a pointer the list stands still.
+  // By the keyboard, because the list does not reorder under a pointer.
   for (let step = 0; step <= turn % 6; step += 1) await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   const detail = page.getByRole('article', { name: 'Request' });
   await detail.waitFor();
   const opened = new URL(page.url()).pathname.split('/').at(-1) ?? null;
-  // Of a canceled request the note to colleagues is open instead.
+  // A cancelled request has the note to colleagues open instead.
   await detail.getByRole('tabpanel').waitFor();
   const composer = page.getByRole('textbox', { name: 'Message to the guest' });
   if (turn % 3 === 0) {
@@ -117,20 +120,20 @@ async function workAt(page: Page, turn: number): Promise<string | null> {
   if (turn % 7 === 6) await page.keyboard.press('e');
   await page.keyboard.press('Escape');
   await detail.waitFor({ state: 'detached' });
-  // Scrolled down it would stand still, and rightly not show what a fresh read shows.
+  // A scrolled list does not reorder, so it would differ from a fresh read.
   const toTop = page.getByRole('button', { name: 'Scroll to the top' });
   if (await toTop.isVisible()) await toTop.click();
   await page.mouse.move(2, 2);
   return opened;
 }
 
-/** Throws what went wrong, with what stood on the screen. */
+/** Throws the error with the text of the screen. */
 async function tellScreen(page: Page, error: unknown): Promise<never> {
   const text = (await page.locator('main').textContent()) ?? '';
   throw new Error(`at ${page.url()} the desk showed:\n${text.slice(-3000)}`, { cause: error });
 }
 
-/** Other filters, another order, a search: each is a list more on the device. */
+/** Uses filters, orders and searches; each makes another list on the device. */
 async function lookAround(page: Page, turn: number): Promise<void> {
   const panel = page.getByRole('region', { name: 'Status' });
   const status = ['Open', 'Closed', 'Canceled'][Math.floor(turn / 5) % 3] ?? 'Open';

@@ -9,10 +9,10 @@ import { openGuests, startSending } from './guests.ts';
 
 const megabyte = 2 ** 20;
 const crowd = 40;
-/** Seconds in which the memory is to be back. */
+/** Seconds until the memory must be back at its former size. */
 const rest = 30;
 
-/** `--minutes 1`: how long each part lasts. */
+/** `--minutes 1`: duration of each part. */
 export async function run(options: Options): Promise<void> {
   const seconds = options.number('minutes', 1) * 60;
   const cluster = await startPostgres();
@@ -64,7 +64,7 @@ function against(what: string, busy: readonly number[], quiet: readonly number[]
   };
 }
 
-/** Milliseconds of each list, one after another with a pause between, as a desk asks. */
+/** Milliseconds of each read of the list, one at a time with pauses, like a desk. */
 async function measure({ origin, hotelId, headers }: Staff, seconds: number): Promise<number[]> {
   const took: number[] = [];
   const end = performance.now() + seconds * 1000;
@@ -88,7 +88,7 @@ async function leastWithin(read: () => number, seconds: number): Promise<number>
   return least;
 }
 
-/** Bytes of a process and those that it started. */
+/** Resident bytes of a process and its children. */
 function residentOf(pid: number): number {
   const pids = [pid, ...childrenOf(pid)];
   return pids.reduce((sum, each) => sum + kilobytesOf(each) * 1024, 0);
@@ -98,7 +98,7 @@ function childrenOf(pid: number): number[] {
   return read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
 }
 
-/** One that has just ended holds nothing. */
+/** A process that has just ended has no memory. */
 function kilobytesOf(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
 }

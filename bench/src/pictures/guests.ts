@@ -26,7 +26,7 @@ const mapping = {
   },
 };
 
-/** Tokens of so many guests, each of a stay of their own that began yesterday. */
+/** Tokens of guests with stays that began yesterday. */
 export async function openGuests(staff: Staff, environment: Record<string, string>, count: number): Promise<string[]> {
   const hotel = ['--hotel', new URL(staff.origin).hostname];
   const bellhop = async (...args: string[]): Promise<string> =>
@@ -61,9 +61,8 @@ export async function openGuests(staff: Staff, environment: Record<string, strin
 }
 
 /**
- * Guests who send pictures until told to stop. In a process of its own and of the lowest priority: guests have computers of their
- * own, and this one's measurements must not wait for theirs.
- * @returns stops them and gives the answers by status; 0: none within half a minute.
+ * Starts guests who send pictures, in a process of the lowest priority, so that it does not slow the measurement.
+ * @returns a function that stops them and returns the answers by status; 0: no answer within half a minute
  */
 export async function startSending(order: SendingOrder): Promise<() => Promise<Map<number, number>>> {
   const child = fork(fileURLToPath(new URL('./sender.ts', import.meta.url)), { serialization: 'advanced' });

@@ -2,19 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { worstPictures } from './worst-pictures.ts';
 
-/** The first message to this process: where the server is, and the tokens of the guests. `stop` comes later. */
+/**
+ * The first message to this process, with the server's address and the guests' tokens. A message `stop` follows later.
+ */
 export interface SendingOrder {
   origin: string;
   tokens: readonly string[];
 }
 
-/** Milliseconds for one call; longer ones count as not answered. */
+/** Milliseconds of one call; a longer one counts as unanswered. */
 const patience = 30_000;
 
 const answers = new Map<number, number>();
 const stopping = new AbortController();
 
-/** The whole answer, read to its end so that its connection serves the next call; null: none. Calls that `stop` ends are not counted. */
+/**
+ * Reads the whole answer, so that the connection can be reused; null: no answer. Calls that `stop` ends are not
+ * counted.
+ */
 async function ask(url: string, init: RequestInit): Promise<{ ok: boolean; text: string } | null> {
   try {
     const answer = await fetch(url, {
@@ -34,7 +39,7 @@ function count(status: number): void {
   answers.set(status, (answers.get(status) ?? 0) + 1);
 }
 
-/** One guest: a ticket, and the same picture twelve times at once for it, as the attack did. */
+/** One guest: requests a ticket, and sends the same picture for it twelve times at once, like the attack. */
 async function sendOn(origin: string, token: string, pictures: readonly Buffer[]): Promise<void> {
   for (let n = 0; !stopping.signal.aborted; n++) {
     const picture = pictures[n % pictures.length] ?? Buffer.alloc(0);
@@ -54,7 +59,7 @@ async function sendOn(origin: string, token: string, pictures: readonly Buffer[]
   }
 }
 
-/** Makes the pictures first, because the order comes with the lowest priority, then sends until told to stop. */
+/** Creates the pictures first, because the order arrives together with the lowest priority; then sends until `stop`. */
 async function begin(): Promise<void> {
   const pictures = await worstPictures();
   process.send?.('ready');

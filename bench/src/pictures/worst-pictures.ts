@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** Pictures that cost the most within the limits of `platform/files/picture-limits.ts`, and two that are far beyond them. */
+/** The most expensive pictures within `platform/files/picture-limits.ts`, and two far beyond the limits. */
 export async function worstPictures(): Promise<Buffer[]> {
   return [await film(320, 78), await still(5000, 'webp'), await still(8000, 'png'), await film(790, 100), await flat()];
 }
 
-/** Noise cannot be packed, so each frame is work. */
+/** Noise does not compress, so each frame costs time. */
 async function film(edge: number, frames: number): Promise<Buffer> {
   const noise = await noiseOf(edge, edge * frames)
     .raw()

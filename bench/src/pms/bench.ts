@@ -15,7 +15,9 @@ import { readBookings } from './read-bookings.ts';
 
 const key = 'the-key-of-both-sides-of-a-bench';
 
-/** `--data FILE --seed 1`: bookings of the dataset "Hotel booking demand", and what decides the faults and the edits of staff. */
+/**
+ * `--data FILE --seed 1`: bookings of the dataset "Hotel booking demand", and the seed of faults and of edits by staff.
+ */
 export async function run(options: Options): Promise<void> {
   const bookings = readBookings(readFileSync(options.text('data'), 'utf8'));
   const seed = options.number('seed', 1);

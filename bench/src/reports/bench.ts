@@ -11,15 +11,15 @@ import { median, type Round, ratioOf } from '../statistics.ts';
 
 const rounds = 9;
 const readsPerRound = 40;
-/** Each is counted before the next, about a second later. */
+/** Each change is counted before the next one, about a second later. */
 const changesPerFigure = 30;
 const newPeriods = 7;
-/** Seconds between two requests: a million are a year of a very large house. */
+/** Seconds between two requests; a million requests are a year of a very large hotel. */
 const apart = 31;
 const hotel = 'grand';
 const client = new LeanClient(1);
 
-/** The reports of a hotel beside the first page of its requests. */
+/** Measures the reports of a hotel beside the first page of its requests. */
 export async function run(options: Options): Promise<void> {
   const requests = options.number('requests', 1_000_000);
   const cluster = await startPostgres();
@@ -38,7 +38,7 @@ export async function run(options: Options): Promise<void> {
       from generate_series(1, ${requests}::int) n,
         (select array_agg(id) as ids from services where hotel_id = ${hotel} and type = 'ORDER') s,
         (select array_agg(id) as ids from departments where hotel_id = ${hotel}) d`;
-    // Of the demo's guests of before, whose rows are gone.
+    // Deletes counts of the demo's guests, whose rows are gone.
     await sql`delete from report_days where hotel_id = ${hotel}`;
     await sql`update report_zones set zone = '' where hotel_id = ${hotel}`;
     await sql`delete from request_counts where hotel_id = ${hotel}`;
@@ -67,10 +67,10 @@ export async function run(options: Options): Promise<void> {
       const marks = () => sql`select from report_marks where hotel_id = ${hotel} limit 1`;
       while ((await marks()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     };
-    // Of which the server learns by the hotel's log, as of any change that it makes itself.
+    // Moves the hotel's log on, by which the server learns of each change.
     const tell = () => sql`update event_heads set seq = seq + 1 where hotel_id = ${hotel}`;
     await tell();
-    // The server counts by itself; a report asked for meanwhile is refused, or waits.
+    // The server counts by itself; a report requested meanwhile is refused or waits.
     await untilCounted();
     const counted = performance.now() - began;
     const months = () => sql`
@@ -175,7 +175,7 @@ export async function run(options: Options): Promise<void> {
   }
 }
 
-/** By `key`, over days of the hotel's clocks. */
+/** Counts by `key`, over days in the hotel's time zone. */
 function countPlainly(sql: postgres.Sql, from: string, to: string, key: postgres.PendingQuery<postgres.Row[]>) {
   return sql<Record<string, unknown>[]>`
     select coalesce((${key})::text, '') as key, count(*)::int as requests, count(first_answer_at)::int as answered,

@@ -9,7 +9,7 @@ import { percentile, type Round, ratioOf } from '../statistics.ts';
 const onDevice = 10_000;
 const slowDown = 4;
 const rounds = 7;
-/** What is typed, letter by letter, and taken away again: common, rare, Turkish, Arabic, a room. */
+/** Words typed letter by letter and deleted again: common, rare, Turkish, Arabic, a room. */
 const lists = [
   {
     name: 'requests',
@@ -25,7 +25,7 @@ const lists = [
   },
 ] as const;
 type MeasuredList = (typeof lists)[number];
-/** Milliseconds between keystrokes: a fast typist. The server is asked in the pause after a word. */
+/** Milliseconds between keystrokes of a fast typist. The console asks the server in the pause after a word. */
 const betweenKeys = 120;
 
 export async function run(): Promise<void> {
@@ -72,15 +72,15 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Brings every item of the list to the device. */
+/** Loads every item of the list into the browser. */
 async function openWhole(page: Page, origin: string, { path, pages }: MeasuredList): Promise<void> {
-  // Larger pages only bring them to the device sooner.
+  // Larger pages only shorten the loading.
   await page.route(pages, (route) => {
     const wanted = new URL(route.request().url());
     wanted.searchParams.set('limit', '200');
     return route.continue({ url: wanted.href });
   });
-  // Before it the session may not be stored.
+  // Earlier, the session may not be stored yet.
   await page.getByText(/^Live/).first().waitFor();
   await page.goto(`${origin}${path}`);
   await showAll(page);
@@ -126,8 +126,8 @@ interface Watched extends Window {
 }
 
 /**
- * Runs in the page. From the event of a key (its own time stamp, so that waiting for the main thread counts) to the first
- * frame after the list or the counts changed; a key that changes neither counts to its frame.
+ * Runs in the page. Measures from a key's time stamp, so that a busy main thread counts, to the first frame after the
+ * list or the counts changed; a key without a change counts to its frame.
  */
 function watchKeys(): void {
   const samples: number[] = [];
@@ -146,7 +146,7 @@ function watchKeys(): void {
     (event) => {
       pressed = event.timeStamp;
       const since = pressed;
-      // A key that changes neither list nor counts is done with its own frame; that nothing changed is known only later.
+      // A key without a change ends with its own frame, which is only known later.
       afterFrame(() => {
         const took = performance.now() - since;
         setTimeout(() => {
@@ -189,7 +189,7 @@ async function typeEverything(page: Page, typed: readonly string[]): Promise<num
   return page.evaluate(() => [...(window as unknown as Watched).keystrokes]);
 }
 
-/** Runs in the page: the least that any search box must do. */
+/** Runs in the page: the least work that any search box must do. */
 async function scanAndFrame({ count, words }: { count: number; words: string[] }): Promise<number[]> {
   const base = 'bath towels amelia hartley could we have two more, please? 412 open vip havlu ışık منشفة ';
   const strings = Array.from({ length: count }, (_, n) => `${base}${n} ${n % 977} ${(n * 37) % 1400}`);

@@ -17,11 +17,11 @@ import { plainService, signIn } from '../staff.ts';
 import { callAgainAndAgain } from './callers.ts';
 import { openWatchedConsole, type WatchedConsole } from './watched-console.ts';
 
-/** The ways that fall silent at once. */
+/** Connections that fall silent together. */
 const pairs = ['one server and PostgreSQL', 'both servers and PostgreSQL', 'browsers and a server'] as const;
 type Pair = (typeof pairs)[number];
 
-/** Milliseconds of a silence: shorter and longer than every limit. */
+/** Milliseconds of a silence, from below to above every limit. */
 const shortest = 3_000;
 const longest = 25_000;
 const consolesOfServer = 3;
@@ -42,7 +42,7 @@ export async function run(options: Options): Promise<void> {
     BELLHOP_SOCKETS_PER_PERSON: '0',
     BELLHOP_LOG: 'silent',
   };
-  // Nothing stands between this one and PostgreSQL: it writes what the consoles of the others must receive.
+  // Connected to PostgreSQL directly; writes the events that the consoles of the other servers must receive.
   const writer = await startBellhop({ ...common, DATABASE_URL: url });
   await liftLimits(url);
   const servers = [];
@@ -133,13 +133,13 @@ function silentOf(
   return (pair === 'one server and PostgreSQL' ? ways : doors).filter((_, each) => each === place);
 }
 
-/** Looks how long each console says "Live" although it was not told of what was written before. */
+/** Measures how long each console shows "Live" although it lacks an earlier write. */
 function watchDeafness(
   consoles: readonly WatchedConsole[],
   made: readonly { id: string; at: number }[],
 ): { longest(): number; stop(): void } {
   let longestDeaf = 0;
-  /** The last number up to which each console has received everything. */
+  /** Number of writes that each console has received completely. */
   const heardUpTo = consoles.map(() => 0);
   const timer = setInterval(() => {
     const now = performance.now();
@@ -157,7 +157,7 @@ function watchDeafness(
   return { longest: () => longestDeaf, stop: () => clearInterval(timer) };
 }
 
-/** Waits until all consoles are live and know of the newest write, and calls are answered. Answers after how many milliseconds. */
+/** Waits until all consoles are live and have the newest write, and calls are answered. Returns the milliseconds. */
 async function recovered(
   { consoles, callers }: { consoles: readonly WatchedConsole[]; callers: readonly { answeredAt: number }[] },
   made: readonly { id: string; at: number }[],
@@ -171,7 +171,7 @@ async function recovered(
   return performance.now() - began;
 }
 
-/** One person writes more here than anybody may in an hour. */
+/** Raises the limits: one person writes more here than allowed in an hour. */
 async function liftLimits(url: string): Promise<void> {
   const sql = postgres(url, { max: 1 });
   const settings = { limits: { requestsPerHour: { person: 1_000_000, hotel: 1_000_000 } } };
@@ -179,7 +179,7 @@ async function liftLimits(url: string): Promise<void> {
   await sql.end();
 }
 
-/** The parts of the page that the live engine uses. */
+/** Stubs the parts of a browser that the live engine uses. */
 function standInForABrowser(): void {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   Object.assign(globalThis, { window: new EventTarget(), document: page, WebSocket });

@@ -6,13 +6,13 @@ import type { Staff } from '../staff.ts';
 export interface Callers {
   readonly calls: number;
   readonly unavailable: number;
-  /** Without an answer after 15 s. */
+  /** Calls without an answer after 15 s. */
   readonly hung: number;
   readonly wrong: number;
   /** Milliseconds. */
   readonly longest: number;
   readonly longestOperation: number;
-  /** When all kinds of calls were last answered 200. */
+  /** Time at which every kind of call had last been answered 200. */
   readonly answeredAt: number;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ const hangsAfter = 15_000;
 const givenUpAfter = 60_000;
 const callersOfKind = 2;
 
-/** Lists, writes and looks of an operator at one server, until they are stopped. */
+/** Repeats lists, writes and reads of an operator at one server until it is stopped. */
 export function callAgainAndAgain(origin: string, staff: Staff, serviceId: string): Callers {
   const met = { calls: 0, unavailable: 0, hung: 0, wrong: 0, longest: 0, longestOperation: 0 };
   let going = true;

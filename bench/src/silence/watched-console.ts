@@ -6,18 +6,18 @@ import { attachConnect, listEvents } from '../../../packages/contract/src/wire/c
 import { liveTopics } from '../../../packages/contract/src/wire/event.ts';
 import type { Staff } from '../staff.ts';
 
-/** The console's own live engine, as it runs in a browser, without screens. */
+/** The console's live engine without screens. */
 export interface WatchedConsole {
-  /** Whether its top bar says "Live". */
+  /** Whether the top bar would show "Live". */
   readonly isLive: boolean;
-  /** Milliseconds since when it does. */
+  /** Time in milliseconds since which it shows "Live". */
   readonly liveSince: number;
-  /** Ids of requests that it received. */
+  /** Ids of received requests. */
   readonly heard: ReadonlySet<string>;
   stop(): void;
 }
 
-/** @param origin of the server as this console reaches it */
+/** @param origin address of the server for this console, possibly a proxy */
 export function openWatchedConsole(staff: Staff, origin: string, n: number): WatchedConsole {
   const heard = new Set<string>();
   let granted = false;

@@ -5,7 +5,7 @@ import { limitFigure, writeSection } from '../report.ts';
 const heap = 256;
 const megabyte = 2 ** 20;
 
-/** `--minutes 30`: how long the load lasts. */
+/** `--minutes 30`: duration of the load. */
 export async function run(options: Options): Promise<void> {
   const minutes = options.number('minutes', 30);
   const report = await soak({

@@ -87,7 +87,7 @@ async function fill(
   return { clients, perSocket: (server.memory() - before) / sockets };
 }
 
-/** Milliseconds from `cause` to the first message at the last of the clients. */
+/** Milliseconds from `cause` until the last client has its first message. */
 async function untilLast(
   clients: readonly LeanClient[],
   cause: () => Promise<void>,

@@ -1,4 +1,5 @@
-// The floor of the sockets bench: stock Aedes over createWebSocketStream. POST /publish sends one message to everybody.
+// The floor of the sockets bench: plain Aedes over createWebSocketStream. POST /publish sends one message to all
+// subscribers.
 import { Aedes } from 'aedes';
 import Fastify from 'fastify';
 import { createWebSocketStream, WebSocketServer } from 'ws';

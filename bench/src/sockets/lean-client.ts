@@ -2,12 +2,12 @@ import { parser as createParser, generate } from 'mqtt-packet';
 import WebSocket from 'ws';
 
 export interface LeanClient {
-  /** Called with the payload of every message; the message is acknowledged first. */
+  /** Called with the payload of each message, after its acknowledgement. */
   onMessage: (payload: Buffer) => void;
   end(): void;
 }
 
-/** A subscriber that costs the measuring process little: connect, subscribe, acknowledge, nothing else. */
+/** A cheap subscriber: it only connects, subscribes and acknowledges. */
 export function connectLean(
   url: string,
   who: { clientId: string; username?: string; password?: string },

@@ -10,7 +10,7 @@ import { type Round, ratioOf } from '../statistics.ts';
 
 const rounds = 7;
 
-/** How long a hotel waits until its console answers again after a restart. */
+/** Measures the time from a restart until the console is served again. */
 export async function run(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'bellhop-bench-start-'));
   const bare = mkdtempSync(join(tmpdir(), 'bellhop-bench-start-pg-'));
@@ -43,7 +43,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** In seconds. */
+/** Duration in seconds. */
 async function duration<Result>(work: () => Promise<Result>): Promise<{ took: number; result: Result }> {
   const began = performance.now();
   const result = await work();

@@ -8,18 +8,18 @@ import { percentile, type Round, ratioOf } from '../statistics.ts';
 import { floods, type Target } from './floods.ts';
 
 const rounds = 3;
-/** Milliseconds of measuring in each half of a round, and of a flood before it is measured. */
+/** Milliseconds of measurement in each half of a round, and of a flood before the measurement. */
 const measured = 6_000;
 const ahead = 2_000;
 const megabyte = 2 ** 20;
-/** Bytes that the memory may stay above what it was, a minute after the last flood of a kind. */
+/** Bytes by which the memory may exceed its former size, a minute after the last flood of a kind. */
 const mostKept = 100 * megabyte;
 const tickets = 40;
 
 export async function run(): Promise<void> {
   const bellhop = await startBellhop({ BELLHOP_LOG: 'silent' });
   try {
-    // The desk of Beach is measured; the flood comes from another address, and its files go to Grand.
+    // The measured desk is at Beach; the flood comes from another address and uploads to Grand.
     const desk = await signIn(bellhop.origin.replace('localhost', '127.0.0.1'), 'manager@beach.example');
     const guest = await signIn(bellhop.origin, 'manager@grand.example');
     const target = { port: Number(new URL(bellhop.origin).port), uploads: await uploadsOf(guest) };
@@ -73,7 +73,7 @@ function startFlood(name: string, target: Target): ChildProcess {
   return child;
 }
 
-/** Milliseconds of each read of the list, one after another. */
+/** Milliseconds of each read of the list, one at a time. */
 async function listTimes(desk: Staff, lasts: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + lasts;
@@ -85,7 +85,7 @@ async function listTimes(desk: Staff, lasts: number): Promise<number[]> {
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`the desk was answered ${answer.status}`);
     times.push(performance.now() - began);
-    // Desks pause too, and leave the machine to others.
+    // Desks pause as well, which leaves the processor to others.
     await wait(10);
   }
   return times;

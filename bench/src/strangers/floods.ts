@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The address that floods; the desk that is measured has another one. */
+/** Source address of the flood; the measured desk uses another one. */
 const localAddress = '127.0.0.2';
 
 export interface Target {
   port: number;
-  /** Paths that take a file each, for the flood that has a right to send one. */
+  /** Upload paths, for the flood that is entitled to upload. */
   uploads: readonly string[];
 }
 
-/** Work that goes on until the process is killed, by the id of its finding. */
+/** Floods by the id of their finding; each runs until the process is killed. */
 export const floods: Record<string, (target: Target) => Promise<never>> = {
   S1: (target) => forEver(5, () => floodSocket(target)),
   S2: (target) => forEver(1500, () => sendUnfinished(target, 'POST', '/api/partners/pms/v1/reservations', 1_000_000)),
@@ -43,13 +43,13 @@ async function open({ port }: Target): Promise<Socket> {
   return socket;
 }
 
-/** Until the other side ends it, or so many milliseconds have passed. */
+/** Waits until the other side closes the socket, at most so many milliseconds. */
 async function untilClosed(socket: Socket, most: number): Promise<void> {
   await Promise.race([new Promise((resolve) => socket.once('close', resolve)), wait(most)]);
   socket.destroy();
 }
 
-/** Empty binary frames of a client (RFC 6455 §5.2), masked with zeros. */
+/** Empty binary frames from a client (RFC 6455 §5.2), masked with zeros. */
 const emptyFrames = Buffer.concat(Array.from({ length: 10_000 }, () => Buffer.from([0x82, 0x80, 0, 0, 0, 0])));
 
 async function floodSocket(target: Target): Promise<void> {
@@ -75,7 +75,7 @@ async function sendUnfinished(target: Target, method: string, path: string, leng
   await untilClosed(socket, 60_000);
 }
 
-/** A document that costs its reader as much at each of its names. */
+/** A document that costs its parser the same time at each `/First`. */
 const slowFile = Buffer.concat([Buffer.from(`%PDF-1.7\n${'/First '.repeat(9300)}`), Buffer.alloc(9_800_000, '>>x\n')]);
 
 async function sendSlowFile(target: Target): Promise<void> {

@@ -13,7 +13,7 @@ import { dayOf, fillDay, liftLimits, makeRestaurant, openGuests, sittingOf } fro
 
 const pressing = 200;
 const seats = 40;
-/** Then others press: each guest has five reservations at most, as in a house. */
+/** Rounds of one crowd: each guest has at most five reservations, as in a hotel. */
 const roundsOfCrowd = 25;
 const listRounds = 9;
 const readsPerRound = 10;
@@ -21,7 +21,7 @@ const ofDay = 1_000;
 const ofHistory = 10_000;
 const json = { 'content-type': 'application/json' };
 
-/** Guests who press for the last seats of a sitting, and the list of a full day. `--rounds` makes it short. */
+/** Measures guests who rush for the last seats of a sitting, and the list of a full day. `--rounds` shortens it. */
 export async function run(options: Options): Promise<void> {
   const rounds = options.number('rounds', 500);
   const cluster = await startPostgres();
@@ -35,14 +35,15 @@ export async function run(options: Options): Promise<void> {
   const desk = new LeanClient(1);
   try {
     const staff = await signIn(bellhop.origin, 'manager@grand.example');
-    // The limits of an hour and of a minute are not what is measured.
+    // The limits per hour and minute are not measured.
     await liftLimits(sql, staff);
     await makeRestaurant(staff, 'bench', seats);
     const crowds: string[][] = [];
     for (let n = 0; n * roundsOfCrowd < rounds + 1; n += 1)
       crowds.push(await openGuests(sql, staff, n * pressing, pressing));
     const crowdOf = (round: number) => crowds[Math.floor((round + 1) / roundsOfCrowd)] ?? [];
-    // A hotel is not empty when a rush begins. Plans for its empty tables, which read them whole, would stay in use while they grow.
+    // Filled before the rush, because plans for empty tables, which scan them entirely, would stay in use while they
+    // grow.
     await fillDay(sql, staff, 'bench', dayOf(-1), ofDay);
     await sql`vacuum analyze`;
     const press = await alternate(
@@ -88,7 +89,7 @@ export async function run(options: Options): Promise<void> {
   }
 }
 
-/** Everybody presses at once. @returns milliseconds to the last answer */
+/** Reserves for all guests at once. @returns milliseconds to the last answer */
 async function rush(client: LeanClient, url: string, sitting: string, tokens: readonly string[]): Promise<number> {
   const presses = tokens.map((token) => ({
     headers: { ...json, authorization: `Bearer ${token}` },
@@ -105,7 +106,7 @@ async function rush(client: LeanClient, url: string, sitting: string, tokens: re
   return taken;
 }
 
-/** Uncompressed on both sides: how much to compress is the network's question. */
+/** Uncompressed on both sides: compression depends on the network. */
 function compare(client: LeanClient, staff: Staff, floor: string, day: string): Promise<Ratio> {
   const list = `${staff.origin}/api/requests/alacarteRequestList?hotel_id=${staff.hotelId}&fields=card`;
   const headers = { ...staff.headers, 'accept-encoding': 'identity' };

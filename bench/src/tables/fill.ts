@@ -4,10 +4,10 @@ import { systemClock } from '../../../packages/server/src/platform/clock.ts';
 import type { Staff } from '../staff.ts';
 
 const daySeconds = 86_400;
-/** Twenty-four sittings of an evening; each round takes one of its own. */
+/** Twenty-four sittings of an evening; each round uses another one. */
 const perDay = 24;
 
-/** A restaurant whose sittings have so many seats each, and no other rule. */
+/** Creates a restaurant whose sittings have this quota, and no other rule. */
 export async function makeRestaurant({ origin, hotelId, headers }: Staff, id: string, quota: number): Promise<void> {
   const time = (place: number) => `${12 + Math.floor((place % perDay) / 2)}:${place % 2 === 0 ? '00' : '30'}`;
   const evening = Array.from({ length: perDay }, (_, place) => ({
@@ -36,7 +36,7 @@ export async function makeRestaurant({ origin, hotelId, headers }: Staff, id: st
   }
 }
 
-/** Nobody presses too often. */
+/** Raises all limits of calls. */
 export async function liftLimits(sql: postgres.Sql, { hotelId }: Pick<Staff, 'hotelId'>): Promise<void> {
   const [most, any] = [
     { guest: 1e6, stay: 1e6, person: 1e6, address: 1e6, hotel: 1e6 },
@@ -47,7 +47,7 @@ export async function liftLimits(sql: postgres.Sql, { hotelId }: Pick<Staff, 'ho
   await sql`select pg_notify('hotels', ${hotelId})`;
 }
 
-/** The sitting of a round, from tomorrow on. */
+/** Id of the sitting of a round, from tomorrow on. */
 export function sittingOf(restaurant: string, round: number): string {
   const day = dayOf(1 + Math.floor(round / perDay));
   const place = round % perDay;
@@ -58,7 +58,7 @@ export function dayOf(daysAhead: number): string {
   return new Date(systemClock.millis() + daysAhead * daySeconds * 1000).toISOString().slice(0, 10);
 }
 
-/** Guests of stays of their own, each with the token of a session. */
+/** Tokens of guests, each with a stay of their own. */
 export async function openGuests(
   sql: postgres.Sql,
   { origin, hotelId }: Staff,
@@ -89,7 +89,7 @@ export async function openGuests(
   return tokens;
 }
 
-/** So many reservations of one day, as their calls leave them. */
+/** Inserts reservations of one day, as the API would store them. */
 export async function fillDay(
   sql: postgres.Sql,
   { hotelId }: Pick<Staff, 'hotelId'>,

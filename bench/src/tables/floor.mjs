@@ -1,5 +1,5 @@
-// The floor of the tables bench. Seats: Fastify, one conditional UPDATE, and for who gets a seat a log row and a request row,
-// in one transaction. List: one query of a day's rows, as arrays. No host, no session, no rules, no rights.
+// The floor of the tables bench. Seats: Fastify, one conditional UPDATE, and for each success a log row and a request
+// row in one transaction. List: one query of a day's rows, as arrays. Without host, session, rules and rights.
 import Fastify from 'fastify';
 import postgres from 'postgres';
 
