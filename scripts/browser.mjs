@@ -29,9 +29,9 @@ export function findBrowser() {
  * @returns {string | undefined}
  */
 export function findBrowserShell() {
-  const { CHROMIUM_SHELL_PATH: given, CHROMIUM_PATH: browser } = process.env;
+  const { CHROMIUM_SHELL_PATH: shell, CHROMIUM_PATH: browser } = process.env;
   // A browser named in the environment wins.
-  if (given || (browser && browser !== findProgram(names))) return given || browser;
+  if (shell || (browser && browser !== findProgram(names))) return shell || browser;
   return findProgram(shellNames) ?? findBrowser();
 }
 
@@ -48,8 +48,8 @@ export function findFirefox() {
  * @returns {string | undefined} undefined where both fail
  */
 export function ensureFirefox() {
-  const found = findFirefox();
-  if (found) return found;
+  const firefox = findFirefox();
+  if (firefox) return firefox;
   installOnDebian('firefox-esr');
   return findFirefox();
 }
@@ -68,8 +68,8 @@ export function findWebKit() {
 
 /** Finds WebKitGTK, or installs the system's packages; undefined as in `ensureFirefox`. */
 export function ensureWebKit() {
-  const found = findWebKit();
-  if (found) return found;
+  const webKit = findWebKit();
+  if (webKit) return webKit;
   installOnDebian('webkit2gtk-driver', 'xvfb');
   return findWebKit();
 }
@@ -100,13 +100,13 @@ function findProgram(candidates) {
 export function ensureBrowser() {
   if (findProgram(names) && !findProgram(shellNames)) installOnDebian('chromium-headless-shell');
   const ways = [() => installOnDebian('chromium', 'chromium-headless-shell'), installWithPlaywright, installPortable];
-  let found = findBrowser();
+  let browser = findBrowser();
   for (const way of ways) {
-    if (found) return found;
+    if (browser) return browser;
     way();
-    found = findBrowser();
+    browser = findBrowser();
   }
-  if (found) return found;
+  if (browser) return browser;
   throw new Error('No Chromium could be found or installed. Install one and name it in CHROMIUM_PATH.');
 }
 

@@ -45,9 +45,9 @@ function npm(args, stdio) {
  */
 function isInstalled() {
   if (!existsSync(installed)) return false;
-  const wanted = Object.entries(packagesOf(join(root, 'package-lock.json')));
+  const expected = Object.entries(packagesOf(join(root, 'package-lock.json')));
   const present = packagesOf(installed);
-  return wanted.every(
+  return expected.every(
     ([path, entry]) =>
       !path.includes('node_modules/') ||
       (entry.link ? present[path]?.link : present[path]?.version === entry.version) ||

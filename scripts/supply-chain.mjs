@@ -64,10 +64,10 @@ export function audit() {
   return shipped.filter(({ severity }) => severe.has(severity)).length;
 }
 
-/** @param found result of `audit` */
-export function exitCodeOf(found) {
-  if (found === null) return 2;
-  return found > 0 ? 1 : 0;
+/** @param vulnerabilities result of `audit` */
+export function exitCodeOf(vulnerabilities) {
+  if (vulnerabilities === null) return 2;
+  return vulnerabilities > 0 ? 1 : 0;
 }
 
 /** The product's packages of a page: dependencies of a workspace, and all that these need. */

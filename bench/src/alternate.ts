@@ -6,12 +6,12 @@ export async function alternate(
   ours: (round: number) => Promise<number>,
   floor: (round: number) => Promise<number>,
 ): Promise<Ratio> {
-  const taken: Round[] = [];
+  const samples: Round[] = [];
   for (let round = -1; round < rounds; round += 1) {
     const isOursFirst = round % 2 === 0;
     const first = await (isOursFirst ? ours : floor)(round);
     const second = await (isOursFirst ? floor : ours)(round);
-    if (round >= 0) taken.push(isOursFirst ? { ours: first, floor: second } : { ours: second, floor: first });
+    if (round >= 0) samples.push(isOursFirst ? { ours: first, floor: second } : { ours: second, floor: first });
   }
-  return ratioOf(taken);
+  return ratioOf(samples);
 }

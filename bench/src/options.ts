@@ -22,18 +22,18 @@ interface Arguments {
 export function readArguments(argv: readonly string[]): Arguments {
   const keys = ['dialogues', 'data', 'requests', 'messages', 'minutes', 'kills', 'seed', 'busy', 'rounds'] as const;
   const { help, values, positionals } = splitWords(argv, keys);
-  const given = new Map(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const byKey = new Map(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));
   return {
     names: positionals,
     help,
     options: {
       text(key) {
-        const value = given.get(key);
+        const value = byKey.get(key);
         if (value === undefined) throw new UnknownOption(`--${key} is needed`);
         return value;
       },
-      number: (key, otherwise) => Number(given.get(key) ?? otherwise),
-      has: (...wanted) => wanted.some((key) => given.has(key)),
+      number: (key, otherwise) => Number(byKey.get(key) ?? otherwise),
+      has: (...names) => names.some((key) => byKey.has(key)),
     },
   };
 }

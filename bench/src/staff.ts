@@ -68,9 +68,9 @@ export async function plainService({ origin, hotelId, headers }: Staff): Promise
   const { items } = (await answer.json()) as {
     items: { id: string; type: string; custom_fields: { kind: string; required: boolean }[] }[];
   };
-  const found = items.find(
+  const service = items.find(
     (s) => s.type === 'ORDER' && s.custom_fields.every(({ kind, required }) => kind !== 'check' && !required),
   );
-  if (found === undefined) throw new Error('the demo hotel has no plain service');
-  return found.id;
+  if (service === undefined) throw new Error('the demo hotel has no plain service');
+  return service.id;
 }

@@ -41,9 +41,9 @@ function edgesOf(root, path) {
   });
 }
 
-function reaches(edges, from, to, seen = new Set()) {
+function reaches(edges, from, to, visited = new Set()) {
   if (from === to) return true;
-  if (seen.has(from)) return false;
-  seen.add(from);
-  return edges.some((edge) => edge.from === from && reaches(edges, edge.to, to, seen));
+  if (visited.has(from)) return false;
+  visited.add(from);
+  return edges.some((edge) => edge.from === from && reaches(edges, edge.to, to, visited));
 }

@@ -15,8 +15,10 @@ const rule = 'supported-browsers';
  */
 export async function checkBrowsers(root, { required }) {
   const pages = JSON.parse(readFileSync(join(root, 'scripts/browsers/supported.json'), 'utf8'));
-  const found = await Promise.all(Object.entries(pages).map(([name, page]) => checkPage(root, name, page, required)));
-  return found.flat();
+  const findings = await Promise.all(
+    Object.entries(pages).map(([name, page]) => checkPage(root, name, page, required)),
+  );
+  return findings.flat();
 }
 
 async function checkPage(root, name, { dist, browsers, spared }, required) {

@@ -42,7 +42,7 @@ const checks = {
  * too, so that no rule passes unchecked.
  */
 export async function runChecks(root, { built }) {
-  const found = await Promise.all(
+  const findings = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
         return await check(root, { built });
@@ -52,5 +52,5 @@ export async function runChecks(root, { built }) {
     }),
   );
   const sizes = checkSizes(root, { required: built });
-  return { findings: [...found.flat(), ...sizes.findings], notes: sizes.notes };
+  return { findings: [...findings.flat(), ...sizes.findings], notes: sizes.notes };
 }

@@ -21,10 +21,10 @@ export function checkLockfile(root) {
       return [
         ...(integrity || inBundle || isForRareSystem(entry)
           ? []
-          : [found('lock-integrity', `${name} has no integrity hash`)]),
+          : [finding('lock-integrity', `${name} has no integrity hash`)]),
         ...(hasInstallScript && !mayRunScript(name)
           ? [
-              found(
+              finding(
                 'lock-scripts',
                 `${name} runs a script at installation; say why in docs/dependencies.md and list it`,
               ),
@@ -45,8 +45,8 @@ function findOutOfStep(root, packages) {
         const entry = packages[`${at}/node_modules/${name}`] ?? packages[`node_modules/${name}`];
         return !entry?.link && entry?.version !== version;
       })
-      .map(([name]) => found('lock-step', `${name} of ${at || 'the root'} is another version; run npm install`));
+      .map(([name]) => finding('lock-step', `${name} of ${at || 'the root'} is another version; run npm install`));
   });
 }
 
-const found = (rule, message) => ({ rule, file, message });
+const finding = (rule, message) => ({ rule, file, message });

@@ -6,18 +6,18 @@
 export function testTitles(source) {
   const titles = [];
   const groups = [];
-  for (const found of source.matchAll(/(?<![\w.$])(?:it|test|describe)((?:\.\w+)*)(?:<[^;]*?>)?(?=\()/g)) {
-    let at = found.index + found[0].length;
+  for (const match of source.matchAll(/(?<![\w.$])(?:it|test|describe)((?:\.\w+)*)(?:<[^;]*?>)?(?=\()/g)) {
+    let at = match.index + match[0].length;
     let rows = [];
-    if (/\.(?:each|for|skipIf|runIf)$/.test(found[1])) {
+    if (/\.(?:each|for|skipIf|runIf)$/.test(match[1])) {
       const end = endOfCall(source, at);
       rows = textsOf(source.slice(at, end));
       at = end;
     }
     const words = /^\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/.exec(source.slice(at))?.[2];
     if (words === undefined) continue;
-    const around = groups.filter(({ end }) => found.index < end).map((group) => group.words);
-    if (/^describe/.test(found[0])) groups.push({ words, end: endOfGroup(source, found.index) });
+    const around = groups.filter(({ end }) => match.index < end).map((group) => group.words);
+    if (/^describe/.test(match[0])) groups.push({ words, end: endOfGroup(source, match.index) });
     else titles.push({ words: [...around, words].join(' '), rows });
   }
   return titles;

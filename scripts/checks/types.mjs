@@ -12,7 +12,7 @@ export async function checkTypes(root) {
   const findings = [];
   for (const project of projects) {
     const { code, stdout, stderr } = await runTool(tsc, ['--pretty', 'false', '-p', project], root);
-    const found = [...stdout.matchAll(/^(?:(.+?)\((\d+),\d+\): )?error (TS\d+: .*)$/gm)].map(
+    const errors = [...stdout.matchAll(/^(?:(.+?)\((\d+),\d+\): )?error (TS\d+: .*)$/gm)].map(
       ([, file, line, message]) => ({
         rule: 'types',
         // An error of the whole project names no file.
@@ -21,9 +21,9 @@ export async function checkTypes(root) {
         message,
       }),
     );
-    if (code !== 0 && found.length === 0)
+    if (code !== 0 && errors.length === 0)
       throw new Error(`tsc -p ${project} failed (exit code ${code}):\n${stdout}${stderr}`);
-    findings.push(...found);
+    findings.push(...errors);
   }
   return findings;
 }

@@ -50,17 +50,17 @@ export class Durations {
   /** Compares parts and journeys with their budgets; returns the numbers of passed and failed ones. */
   judge() {
     const sum = { passed: 0, failed: 0 };
-    for (const { part, seconds: taken, slowness } of this.parts) {
+    for (const { part, seconds: duration, slowness } of this.parts) {
       const budget = budgets.parts[part];
       if (budget === undefined) continue;
-      const quiet = taken / slowness;
+      const quiet = duration / slowness;
       const judged = slowness <= slownessJudged;
       const fails = judged && quiet > failsAt * budget;
       sum[fails ? 'failed' : 'passed'] += 1;
       const note = fails ? '✗ ' : quiet > budget ? '! ' : '  ';
       const beyond = judged ? '' : '; the machine is too busy to judge';
       console.log(
-        `${note}${part}: ${taken} s, about ${Math.round(quiet)} s on two quiet cores of the ${budget} s it may take${beyond}`,
+        `${note}${part}: ${duration} s, about ${Math.round(quiet)} s on two quiet cores of the ${budget} s it may take${beyond}`,
       );
     }
     const long = this.longJourneys();

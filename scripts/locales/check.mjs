@@ -28,11 +28,11 @@ export function checkLocales(root) {
   const besideEnglish = translated.map((set) => ({ ...set, english: englishOf(set.file) }));
   return [
     ...[...sets.values()].flatMap((paths) => checkSet(root, paths)),
-    ...[...translated, ...inCode].flatMap(({ language, file, texts: said, audience }) =>
-      [...said].flatMap(([key, text]) => checkWording({ language, file, key, text, audience })),
+    ...[...translated, ...inCode].flatMap(({ language, file, texts: entries, audience }) =>
+      [...entries].flatMap(([key, text]) => checkWording({ language, file, key, text, audience })),
     ),
-    ...translated.flatMap(({ language, file, texts: said }) => [
-      ...formsOf(said).flatMap(({ base, forms }) => checkForms({ language, file, base, forms })),
+    ...translated.flatMap(({ language, file, texts: entries }) => [
+      ...formsOf(entries).flatMap(({ base, forms }) => checkForms({ language, file, base, forms })),
     ]),
     ...checkOneEnglish(besideEnglish),
     ...[...besideEnglish, ...inCode].flatMap((set) => [...checkGlossary(set), ...checkCounts(set)]),
@@ -81,16 +81,16 @@ function checkSet(root, paths) {
 /** A text with plural forms counts as one entry in every language. */
 function checkKeys(english, texts, forms) {
   const bases = (map) => new Set([...map.keys()].map((key) => (isPlural(map, key) ? key.replace(plural, '') : key)));
-  const [wanted, present] = [bases(english), bases(texts)];
+  const [expected, present] = [bases(english), bases(texts)];
   const pluralBases = new Set(
     [...english.keys()].filter((key) => isPlural(english, key)).map((key) => key.replace(plural, '')),
   );
   return [
-    ...[...wanted]
+    ...[...expected]
       .filter((key) => !present.has(key))
       .map((key) => ({ rule: 'locale-keys', message: `${key} is missing` })),
     ...[...present]
-      .filter((key) => !wanted.has(key))
+      .filter((key) => !expected.has(key))
       .map((key) => ({ rule: 'locale-keys', message: `${key} is not in English` })),
     ...[...pluralBases]
       .filter((base) => present.has(base))

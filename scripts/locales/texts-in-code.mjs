@@ -32,9 +32,9 @@ function setsOf(file, code) {
   const places = placesOfTexts(program);
   const add = (node, values) => {
     if (!languages.every((language) => values[language])) return;
-    const sources = said(values.en);
+    const sources = textsOf(values.en);
     for (const language of languages)
-      for (const [at, text] of said(values[language]).entries())
+      for (const [at, text] of textsOf(values[language]).entries())
         texts[language].set(keyOf(sources[at] ?? text, node), text);
   };
   visit(program, (node) => {
@@ -67,8 +67,8 @@ const propertiesOf = (node) =>
   Object.fromEntries(node.properties.filter(({ key }) => key).map(({ key, value }) => [key.name, value]));
 
 /** Texts of a literal, of a template without its values, or of an array of both. */
-function said(node) {
+function textsOf(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
   if (node.type === 'TemplateLiteral') return [node.quasis.map(({ value }) => value.cooked).join('{value}')];
-  return node.type === 'ArrayExpression' ? node.elements.flatMap(said) : [];
+  return node.type === 'ArrayExpression' ? node.elements.flatMap(textsOf) : [];
 }

@@ -44,9 +44,9 @@ const rules = {
   'locale-terms': ({ language, audience, name, text }) =>
     terms[language]
       .filter(({ only, except }) => (only?.includes(audience) ?? true) && !except?.includes(name))
-      .map(({ never, say }) => ({ found: (language === 'ar' ? within(never) : edge(never, 'iu')).exec(text), say }))
-      .filter(({ found }) => found)
-      .map(({ found, say }) => `“${found[0]}” is not our word: ${say}`),
+      .map(({ never, say }) => ({ match: (language === 'ar' ? within(never) : edge(never, 'iu')).exec(text), say }))
+      .filter(({ match }) => match)
+      .map(({ match, say }) => `“${match[0]}” is not our word: ${say}`),
 
   'locale-address': ({ language, audience, text }) => {
     const wrong = {
@@ -59,7 +59,7 @@ const rules = {
       es: [edge('tú|tu|tus|te|ti|contigo')],
       tr: [edge('sen|senin|sana|seni|sende'), /Lütfen (?![^.!?…]*(?:[ıiuü]n|[ıiuü]n[ıiuü]z)(?![\p{L}]))/u],
     };
-    return found(wrong[language], text).map((words) => `“${words}” speaks to a person whom we do not know`);
+    return matches(wrong[language], text).map((words) => `“${words}” speaks to a person whom we do not know`);
   },
 
   'locale-punctuation': ({ language, text }) => {
@@ -70,12 +70,12 @@ const rules = {
       ar: [/[?;]/, /,(?!\d)/, /اً/, /يُرجى/, /\.\./],
       es: [/"|“|”/, /\d %/, /\.\./, unopened('¿', '?'), unopened('¡', '!')],
     };
-    return found(wrong[language], bare).map((sign) => `“${sign}” is not how this language writes it`);
+    return matches(wrong[language], bare).map((sign) => `“${sign}” is not how this language writes it`);
   },
 
   'locale-suffix': ({ language, text }) =>
     language === 'tr'
-      ? found([new RegExp(String.raw`${hole}(?:['’\p{L}]| (?:de|da|mi|mı|mu|mü|ile)(?!\p{L}))`, 'u')], text).map(
+      ? matches([new RegExp(String.raw`${hole}(?:['’\p{L}]| (?:de|da|mi|mı|mu|mü|ile)(?!\p{L}))`, 'u')], text).map(
           (words) => `“${words}”: the ending depends on the value`,
         )
       : [],
@@ -95,7 +95,7 @@ const rules = {
 
   'locale-labels': ({ language, text }) => {
     const ends = { en: 'of|from|to', es: 'de|del|a|con|para|por', ar: 'من|إلى|في', tr: 'şunun' }[language];
-    return found([new RegExp(String.raw`\s(?:${ends})$`, 'u')], text).map(
+    return matches([new RegExp(String.raw`\s(?:${ends})$`, 'u')], text).map(
       (word) => `ends with “${word.trim()}”: a label does not wait for the value to become a sentence`,
     );
   },
@@ -108,14 +108,14 @@ const rules = {
 
   'locale-gender': ({ language, file, text }) =>
     ['es', 'ar'].includes(language) && /\/(?:list|ui|form)[.]json$/.test(file)
-      ? found([/^(?:Tod[oa]s|Toda|(?:Ningun|Otr|Nuev|Abiert|Cerrad|Elegid)[oa]s?|كلها|كلهم|أخرى|جديدة)$/u], text).map(
+      ? matches([/^(?:Tod[oa]s|Toda|(?:Ningun|Otr|Nuev|Abiert|Cerrad|Elegid)[oa]s?|كلها|كلهم|أخرى|جديدة)$/u], text).map(
           (word) => `“${word}” agrees with one noun only, and many lists share this text`,
         )
       : [],
 
   'locale-pronouns': ({ language, text }) =>
     language === 'en' && text.split(/\s+/).length > 4
-      ? found(
+      ? matches(
           [
             /^(?:It|They|What(?!.*\?$)|(?:This|That) (?:is|was|has|cannot|can|could|will|may|took|goes|must|does|belongs))\b/,
           ],
@@ -140,7 +140,7 @@ function unopened(open, close) {
   return new RegExp(String.raw`(?:^|(?<=[.?!…]))[^.?!…${open}]*[${close}]`, 'u');
 }
 
-const found = (expressions, text) => expressions.map((expression) => expression.exec(text)?.[0]).filter(Boolean);
+const matches = (expressions, text) => expressions.map((expression) => expression.exec(text)?.[0]).filter(Boolean);
 
 /** Violations of one text, by rule. `name`: file and key, `shell:nav.logs`; `audience`: package of the text. */
 export function checkWording({ language, file, key, text, audience = file.split('/')[1] }) {

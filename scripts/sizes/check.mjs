@@ -37,10 +37,10 @@ export function checkSizes(root, { required }) {
 
 /** Static imports load with their entry (`modulepreload`); lazy ones come later and do not count. */
 function weigh(dist, manifest, entries) {
-  const seen = new Set();
+  const visited = new Set();
   const follow = (key) => {
-    if (seen.has(key)) return;
-    seen.add(key);
+    if (visited.has(key)) return;
+    visited.add(key);
     for (const next of manifest[key].imports ?? []) follow(next);
   };
   // A group of modules has no entry and is identified by its name.
@@ -48,7 +48,7 @@ function weigh(dist, manifest, entries) {
     manifest[entry] ? entry : Object.keys(manifest).find((key) => manifest[key].name === entry);
   const missing = entries.filter((entry) => keyOf(entry) === undefined);
   for (const entry of entries) if (!missing.includes(entry)) follow(keyOf(entry));
-  const files = new Set([...seen].map((key) => manifest[key].file).filter((file) => /[.]m?js$/.test(file)));
+  const files = new Set([...visited].map((key) => manifest[key].file).filter((file) => /[.]m?js$/.test(file)));
   const bytes = [...files].reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
     0,

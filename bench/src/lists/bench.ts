@@ -125,8 +125,8 @@ export async function run(options: Options): Promise<void> {
       ['room and name', '1207 elif'],
       ['phone number', '0004321'],
     ] as const) {
-      const found = await compare(staff, `${stays}&q=${encodeURIComponent(word)}`, topStays);
-      figures.push(ratioFigure(`search of bookings, ${name} (<bdi>${word}</bdi>)`, found, 'ms', 5));
+      const figure = await compare(staff, `${stays}&q=${encodeURIComponent(word)}`, topStays);
+      figures.push(ratioFigure(`search of bookings, ${name} (<bdi>${word}</bdi>)`, figure, 'ms', 5));
     }
     writeSection(
       'lists',

@@ -20,14 +20,14 @@ export async function costOf(
   answers: number,
 ): Promise<Cost> {
   const client = new LeanClient(connections);
-  const asked = { ...headers, 'accept-encoding': 'gzip, deflate, br' };
+  const allHeaders = { ...headers, 'accept-encoding': 'gzip, deflate, br' };
   const readAll = async (count: number): Promise<number> => {
     let left = count;
     let bytes = 0;
     const reader = async () => {
       while (left > 0) {
         left -= 1;
-        const read = await client.read(url, asked);
+        const read = await client.read(url, allHeaders);
         bytes += read;
       }
     };

@@ -26,7 +26,7 @@ export async function run(): Promise<void> {
   try {
     await measure(sides.ours.post);
     await measure(sides.floor.post);
-    const taken: { p50: Round[]; p99: Round[] } = { p50: [], p99: [] };
+    const samples: { p50: Round[]; p99: Round[] } = { p50: [], p99: [] };
     for (let round = 0; round < rounds; round += 1) {
       const oursFirst = round % 2 === 0;
       // The bench posts more than a person may in an hour; each round resets the counter.
@@ -34,13 +34,13 @@ export async function run(): Promise<void> {
       const first = await measure(oursFirst ? sides.ours.post : sides.floor.post);
       const second = await measure(oursFirst ? sides.floor.post : sides.ours.post);
       const [ours, bare] = oursFirst ? [first, second] : [second, first];
-      taken.p50.push({ ours: percentile(ours, 0.5), floor: percentile(bare, 0.5) });
-      taken.p99.push({ ours: percentile(ours, 0.99), floor: percentile(bare, 0.99) });
+      samples.p50.push({ ours: percentile(ours, 0.5), floor: percentile(bare, 0.5) });
+      samples.p99.push({ ours: percentile(ours, 0.99), floor: percentile(bare, 0.99) });
     }
     writeSection(
       'live',
       `POST of a request → message in a subscribed socket. Floor: bare Fastify + one INSERT + Aedes publish, on the same PostgreSQL. ${rounds} rounds of ${postsPerRound} posts each, one after another.`,
-      [ratioFigure('p50', ratioOf(taken.p50), 'ms', 1.5), ratioFigure('p99', ratioOf(taken.p99), 'ms', 2)],
+      [ratioFigure('p50', ratioOf(samples.p50), 'ms', 1.5), ratioFigure('p99', ratioOf(samples.p99), 'ms', 2)],
       [
         'What the p50 pays for: three round trips (service and repetition; row and counters; numbers with the commit) against one, and in them the indexes, the counters, the row of the log and row-level security that a bare INSERT does without. Begin already travels with the first query, the numbers with the commit, and the message is sent without reading the request again.',
       ],

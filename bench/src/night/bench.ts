@@ -74,14 +74,14 @@ async function replay(acts: readonly Act[], cast: Cast, desk: WatchedDesk): Prom
   const under = new Set<Promise<void>>();
   const samples: Sample[] = [];
   const began = performance.now();
-  let stood = 0;
+  let pausedMs = 0;
   let behindMs = 0;
   let next = 0;
   let turn = 0;
   let worksAt = worksEveryMs;
   let sampleAt = sampleEveryMs;
   let first: Sample | undefined;
-  const now = () => performance.now() - began - stood;
+  const now = () => performance.now() - began - pausedMs;
 
   const start = (act: Act) => {
     const before = turns.get(act.conversation) ?? Promise.resolve();
@@ -96,12 +96,12 @@ async function replay(acts: readonly Act[], cast: Cast, desk: WatchedDesk): Prom
     const paused = performance.now();
     await Promise.all(under);
     const agreedAfterMs = await untilAgreed(cast, desk);
-    const taken = { at: now(), heap: await desk.heap(), agreedAfterMs };
+    const row = { at: now(), heap: await desk.heap(), agreedAfterMs };
     bells.hear(await desk.rang());
-    samples.push(taken);
-    tellSample(taken);
-    stood += performance.now() - paused;
-    return taken;
+    samples.push(row);
+    tellSample(row);
+    pausedMs += performance.now() - paused;
+    return row;
   };
 
   let working: Promise<void> = Promise.resolve();
@@ -125,8 +125,8 @@ async function replay(acts: readonly Act[], cast: Cast, desk: WatchedDesk): Prom
     if (now() >= sampleAt) {
       await working;
       sampleAt += sampleEveryMs;
-      const taken = await sample();
-      if (first === undefined && taken.at >= settledAfterMs) first = taken;
+      const row = await sample();
+      if (first === undefined && row.at >= settledAfterMs) first = row;
     }
     await wait(5);
   }

@@ -37,20 +37,20 @@ export async function gatherCast(origin: string, databaseUrl: string): Promise<C
       const id = randomUUID();
       requests.set(conversation, id);
       const service_id = services[conversation % services.length];
-      const made = await call<{ comments: { id: string }[] }>('POST', '/guest/requests', token, {
+      const created = await call<{ comments: { id: string }[] }>('POST', '/guest/requests', token, {
         id,
         service_id,
         text,
       });
-      const alerts = made === null ? [] : [id, ...made.comments.map((comment) => comment.id)];
+      const alerts = created === null ? [] : [id, ...created.comments.map((comment) => comment.id)];
       return { request: id, alerts, isAttended: false };
     }
     const request = requests.get(conversation) ?? '';
     const id = randomUUID();
     switch (kind) {
       case 'guest': {
-        const said = await call('POST', `/guest/requests/${request}/comments`, token, { id, body: text });
-        return { request, alerts: said === null ? [] : [id], isAttended: false };
+        const answer = await call('POST', `/guest/requests/${request}/comments`, token, { id, body: text });
+        return { request, alerts: answer === null ? [] : [id], isAttended: false };
       }
       case 'staff':
         await call('POST', `/requests/comments/${request}?hotel_id=${staff.hotelId}`, null, { id, body: text });

@@ -35,8 +35,8 @@ export async function readConversations(path: string): Promise<readonly (readonl
     if (line.trim() === '') continue;
     // A file of another format fails when it is used.
     const { turns } = JSON.parse(line) as { turns: Turn[] };
-    const said = turns.filter(({ text }) => text.trim() !== '');
-    if (said[0]?.from === 'guest') conversations.push(said);
+    const messages = turns.filter(({ text }) => text.trim() !== '');
+    if (messages[0]?.from === 'guest') conversations.push(messages);
   }
   if (conversations.length === 0) throw new Error(`${path} holds no conversation that a guest began`);
   return conversations;

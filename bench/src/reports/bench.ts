@@ -52,7 +52,7 @@ export async function run(options: Options): Promise<void> {
       return performance.now() - start;
     };
     const answer = async <Answer>(address: string): Promise<Answer> =>
-      (await (await fetch(`${staff.origin}/api${address}`, { headers: staff.headers })).json()) as Answer; // of the contract
+      (await (await fetch(`${staff.origin}/api${address}`, { headers: staff.headers })).json()) as Answer; // contract shape
     const middle = async (address: string) => {
       const samples: number[] = [];
       for (let n = 0; n < readsPerRound; n += 1) samples.push(await read(address));

@@ -76,9 +76,9 @@ export async function run(): Promise<void> {
 async function openWhole(page: Page, origin: string, { path, pages }: MeasuredList): Promise<void> {
   // Larger pages only shorten the loading.
   await page.route(pages, (route) => {
-    const wanted = new URL(route.request().url());
-    wanted.searchParams.set('limit', '200');
-    return route.continue({ url: wanted.href });
+    const address = new URL(route.request().url());
+    address.searchParams.set('limit', '200');
+    return route.continue({ url: address.href });
   });
   // Earlier, the session may not be stored yet.
   await page.getByText(/^Live/).first().waitFor();
@@ -200,9 +200,9 @@ async function scanAndFrame({ count, words }: { count: number; words: string[] }
     for (let length = 1; length <= word.length; length += 1) {
       const start = performance.now();
       const term = word.slice(0, length);
-      let found = 0;
-      for (const string of strings) if (string.includes(term)) found += 1;
-      out.textContent = String(found);
+      let count = 0;
+      for (const string of strings) if (string.includes(term)) count += 1;
+      out.textContent = String(count);
       await new Promise<void>((resolve) => {
         requestAnimationFrame(() => {
           const channel = new MessageChannel();

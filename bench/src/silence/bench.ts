@@ -60,7 +60,7 @@ export async function run(options: Options): Promise<void> {
   );
   const callers = servers.map(({ origin }) => callAgainAndAgain(origin, staff, serviceId));
   const world = { consoles, callers };
-  const made: { id: string; at: number }[] = [];
+  const writes: { id: string; at: number }[] = [];
   let going = true;
   const writing = (async () => {
     while (going) {
@@ -73,15 +73,15 @@ export async function run(options: Options): Promise<void> {
         is_staff: 'true',
       });
       const answer = await fetch(`${writer.origin}/api/requests`, { method: 'POST', headers: staff.headers, body });
-      if (answer.ok) made.push({ id, at: performance.now() });
+      if (answer.ok) writes.push({ id, at: performance.now() });
       await answer.arrayBuffer();
       await wait(500);
     }
   })();
-  const deaf = watchDeafness(consoles, made);
+  const deaf = watchDeafness(consoles, writes);
   const recoveries: number[] = [];
   try {
-    await recovered(world, made);
+    await recovered(world, writes);
     for (let round = 0; round < rounds; round += 1) {
       const [pair, how] = [chance.pick(pairs), chance.pick(silences)];
       const place = chance.below(2);
@@ -90,7 +90,7 @@ export async function run(options: Options): Promise<void> {
       for (const proxy of silent) proxy.fallSilent(how);
       await wait(lasts);
       for (const proxy of silent) proxy.recover();
-      recoveries.push(await recovered(world, made));
+      recoveries.push(await recovered(world, writes));
       process.stdout.write(
         `${round + 1}: ${pair}, ${how} for ${(lasts / 1000).toFixed(0)} s: recovered after ${((recoveries.at(-1) ?? 0) / 1000).toFixed(1)} s, longest call ${(Math.max(...callers.map(({ longest: most }) => most)) / 1000).toFixed(1)} s, longest deaf "Live" ${(deaf.longest() / 1000).toFixed(1)} s\n`,
       );
@@ -136,7 +136,7 @@ function silentOf(
 /** Measures how long each console shows "Live" although it lacks an earlier write. */
 function watchDeafness(
   consoles: readonly WatchedConsole[],
-  made: readonly { id: string; at: number }[],
+  writes: readonly { id: string; at: number }[],
 ): { longest(): number; stop(): void } {
   let longestDeaf = 0;
   /** Number of writes that each console has received completely. */
@@ -145,12 +145,12 @@ function watchDeafness(
     const now = performance.now();
     for (const [place, one] of consoles.entries()) {
       let next = heardUpTo[place] ?? 0;
-      while (next < made.length && one.heard.has(made[next]?.id ?? '')) next += 1;
+      while (next < writes.length && one.heard.has(writes[next]?.id ?? '')) next += 1;
       heardUpTo[place] = next;
-      const missed = made[next];
+      const missed = writes[next];
       if (missed === undefined || !one.isLive) continue;
       // A console reads earlier events with its lists.
-      if (next === 0) heardUpTo[place] = made.findIndex(({ id }) => one.heard.has(id)) + 1;
+      if (next === 0) heardUpTo[place] = writes.findIndex(({ id }) => one.heard.has(id)) + 1;
       else longestDeaf = Math.max(longestDeaf, now - Math.max(missed.at, one.liveSince));
     }
   }, 100);
@@ -160,11 +160,11 @@ function watchDeafness(
 /** Waits until all consoles are live and have the newest write, and calls are answered. Returns the milliseconds. */
 async function recovered(
   { consoles, callers }: { consoles: readonly WatchedConsole[]; callers: readonly { answeredAt: number }[] },
-  made: readonly { id: string; at: number }[],
+  writes: readonly { id: string; at: number }[],
 ): Promise<number> {
   const began = performance.now();
   for (; performance.now() - began < lost; await wait(50)) {
-    const newest = made.findLast(({ at }) => at < performance.now() - 1_000)?.id ?? '';
+    const newest = writes.findLast(({ at }) => at < performance.now() - 1_000)?.id ?? '';
     const hearAll = consoles.every((one) => one.isLive && one.heard.has(newest));
     if (hearAll && callers.every(({ answeredAt }) => answeredAt > began)) return performance.now() - began;
   }

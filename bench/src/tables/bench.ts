@@ -50,15 +50,15 @@ export async function run(options: Options): Promise<void> {
       rounds,
       async (round) => {
         const sitting = sittingOf('bench', round + 1);
-        const taken = await rush(crowd, `${staff.origin}/api/guest/reservations`, sitting, crowdOf(round));
-        const [row] = await sql<{ taken: number }[]>`select taken from sittings where id = ${sitting}`;
-        if (row?.taken !== seats) throw new Error(`${row?.taken} seats of ${sitting} are taken`);
-        return taken;
+        const duration = await rush(crowd, `${staff.origin}/api/guest/reservations`, sitting, crowdOf(round));
+        const [row] = await sql<{ reserved: number }[]>`select taken as reserved from sittings where id = ${sitting}`;
+        if (row?.reserved !== seats) throw new Error(`${row?.reserved} seats of ${sitting} are taken`);
+        return duration;
       },
       async (round) => {
         const sitting = `floor-${round}`;
-        const made = `${floor.origin}/sittings/${sitting}`;
-        await desk.send('POST', made, json, JSON.stringify({ quota: seats }));
+        const target = `${floor.origin}/sittings/${sitting}`;
+        await desk.send('POST', target, json, JSON.stringify({ quota: seats }));
         return rush(crowd, `${floor.origin}/reservations`, sitting, crowdOf(round));
       },
     );
@@ -97,13 +97,13 @@ async function rush(client: LeanClient, url: string, sitting: string, tokens: re
   }));
   const start = performance.now();
   const answers = await Promise.all(presses.map(({ headers, body }) => client.send('POST', url, headers, body)));
-  const taken = performance.now() - start;
+  const duration = performance.now() - start;
   const got = answers.filter(({ status }) => status === 200).length;
   const full = answers.filter(({ status }) => status === 409).length;
   if (got !== seats || got + full !== tokens.length) {
     throw new Error(`${got} of ${tokens.length} got a seat of ${sitting}, ${full} found it full`);
   }
-  return taken;
+  return duration;
 }
 
 /** Uncompressed on both sides: compression depends on the network. */

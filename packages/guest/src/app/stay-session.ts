@@ -23,10 +23,7 @@ export interface StaySession {
   readonly requests: RequestDesk;
   readonly photos: PhotoTray;
   readonly freshness: Store<Freshness>;
-  /**
-   * Reads all data, opens the live channel, and polls while the channel is down. @returns a function that stops the
-   * session
-   */
+  /** Reads all data, opens the live channel, and polls while it is down. @returns a function that stops all of it */
   start(): () => void;
   refresh(): Promise<void>;
 }
@@ -90,9 +87,7 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
     onEnded(why);
   }
 
-  /**
-   * Waits up to two seconds: all guests may have received the same message, and several messages need only one read.
-   */
+  /** Waits up to two seconds: all guests may have the same message, and several messages need only one read. */
   function refreshSoon(): void {
     soon ??= setTimeout(() => {
       soon = undefined;

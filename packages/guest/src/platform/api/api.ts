@@ -77,7 +77,7 @@ async function readRest(call: Call, question: string, body: unknown): Promise<un
 
 /**
  * Returns the problem of the contract; `network` for a page of a hotel's Wi-Fi or of a proxy without a server; else
- * `internal`. A 4xx of another server would be repeated, so it is no network failure.
+ * `internal`. A 4xx outside of the contract, such as a proxy's limit of sizes, would fail again and is `internal`.
  */
 export function failureOf(body: unknown, status: number): ApiFailure {
   if (body === null && (status < 400 || status >= 500)) return new ApiFailure('network');
