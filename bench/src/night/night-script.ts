@@ -24,7 +24,7 @@ interface Turn {
   readonly text: string;
 }
 
-// One of so many requests stays open in the morning, or is cancelled.
+// Every n-th conversation stays open in the morning; every n-th of the others is cancelled.
 const leftOpenOf = 8;
 const canceledOf = 17;
 

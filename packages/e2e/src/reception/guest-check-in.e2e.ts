@@ -73,7 +73,7 @@ async function chooseTab(at: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-/** Expects a page per guest with four cards in order (FCI-06), each in the guest's language (W2). */
+/** Expects one printed page per guest, in order (FCI-06), each in the guest's language (W2). */
 async function printsFourCards(desk: Page, language: 'en' | 'ar'): Promise<void> {
   const texts = textsOf('console', language, 'checkIn');
   await desk.getByRole('button', { name: texts('print') }).click();

@@ -58,7 +58,7 @@ describe('the guest page', () => {
     expect(await screen.findByRole('heading', { name: /Welcome, .*Amelia/ })).toBeTruthy();
   });
 
-  it('keeps nothing of a stay that was left, whatever answers come later', async () => {
+  it('drops all data of a stay that the guest left, even from later answers', async () => {
     const { unmount } = await openStay(server);
     await screen.findByRole('button', { name: 'Towels' });
     let answer = () => {};
@@ -137,7 +137,7 @@ describe('the guest page', () => {
     expect(Object.keys(localStorage)).toEqual(['bellhop.guest.lang']);
   });
 
-  it('keeps the code while no answer came, and tries again', async () => {
+  it('keeps the code of the link without an answer, and tries again', async () => {
     server.losses = ['before'];
     arriveWith(server.code);
     render(<App />);

@@ -157,7 +157,7 @@ describe('a photo that waits to be sent', () => {
     expect(server.linkedFiles).toEqual([]);
   });
 
-  it('is not back once the guest removed it', async () => {
+  it('does not return after the guest removed it', async () => {
     await openRequest(server, /Towels/);
     await choose('leak.png');
     await isKept('upload1');
@@ -168,7 +168,7 @@ describe('a photo that waits to be sent', () => {
     expect(screen.queryByRole('list', { name: 'Photos' })).toBeNull();
   });
 
-  it('leaves the phone with the stay', async () => {
+  it('is deleted from the phone with the stay', async () => {
     await openRequest(server, /Towels/);
     await choose('leak.png');
     await isKept('upload1');

@@ -32,7 +32,7 @@ describe('the clock of the guest page', () => {
     expect(wrongClock.get()).toBe(false);
   });
 
-  it('takes a difference of two minutes for none, and an answer without a date for none (V5)', () => {
+  it('ignores a difference of two minutes and an answer without a date (V5)', () => {
     hearServerTime(dateOf(noon + 120));
     expect(wrongClock.get()).toBe(false);
     hearServerTime(dateOf(noon + 121));
@@ -42,14 +42,14 @@ describe('the clock of the guest page', () => {
     expect(systemClock.now()).toBe(noon + 121);
   });
 
-  it('waits evenly while the date of the phone changes (V8)', () => {
+  it('measures waiting times evenly while the phone’s date changes (V8)', () => {
     const before = systemClock.elapsed();
     vi.setSystemTime((noon - 7200) * 1000);
     vi.advanceTimersByTime(10_000);
     expect(systemClock.elapsed() - before).toBe(10);
   });
 
-  it('tells a zone with another time from one of another name (V18)', () => {
+  it('distinguishes a zone with another time from one with only another name (V18)', () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(isElsewhere(own, noon)).toBe(false);
     expect(isElsewhere('Pacific/Kiritimati', noon) && isElsewhere('Pacific/Niue', noon)).toBe(true);

@@ -12,7 +12,7 @@ describe('The text that a guest types into a form', () => {
     expect(savable(leave(typeInto({}, 0, 'city', '', 'Ankara'), 0)['0'] ?? {})).toEqual({ city: null });
   });
 
-  it('leaves no edit when the value stands already', () => {
+  it('leaves no edit when the value is unchanged', () => {
     expect(typeInto(typed('Izmir', 'Ankara'), 0, 'city', 'Ankara', 'Ankara')).toEqual({});
     expect(typeInto({}, 0, 'city', '', null)).toEqual({});
   });
@@ -33,7 +33,7 @@ describe('The text that a guest types into a form', () => {
     expect(rebased(typed('Ankara', 'Bursa'), guests({ city: 'Bursa', name: 'Ada' }))).toEqual(typed('Ankara', 'Bursa'));
   });
 
-  it('is saved already where the server hides all of the number but its end', () => {
+  it('counts as saved where the server masks the number except for its end', () => {
     const number = leave(typeInto({}, 0, 'passport_number', 'U1234 0234', null), 0);
     expect(savable(number['0'] ?? {})).toEqual({ passport_number: 'U12340234' });
     const sent = withSent(number, 0, savable(number['0'] ?? {}));
@@ -54,7 +54,7 @@ describe('The text that a guest types into a form', () => {
     }
   });
 
-  it('goes with a guest who is removed', () => {
+  it('is dropped with a removed guest', () => {
     expect(rebased(typeInto({}, 3, 'city', 'Ankara', null), guests({}))).toEqual({});
   });
 

@@ -26,13 +26,13 @@ describe('a draft of a request', () => {
     ]);
   });
 
-  it('wants required fields and real numbers', () => {
+  it('needs the required fields and valid numbers', () => {
     const fields = [field('to', 'text', true), field('n', 'number')];
     expect(draftProblems(draft({ to: ' ', n: 'two' }), fields, 0)).toEqual({ to: 'new.required', n: 'new.number' });
     expect(draftProblems(draft({ to: 'IST', n: '2' }), fields, 0)).toEqual({});
   });
 
-  it('wants a tick, a word or a photo where the service alone says too little (E33)', () => {
+  it('needs a tick, a text or a photo where the service alone is too vague (E33)', () => {
     const ticks = [field('a', 'check')];
     expect(draftProblems(draft({}), ticks, 0)).toEqual({ request: 'new.say_something' });
     expect(draftProblems(draft({}), [], 0)).toEqual({ request: 'new.say_something' });

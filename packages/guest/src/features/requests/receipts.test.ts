@@ -34,7 +34,7 @@ describe('the unsent receipt of a guest', () => {
     expect(items).toEqual({ 'of-the-hotel': { delivered: 3, read: 0 }, 'own-behind': { delivered: 2, read: 0 } });
   });
 
-  it("ends at the hotel's last message where the whole conversation is here", () => {
+  it("ends at the hotel's last message where the whole conversation is loaded", () => {
     const comments = [comment(1, false), comment(2, true), comment(3, false), comment(4, false)];
     const book = withDetail(emptyBook, {
       ...request('a', { comments_count: 4, last_comment: last(false) }),

@@ -18,7 +18,7 @@ describe('phrases', () => {
     ]);
   });
 
-  it("lets the hotel's own words win", async () => {
+  it("prefers the hotel's own words", async () => {
     const t = createTranslate('en', await loadTexts('en'), { 'home.question': 'How may we spoil you?' });
     expect(t('home.question')).toBe('How may we spoil you?');
   });
