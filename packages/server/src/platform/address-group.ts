@@ -1,4 +1,7 @@
-/** One household, one count: an IPv6 line holds a whole /64. @param bits of an IPv6 address */
+/**
+ * Returns the group under which calls are counted: an IPv6 line has a whole /64, so one household is one count.
+ * @param bits of an IPv6 address
+ */
 export function addressGroup(address: string, bits: 64 | 48 = 64): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -1,4 +1,4 @@
-/** The only way to the time (house §3.5); tests pass their own. */
+/** The only access to the time (house §3.5); tests pass their own. */
 export interface Clock {
   /** Unix seconds, as the wire and the tables count. */
   now(): number;

@@ -15,13 +15,13 @@ describe('Hourly work', () => {
   });
 
   it('is first done minutes after the start, tells each failure as an error and as a figure, and ends with the app', async () => {
-    const [app, registry, told, done] = [fastify(), new Registry(), vi.fn(), vi.fn()];
+    const [app, registry, logged, done] = [fastify(), new Registry(), vi.fn(), vi.fn()];
     const fail = (name: string) => () => Promise.reject(new Error(name));
     const work = () => allInTurn([fail('first'), () => allInTurn([fail('second'), async () => done(), fail('third')])]);
-    everyHour(app, { log: { error: told }, registry, clockWatch }, work);
+    everyHour(app, { log: { error: logged }, registry, clockWatch }, work);
     await vi.advanceTimersByTimeAsync(300_000);
     expect(done).toHaveBeenCalledTimes(1);
-    expect(told.mock.calls.map(([{ err }]) => (err as Error).message)).toEqual(['first', 'second', 'third']);
+    expect(logged.mock.calls.map(([{ err }]) => (err as Error).message)).toEqual(['first', 'second', 'third']);
     expect(await registry.metrics()).toContain('bellhop_hourly_failures_total 3');
     await vi.advanceTimersByTimeAsync(3_300_000);
     expect(done).toHaveBeenCalledTimes(2);
@@ -31,24 +31,24 @@ describe('Hourly work', () => {
   });
 
   it('is not done while the clock is not believed, and says so (Q11)', async () => {
-    const [app, registry, told, work] = [fastify(), new Registry(), vi.fn(), vi.fn()];
+    const [app, registry, logged, work] = [fastify(), new Registry(), vi.fn(), vi.fn()];
     const doubted = { isBelieved: async () => false };
-    everyHour(app, { log: { error: told }, registry, clockWatch: doubted }, work);
+    everyHour(app, { log: { error: logged }, registry, clockWatch: doubted }, work);
     await vi.advanceTimersByTimeAsync(300_000);
     expect(work).not.toHaveBeenCalled();
-    expect(told.mock.calls.map(([{ err }]) => (err as Error).message)).toEqual([
+    expect(logged.mock.calls.map(([{ err }]) => (err as Error).message)).toEqual([
       'the clock has leaped; nothing is erased until it was steady',
     ]);
     await app.close();
   });
 
-  it('does not begin beside that of the hour before, and does not wait for ever for one that hangs', async () => {
-    const [app, registry, told] = [fastify(), new Registry(), vi.fn()];
+  it('does not begin while the run of the hour before goes on, and does not wait for ever for a hanging run', async () => {
+    const [app, registry, logged] = [fastify(), new Registry(), vi.fn()];
     const work = vi.fn(() => new Promise<void>(() => {}));
-    everyHour(app, { log: { error: told }, registry, clockWatch }, work);
+    everyHour(app, { log: { error: logged }, registry, clockWatch }, work);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(work).toHaveBeenCalledTimes(1);
-    expect(told).toHaveBeenLastCalledWith('hourly work: that of the hour before still goes on');
+    expect(logged).toHaveBeenLastCalledWith('hourly work: the run of the hour before still goes on');
     await vi.advanceTimersByTimeAsync(4 * 3_600_000);
     expect(work).toHaveBeenCalledTimes(2);
     await app.close();

@@ -4,9 +4,9 @@ import type { ClockWatch } from './health/clock-watch.ts';
 import { withinTime } from './within-time.ts';
 
 const hourMs = 3_600_000;
-/** The start itself is busy enough; a process that never lives for an hour works too. */
+/** Not at the start, which is busy enough; early, because some processes end within an hour. */
 const firstMs = 300_000;
-/** Ends a work that hangs, so that the work of later hours is done. */
+/** Aborts a hanging run, so that the work of later hours is done. */
 const longestMs = 3 * hourMs - 1;
 
 interface Parts {
@@ -15,7 +15,9 @@ interface Parts {
   clockWatch: Pick<ClockWatch, 'isBelieved'>;
 }
 
-/** Works while the app lives, first some minutes after the start. What fails is tried again an hour later. */
+/**
+ * Runs the work hourly while the app lives, first some minutes after the start. A failed run is retried an hour later.
+ */
 export function everyHour(app: FastifyInstance, { log, registry, clockWatch }: Parts, work: () => Promise<void>): void {
   const failures = new Counter({
     name: 'bellhop_hourly_failures_total',
@@ -26,7 +28,7 @@ export function everyHour(app: FastifyInstance, { log, registry, clockWatch }: P
   const run = () => {
     if (isWorking) {
       failures.inc();
-      log.error('hourly work: that of the hour before still goes on');
+      log.error('hourly work: the run of the hour before still goes on');
       return;
     }
     isWorking = true;
@@ -47,7 +49,7 @@ export function everyHour(app: FastifyInstance, { log, registry, clockWatch }: P
       });
   };
   const timers = [setTimeout(run, firstMs), setInterval(run, hourMs)];
-  // No reason for a process to live.
+  // A timer alone must not keep the process alive.
   for (const timer of timers) timer.unref();
   app.addHook('onClose', async () => {
     for (const timer of timers) clearTimeout(timer);

@@ -2,7 +2,9 @@ import { type Problem, type ProblemCode, problems } from '@bellhop/contract/prob
 
 type Extras = Pick<Problem, 'fields' | 'current' | 'changes' | 'retry_after' | 'reasons'>;
 
-/** An expected failure: a code of the contract, and what the answer carries with it. Everything else is `internal`. */
+/**
+ * An expected failure: a code of the contract and the further fields of the answer. Every other error is `internal`.
+ */
 export class Failure extends Error {
   readonly code: ProblemCode;
   readonly status: number;
@@ -17,12 +19,12 @@ export class Failure extends Error {
   }
 }
 
-/** One field of a call is wrong; `path` says where it was sent. */
+/** Returns the failure for one wrong field of a call; `path` is its place in the input. */
 export function invalidInput(path: string, reason: string): Failure {
   return new Failure('invalid_input', { fields: [{ path, reason }] });
 }
 
-/** Body of `application/problem+json` (RFC 9457). */
+/** Returns the body of `application/problem+json` (RFC 9457). */
 export function presentFailure(failure: Failure, requestId: string): Problem {
   return {
     type: `urn:bellhop:problem:${failure.code}`,
@@ -34,7 +36,10 @@ export function presentFailure(failure: Failure, requestId: string): Problem {
   };
 }
 
-/** @throws not_found where there is none */
+/**
+ * Returns the value, or throws where it is missing.
+ * @throws not_found
+ */
 export function found<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Failure('not_found');
   return value;

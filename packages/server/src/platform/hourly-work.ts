@@ -4,8 +4,8 @@ import { listHotelIds } from './usage/store.ts';
 type Work = () => Promise<void>;
 
 /**
- * One after the other; what fails keeps none of the others from being done.
- * @throws AggregateError of all that failed, once everything was tried
+ * Runs all works one after another; a failure does not stop the later ones.
+ * @throws AggregateError of all failures, after every work was tried
  */
 export async function allInTurn(works: readonly Work[]): Promise<void> {
   const errors: unknown[] = [];
@@ -14,8 +14,8 @@ export async function allInTurn(works: readonly Work[]): Promise<void> {
 }
 
 /**
- * For every hotel, enabled or not.
- * @throws AggregateError of the hotels where it failed, each by its id
+ * Runs the work for every hotel, enabled or not.
+ * @throws AggregateError of the failed hotels, each by its id
  */
 export async function forEachHotel(database: Database, work: (hotelId: string) => Promise<void>): Promise<void> {
   const ids = await listHotelIds(database);
@@ -29,7 +29,7 @@ export async function forEachHotel(database: Database, work: (hotelId: string) =
   );
 }
 
-/** Does a hotel's work at most so much in one transaction, until one finds less. Answers how much there was. */
+/** Repeats a hotel's work in batches, each in a transaction, until one is not full. Returns the number of rows. */
 export async function inBatches(
   database: Database,
   hotelId: string,
@@ -37,7 +37,7 @@ export async function inBatches(
   work: (tx: TenantWrite) => Promise<number>,
 ): Promise<number> {
   let done = 0;
-  for (let found = atOnce; found === atOnce; done += found)
-    found = await database.write(hotelId, work, { patient: true });
+  for (let count = atOnce; count === atOnce; done += count)
+    count = await database.write(hotelId, work, { patient: true });
   return done;
 }

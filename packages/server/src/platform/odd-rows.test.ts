@@ -37,7 +37,8 @@ describe('a row that cannot be presented', () => {
       return new Map(ids.map((id) => [id, { item: { id }, mayRead: () => true }]));
     };
     const sources = liveSources([{ entity: 'booking', load }]);
-    const events = ['a', 'odd', 'b'].map((id) => ({ entity: 'booking', id })) as CommittedEvent[]; // all that is asked of them
+    // the only fields that `loadItems` reads
+    const events = ['a', 'odd', 'b'].map((id) => ({ entity: 'booking', id })) as CommittedEvent[];
     const itemOf = await loadItems(sources, 'grand', events);
     expect(events.map((event) => itemOf(event)?.item)).toEqual([{ id: 'a' }, undefined, { id: 'b' }]);
     away = true;

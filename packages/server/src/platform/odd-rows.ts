@@ -11,10 +11,10 @@ interface OddRow {
 const channelName = 'bellhop.odd-rows';
 const oddRows = channel(channelName);
 
-/** Writes each row that could not be presented to the log; gives the function that ends it. */
+/** Logs each row that could not be presented; returns the function that stops the logging. */
 export function logOddRows(log: Pick<FastifyBaseLogger, 'error'>): () => void {
   const write = (message: unknown) => {
-    const { kind, id, error } = message as OddRow; // published below and by nothing else
+    const { kind, id, error } = message as OddRow; // only `reportOddRow` publishes here
     log.error({ err: error, kind, id }, 'a row could not be presented: others are answered without it');
   };
   subscribe(channelName, write);
@@ -26,8 +26,8 @@ export function reportOddRow(row: OddRow): void {
 }
 
 /**
- * Presents the rows of an answer. In place of a row on which presenting fails stands its id alone, which fits no schema of the
- * contract: its readers leave it out, and say that an entry is missing.
+ * Presents the rows of an answer. A row that cannot be presented is answered as its id alone, which fits no schema of
+ * the contract: readers leave it out, and report a missing entry.
  */
 export function presentEach<Row extends { readonly id: string }, Item>(
   kind: string,
@@ -39,7 +39,7 @@ export function presentEach<Row extends { readonly id: string }, Item>(
       return present(row);
     } catch (error) {
       reportOddRow({ kind, id: row.id, error });
-      return { id: row.id } as Item; // by intent none: see above
+      return { id: row.id } as Item; // deliberately no `Item`: see above
     }
   });
 }

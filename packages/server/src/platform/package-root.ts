@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Folder of the server's package, from the sources and from the built files alike: where `migrations` lie. */
+/** Folder of the server's package, found from the sources and from the built files alike; it contains `migrations`. */
 export const packageRoot = findUp(dirname(fileURLToPath(import.meta.url)));
 
 function findUp(folder: string): string {

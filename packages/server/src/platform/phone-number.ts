@@ -5,13 +5,13 @@ import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libp
 export interface PhoneNumber {
   /** A plus sign and digits. */
   e164: string;
-  /** Its digits as they are dialled within its country; null: of no country that the library knows. */
+  /** The digits to dial within the number's country; null: no country that the library knows. */
   national: string | null;
 }
 
 /**
- * The number that somebody typed, without an extension; null: it is none, or several.
- * @param timeZone of the hotel, in whose country a number without a country code is dialled
+ * Returns the number of a typed text, without an extension; null: the text has no number, or several.
+ * @param timeZone of the hotel, whose country applies to a number without a country code
  */
 export function readPhone(typed: string | null, timeZone: string | undefined): PhoneNumber | null {
   if (typed === null || holdsSeveralPhones(typed)) return null;
@@ -21,11 +21,11 @@ export function readPhone(typed: string | null, timeZone: string | undefined): P
   if (read?.isPossible() === true) {
     return { e164: read.number, national: read.formatNational().replace(/\D/g, '') };
   }
-  // A network that the library does not know yet.
+  // Numbers of a network that the library does not know yet.
   return /^\+[1-9]\d{6,14}$/.test(number) ? { e164: number, national: null } : null;
 }
 
-/** Countries by time zone, as settings of hotels name it. */
+/** Countries by the time zones of hotels' settings. */
 const countries = new Map<string, CountryCode | undefined>();
 
 function countryOf(timeZone: string): CountryCode | undefined {
@@ -39,9 +39,9 @@ function countryOf(timeZone: string): CountryCode | undefined {
   return countries.get(timeZone);
 }
 
-/** Lists zones by their usual names. */
+/** Lists the country's zones by their usual names. */
 function zonesOf(country: CountryCode): readonly string[] {
-  // The types name neither: `timeZones` became `getTimeZones` between versions of Node.
+  // TypeScript knows neither property: `timeZones` became `getTimeZones` between versions of Node.
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
     timeZones?: string[];
     getTimeZones?: () => string[] | undefined;
@@ -49,7 +49,7 @@ function zonesOf(country: CountryCode): readonly string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-/** `Asia/Kolkata` and `Asia/Calcutta` are one zone, which the runtime calls by one of them. */
+/** Returns one name for both `Asia/Kolkata` and `Asia/Calcutta`, which are the same zone. */
 function usualName(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;

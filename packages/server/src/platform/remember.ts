@@ -6,10 +6,10 @@ export interface Memory<T> {
 }
 
 /**
- * A short memory before a question that is asked in bursts. It keeps promises, so that a burst for one key asks once;
- * a failure is not kept, and an answer that was on its way while `forget` was called is not believed afterwards.
+ * A short-lived cache for a query that comes in bursts. It stores promises, so that a burst for one key queries once; a
+ * failure is not cached, and an answer that was pending when `forget` was called is not stored.
  * @param believedFor milliseconds
- * @param most keys that are kept; the least used go first.
+ * @param most keys that are stored; the least recently used go first.
  */
 export function remember<T>(
   find: (key: string) => Promise<T>,
@@ -20,12 +20,12 @@ export function remember<T>(
     get(key) {
       const known = kept.get(key);
       if (known !== undefined) return known;
-      const asked = find(key);
-      kept.set(key, asked);
-      asked.catch(() => {
-        if (kept.peek(key) === asked) kept.delete(key);
+      const answer = find(key);
+      kept.set(key, answer);
+      answer.catch(() => {
+        if (kept.peek(key) === answer) kept.delete(key);
       });
-      return asked;
+      return answer;
     },
     forget() {
       kept.clear();

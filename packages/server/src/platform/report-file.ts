@@ -2,13 +2,16 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { csvCell } from './csv-cell.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** A table of what a person should look at; a file only where there is something in it. */
+/** A table of rows for a person to check; the file exists only if it has rows. */
 export interface Report {
   add(...cells: unknown[]): void;
   close(): Promise<void>;
 }
 
-/** Opened at once, so that an unwritable place is known before anything is imported; an empty one is taken away again. */
+/**
+ * Opens the file at once, so that an unwritable path is known before the import begins; an empty file is deleted at the
+ * end.
+ */
 export async function openReport(
   path: string,
   removeFile: (path: string) => Promise<void>,

@@ -4,15 +4,15 @@ const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Keeps a secret unreadable to a reader of the database alone (AES-256-GCM). */
+/** Encrypts a secret against readers of the database alone (AES-256-GCM). */
 export interface SealedBox {
-  /** `owner` is the row it belongs to: moved to another row it does not open. */
+  /** `owner` names the row of the secret: moved to another row it cannot be opened. */
   seal(owner: string, plain: Buffer): Buffer;
-  /** Throws where it was sealed under another key or for another row, or was changed since. */
+  /** Throws if the secret was sealed under another key or for another row, or was changed. */
   open(owner: string, sealed: Buffer): Buffer;
 }
 
-/** @param key 32 bytes, of this one purpose: `deriveKey`. */
+/** @param key 32 bytes for this purpose only, from `deriveKey`. */
 export function createSealedBox(key: Buffer): SealedBox {
   return {
     seal(owner, plain) {

@@ -8,9 +8,9 @@ import { syncFolder } from './sync-folder.ts';
 const keyBytes = 32;
 
 /**
- * The installation's own secret, 32 bytes: made from the operator's text where one is set, else kept in the data folder
- * and made there once. Everything that the server seals or signs goes by it, so it belongs into a backup, and every
- * process of an installation has the same. Throws `StartFailure`.
+ * Returns the secret of the installation, 32 bytes: derived from the operator's text if one is set, otherwise created
+ * once in the data folder. All seals and signatures of the server depend on it, so it belongs in a backup, and all
+ * processes of an installation share it. Throws `StartFailure`.
  */
 export async function openServerKey(dataFolder: string, secret: string | undefined): Promise<Buffer> {
   if (secret !== undefined) return createHash('sha256').update(secret).digest();
@@ -28,13 +28,13 @@ export async function openServerKey(dataFolder: string, secret: string | undefin
   }
 }
 
-/** The same where there is one already; null: there is none. Throws `StartFailure`. */
+/** Returns an existing key without creating one; null: there is none. Throws `StartFailure`. */
 export async function readServerKey(dataFolder: string, secret: string | undefined): Promise<Buffer | null> {
   if (secret === undefined && !existsSync(join(dataFolder, 'keys', 'server.key'))) return null;
   return openServerKey(dataFolder, secret);
 }
 
-/** A secret for one purpose; knowing it tells nothing of the server's own or of another's. */
+/** Returns a secret for one purpose; it reveals neither the server's own key nor another purpose's. */
 export function deriveKey(serverKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', serverKey, '', `bellhop ${purpose}`, keyBytes));
 }
@@ -46,7 +46,10 @@ async function readKey(file: string): Promise<string | null> {
   });
 }
 
-/** Written aside and linked when it is on the disk: of two processes that start at once, both use the one that was first. */
+/**
+ * Writes the file aside and links it when it is on the disk: two processes that start at once both use the first one's
+ * key.
+ */
 async function makeKey(file: string): Promise<string> {
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(aside, 'wx', 0o600);

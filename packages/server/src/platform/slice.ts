@@ -16,15 +16,15 @@ import type { TimelineSource } from './timeline/timeline.ts';
 import type { Translator } from './translation/translator.ts';
 import type { AddressDigest } from './usage/usage.ts';
 
-/** What the app gives to every slice. */
+/** The parts that the app gives to every slice. */
 export interface SliceParts {
   app: FastifyInstance;
   gateway: Gateway;
-  /** A gateway for a scope of the HTTP server with content types of its own. */
+  /** Returns a gateway for a scope of the HTTP server with content types of its own. */
   gatewayFor(scope: FastifyInstance): Gateway;
   database: Database;
   clock: Clock;
-  /** False: by a wrong clock something would be ended that is not over. */
+  /** False: the clock may be wrong, and would end things too early. */
   isClockBelieved(): Promise<boolean>;
   hotels: HotelDirectory;
   readers: SessionReaders;
@@ -39,13 +39,13 @@ export interface SliceParts {
   log: FastifyBaseLogger;
 }
 
-/** All that the app reads of a slice. A slice that needs more than `SliceParts` is a function of it. */
+/** The parts of a slice that the app reads. A slice that needs more than `SliceParts` is a function of it. */
 export interface Slice {
-  /** One for each entity that the slice's events are about. */
+  /** One source for each entity of the slice's events. */
   liveSources?(parts: SliceParts): readonly LiveSource[];
-  /** What the slice tells of a stay. */
+  /** Entries of the slice in the timeline of a stay. */
   timelines?: readonly TimelineSource[];
-  /** Of what administrators change: how it is called, and how a change is taken back. */
+  /** Names and undoes the changes of administrators. */
   audits?(parts: SliceParts): readonly AuditSource[];
   /** Adds calls, jobs and metrics. */
   register(
@@ -55,7 +55,7 @@ export interface Slice {
       audits: readonly AuditSource[];
     },
   ): Promise<void> | void;
-  /** Removes what has ended; every hour. */
+  /** Removes expired rows; runs every hour. */
   tidy?(parts: SliceParts): Promise<void>;
   close?(): Promise<void> | void;
 }

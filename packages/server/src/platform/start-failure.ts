@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 
-/** Why the server cannot start, in one line for the person at the terminal; everything else is a defect and keeps its stack. */
+/**
+ * A reason why the server cannot start, in one line for the operator; any other error is a defect and keeps its stack.
+ */
 export class StartFailure extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -8,14 +10,14 @@ export class StartFailure extends Error {
   }
 }
 
-/** What a schema refuses, field by field, as the sentence of a `StartFailure` ends. */
+/** Returns the faults that a schema found, field by field, as the end of a `StartFailure`'s sentence. */
 export function faultsOf({ issues }: { readonly issues: readonly z.core.$ZodIssue[] }): string {
   return issues
     .map((issue) => `${issue.path.length === 0 ? '' : `${issue.path.join('.')}: `}${wordsOf(issue)}`)
     .join('; ');
 }
 
-/** Kinds of values as an operator calls them; others have the name of the schema. */
+/** Kinds of values in the operator's words; other kinds have the schema's name. */
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
@@ -50,7 +52,7 @@ function amountOf({ origin }: { origin: string }, limit: number | bigint): strin
   return origin === 'array' || origin === 'set' ? `${limit} entries` : String(limit);
 }
 
-/** The operating system's or PostgreSQL's code of an error (`EACCES`, `28P01`), where it has one. */
+/** Returns the operating system's or PostgreSQL's code of an error (`EACCES`, `28P01`); undefined if it has none. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

@@ -3,15 +3,15 @@ import { codeOf } from './start-failure.ts';
 
 const unknownCodes = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EISDIR']);
 
-/** Forces the names within a folder to the disk: after a power cut a file that was renamed into it is there. */
+/** Flushes the names in a folder to the disk, so that a renamed file survives a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders.
+  // Windows cannot open folders.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } catch (error) {
-    // Some file systems of a network force no folders.
+    // Some network file systems cannot flush folders.
     if (!unknownCodes.has(codeOf(error) ?? '')) throw error;
   } finally {
     await handle.close();

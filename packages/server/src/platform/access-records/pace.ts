@@ -6,11 +6,12 @@ import type { Hotel } from '../tenancy/hotel.ts';
 import { countInHour } from '../usage/shared-count.ts';
 import { recordAccess } from './store.ts';
 
-/** What one person may do in an hour: more than a full reception needs, and far less than it takes to read a hotel out. */
+/** The limits of one person in an hour: above the needs of a full reception, far below reading a whole hotel out. */
 const mostAnHour = { identity: 120, papers: 60, print: 120, export: 60, pass: 300 } as const;
 
 /**
- * Counts an act about data of guests before it is done. The first one of an hour that is too many stands in the guest logs.
+ * Counts an act about data of guests before the act is done, and records the first one above the limit in the guest
+ * logs.
  * @throws too_many_requests
  */
 export function keepPace(

@@ -8,28 +8,30 @@ export interface AuditName {
   nameWithLocales: Readonly<Record<string, string>>;
 }
 
-/** A change of the hotel's log that somebody takes back. */
+/** A logged change that a person undoes. */
 export interface TakenBack {
   hotel: Hotel;
   actor: Actor;
-  /** What was changed. */
+  /** Id of the changed entity. */
   id: string;
   isNew: boolean;
-  /** Each field as it becomes again. */
+  /** The fields with their values after the undo. */
   wanted: Readonly<Record<string, unknown>>;
   /** A change of one of these fields after this version is a conflict. */
   basedOn: number;
 }
 
-/** What the audit must know of a kind of entity. */
+/** Names and undoes the changes of one kind of entity for the audit. */
 export interface AuditSource {
   readonly entity: LiveEntity;
-  /** How entities are called now; one query however many ids. Ids that are gone are left out. */
+  /** Returns the current names of entities in one query for any number of ids. Deleted ids are left out. */
   names?(sql: Sql, hotelId: string, ids: readonly string[]): Promise<ReadonlyMap<string, AuditName>>;
   readonly takeBack?: {
-    /** By which the security log knows what only somebody who signed in a moment ago may take back; null: anybody may. */
+    /**
+     * Returns the name, in the security log, of an undo that requires a recent sign-in; null: any session may do it.
+     */
     provenAs?(wanted: TakenBack['wanted']): string | null;
-    /** Whether what the log says is enough to undo the change. */
+    /** Whether the logged values suffice to undo the change. */
     can(changed: Changed, isNew: boolean): boolean;
     /** @throws edit_conflict, invalid_input, not_found */
     run(act: TakenBack): Promise<void>;

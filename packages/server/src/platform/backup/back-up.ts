@@ -20,30 +20,33 @@ import { type StagedFiles, stageFiles } from './stage-files.ts';
 import { type BackupSession, openBackupSession, type Snapshot, type TableShape } from './store.ts';
 
 export interface BackupOptions {
-  /** The path of the archive; nothing may be there. */
+  /** The path of the archive; the file must not exist. */
   file: string;
   dataFolder: string;
   /** Address of the database, with the user that owns the tables. */
   databaseUrl: string;
-  /** The operator's BELLHOP_SECRET, which stands in place of the key file. */
+  /** The operator's BELLHOP_SECRET, which replaces the key file. */
   secret: string | undefined;
-  /** Digest by which the database knows its server key; null: there is no key. */
+  /** Digest of the server key, as the database stores it; null: there is no key. */
   fingerprint: string | null;
   clock: Clock;
   signal: AbortSignal;
 }
 
-/** Bytes of a table that are held in memory and make one entry of the archive. */
+/** Bytes of a table that are buffered and become one entry of the archive. */
 const partBytes = 4 * 1024 * 1024;
-/** Tries to find the files of a snapshot: guests' data may be erased after it was taken. */
+/** Snapshots that are tried until all their files are there: guests' data may be erased after a snapshot. */
 const mostTries = 5;
 
-/** Writes database, files and keys into one archive while the server works. Throws `StartFailure`; then nothing is left of it. */
+/**
+ * Writes database, files and keys into one archive while the server works. Throws `StartFailure` and leaves no partial
+ * archive.
+ */
 export async function backUp(options: BackupOptions): Promise<ArchiveManifest> {
   const session = await openBackupSession(options.databaseUrl);
   try {
     const manifest = await writeAll(session, await stageFiles(options.dataFolder), options);
-    // The archive is whole; without the note the figure of the last backup stays older.
+    // The archive is complete. If the note fails, only the operator's figure of the last backup stays old.
     await session.note(options.clock.now()).catch(() => {});
     return manifest;
   } finally {
@@ -59,7 +62,7 @@ async function writeAll(session: BackupSession, staged: StagedFiles, options: Ba
       for (let triesLeft = mostTries - 1; manifest === null; triesLeft -= 1) {
         manifest = await session.withSnapshot(async (snapshot) => {
           const missing = await stageNamed(snapshot, staged, options.signal);
-          // A file that is missing under two snapshots is lost; under one, its row may have gone with it.
+          // A file that is missing under two snapshots is lost; under one, its row may have been erased with it.
           const isLost = missing.join() === missingBefore || missing.length === 0;
           missingBefore = missing.join();
           if (!isLost && triesLeft > 0) return null;
@@ -118,7 +121,7 @@ async function writeDatabase(
   };
 }
 
-/** An archive whose database and key do not belong together would be of no use. */
+/** Refuses to back up a database and a key that do not belong together, because the sealed rows could not be opened. */
 function mustBelong({ keyFingerprint }: Snapshot, { dataFolder, secret, fingerprint }: BackupOptions): void {
   if (keyFingerprint === fingerprint || keyFingerprint === null) return;
   const place = secret === undefined ? join(keysIn(dataFolder), 'server.key') : 'BELLHOP_SECRET';
@@ -127,29 +130,29 @@ function mustBelong({ keyFingerprint }: Snapshot, { dataFolder, secret, fingerpr
   );
 }
 
-/** Answers how many rows there were. */
+/** Returns the number of rows. */
 async function writeTable(archive: ArchiveWriter, { name }: TableShape, rows: AsyncIterable<Buffer>): Promise<number> {
   let count = 0;
   let parts = 0;
-  let held: Buffer[] = [];
-  let heldBytes = 0;
+  let buffered: Buffer[] = [];
+  let bufferedBytes = 0;
   async function flush(): Promise<void> {
-    if (heldBytes === 0) return;
+    if (bufferedBytes === 0) return;
     parts += 1;
-    await archive.add(`${tablesPrefix}${name}/${String(parts).padStart(6, '0')}`, Buffer.concat(held));
-    [held, heldBytes] = [[], 0];
+    await archive.add(`${tablesPrefix}${name}/${String(parts).padStart(6, '0')}`, Buffer.concat(buffered));
+    [buffered, bufferedBytes] = [[], 0];
   }
   for await (const chunk of rows) {
     count += linesIn(chunk);
-    held.push(chunk);
-    heldBytes += chunk.length;
-    if (heldBytes >= partBytes) await flush();
+    buffered.push(chunk);
+    bufferedBytes += chunk.length;
+    if (bufferedBytes >= partBytes) await flush();
   }
   await flush();
   return count;
 }
 
-/** The text format writes a line feed after each row, and nowhere else. */
+/** Counts rows: the text format writes a line feed after each row, and nowhere else. */
 function linesIn(chunk: Buffer): number {
   let lines = 0;
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1;

@@ -19,7 +19,7 @@ const cluster = inject('cluster');
 const fingerprint = 'of-a-test';
 let folder: string;
 let dataFolder: string;
-let made: string[] = [];
+let databases: string[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bellhop-backup-'));
   dataFolder = join(folder, 'data');
@@ -27,8 +27,8 @@ beforeEach(async () => {
   await writeFile(join(dataFolder, 'keys', 'server.key'), 'secret');
 });
 afterEach(async () => {
-  for (const name of made) await dropDatabase(cluster.url, name);
-  made = [];
+  for (const name of databases) await dropDatabase(cluster.url, name);
+  databases = [];
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -37,7 +37,7 @@ async function emptyDatabase(): Promise<string> {
   const sql = postgres(cluster.url, { max: 1 });
   await sql`create database ${sql(name)}`;
   await sql.end();
-  made.push(name);
+  databases.push(name);
   return databaseUrl(cluster.url, name);
 }
 
@@ -179,13 +179,13 @@ describe('A backup', () => {
       const files = await fileDigests(join(folder, 'restored', 'files'));
       expect(Object.keys(files)).toEqual(['beach/r/two.jpg', 'grand/r/one.jpg']);
     } finally {
-      for (const name of made) await dropDatabase(cluster.url, name);
-      made = [];
+      for (const name of databases) await dropDatabase(cluster.url, name);
+      databases = [];
       await withOwner(cluster.url, (sql) => sql.unsafe(`drop role ${user}`));
     }
   });
 
-  /** The rows of the test's own database, in one that belongs to a plain user. */
+  /** Restores the rows of the test's own database into a database that belongs to a plain user. */
   async function restoreInto(url: string, user: string): Promise<void> {
     await keepUpload(test.sqlAsOwner, 'one');
     await keepUpload(test.sqlAsOwner, 'two', 'beach');
@@ -235,11 +235,11 @@ describe('A backup', () => {
     await backUpOf(test.url);
     const url = await emptyDatabase();
     const restoring = new AbortController();
-    const made = restoreTo(url, { signal: restoring.signal });
+    const restoration = restoreTo(url, { signal: restoring.signal });
     const keys = join(folder, 'restored', '.restoring', 'keys');
     await expect.poll(() => readdir(keys).catch(() => []), { interval: 5 }).toEqual(['server.key']);
     restoring.abort();
-    await expect(made).rejects.toThrow('Interrupted; nothing was restored.');
+    await expect(restoration).rejects.toThrow('Interrupted; nothing was restored.');
     expect(await readdir(folder)).toEqual(['backup.tar.gz', 'data']);
     expect(await digestsOf(url)).toEqual({});
   });
@@ -252,7 +252,7 @@ describe('A backup', () => {
     await backUpOf(test.url);
   });
 
-  /** Words of the same length in place of others, in the archive's plain form. */
+  /** Replaces text in the archive's plain form by text of the same length. */
   async function change(from: string, to: string): Promise<void> {
     const plain = gunzipSync(await readFile(archive())).toString('latin1');
     expect(plain).toContain(from);

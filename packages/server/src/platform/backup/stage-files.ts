@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import { codeOf, StartFailure } from '../start-failure.ts';
 import { filesIn, isThere } from './paths.ts';
 
-/** Files of a snapshot, kept although the server erases them meanwhile. */
+/** Copies of a snapshot's files, which survive an erasure by the server. */
 export interface StagedFiles {
-  /** Keeps these where they are there; answers the keys of the others. */
+  /** Keeps the existing ones of these files; returns the keys of the missing ones. */
   keep(keys: readonly string[]): Promise<string[]>;
   /** Files that were kept since the last `startAgain`. */
   list(): AsyncIterable<{ key: string; path: string }>;
-  /** For another snapshot, which may still name what was kept for the one before. */
+  /** Begins another snapshot, which may still name files that the previous one kept. */
   startAgain(): void;
   clear(): Promise<void>;
 }
 
-/** In the folder itself: a second name of a file costs nothing there. What a killed backup left is deleted. */
+/** Keeps files inside of the data folder, where a hard link costs no space. Files of a killed backup are deleted. */
 export async function stageFiles(dataFolder: string): Promise<StagedFiles> {
   const files = filesIn(dataFolder);
   const staging = join(files, '.backup');
@@ -58,10 +58,10 @@ export async function stageFiles(dataFolder: string): Promise<StagedFiles> {
   };
 }
 
-/** Answers whether there was something to link. */
+/** Returns false where the file does not exist. */
 async function linkOrCopy(from: string, to: string): Promise<boolean> {
   try {
-    // File systems without second names, and files of another user, are copied.
+    // File systems without hard links, and files of another user, are copied.
     await link(from, to).catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') throw error;
       return copyFile(from, to, constants.COPYFILE_FICLONE);

@@ -7,11 +7,11 @@ import { fileName, previewName } from '../files/stored-attachment.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { ArchiveManifest } from './archive/manifest.ts';
 
-/** The database at one moment, read while others write. */
+/** The database at one moment; others may write meanwhile. */
 export interface Snapshot {
   migrations: readonly AppliedMigration[];
   hotelIds: readonly string[];
-  /** Digest of the server key that the database was filled under; null: no server has worked on it yet. */
+  /** Digest of the server key under which the database was filled; null: no server has worked on it yet. */
   keyFingerprint: string | null;
   tables: readonly TableShape[];
   /** Rows of a table of every hotel, in PostgreSQL's text format. */
@@ -23,9 +23,9 @@ export interface Snapshot {
 
 export interface TableShape {
   name: string;
-  /** Columns that hold data; generated ones are made again. */
+  /** Columns with stored data; generated ones are computed at the restore. */
   columns: string[];
-  /** Row-level security shows the rows of one hotel at a time. */
+  /** Whether row-level security shows the rows of one hotel at a time. */
   closed: boolean;
 }
 
@@ -38,13 +38,13 @@ export interface BackupSession {
   close(): Promise<void>;
 }
 
-/** Held for the time of a backup. */
 /** A backup takes this lock, so that one is made at a time. */
 export const backupLock = 7_235_501_846;
 const rowsAtOnce = 500;
 
 /**
- * The owner of the tables needs no other right: a user whom row-level security binds reads hotel by hotel.
+ * Opens the session as the owner of the tables, without other rights: a user bound by row-level security reads hotel by
+ * hotel.
  * Throws `StartFailure` where another backup is under way.
  */
 export async function openBackupSession(url: string): Promise<BackupSession> {
@@ -67,7 +67,7 @@ export async function openBackupSession(url: string): Promise<BackupSession> {
     throw error;
   }
   const note = async (at: number): Promise<void> => {
-    // An older version that is backed up before its upgrade has no such table.
+    // A database of an older version, backed up before its upgrade, has no such table.
     const [table] = await sql<{ there: boolean }[]>`select to_regclass('public.server_state') is not null as there`;
     if (table?.there !== true) return;
     await sql`
@@ -90,12 +90,12 @@ async function withSnapshot<T>(sql: postgres.Sql, work: (snapshot: Snapshot) => 
     });
     return answer.value;
   } finally {
-    // Also where the transaction failed before it gave the lock back; else PostgreSQL only warns.
+    // Also after a failed transaction, which has not released the lock; otherwise PostgreSQL only warns.
     await sql`select pg_advisory_unlock_shared(${migrationLock})`.catch(() => {});
   }
 }
 
-/** The same words on every server, and no limit of time. */
+/** Sets the same formats on every server, and no time limit. */
 async function prepareReading(tx: postgres.TransactionSql): Promise<void> {
   await tx`select set_config(name, value, true) from (values ('search_path', 'public'), ('datestyle', 'ISO'),
     ('intervalstyle', 'postgres'), ('timezone', 'UTC'), ('extra_float_digits', '3'), ('statement_timeout', '0'),
@@ -103,7 +103,7 @@ async function prepareReading(tx: postgres.TransactionSql): Promise<void> {
 }
 
 async function readSnapshot(tx: postgres.TransactionSql): Promise<Snapshot> {
-  const [standing] = await tx<{ bound: boolean }[]>`
+  const [role] = await tx<{ bound: boolean }[]>`
     select not (rolsuper or rolbypassrls) as bound from pg_roles where rolname = current_user`;
   const migrations = await tx<AppliedMigration[]>`select name, checksum from migrations order by name`;
   const hotels = await tx<{ id: string }[]>`select id from hotels order by id`;
@@ -116,9 +116,9 @@ async function readSnapshot(tx: postgres.TransactionSql): Promise<Snapshot> {
       and c.relowner = (select relowner from pg_class where oid = 'public.migrations'::regclass)
     group by c.oid order by 1`;
   const hotelIds = hotels.map(({ id }) => id);
-  const bound = standing?.bound !== false;
+  const bound = role?.bound !== false;
 
-  /** Null: all hotels at once. A reader whom row-level security binds goes hotel by hotel. */
+  /** Null: all hotels at once. A reader bound by row-level security goes hotel by hotel. */
   const turns = (closed: boolean): readonly (string | null)[] => (bound && closed ? hotelIds : [null]);
   const enter = (hotelId: string | null) => tx`select set_config('bellhop.hotel_id', ${hotelId ?? ''}, true)`;
 
@@ -152,8 +152,8 @@ async function readSnapshot(tx: postgres.TransactionSql): Promise<Snapshot> {
 }
 
 /**
- * Throws away what is left of a table whose reader has stopped, and lets the connection go on: the driver (postgres 3.4.9) pauses its
- * socket where rows fill the stream, and neither an ended nor a destroyed stream resumes it.
+ * Drains the rest of a table whose reader has stopped, so that the connection goes on: the driver (postgres 3.4.9)
+ * pauses its socket when rows fill the stream, and neither an ended nor a destroyed stream resumes it.
  */
 async function readOut(rows: Readable): Promise<void> {
   rows.resume();

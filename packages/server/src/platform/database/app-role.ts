@@ -2,67 +2,70 @@ import type postgres from 'postgres';
 import { codeOf, StartFailure } from '../start-failure.ts';
 
 /**
- * The role that the server logs in as, or works as where there is one address only. It owns nothing, so that row-level security holds
- * for it (third lock).
+ * The role that the server logs in as, or switches to if there is only one address. It owns nothing, so that row-level
+ * security binds it (third lock).
  */
 export const appRole = 'bellhop_app';
 
 interface Standing {
   me: string;
   exists: boolean;
-  /** Whether row-level security would not hold for it. */
+  /** Whether row-level security does not bind the role. */
   unbound: boolean;
   member: boolean;
 }
 
-/** Makes the role where it is missing and lets the connected user work as it. Throws `StartFailure`. */
+/** Creates the role if it is missing and lets the connected user switch to it. Throws `StartFailure`. */
 export async function ensureAppRole(sql: postgres.Sql): Promise<void> {
-  const standing = await standingOf(sql);
-  if (standing.unbound) {
+  const state = await standingOf(sql);
+  if (state.unbound) {
     throw new StartFailure(
       `The role "${appRole}" may bypass row-level security; run: alter role ${appRole} nosuperuser nobypassrls`,
     );
   }
-  if (!standing.exists) {
+  if (!state.exists) {
     await orExplain(
-      // Another database of the same cluster may be migrating: then the role is there a moment before we make it.
+      // Another database of the same cluster may be migrating and create the role first.
       sql.unsafe(`create role ${appRole} nologin`).catch((error: unknown) => {
         if (codeOf(error) !== '42710' && codeOf(error) !== '23505') throw error;
       }),
-      `The database user "${standing.me}" may not create roles; as an administrator run: create role ${appRole} nologin; grant ${appRole} to "${standing.me}"`,
+      `The database user "${state.me}" may not create roles; as an administrator run: create role ${appRole} nologin; grant ${appRole} to "${state.me}"`,
     );
   }
-  if (!standing.member) {
+  if (!state.member) {
     await orExplain(
-      sql`grant ${sql(appRole)} to ${sql(standing.me)}`,
-      `The database user "${standing.me}" may not work as "${appRole}"; as an administrator run: grant ${appRole} to "${standing.me}"`,
+      sql`grant ${sql(appRole)} to ${sql(state.me)}`,
+      `The database user "${state.me}" may not work as "${appRole}"; as an administrator run: grant ${appRole} to "${state.me}"`,
     );
   }
 }
 
 export interface LoginOptions {
-  /** Gives a role that is there already the password of the address: only where nobody else decides on it. */
+  /** Sets the password of the address on an existing role: only for a role that this server alone manages. */
   setsPassword: boolean;
 }
 
-/** Makes the role that `serverUrl` logs in as where it is missing, and sees to it that it can become nobody else. Throws `StartFailure`. */
+/**
+ * Creates the role that `serverUrl` logs in as if it is missing, and ensures that it cannot switch to another role.
+ * Throws `StartFailure`.
+ */
 export async function ensureLoginRole(sql: postgres.Sql, serverUrl: string, options: LoginOptions): Promise<string> {
   const { name, password } = userOf(serverUrl);
-  const [found] = await sql<{ unbound: boolean; member: boolean; owner: boolean }[]>`
+  const [role] = await sql<{ unbound: boolean; member: boolean; owner: boolean }[]>`
     select rolsuper or rolbypassrls or rolcreaterole as unbound,
       exists (select from pg_auth_members where member = role.oid) as member,
       exists (select from pg_class where relowner = role.oid) as owner
     from pg_roles as role where rolname = ${name}`;
-  if (found?.unbound === true || found?.member === true || found?.owner === true) {
+  if (role?.unbound === true || role?.member === true || role?.owner === true) {
     throw new StartFailure(
       `The database user "${name}", as whom the server logs in, may become somebody else, bypass row-level security or owns tables; give it none of that, or name another user.`,
     );
   }
-  if (found === undefined || options.setsPassword) {
-    // A role's name and password cannot be parameters; PostgreSQL itself quotes them.
+  if (role === undefined || options.setsPassword) {
+    // A role's name and password cannot be parameters, so PostgreSQL quotes them.
     const [text] = await sql<{ statement: string }[]>`
       select format('%s role %I login nosuperuser nobypassrls nocreaterole nocreatedb noinherit password %L',
-        ${found === undefined ? 'create' : 'alter'}::text, ${name}::text, ${password}::text) as statement`;
+        ${role === undefined ? 'create' : 'alter'}::text, ${name}::text, ${password}::text) as statement`;
     await orExplain(
       sql.unsafe(text?.statement ?? ''),
       `The user of BELLHOP_DATABASE_OWNER_URL may not create roles; as an administrator run: create role "${name}" login`,
@@ -71,7 +74,7 @@ export async function ensureLoginRole(sql: postgres.Sql, serverUrl: string, opti
   return name;
 }
 
-/** Rights on every table there is now; row-level security narrows them to one hotel. */
+/** Grants rights on every existing table; row-level security narrows them to one hotel. */
 export async function grantTables(sql: postgres.Sql, role: string): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`grant usage on schema public to ${tx(role)}`;
@@ -85,7 +88,7 @@ export async function grantTables(sql: postgres.Sql, role: string): Promise<void
   });
 }
 
-/** The same database, reached as another user. */
+/** Returns the address of the same database for another user. */
 export function asUser(url: string, name: string, password: string): string {
   const address = new URL(url);
   address.username = encodeURIComponent(name);
@@ -99,7 +102,7 @@ function userOf(url: string): { name: string; password: string } {
 }
 
 async function standingOf(sql: postgres.Sql): Promise<Standing> {
-  // Since 16 a member may be without the right to set the role; before, membership was enough.
+  // Since PostgreSQL 16 a member may lack the right to set the role; before, membership was enough.
   const [row] = await sql<Standing[]>`
     select current_user as me, role.oid is not null as exists,
       coalesce(role.rolsuper or role.rolbypassrls, false) as unbound,

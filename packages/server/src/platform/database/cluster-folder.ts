@@ -25,17 +25,17 @@ export interface ClusterFolder {
   cluster: string;
   log: string;
   password: string;
-  /** Of the role that the server logs in as. */
+  /** Password of the role that the server logs in as. */
   serverPassword: string;
   binaries: PostgresBinaries;
   user: PostgresUser;
 }
 
 const serverPasswordFile = 'server-password';
-/** Bytes after which the log is put aside; one older log is kept. */
+/** Bytes after which the log is rotated; one older log is kept. */
 const longestLog = 5_000_000;
 
-/** Makes the folder and, in an empty one, the cluster. Throws `StartFailure`. */
+/** Creates the folder and, if it is empty, the cluster. Throws `StartFailure`. */
 export async function prepareClusterFolder(folder: string, durable: boolean): Promise<ClusterFolder> {
   const root = await makeFolder(folder);
   const binaries = await postgresBinaries();
@@ -52,7 +52,7 @@ export async function prepareClusterFolder(folder: string, durable: boolean): Pr
   return prepared;
 }
 
-/** Null: there is no cluster in this folder yet, or none of this version. */
+/** Null: the folder has no cluster yet, or none of this version. */
 export async function readPasswords(
   folder: string,
 ): Promise<Pick<ClusterFolder, 'password' | 'serverPassword'> | null> {
@@ -64,7 +64,7 @@ export async function readPasswords(
 async function makeFolder(folder: string): Promise<string> {
   try {
     await mkdir(folder, { recursive: true });
-    // PostgreSQL's own user must be able to walk through; there is nothing to list in here.
+    // PostgreSQL's own user must be able to enter the folder, but not to list it.
     await chmod(folder, 0o711);
     return await realpath(folder);
   } catch (error) {
@@ -81,9 +81,9 @@ async function readOrMakePassword(file: string): Promise<string> {
     throw new StartFailure(`The file ${file} cannot be read (${codeOf(error) ?? 'unknown reason'}).`, error);
   });
   if (kept !== null && kept.trim() !== '') return kept.trim();
-  const made = randomBytes(24).toString('hex');
-  await writeDurably(file, `${made}\n`);
-  return made;
+  const password = randomBytes(24).toString('hex');
+  await writeDurably(file, `${password}\n`);
+  return password;
 }
 
 async function writeDurably(file: string, text: string): Promise<void> {
@@ -93,7 +93,10 @@ async function writeDurably(file: string, text: string): Promise<void> {
   await handle.close();
 }
 
-/** Made under another name and renamed when whole: a start that dies in the middle leaves nothing that looks finished. */
+/**
+ * Creates the cluster under another name and renames it at the end, so that an interrupted start leaves nothing that
+ * looks complete.
+ */
 async function initialise(folder: ClusterFolder, durable: boolean): Promise<void> {
   const unfinished = `${folder.cluster}.new`;
   const passwordFile = `${folder.cluster}.password`;
@@ -109,7 +112,7 @@ async function initialise(folder: ClusterFolder, durable: boolean): Promise<void
       '--username=postgres',
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // PostgreSQL's own: the same order of texts on every system, and no language packs needed.
+      // PostgreSQL's built-in locale: the same order of texts on every system, without language packs.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -139,15 +142,15 @@ async function runInitdb({ user, binaries }: ClusterFolder, args: readonly strin
   }
 }
 
-/** Copies a long log and empties it: PostgreSQL, which appends, goes on in the same file. */
+/** Copies a long log and empties it: PostgreSQL opened it for appending and continues in the same file. */
 export async function putLongLogAside(log: string): Promise<void> {
   const size = await stat(log).then(
-    (found) => found.size,
+    (file) => file.size,
     () => 0,
   );
   if (size <= longestLog) return;
   const older = `${log}.1`;
-  // On a full disk room goes before old lines.
+  // On a full disk, free space matters more than old log lines.
   await copyFile(log, older).catch(() => rm(older, { force: true }));
   await truncate(log);
 }

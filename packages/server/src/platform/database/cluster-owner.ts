@@ -5,30 +5,35 @@ import { withinTime } from '../within-time.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
 import { exists, livesIn, readPostmaster } from './postmaster.ts';
 
-/** Held by the server that runs a cluster, for as long as it lives; PostgreSQL lets go of it when that process dies. */
+/** Advisory lock of the server that runs a cluster; PostgreSQL releases it when the server's process dies. */
 const ownerLock = 7_235_501_845;
-/** Half-second looks at a leftover: its dead server's sessions must end, a shutdown or recovery under way must finish. */
+/**
+ * Number of half-second checks of a leftover PostgreSQL: the sessions of its dead server, a shutdown or a recovery must
+ * end.
+ */
 const looks = 60;
 const betweenLooks = 500;
-/** A living owner is not waited for longer than this many looks. */
+/** Number of checks for which a start waits for a living owner. */
 const looksAtOwner = 6;
-/** Looks that must find the lock free: a server whose PostgreSQL has just started again takes it a moment later. */
+/**
+ * Number of checks that must find the lock free: a server whose PostgreSQL has just restarted takes it a moment later.
+ */
 const looksAtFree = 2;
 
 export function clusterUrl(password: string, port: number, database: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** The session that holds the lock. */
+/** The session that has the lock. */
 export interface Ownership {
-  /** Whether PostgreSQL answers a query over this session within so many milliseconds; null: the session is lost. */
+  /** Whether PostgreSQL answers a query over this session in time; null: the session is lost. */
   answers(milliseconds: number): Promise<boolean | null>;
   close(): Promise<void>;
 }
 
 /**
- * Takes the lock that says "in use" to a server started on the same folder. Null: another session holds it.
- * Each try has a driver of its own, which knows nothing of a PostgreSQL that was there before.
+ * Takes the lock of the folder; null: another server has it. Each try has a driver of its own, without state from an
+ * earlier PostgreSQL.
  */
 export async function takeOwnership(url: string, onLost: () => void): Promise<Ownership | null> {
   let isHeld = false;
@@ -38,7 +43,7 @@ export async function takeOwnership(url: string, onLost: () => void): Promise<Ow
     max_lifetime: null,
     idle_timeout: 0,
     connect_timeout: 5,
-    // The promise of that query is left to nobody by the driver (postgres 3.4.9), and there are no lists here.
+    // The driver (postgres 3.4.9) leaves the promise of that query unhandled, and no array types are used here.
     fetch_types: false,
     onclose() {
       if (isHeld) onLost();
@@ -55,8 +60,8 @@ export async function takeOwnership(url: string, onLost: () => void): Promise<Ow
       return {
         close,
         async answers(milliseconds) {
-          const asked = sql`select 1`.then(() => true);
-          const answered = await withinTime(asked, milliseconds, () => new Error('no answer')).catch(() => false);
+          const answer = sql`select 1`.then(() => true);
+          const answered = await withinTime(answer, milliseconds, () => new Error('no answer')).catch(() => false);
           return isHeld ? answered : null;
         },
       };
@@ -75,8 +80,8 @@ async function tryOwn(sql: postgres.Sql): Promise<boolean> {
 }
 
 /**
- * Stops a PostgreSQL that a killed server left running on this folder: as a child of ours it is watched and reaped, and
- * stopping takes a tenth of a second. One whose server lives is left alone. Throws `StartFailure`.
+ * Stops a PostgreSQL that a killed server left running in this folder; a child process of ours can be watched and
+ * reaped, and a stop takes a tenth of a second. A PostgreSQL with a living server is left alone. Throws `StartFailure`.
  */
 export async function stopLeftover(folder: ClusterFolder, note: (message: string) => void): Promise<void> {
   let [owned, free] = [0, 0];
@@ -96,7 +101,7 @@ export async function stopLeftover(folder: ClusterFolder, note: (message: string
   }
 }
 
-/** Stops it where it is free and `mayStop`. */
+/** Stops the leftover PostgreSQL if the lock is free and `mayStop`. */
 async function lookAt(
   folder: ClusterFolder,
   running: { pid: number; port: number },
@@ -110,7 +115,7 @@ async function lookAt(
   });
   try {
     const [place] = await sql<{ folder: string }[]>`select current_setting('data_directory') as folder`;
-    // Its number or port may belong to somebody else by now.
+    // Another process may have the number or the port by now.
     if (place?.folder !== folder.cluster) return 'silent';
     if (!(await tryOwn(sql))) return 'owned';
     if (!mayStop) return 'free';

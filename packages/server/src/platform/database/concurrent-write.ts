@@ -1,2 +1,2 @@
-/** Another transaction was first, and what it wrote was not there to be read: `Database.write` runs the work again. */
+/** Another transaction wrote rows first that this one could not read: `Database.write` runs the work again. */
 export class ConcurrentWrite extends Error {}

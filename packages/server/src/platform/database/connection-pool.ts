@@ -2,13 +2,13 @@ import { type DatabaseLimits, shareOf } from './limits.ts';
 import type { PooledConnection } from './pooled-connection.ts';
 
 /**
- * A fixed number of connections, opened on demand; callers wait in line while none is free, for a limited time. A connection
- * that is silent although an answer is due is cut, and so is an unused one that does not answer.
+ * A fixed number of connections, opened on demand; callers queue for a limited time while none is free. A connection
+ * that is silent although an answer is due is cut, and so is an idle one that does not answer a probe.
  */
 export interface ConnectionPool {
   /**
-   * Lends a connection for the time of `work`, which ends with the connection's death at the latest. One hotel never has all
-   * connections; null: of no hotel.
+   * Lends a connection until `work` ends, or at the latest until the connection dies. One hotel never has all
+   * connections; null: the work belongs to no hotel.
    */
   use<T>(hotelId: string | null, work: (connection: PooledConnection) => Promise<T>, silence?: number): Promise<T>;
   readonly figures: PoolFigures;
@@ -24,14 +24,14 @@ export interface PoolFigures {
 export interface PoolParts {
   max: number;
   limits: DatabaseLimits;
-  /** Opens a connection within so many milliseconds. */
+  /** Opens a connection within the limit. */
   open: (milliseconds: number) => Promise<PooledConnection>;
 }
 
-/** A connection in use, and for how long it has been silent. */
+/** A connection in use and the time of its silence. */
 interface Use {
   connection: PooledConnection;
-  /** Milliseconds without a byte that it may owe an answer. */
+  /** Milliseconds for which the connection may send no byte while an answer is due. */
   mostSilent: number;
   silent: number;
   received: number;
@@ -43,7 +43,7 @@ interface Waiting {
 }
 
 export function createConnectionPool({ max, limits, open }: PoolParts): ConnectionPool {
-  /** Unused connections, and for how many milliseconds. */
+  /** Idle connections and the milliseconds that they have been idle. */
   const free: { connection: PooledConnection; idle: number }[] = [];
   const all = new Set<PooledConnection>();
   const uses = new Set<Use>();
@@ -62,7 +62,7 @@ export function createConnectionPool({ max, limits, open }: PoolParts): Connecti
     else lentTo.set(hotelId, now);
   }
 
-  /** Throws where no place becomes free in time. */
+  /** Throws if no place becomes free in time. */
   async function takePlace(hotelId: string | null): Promise<void> {
     if (mayLend(hotelId)) return count(hotelId, 1);
     await new Promise<void>((resolve, reject) => {
@@ -81,7 +81,7 @@ export function createConnectionPool({ max, limits, open }: PoolParts): Connecti
     });
   }
 
-  /** The place goes to the next in line whose hotel may have one, which is counted at once. */
+  /** Passes the place on to the first caller in the queue whose hotel may have one, and counts it at once. */
   function leavePlace(hotelId: string | null): void {
     count(hotelId, -1);
     const place = waiting.findIndex((turn) => mayLend(turn.hotelId));
@@ -92,7 +92,7 @@ export function createConnectionPool({ max, limits, open }: PoolParts): Connecti
   }
 
   async function take(since: number): Promise<PooledConnection> {
-    // The one used last: its caches are warm, and the others may rest.
+    // The most recently used connection has warm caches, and the others may stay idle.
     for (let last = free.pop(); last !== undefined; last = free.pop()) {
       if (!last.connection.dead) return last.connection;
       discard(last.connection);
@@ -125,7 +125,7 @@ export function createConnectionPool({ max, limits, open }: PoolParts): Connecti
 
   async function probe(connection: PooledConnection): Promise<void> {
     count(null, 1);
-    const asked = workOn(
+    const answer = workOn(
       connection,
       async () => {
         const { sql, end } = connection.lend();
@@ -134,11 +134,11 @@ export function createConnectionPool({ max, limits, open }: PoolParts): Connecti
       },
       limits.probe,
     );
-    // A failure has discarded it, which is all that was asked.
-    await asked.catch(() => {}).finally(() => leavePlace(null));
+    // A failure has discarded the connection, which is the purpose of the probe.
+    await answer.catch(() => {}).finally(() => leavePlace(null));
   }
 
-  // Counted by looks and not by the clock: a process that was stopped for a while has not listened.
+  // Silence is counted in checks, not by the clock: a stopped process has not received anything meanwhile.
   const look = Math.min(500, limits.probe / 4);
   const looks = setInterval(() => {
     let isSuspect = false;

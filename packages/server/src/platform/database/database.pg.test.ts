@@ -15,7 +15,7 @@ describe('database', () => {
   });
   afterAll(() => test.close());
 
-  it('shows the rows of the hotel that was named and no other, whatever a query asks for', async () => {
+  it('shows only rows of the hotel that was set, also to a query for other hotels', async () => {
     const rows = await test.database.read('grand', (sql) => sql<{ id: string }[]>`select id from services`);
     expect(rows.map((row) => row.id)).toEqual(['towels']);
   });
@@ -88,7 +88,7 @@ describe('database', () => {
     expect(await test.database.read('beach', (sql) => sql`select id from services`)).toHaveLength(1);
   });
 
-  it('runs a write again after a ConcurrentWrite, without what it wrote and recorded before, three times at most', async () => {
+  it('runs a write three times at most after a ConcurrentWrite, without the rows and events of the failed run', async () => {
     const heard: number[] = [];
     test.database.onCommitted((_, events) => heard.push(events.length));
     let runs = 0;
@@ -110,7 +110,7 @@ describe('database', () => {
     expect(runs).toBe(5);
   });
 
-  it('takes a failure that a write swallowed for what it is: nothing was written', async () => {
+  it('fails a write that ignored the failure of a query, because nothing was written', async () => {
     const work = test.database.write('grand', async ({ sql }) => {
       await sql`update services set name = 'Changed' where id = 'towels'`;
       await sql`select 1 / 0`.catch(() => {});
@@ -125,7 +125,7 @@ describe('database', () => {
     await expect(test.database.read('beach', async () => sql`select 1`)).rejects.toThrow(/after the end/);
   });
 
-  it('refuses what was under way when its connection was cut, and goes on with everything else', async () => {
+  it('fails the query whose connection was cut, and continues all other work', async () => {
     const heard: string[] = [];
     await test.database.listen('cut', (payload) => heard.push(payload));
     const middle = gate();

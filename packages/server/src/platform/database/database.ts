@@ -15,26 +15,27 @@ export type { Sql };
 export interface TenantWrite {
   readonly hotelId: string;
   readonly sql: Sql;
-  /** Adds a new entity, or a call to reload, to the hotel's log; it becomes true, and known, with the commit. */
+  /** Adds a new entity, or a call to reload, to the hotel's log; the commit makes it visible and announces it. */
   record(event: NewEvent & { event: 'INSERT' | 'FORCE_RELOAD' }): void;
-  /** The same for a changed entity; `changeEntities` calls it, which forgets neither version nor counters. */
+  /** The same for a changed entity. Call `changeEntities` instead, which also sets version and counters. */
   recordChange(event: Omit<NewEvent, 'event'>): void;
-  /** What this transaction has recorded so far. */
+  /** Events that this transaction has recorded so far. */
   readonly recorded: readonly NewEvent[];
 }
 
-/** `patient`: no person waits for it, and its statements may take longer than those of calls. */
+/** `patient`: no person waits for the work, so that its statements may take longer than the statements of calls. */
 export interface How {
   patient: boolean;
 }
 
-/** PostgreSQL as the server sees it; reached as a role that owns nothing. */
+/** PostgreSQL, reached as a role that owns nothing. */
 export interface Database {
-  /** Reads of one hotel in one read-only transaction; begin, hotel and first query travel together. */
+  /** Reads of one hotel in one read-only transaction; its begin, the hotel and the first query are sent together. */
   read<T>(hotelId: string, work: (sql: Sql) => Promise<T>, how?: How): Promise<T>;
   /**
-   * Reads of one hotel without a transaction, for queries of which none needs another's answer: all travel together.
-   * `plannedOnce`: their plans fit all hotels and values; PostgreSQL would else plan each time for a hotel that is larger than most.
+   * Reads of one hotel without a transaction, for queries that do not need each other's answers: all are sent together.
+   * `plannedOnce`: one plan fits all hotels and values; otherwise PostgreSQL plans each time for a hotel above the
+   * average size.
    */
   readAtOnce<const Queries extends readonly PromiseLike<unknown>[]>(
     hotelId: string,
@@ -49,14 +50,20 @@ export interface Database {
   /** Tables that belong to no hotel: hotels, privileges, event heads, the user pool. */
   readonly shared: Sql;
   sharedWrite<T>(work: (sql: Sql) => Promise<T>, how?: How): Promise<T>;
-  /** Resolves when PostgreSQL answers over a connection of each pool: a process all of whose connections wait serves nobody. */
+  /**
+   * Resolves when PostgreSQL answers over a connection of each pool; a process whose connections all wait serves no
+   * call.
+   */
   ask(): Promise<void>;
-  /** Hears notifications of other processes. Resolves once listening; the answer stops it. */
+  /**
+   * Subscribes to notifications of other processes. Resolves once the subscription works; the returned function ends
+   * it.
+   */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
-  /** Called after a commit that recorded events, in the process that made them. */
+  /** Calls `heard` after each commit of this process that recorded events. */
   onCommitted(heard: (hotelId: string, events: CommittedEvent[]) => void): void;
-  /** The connections of this process, by what they are for. */
+  /** Figures of the connections of this process, by their purpose. */
   readonly connections: { hotels: PoolFigures; others: PoolFigures };
   close(): Promise<void>;
 }
@@ -64,16 +71,16 @@ export interface Database {
 export interface DatabaseOptions {
   url: string;
   clock: Clock;
-  /** Connections at most that work for hotels; a third as many on top serve what belongs to none. */
+  /** Most connections that work for hotels; a third as many on top serve work of no hotel. */
   max?: number;
   /** Role to work as; null: the user of `url` itself. */
   role: string | null;
-  /** In place of the usual ones; for tests of the limits themselves. */
+  /** Override the usual limits in tests of the limits. */
   limits?: Partial<DatabaseLimits>;
 }
 
 const defaultMaxConnections = 12;
-/** Of one write; a second `ConcurrentWrite` in a row is rare, a third one is a mistake in the work. */
+/** Tries of one write; a second `ConcurrentWrite` in a row is rare, a third one is a defect of the work. */
 const mostTries = 3;
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -83,7 +90,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const settings = {
     lists,
     onnotice: () => {},
-    // Every bigint of ours is a count, a number of an event or unix seconds: exact as a number.
+    // Every bigint column is a count, an event number or unix seconds: exact as a number.
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
     connection: {
       application_name: 'bellhop',

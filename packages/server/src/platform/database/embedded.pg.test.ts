@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A session of its own, that knows nothing of an earlier PostgreSQL. */
+/** Opens a session of its own, without state from an earlier PostgreSQL. */
 async function ask<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(embedded.url('postgres'), { max: 1, onnotice: () => {} });
   try {
@@ -91,7 +91,7 @@ it('a PostgreSQL that keeps its sessions and answers no query is killed with all
     try {
       process.kill(pid, 'SIGSTOP');
     } catch {
-      // A worker of PostgreSQL has ended meanwhile.
+      // A worker process of PostgreSQL has ended meanwhile.
     }
   }
   await expect.poll(() => notes.join(), { timeout: 20_000 }).toContain('PostgreSQL has not answered for');
@@ -121,19 +121,22 @@ it('a PostgreSQL that refuses to start is tried until it starts, and only one th
   await writeFile(settings, sound);
 });
 
-it.runIf(process.getuid?.() === 0)('a cluster of another owner is refused at once, with what to do (O12)', async () => {
-  const other = await mkdtemp(join(tmpdir(), 'bellhop-embedded-'));
-  try {
-    const first = await startEmbedded({ folder: other, durable: false });
-    await first.close();
-    await chown(join(other, 'cluster'), 0, 0);
-    await expect(startEmbedded({ folder: other, durable: false })).rejects.toThrow(
-      /must own .*cluster: chown -R helps/,
-    );
-  } finally {
-    await rm(other, { recursive: true, force: true });
-  }
-});
+it.runIf(process.getuid?.() === 0)(
+  'a cluster of another owner is refused at once, and the error names the remedy (O12)',
+  async () => {
+    const other = await mkdtemp(join(tmpdir(), 'bellhop-embedded-'));
+    try {
+      const first = await startEmbedded({ folder: other, durable: false });
+      await first.close();
+      await chown(join(other, 'cluster'), 0, 0);
+      await expect(startEmbedded({ folder: other, durable: false })).rejects.toThrow(
+        /must own .*cluster: chown -R helps/,
+      );
+    } finally {
+      await rm(other, { recursive: true, force: true });
+    }
+  },
+);
 
 it('a folder of another PostgreSQL is refused at once, with both versions and what to do (O12)', async () => {
   const other = await mkdtemp(join(tmpdir(), 'bellhop-embedded-'));

@@ -11,35 +11,35 @@ import { lastComplaint, launchPostgres, type PostgresProcess } from './postgres-
 import { exists, isRecovering, readPostmaster } from './postmaster.ts';
 
 export interface EmbeddedOptions {
-  /** Holds the cluster, its password (mode 0600) and its log; made where missing. */
+  /** The folder of the cluster, its password (mode 0600) and its log; created if missing. */
   folder: string;
-  /** False for a throwaway: nothing is forced to the disk. */
+  /** False for a throwaway database: no write is forced to the disk. */
   durable?: boolean;
-  /** Told what happens to PostgreSQL, for the server's log. */
+  /** Receives messages about PostgreSQL for the server's log. */
   note?: (message: string) => void;
-  /** Another server works on the folder, or PostgreSQL kept refusing for `refusalPatience`. */
+  /** Called when another server works on the folder, or PostgreSQL refused to start for `refusalPatience`. */
   onLost?: (failure: StartFailure) => void;
-  /** Milliseconds that PostgreSQL may refuse to start again; five minutes where nothing is said. */
+  /** Milliseconds that PostgreSQL may refuse to start again; by default five minutes. */
   refusalPatience?: number;
   /**
-   * Milliseconds that a running PostgreSQL may refuse every session, or leave a query without an answer, before it is killed;
-   * half a minute where nothing is said.
+   * Milliseconds that a running PostgreSQL may refuse every session, or leave a query without an answer, before it is
+   * killed; by default half a minute.
    */
   silencePatience?: number;
-  /** Milliseconds from the signal that ends it to the system's; a quarter of a minute where nothing is said. */
+  /** Milliseconds between the signal to end and SIGKILL; by default a quarter of a minute. */
   killPatience?: number;
 }
 
-/** Addresses of one database; the same through restarts. */
+/** Addresses of one database; they stay the same after a restart. */
 export interface EmbeddedDatabase {
-  /** As the superuser, who owns the tables. */
+  /** Address for the superuser, who owns the tables. */
   owner: string;
-  /** As the role that the server logs in as, which owns nothing and can become nobody else. */
+  /** Address for the role that the server logs in as, which owns nothing and cannot switch to another role. */
   server: string;
 }
 
 export interface Embedded {
-  /** Address of one database, as the superuser. */
+  /** Address of one database for the superuser. */
   url(database: string): string;
   database(name: string): EmbeddedDatabase;
   /** Stops PostgreSQL and waits for its end. */
@@ -49,17 +49,23 @@ export interface Embedded {
 /** Name of the server's database within the embedded PostgreSQL. */
 export const embeddedDatabase = 'bellhop';
 
-/** Milliseconds for the first start: nobody is served yet, and a person waits for the reason. */
+/** Milliseconds for the first start: no call is served yet, and a person waits for the reason. */
 const startPatience = 30_000;
-/** Milliseconds for a later start. Calls answer 503 meanwhile, so ending the server would help nobody. */
+/** Milliseconds for a later start. Calls are answered 503 meanwhile, so ending the server would be no help. */
 const usualRefusalPatience = 5 * 60_000;
-/** Milliseconds; twice as long after each kill, since where the system names no processes it may be a recovery, which each kill makes start over. */
+/**
+ * Milliseconds; doubled after each kill, because on a system that does not list processes the silence may be a
+ * recovery, which each kill restarts.
+ */
 const usualSilencePatience = 30_000;
 const betweenAttempts = 500;
-/** Parts of its patience after which a PostgreSQL is asked again. */
+/** Number of probes within the patience. */
 const questions = 6;
 
-/** Starts a PostgreSQL of our own, or takes over the one that a killed server left running. Throws `StartFailure`. */
+/**
+ * Starts a PostgreSQL of our own, or stops the one that a killed server left running and starts anew. Throws
+ * `StartFailure`.
+ */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const durable = options.durable ?? true;
   const note = options.note ?? (() => {});
@@ -90,13 +96,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     }
   }
 
-  /** Why it did not start, where it did not. */
+  /** Starts PostgreSQL once; returns the complaint of its log if it did not start. */
   async function startOnce(): Promise<PostgresProcess | string> {
     await stopLeftover(folder, note);
     const { size: logged } = await stat(folder.log).catch(() => ({ size: 0 }));
     const launched = await launchPostgres(folder, port, { durable, killPatience: options.killPatience });
     running = launched;
-    // Closed meanwhile, when there was no process yet to stop.
+    // The server was closed before this process existed.
     if (closing) launched.interrupt();
     if (await launched.ready) return launched;
     const complaint = await lastComplaint(folder.log, logged);
@@ -106,18 +112,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 
   /**
-   * Holds the folder's lock while this PostgreSQL runs, and takes it again where its session was lost. One that refuses every
-   * session is killed: PostgreSQL 18.4 goes on without recovering when its startup process is killed during a recovery.
+   * Takes the folder's lock while this PostgreSQL runs, and again after its session was lost. A PostgreSQL that refuses
+   * every session is killed: PostgreSQL 18.4 does not recover when its startup process is killed during a recovery.
    */
   async function own(started: PostgresProcess, owned = () => {}): Promise<void> {
     for (let heard = performance.now(); !closing && !started.hasEnded(); await delay(betweenAttempts)) {
-      const taken = await takeOwnership(url('postgres'), () => void own(started)).catch(() => 'silent' as const);
-      if (taken === null || (taken === 'silent' && (await isRecovering(folder.cluster)) === true))
+      const session = await takeOwnership(url('postgres'), () => void own(started)).catch(() => 'silent' as const);
+      if (session === null || (session === 'silent' && (await isRecovering(folder.cluster)) === true))
         heard = performance.now();
-      else if (taken !== 'silent') {
-        ownership = taken;
+      else if (session !== 'silent') {
+        ownership = session;
         owned();
-        return attend(started, taken);
+        return attend(started, session);
       } else if (performance.now() - heard > mayBeSilent) {
         note(`PostgreSQL has refused every session for ${Math.round(mayBeSilent / 1000)} s and is killed`);
         mayBeSilent *= 2;
@@ -126,7 +132,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     }
   }
 
-  /** Asks it by queries, since a frozen one keeps its sessions. Counts questions: a server that was stopped asked none. */
+  /**
+   * Probes PostgreSQL by queries, because a frozen one keeps its sessions open. Probes are counted, not time: a stopped
+   * server sent none.
+   */
   async function attend(started: PostgresProcess, session: Ownership): Promise<void> {
     const patience = silencePatience / questions;
     for (let silent = 0; !closing && !started.hasEnded(); ) {
@@ -161,7 +170,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const kept = keepRunning(first).catch((error: unknown) => {
     if (!closing) options.onLost?.(error instanceof StartFailure ? error : new StartFailure(String(error), error));
   });
-  // The last resort of a server that ends without closing.
+  // A last resort for a server that exits without closing.
   const stopAtExit = () => running?.interrupt();
   process.once('exit', stopAtExit);
 
@@ -178,7 +187,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
-/** How a person mends what no later start mends; null where another one may go well. */
+/** Advice for a complaint that a further start cannot solve; null if another start may succeed. */
 function adviceFor(complaint: string, cluster: string): string | null {
   if (complaint.includes('incompatible with server'))
     return 'Write a backup with the version of Bellhop that this folder is of, and restore it into a new folder.';
@@ -187,7 +196,7 @@ function adviceFor(complaint: string, cluster: string): string | null {
   return null;
 }
 
-/** The PostgreSQL that another process of Bellhop runs in this folder; null where none runs. */
+/** Returns the PostgreSQL that another process of Bellhop runs in this folder; null if none runs. */
 export async function joinEmbedded(folder: string, name: string): Promise<EmbeddedDatabase | null> {
   const [running, passwords] = await Promise.all([readPostmaster(join(folder, 'cluster')), readPasswords(folder)]);
   if (running === null || passwords === null || !running.ready || !exists(running.pid)) return null;
@@ -203,12 +212,12 @@ function addressesOf(
   return { owner, server: asUser(owner, appRole, serverPassword) };
 }
 
-/** Makes the database where it is missing. */
+/** Creates the database if it is missing. */
 export async function ensureDatabase(embedded: Embedded, name: string): Promise<void> {
   const sql = postgres(embedded.url('postgres'), { max: 1, onnotice: () => {} });
   try {
-    const [found] = await sql`select 1 from pg_database where datname = ${name}`;
-    if (found === undefined) await sql`create database ${sql(name)}`;
+    const [row] = await sql`select 1 from pg_database where datname = ${name}`;
+    if (row === undefined) await sql`create database ${sql(name)}`;
   } finally {
     await sql.end({ timeout: 5 });
   }

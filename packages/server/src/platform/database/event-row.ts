@@ -1,16 +1,16 @@
 import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { LiveItem } from '../live-item.ts';
 
-/** Field by field what a change did; shown in history and in edit conflicts. */
+/** Old and new value of each changed field; shown in history and in edit conflicts. */
 export type Changed = Record<string, { from: unknown; to: unknown }>;
 
-/** Who did it: a user's subject, `guest:{user_id}` or `system`. */
+/** The author of a change: a user's subject, `guest:{user_id}` or `system`. */
 export interface Actor {
   id: string;
   name: string | null;
 }
 
-/** A row for the hotel's log, before it has its number. */
+/** A row for the hotel's log without its number. */
 export interface NewEvent {
   event: 'INSERT' | 'MODIFY' | 'FORCE_RELOAD';
   entity: LiveEntity;
@@ -18,22 +18,25 @@ export interface NewEvent {
   version: number;
   actor: Actor;
   changed?: Changed;
-  /** The row's `updated_at` before the change, where it had one. */
+  /** The row's `updated_at` before the change, if it had one. */
   wasUpdatedAt?: number;
-  /** The entity as this transaction leaves it, where the writer holds it anyway: spares the telling a read. Not logged. */
+  /**
+   * The entity at the end of this transaction, if the writer has it anyway: saves a read before the event is published.
+   * Not logged.
+   */
   live?: LiveItem;
-  /** Unix seconds at which it happened, where that is not now: the history of the demo group. */
+  /** Unix seconds of the event if it is not now, as in the history of the demo group. */
   at?: number;
 }
 
 export interface CommittedEvent extends Omit<NewEvent, 'changed'> {
   seq: number;
   at: number;
-  /** Names of what a change did, in the order of their bytes. */
+  /** Names of the changed fields, in the order of their bytes. */
   fields: readonly string[];
 }
 
-/** What receivers learn of a change: which fields changed; they read the values from the entity. */
+/** Returns the names of the changed fields for receivers, which read the values from the entity. */
 export function fieldsOf({ changed = {} }: Pick<NewEvent, 'changed'>): string[] {
   return Object.keys(changed).toSorted((a, b) => (a < b ? -1 : 1));
 }

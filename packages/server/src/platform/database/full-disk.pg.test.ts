@@ -11,7 +11,7 @@ import { isUnavailable } from './unavailable.ts';
 
 const run = promisify(execFile);
 const disk = mkdtempSync(join(tmpdir(), 'bellhop-disk-'));
-/** Only root may mount a disk of a size of its own. */
+/** Only root may mount a disk of a fixed size. */
 const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=128m,mode=755', 'tmpfs', disk]).then(
   () => true,
   () => false,
@@ -45,7 +45,7 @@ it.skipIf(!isMounted)(
   },
 );
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'w');
   const block = Buffer.alloc(4096);

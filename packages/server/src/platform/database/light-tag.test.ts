@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { constantText, lightTag } from './light-tag.ts';
 import type { Sql } from './sql.ts';
 
-/** A driver that answers what it was asked for; `sent` holds the templates themselves. */
+/** A driver that returns each statement as its answer; `sent` holds the templates themselves. */
 function driver() {
   const sent: TemplateStringsArray[] = [];
   const tag = (strings: TemplateStringsArray, ...args: unknown[]) => {
     sent.push(strings);
     return Promise.resolve({ text: [...strings], args });
   };
-  // The few members of a driver that these tests call.
+  // The members of a driver that these tests call.
   return { sent, sql: tag as unknown as Sql };
 }
 

@@ -1,12 +1,12 @@
 import postgres from 'postgres';
 import type { Sql } from './sql.ts';
 
-/** Sends statements; throws where nothing may be sent any more. */
+/** Sends statements; throws once nothing may be sent any more. */
 type Driver = () => Sql;
 
 /**
- * Statements by tagged templates, as the driver's tag makes them, but lighter: there each piece of a statement is a promise, and a
- * list has a hundred pieces. Here a piece is its template and its values, and only what is awaited goes to the driver.
+ * Returns a tag for statements, like the driver's but lighter: there each piece of a statement is a promise, and a list
+ * has a hundred pieces. Here a piece is its template and its values, and only an awaited statement reaches the driver.
  */
 export function lightTag(driver: Driver, watch: Watch = unwatched): Sql {
   return new Proxy(noTag, {
@@ -16,12 +16,12 @@ export function lightTag(driver: Driver, watch: Watch = unwatched): Sql {
   });
 }
 
-/** Receives the answer to come of each statement as it is sent; null for one whose rows come bit by bit. */
+/** Receives the pending answer of each statement as it is sent; null for a statement whose rows are streamed. */
 export type Watch = (answer: Promise<unknown> | null) => void;
 
 const unwatched: Watch = () => {};
 
-/** The same where each statement is sent over a connection of its own, which `lend` chooses. */
+/** Returns the same kind of tag, but sends each statement over a connection of its own, which `lend` chooses. */
 export function pooledTag(lend: Lend): Sql {
   return new Proxy(noTag, {
     apply: (_none, _self, [first, ...rest]: [unknown, ...unknown[]]) =>
@@ -33,19 +33,19 @@ export function pooledTag(lend: Lend): Sql {
 /** Lends a connection for the time of `use`. */
 type Lend = (use: (sql: Sql) => PromiseLike<unknown>) => Promise<unknown>;
 
-/** Makes values and names of statements, for which the driver needs no connection. */
+/** Escapes values and names of statements, for which the driver needs no connection. */
 const values = (): Sql => {
   unconnected ??= postgres({ max: 1 });
   return unconnected;
 };
 let unconnected: postgres.Sql | null = null;
 
-/** What a tag makes a piece of a statement of: text that our own code names. */
+/** Returns the template of a text that our own code names. */
 export function constantText(text: string): TemplateStringsArray {
   return templateOf([text]);
 }
 
-// Only what a proxy needs to be callable; every use of it goes to the driver.
+// A proxy needs a function as its target to be callable; every use of it goes to the driver.
 const noTag = (() => {}) as unknown as Sql;
 
 function isTemplate(value: unknown): value is TemplateStringsArray {
@@ -74,7 +74,7 @@ class Statement {
     return this.query().cursor(rows);
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: as of the driver's own queries, to be sent when awaited.
+  // biome-ignore lint/suspicious/noThenProperty: like the driver's own queries, sent when awaited.
   then(...handlers: Parameters<Promise<unknown>['then']>): Promise<unknown> {
     return this.awaited().then(...handlers);
   }
@@ -139,7 +139,10 @@ function refused(): never {
   throw new Error('rows of the pool are not read bit by bit');
 }
 
-/** The templates of a statement one after another, null for each value: what is sent often has its text joined once. */
+/**
+ * A trie of the templates of a statement, null for each value, so that a frequent statement has its text joined only
+ * once.
+ */
 interface Shape {
   next: Map<TemplateStringsArray | null, Shape>;
   text: TemplateStringsArray | null;
@@ -162,9 +165,9 @@ function shapeOf({ strings, args }: Statement, values: unknown[], before: Shape)
 function nextOf({ next }: Shape, template: TemplateStringsArray | null): Shape {
   const known = next.get(template);
   if (known !== undefined) return known;
-  const made: Shape = { next: new Map(), text: null };
-  next.set(template, made);
-  return made;
+  const shape: Shape = { next: new Map(), text: null };
+  next.set(template, shape);
+  return shape;
 }
 
 function textOf(statement: Statement): TemplateStringsArray {

@@ -1,24 +1,26 @@
 /** Limits of waiting for the database, in milliseconds. */
 export interface DatabaseLimits {
-  /** For a connection: waiting in line and opening together. */
+  /** For a connection: queueing and opening together. */
   wait: number;
-  /** For one statement, kept by PostgreSQL. */
+  /** For one statement; enforced by PostgreSQL. */
   statement: number;
-  /** Without a byte while an answer is due: a little more than `statement`, after which PostgreSQL would have spoken. */
+  /**
+   * Without a byte while an answer is due: a little more than `statement`, after which PostgreSQL would have answered.
+   */
   silence: number;
-  /** Between two statements of a transaction, kept by PostgreSQL: what a lost connection has locked is free for others then. */
+  /** Between two statements of a transaction, enforced by PostgreSQL: a lost connection then releases its locks. */
   pause: number;
-  /** The same three for work that no person waits for. */
+  /** The same three limits for work that no person waits for. */
   patient: { statement: number; silence: number; pause: number };
-  /** Without use, after which a connection is asked whether it still answers, and again as long after. */
+  /** Idle time after which a connection is probed, and again after the same time. */
   idle: number;
-  /** For the answer to that, and for a new connection where little of `wait` is left. */
+  /** For the answer to a probe, and for a new connection if little of `wait` is left. */
   probe: number;
 }
 
 /**
- * A call ends with its first failure: it waits 5 s for a connection and 7 s for an answer at most. The slowest honest statement of a
- * call takes well under a second.
+ * A call ends with its first failure: it waits 5 s for a connection and 7 s for an answer at most. The slowest healthy
+ * statement of a call takes well under a second.
  */
 export const usualLimits: DatabaseLimits = {
   wait: 5_000,
@@ -30,7 +32,7 @@ export const usualLimits: DatabaseLimits = {
   probe: 3_000,
 };
 
-/** Part of the connections that work for one hotel at most. */
+/** Returns the number of connections that may work for one hotel. */
 export function shareOf(max: number): number {
   return Math.max(1, Math.floor((max * 2) / 3));
 }

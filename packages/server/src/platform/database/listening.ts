@@ -3,13 +3,13 @@ import { withinTime } from '../within-time.ts';
 import type { DatabaseLimits } from './limits.ts';
 import { watchSockets } from './watched-sockets.ts';
 
-/** Hears what processes tell each other over a connection of its own, and listens again when that was lost or is silent. */
+/** Receives notifications of other processes over a connection of its own, and reconnects when it is lost or silent. */
 export interface Listening {
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
-/** On which a process tells itself that it listens. */
+/** Channel on which a process tests its own listening. */
 const pulseChannel = 'pulse';
 
 /** @param tell sends an empty message to a channel */
@@ -29,11 +29,11 @@ export function keepListening(
     backoff: () => 1,
   });
   let received = 0;
-  /** Looks since a message to itself was sent, of which it has heard nothing; null: none was sent. */
+  /** Checks since a message to itself was sent and not received; null: none was sent. */
   let unheard: number | null = null;
   let isPulsing = false;
 
-  /** A connection that brought nothing since the last look is asked, and cut at the second look that brings nothing after that. */
+  /** Probes a connection that received nothing since the last check, and cuts it at the second check after that. */
   async function look(): Promise<void> {
     const now = sockets.received();
     if (now !== received || !sockets.any) unheard = null;
@@ -51,7 +51,7 @@ export function keepListening(
     if (!isPulsing || looking) return;
     looking = true;
     look()
-      // The database is away: nothing is known of the listening.
+      // The database is unreachable, so that the state of the listening is unknown.
       .catch(() => {})
       .finally(() => {
         looking = false;
@@ -66,7 +66,7 @@ export function keepListening(
         await driver.listen(pulseChannel, () => {});
       }
       const subscription = await driver.listen(channel, heard);
-      // The subscription ends with the connection where that does not answer.
+      // If the connection does not answer, the subscription ends with it.
       return () => withinTime(subscription.unlisten(), limits.probe, () => new Error('no answer')).catch(() => {});
     },
     async close() {

@@ -29,7 +29,7 @@ afterEach(async () => {
 const write = (file: string, text: string) => writeFile(join(folder, file), text);
 const run = (url = databaseUrl(cluster.url, name)) => migrate({ url, folder });
 
-/** Gives the database to a user without further rights, as an installation's own PostgreSQL has one. */
+/** Gives the database to a user without further rights, like the owner in an operator's own PostgreSQL. */
 async function asPlainOwner(work: (user: string, url: string) => Promise<void>): Promise<void> {
   const user = freshName().replace('bellhop_test', 'owner');
   await owner
@@ -43,7 +43,7 @@ async function asPlainOwner(work: (user: string, url: string) => Promise<void>):
 }
 
 describe('migrate', () => {
-  it('applies each file once, in order, and lets the application at what it made', async () => {
+  it('applies each file once, in order, and gives the application access to the new tables', async () => {
     expect(await run()).toEqual(['0001-first.sql']);
     await write('0002-second.sql', 'alter table first add column name text;');
     expect(await run()).toEqual(['0002-second.sql']);
@@ -107,7 +107,7 @@ describe('migrate', () => {
     });
   });
 
-  it('lets the server log in as a user who owns nothing and can become nobody else', async () => {
+  it('lets the server log in as a user who owns nothing and cannot switch to another role', async () => {
     await write('0002-second.sql', 'create table second (id int);');
     const user = `server_${freshName()}`;
     const url = asUser(databaseUrl(cluster.url, name), user, "a 'quoted' password");
@@ -136,7 +136,7 @@ describe('migrate', () => {
     }
   });
 
-  it('refuses to let the server log in as a user who may become somebody else', async () => {
+  it('refuses to let the server log in as a user who may switch to another role', async () => {
     const user = `server_${freshName()}`;
     await owner.unsafe(`create role ${user} login; grant pg_monitor to ${user}`).simple();
     const url = asUser(databaseUrl(cluster.url, name), user, 'of-a-test');

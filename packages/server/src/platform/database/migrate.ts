@@ -12,33 +12,33 @@ interface Migration {
   checksum: string;
 }
 
-/** Row of the table `migrations`: its list says which version a database has. */
+/** A row of the table `migrations`: the rows tell the version of a database. */
 export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>;
 
 export interface MigrateOptions {
-  /** Of a user who owns the tables, or will. */
+  /** Address for the user who owns the tables, or will own them. */
   url: string;
-  /** As whom the server logs in; without it the user of `url` works as `bellhop_app`. */
+  /** The user that the server logs in as; without it the user of `url` works as `bellhop_app`. */
   server?: LoginOptions & { url: string };
-  /** Folder of numbered `.sql` files; the server's own where nothing is said. */
+  /** Folder of numbered `.sql` files; by default the server's own. */
   folder?: string;
 }
 
-/** Any number that no other program on the same database is likely to lock. */
+/** A number that no other program on the same database is likely to lock. */
 export const migrationLock = 7_235_501_844;
 const oldestServer = 150_000;
 const ownFolder = join(packageRoot, 'migrations');
 
 /**
- * Brings the database to the newest shape: every file of `migrations` once, in order of their names, each in a
- * transaction. Several servers may start at once: one works, the others wait. Throws `StartFailure`.
+ * Brings the database to the newest schema: runs every file of `migrations` once, in the order of their names, each in
+ * a transaction. Several servers may start at once: one works, the others wait. Throws `StartFailure`.
  * @returns names of the files that were applied now.
  */
 export async function migrate({ url, server, folder = ownFolder }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'bellhop-migrate' } });
   try {
-    // Held by the one connection of this pool until it ends, whatever happens to this process.
+    // The one connection of this pool has the lock until it ends, even if this process dies.
     await sql`select pg_advisory_lock(${migrationLock})`;
     await checkServer(sql);
     if (server === undefined) await ensureAppRole(sql);
@@ -53,14 +53,14 @@ export async function migrate({ url, server, folder = ownFolder }: MigrateOption
   }
 }
 
-/** Throws `StartFailure` where a database of this list was made by a version that this one does not contain. */
+/** Throws `StartFailure` where a version with migrations unknown to this one wrote the database of this list. */
 export async function checkMigrations(applied: readonly AppliedMigration[]): Promise<void> {
   await findMigrations(applied);
 }
 
 /**
- * Makes the tables of this list in an empty database, within the caller's transaction and as their owner, and leaves forced row-level
- * security lifted for it. Answers how to force it again. Throws `StartFailure`.
+ * Creates the tables of this list in an empty database, within the caller's transaction and as their owner, and leaves
+ * forced row-level security lifted for the owner. Returns the function that forces it again. Throws `StartFailure`.
  */
 export async function buildSchema(
   tx: postgres.TransactionSql,
@@ -160,7 +160,7 @@ async function applyIn(tx: postgres.TransactionSql, migration: Migration): Promi
   await tx`insert into migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
 }
 
-/** Lets an owner whom forced row-level security binds work on all hotels, until this transaction ends. */
+/** Lets an owner bound by forced row-level security work on all hotels until this transaction ends. */
 async function liftForcedSecurity(tx: postgres.TransactionSql): Promise<string[]> {
   const tables = await tx<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c, pg_roles r

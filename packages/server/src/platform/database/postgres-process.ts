@@ -4,27 +4,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClusterFolder } from './cluster-folder.ts';
 import { killAllIn, readPostmaster, removeStalePidFile } from './postmaster.ts';
 
-/** A PostgreSQL that is our child. */
+/** A PostgreSQL that runs as our child process. */
 export interface PostgresProcess {
-  /** False: it ended instead. A recovery after a crash takes as long as it takes. */
+  /** False: the process ended instead. A recovery after a crash may take any time. */
   readonly ready: Promise<boolean>;
-  /** How it ended (a signal or an exit code); resolves when it has. */
+  /** The signal or exit code; resolves when the process has ended. */
   readonly ended: Promise<string>;
   hasEnded(): boolean;
-  /** Asks it to end at once, and does not wait. */
+  /** Asks PostgreSQL to end at once, and does not wait. */
   interrupt(): void;
-  /** Ends it as a crash would, and does not wait. */
+  /** Ends PostgreSQL like a crash, and does not wait. */
   kill(): void;
-  /** Cuts sessions off, has everything written, and waits for the end. */
+  /** Cuts sessions off, has all data written, and waits for the end. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds between looks at whether PostgreSQL is ready. */
+/** Milliseconds between checks whether PostgreSQL is ready. */
 const lookEvery = 15;
-/** Milliseconds for an orderly stop: a checkpoint of a busy day fits in; after that it stops as after a crash. */
+/** Milliseconds for an orderly stop, enough for a checkpoint of a busy day; then PostgreSQL is killed. */
 const patience = 20_000;
 const usualKillPatience = 15_000;
-/** Settings of a database that nobody needs after a crash, and whose passwords guard nothing. */
+/** Settings of a test database: it need not survive a crash, and its passwords protect nothing. */
 const throwaway = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -35,7 +35,7 @@ const throwaway = {
 
 export interface LaunchOptions {
   durable: boolean;
-  /** Milliseconds before the system ends it: PostgreSQL itself ends those of its processes that hang after five seconds. */
+  /** Milliseconds until SIGKILL: PostgreSQL itself ends its hanging child processes after five seconds. */
   killPatience: number | undefined;
 }
 
@@ -49,7 +49,7 @@ export async function launchPostgres(
 }
 
 /**
- * The last line of its log that says what is wrong.
+ * Returns the last line of the log that names a fault.
  * @param from bytes of the log that an earlier start wrote
  */
 export async function lastComplaint(log: string, from: number): Promise<string> {
@@ -70,7 +70,7 @@ function watch(child: ChildProcess, cluster: string, killPatience = usualKillPat
     };
     child.once('exit', (code, signal) => end(String(signal ?? code)));
     child.on('error', (error) => {
-      // Otherwise a signal could not be sent, and it lives.
+      // A child with a number exists: then the error is of a signal that could not be sent.
       if (child.pid === undefined) end(error.message);
     });
   });
@@ -84,7 +84,7 @@ function watch(child: ChildProcess, cluster: string, killPatience = usualKillPat
   }
   function kill(): void {
     child.kill('SIGQUIT');
-    // A stopped child does not notice the end of the first process, and keeps the next one from starting.
+    // A frozen child process does not notice the end of the postmaster, and blocks the next start.
     const last = setTimeout(() => void killAllIn(cluster).finally(() => child.kill('SIGKILL')), killPatience);
     void ended.then(() => clearTimeout(last));
   }
@@ -96,7 +96,7 @@ function watch(child: ChildProcess, cluster: string, killPatience = usualKillPat
     kill,
     async stop() {
       if (over) return;
-      // "Fast": sessions are cut off, everything is written.
+      // A "fast" shutdown: cuts sessions off and writes everything.
       child.kill('SIGINT');
       const impatient = setTimeout(kill, patience);
       await ended;
@@ -116,23 +116,24 @@ async function spawnPostgres(
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Short queries only: compiling them costs more than it gives.
+    // Queries are short: compiling them costs more than it saves.
     jit: 'off',
     ...(durable ? {} : throwaway),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { file, args, options } = folder.user.command(folder.binaries.postgres, ['-D', folder.cluster, ...flags]);
-  // A file, not a pipe: PostgreSQL goes on writing when the server is killed.
+  // A file, not a pipe: PostgreSQL keeps writing when the server is killed.
   const log = await open(folder.log, 'a', 0o600);
   try {
     const child = spawn(file, args, {
       ...options,
       cwd: '/',
       stdio: ['ignore', log.fd, log.fd],
-      // Its own session: Ctrl-C goes to every process of a terminal's group, and the server needs PostgreSQL to finish.
+      // A session of its own: Ctrl-C reaches every process of a terminal's group, and the server needs PostgreSQL to
+      // finish.
       detached: true,
     });
-    // In this very turn: one that ends at once tells of its end only once.
+    // In the same turn, because a child that fails at once emits its end only once.
     return watch(child, folder.cluster, killPatience);
   } finally {
     await log.close();

@@ -2,20 +2,20 @@ import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { StartFailure } from '../start-failure.ts';
 
-/** How PostgreSQL's programs are run, and who owns its folder. */
+/** The system user for PostgreSQL's programs and its folder. */
 export interface PostgresUser {
-  /** Null: the user of the connection. */
+  /** Null: the user of this process. */
   owner: { uid: number; gid: number } | null;
-  /** Turns a program into what is spawned. */
+  /** Returns the file and arguments to spawn for a program. */
   command(program: string, args: readonly string[]): { file: string; args: string[]; options: SpawnOptions };
 }
 
 const userName = 'postgres';
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as the system's user `postgres`, who is made if missing.
- * That user may not be able to enter the folders above (a clone in `/root`, a folder of `mktemp -d`): then it gets the
- * one capability that looks through folders, and nothing else of root's. Throws `StartFailure`.
+ * PostgreSQL refuses to run as root. Started by root, it runs as the system's user `postgres`, who is created if
+ * missing. If that user cannot enter the parent folders (a clone in `/root`, a folder of `mktemp -d`), it gets the one
+ * capability that passes through folders, and nothing else of root's. Throws `StartFailure`.
  */
 export function choosePostgresUser(program: string, folder: string): PostgresUser {
   if (process.getuid?.() !== 0) return asOurselves;
@@ -23,7 +23,7 @@ export function choosePostgresUser(program: string, folder: string): PostgresUse
   const candidates: PostgresUser[] = [
     { owner, command: (file, args) => ({ file, args: [...args], options: { uid: owner.uid, gid: owner.gid } }) },
     withCapability(owner, 'dac_read_search'),
-    // Containers often have only this wider one to give.
+    // Containers often allow only this wider capability.
     withCapability(owner, 'dac_override'),
   ];
   const fit = candidates.find((user) => reaches(user, [program, dirname(folder)]));
@@ -58,19 +58,19 @@ function reaches(user: PostgresUser, paths: readonly string[]): boolean {
 
 function idsOf(name: string): { uid: number; gid: number } | null {
   const [uid, gid] = ['-u', '-g'].map((flag) => {
-    const asked = spawnSync('id', [flag, name], { encoding: 'utf8' });
-    return asked.status === 0 ? Number.parseInt(asked.stdout, 10) : Number.NaN;
+    const result = spawnSync('id', [flag, name], { encoding: 'utf8' });
+    return result.status === 0 ? Number.parseInt(result.stdout, 10) : Number.NaN;
   });
   return uid === undefined || gid === undefined || Number.isNaN(uid) || Number.isNaN(gid) ? null : { uid, gid };
 }
 
 function makeUser(): { uid: number; gid: number } {
   spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', userName]);
-  const made = idsOf(userName);
-  if (made === null) {
+  const ids = idsOf(userName);
+  if (ids === null) {
     throw new StartFailure(
       `The built-in PostgreSQL does not run as root, and the user "${userName}" could not be made; make it, or start Bellhop as an ordinary user.`,
     );
   }
-  return made;
+  return ids;
 }

@@ -2,14 +2,14 @@ import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../start-failure.ts';
 
-/** What a running PostgreSQL says of itself in its folder's `postmaster.pid`. */
+/** The state that a running PostgreSQL writes into its folder's `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   port: number;
   ready: boolean;
 }
 
-/** Null: no file, or one that is still being written. */
+/** Null: the file is missing or still being written. */
 export async function readPostmaster(folder: string): Promise<Postmaster | null> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -19,29 +19,29 @@ export async function readPostmaster(folder: string): Promise<Postmaster | null>
 }
 
 /**
- * Removes a `postmaster.pid` that nobody stands behind, so that a start need not wait for a dead process to be reaped or
- * stumble over its number, given to another program since. Only where the system shows each process's working folder
+ * Removes a `postmaster.pid` without a living process, so that a start neither waits until a dead process is reaped nor
+ * takes another program with the same number for it. Needs a system that shows each process's working folder
  * (PostgreSQL's is its data): while one process of the old server lives, the file stays.
  */
 export async function removeStalePidFile(folder: string): Promise<void> {
   if ((await livesIn(folder)) === false) await rm(join(folder, 'postmaster.pid'), { force: true });
 }
 
-/** Whether any process works in this folder; null where the system does not tell. */
+/** Whether any process works in this folder; null if the system does not show it. */
 export async function livesIn(folder: string): Promise<boolean | null> {
-  const found = await processesIn(folder);
-  return found === null ? null : found.length > 0;
+  const processes = await processesIn(folder);
+  return processes === null ? null : processes.length > 0;
 }
 
-/** Whether PostgreSQL reads its own log there, which takes as long as it takes; null where the system does not tell. */
+/** Whether PostgreSQL replays its log there, which may take any time; null if the system does not show it. */
 export async function isRecovering(folder: string): Promise<boolean | null> {
-  const found = await processesIn(folder);
-  if (found === null) return null;
-  const titles = await Promise.all(found.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+  const processes = await processesIn(folder);
+  if (processes === null) return null;
+  const titles = await Promise.all(processes.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
   return titles.some((title) => title.startsWith('postgres: startup'));
 }
 
-/** Ends every process that works in this folder, where the system names them. */
+/** Kills every process that works in this folder, if the system lists them. */
 export async function killAllIn(folder: string): Promise<void> {
   for (const pid of (await processesIn(folder)) ?? []) {
     try {
@@ -55,12 +55,12 @@ export async function killAllIn(folder: string): Promise<void> {
 async function processesIn(folder: string): Promise<string[] | null> {
   if (process.platform !== 'linux') return null;
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  // A process of somebody else answers EACCES: it cannot be ours, whose files only one user may read.
+  // A process of another user answers EACCES; ours cannot, because only its user may read the files.
   const folders = await Promise.all(processes.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => null)));
   return processes.filter((_pid, index) => folders[index] === folder);
 }
 
-/** Whether a process with this number exists, a dead one that nobody has reaped included. */
+/** Whether a process with this number exists, including one that has ended and is not reaped yet. */
 export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -11,7 +11,7 @@ afterAll(() => test.close());
 
 it("The constructors of the driver's queries and results are plain objects to V8 once they were quickened", async () => {
   setFlagsFromString('--allow-natives-syntax');
-  // V8's own question, which no other syntax asks.
+  // A native of V8, for which no other syntax exists.
   const isPlain = new Function('made', 'return %HasFastProperties(made)') as (made: object) => boolean;
   await quickenClasses(test.sqlAsOwner);
   const query = test.sqlAsOwner`select 1`;

@@ -1,17 +1,18 @@
 import type postgres from 'postgres';
 
 /**
- * Makes the constructors of the driver's queries and results quick. Both have a static member with a computed name (postgres
- * 3.4.9), so V8 keeps them as dictionaries, and its compiler tries them again and again and gives up at the end each time.
+ * Makes the constructors of the driver's queries and results fast. Both have a static member with a computed name
+ * (postgres 3.4.9), so V8 keeps them as dictionaries, and its compiler tries to optimise them again and again and gives
+ * up each time.
  */
 export async function quickenClasses(driver: postgres.ISql): Promise<void> {
   const query = driver`select 1`;
-  for (const made of [query, await query]) lookBelow(made.constructor);
+  for (const instance of [query, await query]) lookBelow(instance.constructor);
 }
 
-/** V8 makes a plain object of a dictionary in which it looks for a member of an object below it. */
-function lookBelow(made: { name: string }): string {
-  // What is below has the members of what is above it.
-  const below = Object.create(made) as { name: string };
+/** Reads a member through an object below the class: V8 then turns the dictionary into a plain object. */
+function lookBelow(constructor: { name: string }): string {
+  // The lower object inherits the members of the upper one.
+  const below = Object.create(constructor) as { name: string };
   return below.name;
 }

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { systemClock } from '../clock.ts';
 import { type Database, openDatabase } from './database.ts';
 
-/** Stands between the server and PostgreSQL and counts how often the server speaks after PostgreSQL has answered. */
+/** Proxies PostgreSQL and counts how often the server sends after PostgreSQL has answered. */
 async function countTurns(url: string): Promise<{ url: string; turns(): number; reset(): void; close(): void }> {
   const target = new URL(url);
   let turns = 0;
@@ -49,7 +49,7 @@ let database: Database;
 beforeAll(async () => {
   test = await createTestDatabase();
   counter = await countTurns(test.serverUrl);
-  // One connection: whatever is said on the wire is this read's.
+  // With one connection, every byte on the wire belongs to this read.
   database = openDatabase({ url: counter.url, role: null, clock: systemClock, max: 1 });
 });
 afterAll(async () => {
@@ -62,7 +62,7 @@ const readOnce = () => database.read('grand', (sql) => sql`select id from servic
 
 it('A read within a hotel takes one round trip once its statements are prepared, with the hotel set and the commit on its way', async () => {
   for (let warming = 0; warming < 3; warming += 1) await readOnce();
-  // The commit of the last read is answered before the next read is counted.
+  // Waits until the commit of the last read is answered.
   await database.shared`select 1`;
   counter.reset();
   await readOnce();
@@ -73,7 +73,7 @@ it('Queries of a hotel that are sent at once take one round trip', async () => {
   const read = () => database.readAtOnce('grand', (sql) => [sql`select 1`, sql`select 2`], { plannedOnce: true });
   for (let warming = 0; warming < 3; warming += 1) await read();
   const turns: number[] = [];
-  // On a busy machine PostgreSQL may answer a statement before the next one, which waits for nothing, is on the wire.
+  // On a busy machine PostgreSQL may answer a statement before the next one, which waits for nothing, is sent.
   for (let tries = 0; tries < 10; tries += 1) {
     await database.shared`select 1`;
     counter.reset();

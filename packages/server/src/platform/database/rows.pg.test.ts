@@ -12,7 +12,7 @@ const room = (id: string, floor: string | null = null) => ({ id, number: id, flo
 const floorsOf = (hotelId: string) =>
   test.database.read(hotelId, (sql) => sql`select id, floor from rooms where hotel_id = ${hotelId} order by id`);
 
-it('Rows of which one is there already are refused together, or those that are missing are written and named', async () => {
+it('Rows with one existing row are refused together; insertMissingRows writes and returns only the missing rows', async () => {
   await test.database.write('grand', ({ sql }) => insertRows(sql, 'grand', 'rooms', [room('101', '1'), room('102')]));
   const again = test.database.write('grand', ({ sql }) =>
     insertRows(sql, 'grand', 'rooms', [room('103'), room('101', '9')]),

@@ -1,7 +1,10 @@
 import { constantText } from './light-tag.ts';
 import type { Fragment, Sql } from './sql.ts';
 
-/** Columns that are read together, by the tables' names in the statement. A row has `r.id` as `id`, and `s.name` as `s_name`. */
+/**
+ * Columns that are read together, by the tables' names in the statement. A row has `r.id` as `id`, and `s.name` as
+ * `s_name`.
+ */
 type Columns = Readonly<Record<string, string>>;
 
 type Trimmed<Text extends string> = Text extends `${' ' | '\n'}${infer Rest}` ? Trimmed<Rest> : Text;
@@ -14,24 +17,24 @@ type FieldsOf<Read extends Columns> = {
   [Table in keyof Read & string]: Table extends 'r' ? NamesIn<Read[Table]> : `${Table}_${NamesIn<Read[Table]>}`;
 }[keyof Read & string];
 
-/** What is read of `Row`. */
+/** The fields of `Row` that the columns read. */
 export type RowOf<Row, Read extends Columns> = {
   [Field in FieldsOf<Read>]: Field extends keyof Row ? Row[Field] : never;
 };
 
-/** Columns that are read together, and the one place that makes an object of their values. */
+/** Columns that are read together; only `rowOf` makes an object of their values. */
 export interface RowShape<Row> {
-  /** How many columns. */
+  /** Number of columns. */
   readonly width: number;
-  /** Their names in a statement. */
+  /** The names of the columns in a statement. */
   named(sql: Sql): Fragment;
-  /** `<table> r`, with the joins that the columns need; `rows`: in place of the table, some of its rows. */
+  /** `<table> r`, with the joins that the columns need; `rows` replaces the table by some of its rows. */
   from(sql: Sql, hotelId: string, rows?: Fragment): Fragment;
-  /** Of values in the order of the columns. */
+  /** Makes a row from values in the order of the columns. */
   rowOf(values: readonly unknown[]): Row;
 }
 
-/** Columns of the table `without` are not read: null in the values. */
+/** Returns the shape of the columns; columns of the table `without` are not read but null. */
 export function rowShape<Row>(columns: Columns, from: RowShape<Row>['from'], without?: string): RowShape<Row> {
   const read = Object.entries(columns).flatMap(([table, names]) =>
     names.split(',').map((text) => {
@@ -48,23 +51,26 @@ export function rowShape<Row>(columns: Columns, from: RowShape<Row>['from'], wit
     width: read.length,
     named: (sql) => sql(names),
     from,
-    // One object literal of our own names: rows that are filled name by name become dictionaries in V8, several times slower
-    // to read and to send.
+    // One object literal of our own names: V8 turns rows that are filled name by name into dictionaries, several times
+    // slower to read and to send.
     rowOf: new Function('values', `return { ${fields.join(', ')} }`) as RowShape<Row>['rowOf'],
   };
 }
 
-/** A field of a row of which nothing is known yet. */
+/** A field of a row whose value is not known yet. */
 export function orNull<Value>(): Value | null {
   return null;
 }
 
-/** Of a table that is read alone. */
+/** Returns the shape of a table that is read without joins. */
 export function tableShape<Row>(table: string, columns: string): RowShape<Row> {
   return rowShape({ r: columns }, (sql, _hotelId, rows = sql`${sql(table)}`) => sql`${rows} r`);
 }
 
-/** Not sent yet: values of the rows `r` of a hotel of which the condition is true; `where` may end in an order and a limit. */
+/**
+ * Returns an unsent statement: values of the hotel's rows `r` that meet the condition; `where` may end in an order and
+ * a limit.
+ */
 export function selectValues(
   sql: Sql,
   { named, from }: Pick<RowShape<unknown>, 'named' | 'from'>,
@@ -75,11 +81,14 @@ export function selectValues(
 }
 
 export async function readRows<Row>(sql: Sql, shape: RowShape<Row>, hotelId: string, where: Fragment): Promise<Row[]> {
-  const found = await selectValues(sql, shape, hotelId, where);
-  return found.map((values) => shape.rowOf(values));
+  const rows = await selectValues(sql, shape, hotelId, where);
+  return rows.map((values) => shape.rowOf(values));
 }
 
-/** Not sent yet: writes rows in their order. A column that some rows have becomes null in the others, whatever its default is. */
+/**
+ * Returns an unsent statement that writes rows in their order. A column of only some rows becomes null in the others,
+ * whatever its default is.
+ */
 export function newRows(sql: Sql, hotelId: string, table: string, rows: readonly object[]): Fragment {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
     .map((column) => sql`${sql(column)}`)
@@ -89,12 +98,12 @@ export function newRows(sql: Sql, hotelId: string, table: string, rows: readonly
     select ${hotelId}, ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows as never)})`;
 }
 
-/** Writes all of them, or fails where one is there already. */
+/** Writes all rows, or fails if one of them exists already. */
 export async function insertRows(sql: Sql, hotelId: string, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length > 0) await sql`${newRows(sql, hotelId, table, rows)}`;
 }
 
-/** Writes those that are not there yet, in one order for all writers. Answers the ids of those that it wrote. */
+/** Writes the rows that do not exist yet, in one order for all writers. Returns the ids of the written rows. */
 export async function insertMissingRows(
   sql: Sql,
   hotelId: string,
@@ -108,7 +117,7 @@ export async function insertMissingRows(
   return written.map(({ id }) => id);
 }
 
-/** `findByIds` answers in any order. */
+/** `findByIds` returns rows in any order. */
 export function findersOf<Row>(shape: RowShape<Row>) {
   const findByIds = (sql: Sql, hotelId: string, ids: readonly string[]) =>
     readRows(sql, shape, hotelId, sql`r.id = any(${ids as string[]})`);

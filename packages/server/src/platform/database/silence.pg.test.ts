@@ -34,7 +34,7 @@ const uses: Record<string, (hotelId: string) => Promise<unknown>> = {
   'shared write': () => database.sharedWrite((sql) => sql`select 1`),
 };
 
-/** Answers how each ended and after how many milliseconds. */
+/** Returns the result and the milliseconds of each use. */
 function useAll(times: number): Promise<{ use: string; error: unknown; took: number }[]> {
   return Promise.all(
     Object.entries(uses).flatMap(([use, begin]) =>
@@ -120,12 +120,12 @@ describe('a hotel whose queries wait', () => {
   it('leaves connections to the other hotels, and has its own further calls refused in time', async () => {
     const release = gate();
     const waits = () => database.read('grand', () => release.passed, { patient: true });
-    const held = [waits(), waits(), waits()].map((work) => work.catch((error: unknown) => error));
+    const reads = [waits(), waits(), waits()].map((work) => work.catch((error: unknown) => error));
     await expect(database.read('beach', (sql) => sql`select 1`)).resolves.toHaveLength(1);
-    const [, , third] = held;
+    const [, , third] = reads;
     expect(isUnavailable(await third)).toBe(true);
     release.open();
-    expect(await Promise.all(held.slice(0, 2))).toEqual([undefined, undefined]);
+    expect(await Promise.all(reads.slice(0, 2))).toEqual([undefined, undefined]);
   });
 });
 

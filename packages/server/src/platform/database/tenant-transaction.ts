@@ -2,8 +2,8 @@ import type { PooledConnection } from './pooled-connection.ts';
 import type { Sql } from './sql.ts';
 
 /**
- * A read-only transaction of one hotel. Its first two statements are not awaited: they leave in one packet with the first
- * query of `work`, so that naming the hotel costs no round trip. A failure of either fails that query too.
+ * Runs a read-only transaction of one hotel. Its first two statements are not awaited: they leave in one packet with
+ * the first query of `work`, so that naming the hotel costs no round trip. A failure of either fails that query too.
  */
 export async function readIn<T>(
   connection: PooledConnection,
@@ -16,7 +16,7 @@ export async function readIn<T>(
     begun.catch(() => {});
     const result = await work(sql);
     await begun;
-    // The answer does not wait for it; whatever uses the connection next queues behind it.
+    // The answer does not wait for the commit; the next use of the connection queues behind it.
     sql`commit`.catch(() => {});
     return result;
   } catch (error) {
@@ -32,8 +32,8 @@ export type Answers<Queries extends readonly PromiseLike<unknown>[]> = {
 };
 
 /**
- * Queries that are all known beforehand leave in one packet, without a transaction around them, and the hotel is
- * named for the connection, which often was lent for the same hotel before. Outside a transaction nothing can be written there.
+ * Sends independent queries in one packet, without a transaction around them. The hotel is set on the connection, which
+ * often served the same hotel before. Outside of a transaction the connection can only read.
  */
 export async function readAtOnceIn<const Queries extends readonly PromiseLike<unknown>[]>(
   connection: PooledConnection,
@@ -45,15 +45,15 @@ export async function readAtOnceIn<const Queries extends readonly PromiseLike<un
   const plans = plannedOnce ? 'force_generic_plan' : 'auto';
   const reader = `${plans} ${hotelId}`;
   try {
-    // All are sent in the order in which they are asked for here.
-    const named =
+    // Statements are sent in the order of these lines.
+    const naming =
       connection.reader === reader
         ? null
         : Promise.resolve(
             sql`select set_config('bellhop.hotel_id', ${hotelId}, false), set_config('plan_cache_mode', ${plans}, false)`,
           );
     connection.reader = null;
-    const [answers] = await Promise.all([Promise.all(build(sql)), named]);
+    const [answers] = await Promise.all([Promise.all(build(sql)), naming]);
     connection.reader = reader;
     return answers;
   } finally {
@@ -62,8 +62,8 @@ export async function readAtOnceIn<const Queries extends readonly PromiseLike<un
 }
 
 /**
- * A transaction, of one hotel or (null) of none; its commit is awaited. What `finish` asks for travels with the commit:
- * should it fail, the transaction is aborted and its commit a rollback.
+ * Runs a transaction of one hotel, or (null) of none; its commit is awaited. The statements of `finish` are sent with
+ * the commit: if one fails, the transaction is aborted and its commit is a rollback.
  */
 export async function writeIn<T>(
   connection: PooledConnection,
@@ -77,10 +77,10 @@ export async function writeIn<T>(
     begun.catch(() => {});
     const result = await work(sql);
     await begun;
-    // First what is to be committed, then the commit: both are sent before either is answered.
+    // The final statements, then the commit: both are sent before either is answered.
     const finished = finish(sql);
     const [{ command }] = await Promise.all([sql`commit`, finished]);
-    // PostgreSQL's answer to the commit of a transaction in which a query failed, even if the caller caught that failure.
+    // PostgreSQL answers so to the commit of a transaction with a failed query, even if the caller caught that failure.
     if (command === 'ROLLBACK') throw new Error('the transaction failed in a query whose failure was ignored');
     return result;
   } catch (error) {
@@ -97,7 +97,7 @@ interface Frame {
   patience: { statement: number; pause: number } | null;
 }
 
-/** For the transaction, whatever hotel the connection read before; an empty name stands for none. */
+/** Sets the hotel for the transaction, whatever hotel the connection read before; an empty name means none. */
 function nameHotel(sql: Sql, { hotelId, patience }: Frame) {
   const limits =
     patience === null

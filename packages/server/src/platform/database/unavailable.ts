@@ -1,20 +1,22 @@
 import { codeOf } from '../start-failure.ts';
 
 /**
- * Whether an error says that the database is away, starting, full or told to stop, or that a disk is full; or that two writes met,
- * of which one may come again; or (25P02) that an earlier statement of the same transaction failed so.
+ * Whether an error reports that the database is unreachable, starting, full or shutting down, or that a disk is full;
+ * or that two writes met and one may be retried; or (25P02) that an earlier statement of the transaction failed so.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   return unavailableCodes.has(code) || unavailableClasses.test(code);
 }
 
-/** Whether an error says that a disk takes no more. */
+/** Whether an error reports a disk that accepts no more writes. */
 export function isStorageFailure(error: unknown): boolean {
   return storageCodes.has(codeOf(error) ?? '');
 }
 
-/** Classes of PostgreSQL: connection, resources (a full disk among them), an operator's hand, the system beneath. */
+/**
+ * PostgreSQL's error classes: connection, resources (including a full disk), operator intervention, the system beneath.
+ */
 const unavailableClasses = /^(?:08|53|57|58)[0-9A-Z]{3}$/;
 const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 

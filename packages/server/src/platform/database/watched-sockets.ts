@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
-/** Part of the driver's options that say where PostgreSQL is; the driver's types leave these lists out. */
+/** The part of the driver's options with PostgreSQL's addresses; the driver's types leave these lists out. */
 interface Places {
   host: string[];
   port: number[];
   path: string | false | undefined;
 }
 
-/** Sockets of one driver, which tells nobody whether they receive anything, and leaves a silent one open when it ends. */
+/** Sockets of one driver, which does not report received bytes, and leaves a silent socket open when it ends. */
 export interface WatchedSockets {
-  /** For the driver, whose types leave it out. */
+  /** An option of the driver that its types leave out. */
   readonly option: { socket: (places: unknown) => Socket };
-  /** Bytes that its newest socket has received. */
+  /** Bytes that the newest socket has received. */
   received(): number;
   readonly any: boolean;
   destroy(): void;
@@ -22,14 +22,14 @@ export function watchSockets(): WatchedSockets {
   let newest: Socket | null = null;
   let place = 0;
   function open(places: unknown): Socket {
-    // The driver's own parsed options.
+    // The options as the driver parsed them.
     const { host, port, path } = places as Places;
     const index = place % host.length;
-    // A driver that connects again tries the next place.
+    // When the driver reconnects, it tries the next address.
     place += 1;
     const [hostname, number] = [host[index] ?? 'localhost', port[index] ?? 5432];
     const socket = typeof path === 'string' ? connect(path) : connect(number, hostname);
-    // The driver reads the name for its certificate from here.
+    // The driver takes the host name for its certificate check from here.
     Object.assign(socket, { host: hostname, port: number });
     sockets.add(socket);
     newest = socket;

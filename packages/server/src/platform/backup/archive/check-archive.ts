@@ -19,7 +19,9 @@ export interface CheckedArchive {
   manifest: ArchiveManifest;
 }
 
-/** Reads the whole archive and compares every entry with its digest, before anything is made of it. Throws `StartFailure`. */
+/**
+ * Reads the whole archive and compares every entry with its digest before anything is restored. Throws `StartFailure`.
+ */
 export async function checkArchive(file: string): Promise<CheckedArchive> {
   try {
     return await readWhole(file);
@@ -62,10 +64,11 @@ async function readHead(entry: ArchiveEntry, unlisted: Map<string, string>): Pro
   if (entry.name !== headName) throw new StartFailure('It is not a backup of Bellhop.');
   const { text, digest } = await read(entry);
   unlisted.set(entry.name, digest);
-  const given: unknown = JSON.parse(text);
-  const newer = typeof given === 'object' && given !== null && 'format' in given && given.format !== archiveFormat;
+  const content: unknown = JSON.parse(text);
+  const newer =
+    typeof content === 'object' && content !== null && 'format' in content && content.format !== archiveFormat;
   if (newer) throw new StartFailure('It was made by a newer Bellhop; use that one.');
-  const head = archiveHead.parse(given);
+  const head = archiveHead.parse(content);
   await checkMigrations(head.migrations);
   return head;
 }

@@ -17,7 +17,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const feeding = pipeline(createReadStream(file), createGunzip(), Writable.fromWeb(decoder.writable), {
     signal: stop.signal,
   });
-  // Its failure also fails the entry that is being read.
+  // A failure of the feeding also fails the entry that is being read.
   feeding.catch(() => {});
   try {
     for await (const { header, body } of decoder.readable) yield { name: header.name, content: body };

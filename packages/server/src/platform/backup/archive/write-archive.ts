@@ -16,9 +16,9 @@ export interface ArchiveWriter {
   digests(): Record<string, string>;
 }
 
-/** Entries after which their digests are written down, so that few are held in memory. */
+/** Number of entries per list of digests, so that few digests are in memory. */
 const digestsAtOnce = 5000;
-/** Low: the server beside it needs the processor, and photos do not get smaller. */
+/** Low, because the running server needs the processor and photos do not compress. */
 const compression = 2;
 
 /**
@@ -46,7 +46,7 @@ export async function writeArchive(
       },
       { signal },
     );
-    // Its failure also fails the entry that is being added; the reason is here.
+    // A failure of the writing also fails the entry that is being added; `failure` keeps the reason.
     const failure = writing.then(
       () => null,
       (error: unknown) => error,

@@ -13,23 +13,25 @@ import { loadDatabase, type TableLoader } from './store.ts';
 
 export interface RestoreOptions {
   file: string;
-  /** The data folder to make; nothing may be in it. */
+  /** The data folder to create; an existing one must be empty. */
   to: string;
-  /** An empty database, as the owner of its tables to be; without it an embedded one is made in the folder. */
+  /**
+   * An empty database, reached as the later owner of its tables; without it an embedded one is created in the folder.
+   */
   databaseUrl: string | undefined;
   signal: AbortSignal;
 }
 
-/** In the folder itself, so that the end is a rename also where the folder is a file system of its own. */
+/** Inside of the target folder, so that the last step is a rename even if the folder is a mount point. */
 const unfinishedIn = (folder: string) => join(folder, '.restoring');
-/** A fresh file system may have it. */
+/** A fresh file system may contain this folder. */
 const ofFileSystem = 'lost+found';
 
-/** Makes a data folder, and with it the database, of an archive. Throws `StartFailure`; then nothing is left of it. */
+/** Creates a data folder and its database from an archive. Throws `StartFailure` and leaves no partial folder. */
 export async function restore(options: RestoreOptions): Promise<CheckedArchive> {
   await mustBeEmpty(options.to);
   const checked = await checkArchive(options.file);
-  const made = await makeFolder(options.to);
+  const firstFolder = await makeFolder(options.to);
   const unfinished = unfinishedIn(options.to);
   try {
     await mkdir(unfinished, { mode: 0o711 });
@@ -39,13 +41,14 @@ export async function restore(options: RestoreOptions): Promise<CheckedArchive> 
         await Promise.all(['files', 'keys'].map((name) => moveUp(unfinished, name)));
       }),
     );
-    // Last: without it nothing looks like an installation.
+    // Last: without `postgres` the folder does not count as an installation.
     await moveUp(unfinished, 'postgres');
     await rmdir(unfinished);
     return checked;
   } catch (error) {
     const parts = ['.restoring', 'files', 'keys'].map((name) => join(options.to, name));
-    for (const path of made === undefined ? parts : [made]) await rm(path, { recursive: true, force: true });
+    for (const path of firstFolder === undefined ? parts : [firstFolder])
+      await rm(path, { recursive: true, force: true });
     throw options.signal.aborted
       ? new StartFailure('Interrupted; nothing was restored.', error)
       : explained(options.to, error);
@@ -111,7 +114,7 @@ async function mustBeEmpty(folder: string): Promise<void> {
   }
 }
 
-/** Answers the first folder that was not there before. */
+/** Returns the first folder that had to be created. */
 async function makeFolder(folder: string): Promise<string | undefined> {
   return mkdir(folder, { recursive: true, mode: 0o711 }).catch((error: unknown) => {
     throw explained(folder, error);

@@ -5,7 +5,7 @@ import { StartFailure } from '../../start-failure.ts';
 import type { ArchiveHead, ArchiveManifest, TableContents } from '../archive/manifest.ts';
 import { quoted, target } from '../store.ts';
 
-/** Takes the parts of the tables in their order. */
+/** Writes the parts of the tables in their order. */
 export interface TableLoader {
   write(table: TableContents, part: Uint8Array): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function loadDatabase(
       for (const name of names) await tx.unsafe(`alter table ${name} enable trigger user`);
       await force();
     });
-    // Everything is restored; PostgreSQL gathers its figures by itself a little later where this fails.
+    // The rows are restored; if `analyze` fails, PostgreSQL gathers its statistics by itself a little later.
     await sql`analyze`.catch(() => {});
   } finally {
     await sql.end({ timeout: 5 });
@@ -77,7 +77,7 @@ async function mustFit(tx: postgres.TransactionSql, { tables }: ArchiveManifest)
     throw new StartFailure(`The archive has the table ${unknown.name}, which is not Bellhop's.`);
 }
 
-/** Answers how to make them again, which checks every row. */
+/** Drops the foreign keys; returns the function that adds them again, which checks every row. */
 async function dropForeignKeys(tx: postgres.TransactionSql): Promise<() => Promise<void>> {
   const keys = await tx<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -129,12 +129,12 @@ async function openCopy(tx: postgres.TransactionSql, table: TableContents) {
       new Promise<void>((resolve, reject) => {
         stream.write(part, (error) => (error ? reject(refused(error)) : resolve()));
       }),
-    /** The driver lets nothing be asked, not even a rollback, while a copy is under way. */
+    /** The driver accepts no statement, not even a rollback, during a copy. */
     abandon: () => void stream.destroy(new Error('abandoned')),
     async end() {
       stream.end();
       await nextTurn();
-      // The driver (postgres 3.4.9) never ends a stream whose last rows are refused, but fails what is asked next.
+      // The driver (postgres 3.4.9) never ends a stream whose last rows are refused, but fails the next statement.
       await tx`select 1`.catch((error: unknown) => {
         throw refused(error);
       });
