@@ -10,6 +10,6 @@ export function poolAccess(pool: Pool): OwnPools & AccountSource {
       const key = await pool.keys.verifying(kid);
       return key?.poolId === poolId ? key.publicKey : null;
     },
-    standing: pool.sessions.standing,
+    signInState: pool.sessions.standing,
   };
 }

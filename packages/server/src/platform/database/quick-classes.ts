@@ -11,8 +11,8 @@ export async function quickenClasses(driver: postgres.ISql): Promise<void> {
 }
 
 /** Reads a member through an object below the class: V8 then turns the dictionary into a plain object. */
-function lookBelow(constructor: { name: string }): string {
+function lookBelow(queryClass: { name: string }): string {
   // The lower object inherits the members of the upper one.
-  const below = Object.create(constructor) as { name: string };
+  const below = Object.create(queryClass) as { name: string };
   return below.name;
 }

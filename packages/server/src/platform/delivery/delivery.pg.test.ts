@@ -31,7 +31,7 @@ const code = (to: string): OutgoingMessage => ({
 });
 
 describe('a message', () => {
-  it('is there with the commit of what it belongs to, newest first, and lies sealed in the database', async () => {
+  it('appears in the outbox with its transaction’s commit, newest first, and is sealed in the database', async () => {
     await server.database.sharedWrite((sql) => delivery.send(sql, code('defne@grand.example')));
     await server.database.write('grand', ({ sql }) =>
       delivery.send(sql, { ...code('defne@grand.example'), hotelId: 'grand' }),
@@ -55,7 +55,7 @@ describe('a message', () => {
 
   it('is seen as failed where every process that tried to send it died of it, and forgotten when it is old', async () => {
     const { sqlAsOwner, database } = server;
-    // Not due while this test looks at it.
+    // The message is not due while this test looks at it.
     const later = { ...server.clock, millis: () => server.clock.millis() + 3_600_000 };
     const handIn = openDelivery({ clock: later, serverKey: Buffer.alloc(32, 'bellhop') });
     await database.sharedWrite((sql) => handIn.send(sql, code('Doomed@grand.example')));
@@ -69,10 +69,10 @@ describe('a message', () => {
     expect(await server.outbox({ to: 'Doomed@grand.example' })).toEqual([]);
   });
 
-  it('that nobody carries is kept readable in the outbox, and is called sent nowhere (RH1)', async () => {
+  it('of a channel without a sender is kept readable in the outbox, and never counts as sent (RH1)', async () => {
     const to = 'local@grand.example';
     const read = async () => (await server.outbox({ to, failed: true }))[0];
-    // A command of the operator, for example, cannot know who carries it.
+    // A command of the operator, for example, does not know which channels have a sender.
     await server.database.sharedWrite((sql) => delivery.send(sql, code(to)));
     await expect.poll(async () => (await read())?.state).toBe('kept');
     expect(await read()).toMatchObject({ tries: 0, nextAt: null, letter: code('').letter });
@@ -81,14 +81,14 @@ describe('a message', () => {
     expect(await metrics()).not.toContain('state="sent"');
   });
 
-  it('that nobody carries is kept at once where that is known, and waits for no job (RH1)', async () => {
+  it('of a channel without a sender is kept at once where the process knows it, without a job (RH1)', async () => {
     const to = 'known@grand.example';
     const nobody = { email: false, sms: true };
     const own = openDelivery({ clock: server.clock, serverKey: Buffer.alloc(32, 'bellhop'), carries: nobody });
     const id = await server.database.sharedWrite((sql) => own.send(sql, code(to)));
     expect((await server.outbox({ to }))[0]).toMatchObject({ id, state: 'kept', letter: code('').letter });
     expect(await server.sqlAsOwner`select 1 from jobs where key = ${id}`).toEqual([]);
-    // Told to send it, a server that has nobody for it keeps it again.
+    // On a retry, a server without a sender for the channel keeps the message again.
     expect(await retryMessage(server, id)).toBe(true);
     await expect.poll(async () => (await server.outbox({ to }))[0]?.state).toBe('kept');
   });
@@ -112,7 +112,7 @@ describe('delivery by outside partners:', () => {
         sms: openSmsSender({ url: gateway.url, secret }, { ...clock, now: () => real.clock.now() }),
       },
     });
-    // Held: the next try is made when a test lets time pass, and not while a slow machine looks for the one before.
+    // The clock stands still, so that a next try happens only when a test moves it, however slow the machine.
     real.clock.holdAt(real.clock.now());
   });
   afterAll(async () => {
@@ -126,8 +126,8 @@ describe('delivery by outside partners:', () => {
     return real.database.sharedWrite((sql) => handIn.send(sql, message));
   };
   const read = async (to: string): Promise<OutboxMessage | undefined> => (await real.outbox({ to }))[0];
-  const becomes = (to: string, wanted: Partial<OutboxMessage>) =>
-    expect.poll(() => read(to), { interval: 50 }).toMatchObject(wanted);
+  const becomes = (to: string, expected: Partial<OutboxMessage>) =>
+    expect.poll(() => read(to), { interval: 50 }).toMatchObject(expected);
   const mailsTo = (to: string) => mailbox.mails.filter(({ recipients }) => recipients.includes(to));
   const textOf = async (to: string) => {
     const [row] = await real.sqlAsOwner<{ letter: Buffer | null }[]>`
@@ -193,11 +193,11 @@ describe('delivery by outside partners:', () => {
     mailbox = await openMailbox({ port });
     await send(code('next@grand.example'));
     await becomes('next@grand.example', { state: 'sent', tries: 1 });
-    // The clock is held: by the time of its own it would never be due.
+    // The clock stands still, so the second message would never be due by itself.
     await becomes(to, { state: 'sent', tries: 2 });
   });
 
-  it('what the server refuses for good has failed, is seen, and goes when the operator says so', async () => {
+  it('a message that the server refuses for good fails visibly, and is sent when the operator retries it', async () => {
     const to = 'gone@grand.example';
     const { port } = mailbox;
     await mailbox.close();
@@ -206,9 +206,9 @@ describe('delivery by outside partners:', () => {
     await send(code(to));
     await becomes(to, { state: 'failed', tries: 1, lastError: 'SMTP 550 No such mailbox <…>', nextAt: null });
     expect((await real.outbox({ failed: true })).map((message) => message.to)).toEqual([to]);
-    // Said after the outbox knows.
+    // The line is logged after the outbox row is written.
     await expect.poll(() => lines.join()).toContain('a message failed');
-    // The log names the message; who it was for is for the operator's eyes.
+    // The log names the message; the recipient is for the operator only.
     expect(lines.join()).not.toMatch(/gone@|314159/);
     const metrics = (await real.send({ method: 'GET', url: '/metrics' })).body;
     expect(metrics).toContain('bellhop_outgoing_messages{channel="email",state="failed"} 1');

@@ -1,11 +1,11 @@
 import type { Language } from '@bellhop/contract/scalars';
 
-/** A text of a locale file with its placeholders filled. */
+/** Returns a text of a locale file with its placeholders filled. */
 export function fill(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** The forms of `base` are those that `Intl.PluralRules` names. */
+/** Returns the plural form of `base` for the count; the locale file names the forms like `Intl.PluralRules`. */
 export function plural(texts: Record<string, unknown>, base: string, count: number, language: Language): string {
   const form = texts[`${base}_${new Intl.PluralRules(language).select(count)}`] ?? texts[`${base}_other`];
   if (typeof form !== 'string') throw new Error(`no words for ${base} in ${language}`);

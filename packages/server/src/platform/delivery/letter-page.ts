@@ -5,7 +5,7 @@ import { escaped } from '../escaped.ts';
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
-  /** Small print with an address, which stands as it is. */
+  /** Small print with an address that is shown in full. */
   | { kind: 'link'; text: string; address: string }
   | { kind: 'facts'; facts: readonly { name: string; value: string }[] }
   | { kind: 'signature'; text: string };
@@ -20,7 +20,7 @@ export function asText({ blocks }: LetterPage): string {
   return `${blocks.map(textOf).join('\n\n')}\n`;
 }
 
-/** No picture and no style sheet: what mail programs cut out or warn of is not there to begin with. */
+/** Uses no picture and no style sheet, because mail programs remove them or warn of them. */
 export function asHtml({ language, subject, blocks }: LetterPage): string {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   return [
@@ -33,7 +33,7 @@ export function asHtml({ language, subject, blocks }: LetterPage): string {
   ].join('\n');
 }
 
-/** Mail programs know little CSS and no variables: colours stand here as they are. */
+/** Mail programs support little CSS and no variables, so the colours are written out. */
 const sheet =
   "max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;color:#1d2433;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Arial,sans-serif";
 const codeStyle = 'margin:24px 0;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px';

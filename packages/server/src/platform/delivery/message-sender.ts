@@ -1,25 +1,25 @@
 import type { Language } from '@bellhop/contract/scalars';
 import type { WrittenLetter } from './write-letter.ts';
 
-/** A message as it leaves the house. */
+/** A message in the form in which a sender gets it. */
 export interface OutboundMessage {
-  /** Of the message: the same at every attempt, so that a receiver can recognise a duplicate. */
+  /** Id of the message: the same at every try, so that a receiver can recognise a duplicate. */
   id: string;
   to: string;
   language: Language;
   written: WrittenLetter;
 }
 
-/** How a try ended. `reason` is for the operator: one short line that holds nothing of the letter. */
+/** The result of a try. `reason` is one short line for the operator, without any text of the letter. */
 export type Outcome =
   | { kind: 'sent' }
-  /** It will never go: no such address, say. */
+  /** The message can never be sent, for example because the address does not exist. */
   | { kind: 'refused'; reason: string }
-  /** The message may go another time; `isAway`: nothing goes by this channel at the moment, whatever the message. */
+  /** The message may be sent later; `isAway`: the channel sends no message at all at the moment. */
   | { kind: 'later'; reason: string; isAway: boolean };
 
-/** Carries messages of one channel to the world; `partners/` has those that do. */
+/** Sends messages of one channel; `partners/` implements it. */
 export interface MessageSender {
-  /** Never throws for what the world outside does. */
+  /** Never throws for failures of the outside service. */
   send(outbound: OutboundMessage): Promise<Outcome>;
 }

@@ -10,7 +10,7 @@ interface DeliveryFigures {
   clock: Clock;
 }
 
-/** What waits and what could not be done, as of the moment when somebody asks. */
+/** Registers figures of waiting and failed messages, measured at each scrape. */
 export function measureDelivery({ registry, database, clock }: DeliveryFigures): void {
   new Gauge({
     name: 'bellhop_outgoing_messages',
@@ -46,5 +46,5 @@ export function measureDelivery({ registry, database, clock }: DeliveryFigures):
   });
 }
 
-/** While the database is away the other figures are worth the more. */
+/** While the database is unreachable, the other figures matter all the more. */
 const nothing = (): [] => [];

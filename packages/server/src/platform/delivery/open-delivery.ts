@@ -9,13 +9,13 @@ import { insert } from './store.ts';
 export interface DeliveryParts {
   clock: Clock;
   serverKey: Buffer;
-  /** Left out by a process that sends nothing: the one that sends decides. */
+  /** Left out by a process that sends no messages: the sending process decides. */
   carries?: Carries;
 }
 
 const unknown: Carries = { email: true, sms: true };
 
-/** Where messages for the world outside are handed in; `work-delivery.ts` of whichever process sends them. */
+/** Opens the queue of messages to people outside; any process that runs `work-delivery.ts` sends them. */
 export function openDelivery({ clock, serverKey, carries = unknown }: DeliveryParts): Delivery {
   const box = openLetterBox(serverKey);
   return {

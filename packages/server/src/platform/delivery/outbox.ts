@@ -4,7 +4,7 @@ import { openLetterBox } from './letter-box.ts';
 import type { Letter, OutgoingMessage } from './outgoing-message.ts';
 import { list, type MessageRow, type MessageState, type OutboxFilter } from './store.ts';
 
-/** A message as the operator sees it. Times are unix seconds. */
+/** A message as the operator reads it. Times are unix seconds. */
 export interface OutboxMessage {
   id: string;
   channel: OutgoingMessage['channel'];
@@ -16,13 +16,13 @@ export interface OutboxMessage {
   lastError: string | null;
   createdAt: number;
   nextAt: number | null;
-  /** Time of the sending, the giving up or the keeping. */
+  /** Time at which it was sent, given up or kept. */
   endedAt: number | null;
-  /** Null: it was erased, because the world has it or it is of no use any more. */
+  /** Null: the letter was erased, because it was sent or is out of date. */
   letter: Letter | null;
 }
 
-/** The messages for the world outside, newest first. */
+/** Reads the messages to people outside, newest first. */
 export async function readOutbox(
   { database, serverKey }: { database: Database; serverKey: Buffer },
   filter: OutboxFilter = {},

@@ -1,7 +1,7 @@
 import type { Language } from '@bellhop/contract/scalars';
 import type { Sql } from '../database/database.ts';
 
-/** What is said, before the slice that sends it puts it into words of the reader's language; its values are JSON. */
+/** Content of a letter before its slice puts it into the reader's language; its values are JSON. */
 export interface Letter {
   readonly kind: string;
   readonly [field: string]: unknown;
@@ -9,30 +9,32 @@ export interface Letter {
 
 export type OutgoingChannel = 'email' | 'sms';
 
-/** True for a channel whose messages a mail server or a gateway for text messages carries out. */
+/** True for a channel that has a mail server or a gateway for text messages. */
 export type Carries = Readonly<Record<OutgoingChannel, boolean>>;
 
-/** The channel of a message to a guest, as messages outside are sent. */
+/** The outgoing channel for each channel of a guest's messages. */
 export const outgoingChannels = { mail: 'email', sms: 'sms' } as const satisfies Record<string, OutgoingChannel>;
 
-/** A letter on its way to a person outside. */
+/** A letter to a person outside. */
 export interface OutgoingMessage {
   channel: OutgoingChannel;
   /** An e-mail address, or a phone number with + and digits. */
   to: string;
   language: Language;
   letter: Letter;
-  /** Whose it is; null: of the installation. */
+  /** The hotel that sends the letter; null: the installation. */
   hotelId: string | null;
-  /** Unix seconds after which it is of no use any more and is given up. */
+  /** Unix seconds after which the message is out of date and given up. */
   usefulUntil: number | null;
-  /** Of the guest's message that it carries, which follows what becomes of it; left out: of none. */
+  /** Id of the delivery to a guest whose state follows this message; left out: none. */
   deliveryId?: string;
 }
 
-/** Takes messages for the world outside; a message that nobody carries is kept in the outbox, for the operator. */
+/**
+ * Accepts messages to people outside; a message whose channel has no sender is kept in the outbox, for the operator.
+ */
 export interface Delivery {
   readonly carries: Carries;
-  /** Within the caller's transaction: the message goes out if, and only if, that commits. Answers its id. */
+  /** Within the caller's transaction: the message is sent if, and only if, it commits. Returns the message's id. */
   send(sql: Sql, message: OutgoingMessage): Promise<string>;
 }

@@ -1,40 +1,40 @@
-/** A browser as its push service knows it. */
+/** A browser's subscription at its push service. */
 export interface PushAddress {
   endpoint: string;
-  /** Base64url, as the browser gave them. */
+  /** Base64url, as the browser sent them. */
   p256dh: string;
   auth: string;
 }
 
 export interface OutboundPush {
   to: PushAddress;
-  /** What the browser gets; nobody on the way can read it. */
+  /** The text for the browser; encrypted for the push service. */
   text: string;
-  /** Whom the push service may write to about these pushes: `mailto:` or `https:`. */
+  /** A contact for the push service: `mailto:` or `https:`. */
   contact: string;
-  /** Seconds that the push service keeps it for a device that is away. */
+  /** Seconds for which the push service keeps the push for an offline device. */
   ttl: number;
-  /** A later one with the same name takes its place while it waits there. At most 32 characters of base64url. */
+  /** A later push with the same topic replaces a waiting one. At most 32 characters of base64url. */
   topic: string;
 }
 
-/** How a try ended. `reason` is for the operator: a short line that holds neither address nor text. */
+/** The result of a try. `reason` is a short line for the operator, without address and text. */
 export type PushOutcome =
   | { kind: 'sent' }
-  /** The browser is subscribed no more. */
+  /** The browser is no longer subscribed. */
   | { kind: 'gone' }
-  /** It will never go. */
+  /** The push can never be sent. */
   | { kind: 'refused'; reason: string }
-  /** `afterSeconds`: the push service asks not to be tried before; null: it says nothing. */
+  /** `afterSeconds`: the push service asks for that delay; null: it names none. */
   | { kind: 'later'; reason: string; afterSeconds: number | null };
 
-/** Carries pushes to the push services of browsers. */
+/** Sends pushes to the push services of browsers. */
 export interface PushSender {
-  /** Which the browser asks for: an uncompressed point of P-256 in base64url. */
+  /** Public key for the browser's subscription: an uncompressed point of P-256 in base64url. */
   readonly publicKey: string;
-  /** Whether this is an address that would be called, with keys that something can be sealed with. */
+  /** Whether the address may be called and its keys can encrypt a push. */
   accepts(address: PushAddress): boolean;
-  /** Never throws for what the world outside does. */
+  /** Never throws for failures of the outside service. */
   send(outbound: OutboundPush): Promise<PushOutcome>;
   close(): void;
 }

@@ -4,7 +4,7 @@ import { addJob } from '../jobs/job.ts';
 import { sendJobs } from './send-jobs.ts';
 import { updateToWaiting } from './store.ts';
 
-/** Sends a message that failed, was kept or waits for its next try, now. False: it was sent, is out of date, or is not there. */
+/** Sends a failed, kept or waiting message now. Returns false if it was sent, is out of date, or does not exist. */
 export function retryMessage({ database, clock }: { database: Database; clock: Clock }, id: string): Promise<boolean> {
   return database.sharedWrite(async (sql) => {
     const message = await updateToWaiting(sql, id);

@@ -4,7 +4,7 @@ import type { OutgoingMessage } from './outgoing-message.ts';
 
 const payload = z.object({ messageId: z.string() });
 
-/** One kind for each channel, so that a partner who hangs holds up no other. */
+/** One kind for each channel, so that a hanging partner delays no other channel. */
 export const sendJobs = {
   email: defineJob('send-email', payload),
   sms: defineJob('send-sms', payload),

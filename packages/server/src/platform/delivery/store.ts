@@ -1,7 +1,7 @@
 import type { Language } from '@bellhop/contract/scalars';
 import type { Sql } from '../database/database.ts';
 
-/** `kept`: nobody carries messages of its channel, and the operator reads it in the outbox. */
+/** `kept`: the channel has no sender, and the operator reads the message in the outbox. */
 export type MessageState = 'waiting' | 'sent' | 'failed' | 'expired' | 'kept';
 
 export interface MessageRow {
@@ -10,7 +10,7 @@ export interface MessageRow {
   channel: 'email' | 'sms';
   recipient: string;
   language: Language;
-  /** Sealed. */
+  /** The sealed letter. */
   letter: Buffer | null;
   state: MessageState;
   tries: number;
@@ -19,7 +19,7 @@ export interface MessageRow {
   created_at: number;
   next_at: number | null;
   ended_at: number | null;
-  /** Of the guest's message that it carries. */
+  /** Id of the delivery to a guest. */
   delivery_id: string | null;
 }
 
@@ -39,11 +39,11 @@ export type NewMessageRow = Pick<
 >;
 
 export interface OutboxFilter {
-  /** Undelivered messages alone: given up, out of date before they went, or carried by nobody. */
+  /** Only undelivered messages: given up, expired, or without a sender. */
   failed?: boolean;
   /** An address or a phone number. */
   to?: string;
-  /** The newest 200 where nothing is said. */
+  /** By default the newest 200. */
   limit?: number;
 }
 
@@ -53,9 +53,9 @@ export async function insert(sql: Sql, row: NewMessageRow): Promise<void> {
   await sql`insert into outgoing_messages ${sql(row)}`;
 }
 
-/** Newest first. */
+/** Lists messages, newest first. */
 export function list(sql: Sql, { failed = false, to, limit = usualLimit }: OutboxFilter): Promise<MessageRow[]> {
-  // Accounts hold addresses in small letters, settings as somebody typed them.
+  // Accounts store addresses in small letters, settings as they were typed.
   const spellings = to === undefined ? [] : [to, to.toLowerCase()];
   return sql<MessageRow[]>`
     select id, hotel_id, channel, recipient, language, letter, state, tries, last_error, useful_until, created_at,
@@ -65,7 +65,7 @@ export function list(sql: Sql, { failed = false, to, limit = usualLimit }: Outbo
     order by created_at desc, position desc limit ${limit}`;
 }
 
-/** Null: it is not there, or it was sent or given up. */
+/** Returns a waiting message; null: it does not exist, or was sent or given up. */
 export async function findWaiting(sql: Sql, id: string): Promise<MessageRow | null> {
   const [row] = await sql<MessageRow[]>`
     select id, hotel_id, channel, recipient, language, letter, state, tries, last_error, useful_until, created_at,
@@ -102,7 +102,7 @@ export async function updateTried(
     where id = ${id} and state = 'waiting'`;
 }
 
-/** Makes it wait again; null: there is nothing left of it to send, or it was sent. */
+/** Makes the message wait again; null: its letter was erased, or it was sent. */
 export async function updateToWaiting(sql: Sql, id: string): Promise<Pick<MessageRow, 'id' | 'channel'> | null> {
   const [row] = await sql<Pick<MessageRow, 'id' | 'channel'>[]>`
     update outgoing_messages set state = 'waiting', tries = 0, next_at = null, ended_at = null
@@ -110,7 +110,7 @@ export async function updateToWaiting(sql: Sql, id: string): Promise<Pick<Messag
   return row ?? null;
 }
 
-/** What waits for a job that was given up before it could say so: its process died each time. */
+/** Lists messages that still wait although their job was given up: its process died at each try. */
 export function listAbandoned(
   sql: Sql,
   jobNames: readonly string[],
@@ -122,14 +122,14 @@ export function listAbandoned(
     where message.state = 'waiting' order by message.id`;
 }
 
-/** Takes back what has not gone yet of these messages to guests. */
+/** Removes the unsent messages of these deliveries. */
 export async function removeUnsent(sql: Sql, hotelId: string, deliveryIds: readonly string[]): Promise<void> {
   await sql`
     delete from outgoing_messages
     where hotel_id = ${hotelId} and delivery_id = any(${[...deliveryIds]}) and state in ('waiting', 'kept')`;
 }
 
-/** Forgets what is over and old. @param before unix seconds */
+/** Removes ended messages. @param before unix seconds */
 export async function removeEndedBefore(sql: Sql, before: number): Promise<void> {
   await sql`delete from outgoing_messages where ended_at < ${before}`;
 }

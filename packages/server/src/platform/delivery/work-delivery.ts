@@ -19,19 +19,19 @@ import {
 } from './store.ts';
 import { type LetterWriters, writeLetter } from './write-letter.ts';
 
-/** A channel without a sender: nobody carries its messages, and they are kept in the outbox. */
+/** A channel without a sender keeps its messages in the outbox. */
 export type MessageSenders = Partial<Record<OutgoingChannel, MessageSender>>;
 
-/** What has become of a message to a guest. */
+/** The state of a message to a guest after a try. */
 export interface MessageFate {
   messageId: string;
   state: MessageState;
   tries: number;
-  /** It failed, and never will be taken. */
+  /** Whether the message failed and can never be accepted. */
   isRefused: boolean;
 }
 
-/** Follows a message to a guest in the transaction that writes what has become of it. */
+/** Updates the delivery to a guest in the transaction that writes its message's state. */
 export type FollowMessage = (tx: TenantWrite, deliveryId: string, fate: MessageFate) => Promise<void>;
 
 export interface DeliveryWorkParts {
@@ -48,13 +48,13 @@ export interface DeliveryWorkParts {
   log: FastifyBaseLogger;
 }
 
-/** About a day: a mail server that is mended by tomorrow gets what waited. */
+/** About a day: a mail server that is repaired by tomorrow gets the waiting messages. */
 const tries = 32;
 const hour = 3_600_000;
-/** Seconds that a message which is over stays in the outbox. */
+/** Seconds for which an ended message stays in the outbox. */
 const memory = 30 * 86_400;
 
-/** Sends what was handed in, by the queue of jobs. */
+/** Sends the accepted messages as jobs. */
 export function workDelivery(parts: DeliveryWorkParts): { close(): void } {
   const { jobs, database, clock, log } = parts;
   for (const channel of ['email', 'sms'] as const) {
@@ -73,21 +73,21 @@ export function workDelivery(parts: DeliveryWorkParts): { close(): void } {
   return { close: () => clearInterval(timer) };
 }
 
-/** Ends what waits for a job that was given up before it could say so: its process died each time. */
+/** Ends the messages whose job was given up without a result: its process died at each try. */
 export async function endAbandoned(parts: Pick<DeliveryWorkParts, 'database' | 'clock' | 'follow'>): Promise<number> {
   const names = Object.values(sendJobs).map(({ name }) => name);
   const abandoned = await listAbandoned(parts.database.shared, names);
   for (const row of abandoned) {
     const end = { state: 'failed', tries: row.tries, error: row.error, keepLetter: true } as const;
-    await told(parts, row, { ...end, isRefused: false }, (sql) =>
+    await endAndFollow(parts, row, { ...end, isRefused: false }, (sql) =>
       updateEnded(sql, row.id, { ...end, now: parts.clock.now() }),
     );
   }
   return abandoned.length;
 }
 
-/** Writes what has become of a message, and tells the guest's message that it carries in the same transaction. */
-async function told(
+/** Writes the state of a message, and updates its delivery to a guest in the same transaction. */
+async function endAndFollow(
   { database, follow }: Pick<DeliveryWorkParts, 'database' | 'follow'>,
   { id, hotel_id, delivery_id }: Pick<MessageRow, 'id' | 'hotel_id' | 'delivery_id'>,
   { state, tries, isRefused }: Omit<MessageFate, 'messageId'>,
@@ -95,7 +95,7 @@ async function told(
 ): Promise<void> {
   if (hotel_id === null || delivery_id === null) return write(database.shared);
   await database.write(hotel_id, async (tx) => {
-    // In the order in which a message that is taken back is locked.
+    // The same order of locks as for a withdrawn message.
     await follow(tx, delivery_id, { messageId: id, state, tries, isRefused });
     await write(tx.sql);
   });
@@ -104,21 +104,21 @@ async function told(
 function createSending(parts: DeliveryWorkParts, channel: OutgoingChannel) {
   const { database, clock, hotels, serverKey, letters, log } = parts;
   const sender = parts.senders[channel];
-  /** True at the start: an earlier process may have seen the channel away. */
+  /** True at the start: an earlier process may have found the channel away. */
   let wasAway = true;
   const box = openLetterBox(serverKey);
 
-  /** The line names the message, not the person: `bellhop outbox` knows who it is. */
+  /** The line names the message, not the person: `bellhop outbox` shows the recipient. */
   async function end(
     row: MessageRow,
     state: Exclude<MessageState, 'waiting'>,
     how: { tries: number; error: string | null },
     isRefused = false,
   ): Promise<void> {
-    // The operator can send a failed or kept message again; nobody needs one that is out of date.
+    // The operator can retry a failed or kept message; an expired one is useless.
     const keepLetter = state === 'failed' || state === 'kept';
     const ended = { state, ...how, keepLetter, now: clock.now() };
-    await told(parts, row, { ...ended, isRefused }, (sql) => updateEnded(sql, row.id, ended));
+    await endAndFollow(parts, row, { ...ended, isRefused }, (sql) => updateEnded(sql, row.id, ended));
     if (state === 'sent' || state === 'kept') return;
     log.warn({ message: row.id, channel: row.channel, hotel: row.hotel_id, ...how }, `a message ${state}`);
   }
@@ -134,7 +134,7 @@ function createSending(parts: DeliveryWorkParts, channel: OutgoingChannel) {
     if (row?.letter == null) return;
     const usefulUntil = row.useful_until ?? Number.POSITIVE_INFINITY;
     if (usefulUntil <= clock.now()) {
-      // Tried again when the clock is right.
+      // Retried when the clock is right.
       if (!(await parts.isClockBelieved()))
         throw new Error('the clock has leaped; no message expires until it was steady');
       return end(row, 'expired', { tries: row.tries, error: row.last_error });
@@ -145,7 +145,7 @@ function createSending(parts: DeliveryWorkParts, channel: OutgoingChannel) {
     const outcome = await send(sender, row, row.letter);
     if (outcome.kind === 'sent') {
       await end(row, 'sent', { tries: attempt.tries, error: null });
-      // The channel works again: what waits for a later try need not wait.
+      // The channel works again, so the messages that wait for a later try are due.
       if (wasAway) await hasten(database.shared, sendJobs[channel].name, clock.millis());
       wasAway = false;
       return;
@@ -156,10 +156,10 @@ function createSending(parts: DeliveryWorkParts, channel: OutgoingChannel) {
     if (isRefused || attempt.nextAt === null) return end(row, 'failed', how, isRefused);
     const nextAt = Math.ceil(attempt.nextAt / 1000);
     if (nextAt >= usefulUntil) return end(row, 'expired', how);
-    await told(parts, row, { state: 'waiting', tries: attempt.tries, isRefused }, (sql) =>
+    await endAndFollow(parts, row, { state: 'waiting', tries: attempt.tries, isRefused }, (sql) =>
       updateTried(sql, row.id, { ...how, nextAt }),
     );
-    // Back into the queue.
+    // Puts the job back into the queue.
     throw new Error(outcome.reason);
   };
 }

@@ -14,7 +14,7 @@ describe('a letter with a code', () => {
   it.each(each)('in %s for %s names Bellhop, holds the code, and says how long it works', (language, purpose) => {
     const { subject, text, html, short } = writeLetter(letters, code(purpose), language, 'Bellhop Grand');
     expect(subject).toContain('Bellhop');
-    // Who looks over a shoulder at a list of mails sees no code.
+    // A list of mails may be seen by others, so the subject shows no code.
     expect(subject).not.toContain('314159');
     for (const form of [text, html]) {
       expect(form).toContain('314159');
@@ -24,15 +24,15 @@ describe('a letter with a code', () => {
     }
     expect(short).toContain('314159');
     expect(short).toContain('Bellhop');
-    // One message on every telephone, also where its letters take two bytes each.
+    // One message on every telephone, also in scripts whose letters take two bytes each.
     expect(short.length).toBeLessThanOrEqual(70);
   });
 
   it('says different things for different purposes, in each language', () => {
     for (const language of languages) {
-      const said = purposes.map((purpose) => writeLetter(letters, code(purpose), language, null));
+      const written = purposes.map((purpose) => writeLetter(letters, code(purpose), language, null));
       for (const form of ['subject', 'text', 'short'] as const) {
-        expect(new Set(said.map((letter) => letter[form])).size).toBe(purposes.length);
+        expect(new Set(written.map((letter) => letter[form])).size).toBe(purposes.length);
       }
     }
   });
@@ -91,7 +91,7 @@ it('A person who signs up again gets a letter that the account exists, in each l
   }
 });
 
-it('a report shows what was written as text, never as HTML', () => {
+it('a report shows the written words as text, never as HTML', () => {
   const details = [{ name: 'Message', value: '<script>alert(1)</script>\nsecond line' }];
   const { subject, text, html } = writeLetter(letters, { kind: 'report', subject: 'Slow & <b>', details }, 'es', null);
   expect(subject).toBe('Slow & <b>');

@@ -7,26 +7,26 @@ import { fill } from './fill.ts';
 import { asHtml, asText, type Block } from './letter-page.ts';
 import type { Letter } from './outgoing-message.ts';
 
-/** A letter in words of the reader's language, in the forms that the channels take. */
+/** A letter in the reader's language, in the forms for all channels. */
 export interface WrittenLetter {
   /** One line. */
   subject: string;
   text: string;
   html: string;
-  /** For a telephone: one short message. */
+  /** One short message for a telephone. */
   short: string;
   extras: LetterExtras;
 }
 
-/** What only a mail has. */
+/** Parts that only a mail has. */
 export interface LetterExtras {
-  /** For the reader's calendar (RFC 5545). */
+  /** Event for the reader's calendar (RFC 5545). */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
-  /** Where the reader says by one press that such mails are to end (RFC 8058). */
+  /** Address at which the reader unsubscribes with one click (RFC 8058). */
   stopUrl?: string;
 }
 
-/** What a slice says in a letter; the delivery adds the signature and the layout. */
+/** A slice's text of a letter; the delivery adds the signature and the layout. */
 export interface LetterWords {
   subject: string;
   short: string;
@@ -34,10 +34,10 @@ export interface LetterWords {
   extras?: LetterExtras;
 }
 
-/** By the kind of the letter; the slices that send letters register theirs. */
+/** Writers by the kind of letter; each slice registers the writers of its letters. */
 export type LetterWriters = ReadonlyMap<string, (letter: Letter, language: Language) => LetterWords>;
 
-/** The writers of one slice: one for each kind of its letters. */
+/** Returns the writers of one slice: one for each kind of its letters. */
 export function letterWriters<Own extends Letter>(
   writers: {
     [Kind in Own['kind']]: (letter: Extract<Own, { kind: Kind }>, language: Language) => LetterWords;
@@ -49,7 +49,7 @@ export function letterWriters<Own extends Letter>(
 
 const words = { en, tr, ar, es } satisfies Record<Language, typeof en>;
 
-/** @param hotelName whose letter it is; null: the installation's. */
+/** @param hotelName the hotel that sends the letter; null: the installation */
 export function writeLetter(
   writers: LetterWriters,
   letter: Letter,

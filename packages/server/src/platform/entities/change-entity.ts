@@ -9,14 +9,19 @@ import { type EntityKind, type EntityRow, type Locked, lockOrder, type Settable 
 import { holdNamedRows, insertRow, listChangesSince, lockRows, touchRows, updateRow } from './store.ts';
 
 export interface EntityChange<Row> {
-  /** As history and edit conflicts show it; left out: the columns that move, and where none does the row stays as it is. */
+  /**
+   * The changes for history and edit conflicts; left out: the changed columns, and if there are none, the row is not
+   * written.
+   */
   changed?: Changed | undefined;
   set: Settable<Row>;
-  /** `version` leaves `updated_at`, and with it the place in lists; `none` only records the event. */
+  /** `version` keeps `updated_at`, and with it the place in lists; `none` only records the event. */
   stamp?: 'version and time' | 'version' | 'none';
 }
 
-/** Locks that a change needs beside those of its kind, such as rows that it writes; sends its statements when called. */
+/**
+ * A lock that a change needs besides the locks of its kind, such as rows that it writes; `take` sends the statements.
+ */
 export interface LockStep {
   readonly of: Locked;
   take(): Promise<void>;
@@ -27,23 +32,23 @@ export interface Changing<Row> {
   /** Unix seconds. */
   at: number;
   locks?: readonly LockStep[];
-  /** The version that an editor changed; undefined: there is no conflict; `unknown`: every change is one. */
+  /** The version that an editor changed; undefined: no conflict check; `unknown`: every change is a conflict. */
   edit?:
     | {
-        /** Of several rows: by id. */
+        /** For several rows, the versions by id. */
         basedOn: number | 'unknown' | undefined | { readonly [id: string]: number | undefined };
         present(row: Row): unknown;
-        /** What a colleague may not have changed since; left out: what the change sets. */
+        /** Fields that a colleague may not have changed since; left out: the fields that the change sets. */
         fields?: readonly string[];
       }
     | undefined;
-  /** Policy and rules on the locked row; null: the row stays as it is. */
+  /** Applies policy and rules to the locked row; null: the row is not changed. */
   decide(row: Row): Promise<EntityChange<Row> | null> | EntityChange<Row> | null;
 }
 
 /**
- * Changes one entity, and answers it as it is afterwards.
- * @throws not_found, edit_conflict, and what `decide` throws
+ * Changes one entity and returns the changed row.
+ * @throws not_found, edit_conflict, and the failures of `decide`
  */
 export async function changeEntity<Row extends EntityRow>(
   tx: TenantWrite,
@@ -57,7 +62,7 @@ export async function changeEntity<Row extends EntityRow>(
   return row;
 }
 
-/** The one way in which entities change: locks → read → decide → conflict → update → counters → events. */
+/** Changes entities; the only way to do so: locks → read → decide → conflict → update → counters → events. */
 export async function changeEntities<Row extends EntityRow>(
   tx: TenantWrite,
   kind: EntityKind<Row>,
@@ -81,7 +86,7 @@ export async function changeEntities<Row extends EntityRow>(
 
 /**
  * Writes a new entity and records it.
- * @throws ConcurrentWrite where another call has just made one of the same id
+ * @throws ConcurrentWrite where another call has just created the same id
  */
 export async function insertEntity<Row extends EntityRow>(
   { sql, hotelId, record }: TenantWrite,
@@ -95,7 +100,7 @@ export async function insertEntity<Row extends EntityRow>(
   return row;
 }
 
-/** Field by field what would really change. */
+/** Returns old and new value of each field that differs. */
 export function changesOf<Row extends object>(row: Row, set: Partial<Row>): Changed {
   // Object.keys is typed string[]; `set` has no other keys.
   const fields = (Object.keys(set) as (keyof Row & string)[]).filter(
@@ -104,7 +109,7 @@ export function changesOf<Row extends object>(row: Row, set: Partial<Row>): Chan
   return Object.fromEntries(fields.map((field) => [field, { from: row[field], to: set[field] }]));
 }
 
-/** Records a change of an entity of several rows, whose slice writes them one change at a time and counts its versions. */
+/** Records a change of an entity of several rows, whose slice serialises its writes and counts its versions. */
 export function recordCompound(
   tx: TenantWrite,
   { isNew, ...event }: Pick<NewEvent, 'entity' | 'id' | 'version' | 'actor' | 'changed'> & { isNew: boolean },
@@ -119,27 +124,27 @@ interface Step<Row> extends Required<EntityChange<Row>> {
   changed: Changed;
 }
 
-/** One round trip: the connection runs the statements in the order in which they are sent. */
+/** Locks and reads in one round trip: the connection runs the statements in the order in which they are sent. */
 async function lockAndRead<Row extends EntityRow>(
   { sql, hotelId }: TenantWrite,
   { table, holds, findByIds }: EntityKind<Row>,
   ids: readonly string[],
   { locks = [] }: Changing<Row>,
 ): Promise<Row[]> {
-  let held: readonly unknown[] = [];
+  let lockedIds: readonly unknown[] = [];
   const steps: LockStep[] = [...locks, { of: table, take: () => lockRows(sql, hotelId, table, ids) }];
   if (holds !== undefined) {
     const take = async () => {
-      held = await holdNamedRows(sql, hotelId, holds.table, { table, by: holds.by, ids });
+      lockedIds = await holdNamedRows(sql, hotelId, holds.table, { table, by: holds.by, ids });
     };
     steps.push({ of: holds.table, take });
   }
   const inOrder = steps.toSorted((a, b) => lockOrder.indexOf(a.of) - lockOrder.indexOf(b.of));
-  const taken = inOrder.map(({ take }) => take());
-  const [rows] = await Promise.all([findByIds(sql, hotelId, ids), ...taken]);
-  const named = holds === undefined ? [] : rows.map((row) => row[holds.by]);
-  // A row that came to name another one between the two statements.
-  if (named.some((id) => id !== null && !held.includes(id))) throw new ConcurrentWrite();
+  const locking = inOrder.map(({ take }) => take());
+  const [rows] = await Promise.all([findByIds(sql, hotelId, ids), ...locking]);
+  const namedIds = holds === undefined ? [] : rows.map((row) => row[holds.by]);
+  // Another transaction changed a reference between the two statements.
+  if (namedIds.some((id) => id !== null && !lockedIds.includes(id))) throw new ConcurrentWrite();
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -150,21 +155,21 @@ async function refuseConflict<Row extends EntityRow>(
   changed: Changed,
   edit: Changing<Row>['edit'],
 ): Promise<void> {
-  const given = typeof edit?.basedOn === 'object' ? edit.basedOn[row.id] : edit?.basedOn;
-  if (edit === undefined || given === undefined) return;
-  const basedOn = given === 'unknown' ? 0 : given;
+  const editVersion = typeof edit?.basedOn === 'object' ? edit.basedOn[row.id] : edit?.basedOn;
+  if (edit === undefined || editVersion === undefined) return;
+  const basedOn = editVersion === 'unknown' ? 0 : editVersion;
   if (basedOn >= row.version) return;
   const past = await listChangesSince(sql, hotelId, entity, row.id, basedOn);
-  // What this transaction did to the row before is of the same act.
+  // Earlier changes of the row by this transaction belong to the same act.
   const own = recorded.filter((event) => event.entity === entity && event.id === row.id && event.version > basedOn);
   const changes = conflictOf(edit.fields ?? Object.keys(changed), basedOn, row.version, past, own);
-  if (changes === null && given !== 'unknown') return;
+  if (changes === null && editVersion !== 'unknown') return;
   throw new Failure('edit_conflict', { current: edit.present(row), changes: changes ?? [] });
 }
 
 type PastChanges = Awaited<ReturnType<typeof listChangesSince>>;
 
-/** What colleagues changed of the fields since; null: nothing, and the log tells all of it. */
+/** Returns colleagues' later changes of the fields; null: there are none, and the log is complete since then. */
 export function conflictOf(
   fields: readonly string[],
   basedOn: number,
@@ -172,9 +177,9 @@ export function conflictOf(
   past: PastChanges,
   own: readonly { version: number }[] = [],
 ): NonNullable<Problem['changes']> | null {
-  const told = new Set([...past, ...own].map((event) => event.version));
+  const logged = new Set([...past, ...own].map((event) => event.version));
   const changes = changesIn(past, fields);
-  return changes.length === 0 && told.size === version - basedOn ? null : changes;
+  return changes.length === 0 && logged.size === version - basedOn ? null : changes;
 }
 
 export function changesIn(past: PastChanges, fields: readonly string[]): NonNullable<Problem['changes']> {
@@ -205,7 +210,7 @@ async function write<Row extends EntityRow>(
   for (const event of touched.flat()) tx.recordChange({ ...event, actor });
 }
 
-/** A new version of the rows that show a part of the change; answers their events. */
+/** Writes a new version of the rows that show a part of the change; returns their events. */
 async function touchShowing<Row extends EntityRow>(
   { sql, hotelId }: TenantWrite,
   shownIn: EntityKind<Row>['shownIn'],
@@ -213,11 +218,11 @@ async function touchShowing<Row extends EntityRow>(
 ) {
   const shown = Object.entries(changed).filter(([field]) => shownIn?.fields.has(field));
   if (shownIn === undefined || shown.length === 0) return [];
-  const told = Object.fromEntries(shown.map(([field, change]) => [`${shownIn.prefix}.${field}`, change]));
+  const shownChanges = Object.fromEntries(shown.map(([field, change]) => [`${shownIn.prefix}.${field}`, change]));
   const rows = await touchRows(sql, hotelId, shownIn, id);
   const ids = rows.map((row) => row.id);
   const copies = (await shownIn.copies?.(sql, hotelId, ids, before, after)) ?? [];
   await Promise.all(copies.map((copy) => updateRow(sql, hotelId, shownIn.table, copy.id, copy.set)));
   const copied = new Map(copies.map((copy) => [copy.id, changesOf(copy.stood, copy.set)]));
-  return rows.map((row) => ({ ...row, entity: shownIn.entity, changed: { ...told, ...copied.get(row.id) } }));
+  return rows.map((row) => ({ ...row, entity: shownIn.entity, changed: { ...shownChanges, ...copied.get(row.id) } }));
 }

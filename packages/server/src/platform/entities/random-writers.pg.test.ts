@@ -30,7 +30,7 @@ interface Kind {
   counters: CounterSet | null;
 }
 
-/** Every `EntityKind` stands in a store, or in a file of that name. */
+/** Collects every `EntityKind`: each is declared in a store, or in a file of that name. */
 async function readKinds(): Promise<Kind[]> {
   const sources = join(packageRoot, 'src');
   const files = (await readdir(sources, { recursive: true })).filter((file) =>
@@ -47,9 +47,9 @@ async function readKinds(): Promise<Kind[]> {
 
 const writers = 12;
 const milliseconds = 5_000;
-/** Acts of one writer, at least. */
+/** Fewest acts of one writer. */
 const fewest = 50;
-/** Done, or refused by a rule: not possible now, not there yet, changed meanwhile, beyond a limit. */
+/** Successes and expected refusals: not possible now, not found, changed meanwhile, beyond a limit. */
 const expected = [200, 400, 404, 409, 429];
 const bookings = ['b-0', 'b-1'];
 const departments = ['d-0', 'd-1'];
@@ -57,20 +57,20 @@ const services = ['s-0', 's-1'];
 const preferences = ['pref-0', 'pref-1'];
 const announcements = ['a-0', 'a-1'];
 const doors = ['601', '602'];
-/** Stays in both rooms, which each names the other way round. */
+/** Stays in both rooms, each with the rooms in another order. */
 const leaving = ['b-2', 'b-3'];
 const restaurants = ['north', 'south'];
-/** Of the week of the clock below. */
+/** Days in the week of the clock below. */
 const days = ['2027-01-18', '2027-01-19'];
 const tables = ['t-0', 't-1', 't-2', 't-3'];
-/** All twenty seats of its sitting, for which guests wait. */
+/** A table with all twenty seats of its sitting, so that other guests queue. */
 const fullTable = tableOf({ id: 'full', restaurant: 'small', day: days[0], adults: 10, children: 10 });
 const requests = bookings.flatMap((booking) => [0, 1].map((n) => ({ id: `r-${booking}-${n}`, booking })));
 const ids = requests.map(({ id }) => id);
 
 let server: TestServer;
 let guests: Map<string, Send>;
-let made = 0;
+let actCount = 0;
 let standingServices: string[] = [];
 
 beforeAll(async () => {
@@ -91,11 +91,11 @@ beforeAll(async () => {
   await arrange({ method: 'POST', url: '/api/requests', body: fullTable });
   for (const id of bookings) await arrange(joinQueue(`w-${id}-0`), guestOf(id));
   for (const id of departments) await arrange(saveDepartment(id, 'Rooms'));
-  const standing = await server.sqlAsOwner<{ id: string; position: number }[]>`
+  const places = await server.sqlAsOwner<{ id: string; position: number }[]>`
     update services s set position = place.n from (
       select id, row_number() over (order by position, id) - 1 as n from services where hotel_id = 'grand'
     ) place where s.hotel_id = 'grand' and s.id = place.id returning s.id, s.position`;
-  standingServices = standing.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
+  standingServices = places.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
   for (const id of services) await arrange(saveService(id, 'Towels', 'd-0'));
   for (const id of preferences) await arrange(savePreference(id, 'Quiet'));
   for (const id of announcements) await arrange(writeAnnouncement(id));
@@ -104,7 +104,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the writers change must be there: a call that is refused leaves its kind without rows. */
+/** Arranges a row that the writers change; a refused call would leave its kind without rows. */
 async function arrange(call: TestCall, send: Send = server.as('manager')): Promise<void> {
   const answer = await send(call);
   expect(answer.statusCode, answer.body).toBeLessThan(300);
@@ -166,7 +166,7 @@ const createLink = (id: string, request_id: string, booking_id: string): TestCal
   },
 });
 
-/** Every use case that changes one of the kinds, and those that write beside them in the same tables. */
+/** Acts by name: every use case that changes one of the kinds, and other writers of the same tables. */
 const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> = {
   'request of staff': (chance) => {
     const people = [testStaff.manager.id, testStaff.frontdesk.id, null];
@@ -182,12 +182,12 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
     call: {
       method: 'POST',
       url: `/api/requests/comments/${chance.pick(ids)}?hotel_id=grand`,
-      body: { id: `m-${++made}`, body: 'Coming' },
+      body: { id: `m-${++actCount}`, body: 'Coming' },
     },
   }),
   'message of a guest': (chance) => {
     const { id, booking } = chance.pick(requests);
-    const body = { id: `m-${++made}`, body: 'Hello?' };
+    const body = { id: `m-${++actCount}`, body: 'Hello?' };
     return { send: guestOf(booking), call: { method: 'POST', url: `/api/guest/requests/${id}/comments`, body } };
   },
   'receipts of a guest': (chance) => {
@@ -205,13 +205,13 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
     call: {
       method: 'POST',
       url: `/api/requests/notes/${chance.pick(ids)}?hotel_id=grand`,
-      body: { id: `n-${++made}`, body: 'Allergic to feathers' },
+      body: { id: `n-${++actCount}`, body: 'Allergic to feathers' },
     },
   }),
   'new request': (chance) => ({
     send: staff(chance),
     // Two desks may send the same id.
-    call: createRequest(`new-${made + chance.below(2)}`, chance.pick(bookings)),
+    call: createRequest(`new-${actCount + chance.below(2)}`, chance.pick(bookings)),
   }),
   booking: (chance) => ({
     send: staff(chance),
@@ -252,8 +252,8 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
   },
   'place in a queue': (chance) => {
     const booking = chance.pick(bookings);
-    // The same one for a while, then the next: what was left or taken is over.
-    const id = `w-${booking}-${Math.floor(made / 60)}`;
+    // The same id for a while, then the next: an entry that was left or taken has ended.
+    const id = `w-${booking}-${Math.floor(actCount / 60)}`;
     const status = chance.pick(['CANCELED', 'CLOSED']);
     const call = chance.pick<TestCall>([
       joinQueue(id),
@@ -270,7 +270,7 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
     const call = chance.pick<TestCall>([
       { method: 'PUT', url: `${own}/guests/0`, body: { form } },
       { method: 'PUT', url: `${own}/guests/0/signature`, body: signature },
-      { method: 'POST', url: `${own}/submit`, body: { id: `s-${++made}` } },
+      { method: 'POST', url: `${own}/submit`, body: { id: `s-${++actCount}` } },
       { method: 'POST', url: `${own}/withdraw` },
     ]);
     return { send: guestOf(chance.pick(bookings)), call };
@@ -348,7 +348,7 @@ const acts: Record<string, (chance: Chance) => { send: Send; call: TestCall }> =
     call: {
       method: 'POST',
       url: '/api/admin/services/order?hotel_id=grand',
-      // Behind those that the hotel had.
+      // Behind the hotel's own services.
       body: { ids: [...standingServices, ...(chance.isSo(0.5) ? services : services.toReversed())] },
     },
   }),
@@ -426,7 +426,7 @@ function guestOf(booking: string): Send {
 
 const versioned = { departments: 'departments', services: 'services', preferences: 'guest_preferences' };
 
-/** A department, a service or a preference is changed by the version that it has. */
+/** Adds the current version to a change of a department, a service or a preference. */
 async function withVersion(call: TestCall): Promise<TestCall> {
   const [, list, id] = /(departments|services|preferences)\/([\w-]+)/.exec(call.url) ?? [];
   if (call.method !== 'PUT' || typeof call.body !== 'object' || list === undefined || id === undefined) return call;
@@ -483,8 +483,8 @@ it('random writers of every kind of entity meet no deadlock, and leave versions,
   const counted = kinds.flatMap(({ counters }) => counters ?? []);
   expect(Object.values(countedKinds), 'those that the recount looks at').toEqual(expect.arrayContaining(counted));
   for (const kind of kinds) {
-    const rows = await server.sqlAsOwner<{ id: string; version: number; told: number[] }[]>`
-      select row.id, row.version, array_agg(distinct e.version order by e.version) as told
+    const rows = await server.sqlAsOwner<{ id: string; version: number; logged: number[] }[]>`
+      select row.id, row.version, array_agg(distinct e.version order by e.version) as logged
       from ${server.sqlAsOwner(kind.table)} row
       join events e on e.hotel_id = row.hotel_id and e.entity = ${kind.entity} and e.entity_id = row.id
       group by row.hotel_id, row.id, row.version`;
@@ -492,8 +492,8 @@ it('random writers of every kind of entity meet no deadlock, and leave versions,
       rows.some(({ version }) => version > 1),
       `${kind.entity}, seed ${seed}`,
     ).toBe(true);
-    for (const { id, version, told } of rows) {
-      expect(told, `${kind.entity} ${id}, seed ${seed}`).toEqual(Array.from({ length: version }, (_, n) => n + 1));
+    for (const { id, version, logged } of rows) {
+      expect(logged, `${kind.entity} ${id}, seed ${seed}`).toEqual(Array.from({ length: version }, (_, n) => n + 1));
     }
   }
   for (const { kept, counted } of await recount(server.sqlAsOwner)) expect(kept, `seed ${seed}`).toEqual(counted);

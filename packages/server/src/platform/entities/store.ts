@@ -3,34 +3,34 @@ import type { Sql, TenantWrite } from '../database/database.ts';
 import type { Changed } from '../database/event-row.ts';
 import { system } from '../live/system-actor.ts';
 
-/** Locked until the transaction ends: changes of one row follow each other. */
+/** Locks rows until the transaction ends, so that changes of one row are serialised. */
 export async function lockRows(sql: Sql, hotelId: string, table: string, ids: readonly string[]): Promise<void> {
   await sql`
     select from ${sql(table)} where hotel_id = ${hotelId} and id = any(${ids as string[]})
     order by id for no key update`;
 }
 
-/** Held against changes until the transaction ends. */
+/** Locks rows against changes until the transaction ends; readers are free. */
 export async function holdRows(sql: Sql, hotelId: string, table: string, ids: readonly string[]): Promise<void> {
   await sql`
     select from ${sql(table)} where hotel_id = ${hotelId} and id = any(${ids as string[]}) order by id for share`;
 }
 
-/** Holds the rows that others name in their column `by`, and answers which ones. */
+/** Locks the rows that the column `by` of other rows refers to, and returns their ids. */
 export async function holdNamedRows(
   sql: Sql,
   hotelId: string,
   table: string,
-  named: { table: string; by: string; ids: readonly string[] },
+  references: { table: string; by: string; ids: readonly string[] },
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from ${sql(table)} where hotel_id = ${hotelId} and id in (
-      select ${sql(named.by)} from ${sql(named.table)} where hotel_id = ${hotelId} and id = any(${named.ids as string[]}))
+      select ${sql(references.by)} from ${sql(references.table)} where hotel_id = ${hotelId} and id = any(${references.ids as string[]}))
     order by id for share`;
   return rows.map(({ id }) => id);
 }
 
-/** @returns whether it was written; if not, its place is taken. */
+/** @returns whether the row was written; false: the id exists already */
 export async function insertRow(sql: Sql, hotelId: string, table: string, row: object): Promise<boolean> {
   const { count } = await sql`
     insert into ${sql(table)} ${sql({ hotel_id: hotelId, ...row })} on conflict do nothing`;
@@ -47,7 +47,7 @@ export async function updateRow(
   await sql`update ${sql(table)} set ${sql(values as never)} where hotel_id = ${hotelId} and id = ${id}`;
 }
 
-/** A new version of every row that names the id; in the order of their ids. */
+/** Writes a new version of every row that refers to the id, in the order of their ids. */
 export function touchRows(
   sql: Sql,
   hotelId: string,
@@ -65,7 +65,7 @@ export function touchRows(
     select * from touched order by id`;
 }
 
-/** The changes of a row after a version of it that the log still has, oldest first. */
+/** Lists the logged changes of a row after a version, oldest first. */
 export function listChangesSince(
   sql: Sql,
   hotelId: string,
@@ -78,7 +78,7 @@ export function listChangesSince(
     where hotel_id = ${hotelId} and entity = ${entity} and entity_id = ${id} and version > ${version} order by seq`;
 }
 
-/** Who made an entity; null: the log does not reach back to it. */
+/** Returns the person who created an entity; null: the log does not reach back to its creation. */
 export async function findCreator(sql: Sql, hotelId: string, entity: LiveEntity, id: string): Promise<string | null> {
   const [row] = await sql<{ actor: string }[]>`
     select actor from events
@@ -90,13 +90,13 @@ export async function findCreator(sql: Sql, hotelId: string, entity: LiveEntity,
 export interface Erased {
   readonly entity: LiveEntity;
   readonly id: string;
-  /** As it was, of an entity that lists or searches hold: one more event has them drop it. */
+  /** The former row of an entity that lists or searches contain: one more event removes it from them. */
   readonly row?: { readonly version: number; readonly updated_at: number };
 }
 
 /**
- * Takes from the hotel's log what it says of these entities: only numbers and times stay, with what kind of thing it was and
- * who of the staff did it.
+ * Removes the content of these entities from the hotel's log: only numbers and times stay, with the kind of entity and
+ * the member of staff.
  */
 export async function recordErased(
   { sql, hotelId, recordChange }: TenantWrite,

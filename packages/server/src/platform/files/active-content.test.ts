@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { hasActiveContent } from './active-content.ts';
 
-/** A PDF with these objects; a viewer finds them without a table, as after a broken download. */
+/** Returns a PDF with these objects; a viewer finds them without a table, as after a broken download. */
 const pdf = (...objects: (string | Buffer)[]) =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
@@ -19,7 +19,7 @@ const stream = (dictionary: string, bytes: Buffer) =>
   ]);
 const flate = (text: string) => deflateSync(Buffer.from(text));
 const script = '1 0 << /S /JavaScript /JS (1) >>';
-/** Rows of four bytes, each the difference to the one above, as PNG's filter "Up" has it. */
+/** Encodes rows of four bytes, each as the difference to the row above (PNG's filter "Up"). */
 const predicted = (text: string) => {
   const bytes = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4));
   const rows = Array.from({ length: bytes.length / 4 }, (_, row) =>
@@ -47,7 +47,7 @@ describe('a PDF that is a page as well', () => {
   it('is none with metadata in XML, and with words about pages (L23)', () => {
     const metadata = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description/></rdf:RDF></x:xmpmeta>';
     expect(hasActiveContent(pdf(stream('/Type /Metadata', Buffer.from(metadata)), '(html < script) Tj'))).toBe(false);
-    // A comment as readers write it, where no browser looks for a page.
+    // A comment of a PDF reader, at a place where no browser looks for a page.
     const comment =
       '2 0 << /Subtype /FreeText /RC (<?xml version="1.0"?><body xmlns="http://www.w3.org/1999/xhtml">) >>';
     expect(hasActiveContent(pdf(`% ${'x'.repeat(5000)}`, comment))).toBe(false);

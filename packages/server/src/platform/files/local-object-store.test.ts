@@ -16,15 +16,15 @@ async function keep(store: ObjectStore, key: string, text: string): Promise<void
 }
 
 describe('the local folder of files', () => {
-  it('gives back what was kept, and nothing of it is left half written (MSG-09)', async () => {
+  it('returns the kept bytes, and leaves no half-written file (MSG-09)', async () => {
     const store = await openLocalObjectStore(folder);
     const key = objectKey('grand', 'r-1', 'Ab3dE6gH9j.jpg');
     expect(key).toBe('grand/r-1/Ab3dE6gH9j.jpg');
     await keep(store, key, 'first');
     await keep(store, key, 'second');
-    const found = await store.get(key);
-    expect(found?.bytes).toBe(6);
-    expect(found && (await buffer(found.body)).toString()).toBe('second');
+    const object = await store.get(key);
+    expect(object?.bytes).toBe(6);
+    expect(object && (await buffer(object.body)).toString()).toBe('second');
     expect(await readdir(join(folder, '.unfinished'))).toEqual([]);
     await store.remove(key);
     expect(await store.stat(key)).toBeNull();

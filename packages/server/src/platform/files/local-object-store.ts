@@ -8,19 +8,19 @@ import { isObjectKey, type ObjectStore } from './object-store.ts';
 /** Beside the objects, so that a rename never crosses a file system. */
 const unfinishedIn = (folder: string) => join(folder, '.unfinished');
 
-/** Milliseconds: no upload takes as long. */
+/** Milliseconds; longer than any upload. */
 const oldestDraftMs = 3_600_000;
 
-/** Objects as files below a folder of the server's own; what a killed server left unfinished is deleted. */
+/** Opens a store of objects as files in a folder of the server; unfinished files of a killed server are deleted. */
 export async function openLocalObjectStore(folder: string): Promise<ObjectStore> {
   await mkdir(unfinishedIn(folder), { recursive: true, mode: 0o700 });
   await removeOldDrafts(unfinishedIn(folder));
   return localObjectStore(folder);
 }
 
-/** Younger ones may be uploads of another process. */
+/** Keeps younger drafts, which may be uploads of another process. */
 async function removeOldDrafts(folder: string): Promise<void> {
-  // The clock of the file system, which may be another machine's.
+  // Uses the clock of the file system, which may be another machine's.
   const mark = join(folder, randomUUID());
   await writeFile(mark, '');
   const { mtimeMs: now } = await stat(mark);
@@ -31,7 +31,7 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-/** The same beside a server that runs. */
+/** Returns the same store without a cleanup, for a process beside a running server. */
 export function localObjectStore(folder: string): ObjectStore {
   const unfinished = unfinishedIn(folder);
   const pathOf = (key: string): string => {
@@ -69,8 +69,8 @@ export function localObjectStore(folder: string): ObjectStore {
 
 async function sizeOf(path: string): Promise<number | null> {
   try {
-    const found = await stat(path);
-    return found.isFile() ? found.size : null;
+    const entry = await stat(path);
+    return entry.isFile() ? entry.size : null;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;

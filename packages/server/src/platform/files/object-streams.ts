@@ -1,16 +1,18 @@
-/** A stream of packed objects: where its bytes begin. */
+/** A stream of packed objects; `start` is the offset of its bytes. */
 export interface ObjectStream {
   start: number;
   isPacked: boolean;
 }
 
-// Viewers ask object streams for `/First`, and some of them not for their type. Outlines have a `/First` too.
+// Viewers look for `/First` in object streams, and some ignore the type. Outlines have a `/First` too.
 const names = /\/(?:ObjStm|First)(?![A-Za-z0-9])/g;
 const space = '[\\0\\t\\n\\f\\r ]';
 const token = new RegExp(String.raw`${space}+|%[^\r\n]*|<<|>>|<[^>]*>?|[[\]{}>)]|/?[^\0\t\n\f\r ()<>[\]{}/%]+|/`, 'y');
 const integer = '\\d{1,9}';
 const reference = `${integer}${space}+${integer}${space}+R`;
-/** All that writers say of an object stream. Another filter, a second one or a predictor would hide the objects. */
+/**
+ * All entries that writers give an object stream. Another filter, a second one or a predictor would hide the objects.
+ */
 const entries = [
   `/Type${space}*/ObjStm`,
   `/(?:N|First|Length)${space}+${integer}`,
@@ -22,43 +24,43 @@ const entries = [
 const dictionary = new RegExp(
   `^${space}*<<(?:${space}*(?:${entries.join('|')})(?=[/>]|${space}))*${space}*>>${space}*$`,
 );
-/** Before `obj`. In a comment or a string it stands on a line of other text. */
+/** The number before `obj`. In a comment or a string it follows other text on its line. */
 const objectNumber = new RegExp(`(?:^|[\\r\\n])${space}*${integer}${space}+${integer}${space}+$`);
 const longestNumber = 64;
-/** Of the dictionary; longer ones are not read on. */
+/** Most bytes of a dictionary that are read. */
 const longest = 65_536;
-/** Of all dictionaries of a file: a name that is repeated costs as much each time. */
+/** Most bytes of all dictionaries of a file, because a repeated name costs as much each time. */
 const longestOverall = 32 * 1024 * 1024;
 
-/** How often object streams may be meant. */
+/** Returns the number of possible object streams. */
 export function countNames(text: string): number {
   return text.match(names)?.length ?? 0;
 }
 
 /**
- * The object streams of a PDF; null where one of them may not be packed by Flate alone.
- * @param text one character per byte.
+ * Returns the object streams of a PDF; null if one of them may not be packed by Flate alone.
+ * @param text one character per byte
  */
 export function objectStreams(text: string): ObjectStream[] | null {
-  const found = new Map<number, ObjectStream>();
+  const streams = new Map<number, ObjectStream>();
   const reading = { left: longestOverall };
   for (const { index, 0: name } of text.matchAll(names)) {
     const end = streamAfter(text, index + name.length, reading);
     if (end === 'unclear') return null;
     if (end === 'none') continue;
     const begin = text.lastIndexOf('obj', index);
-    const said = text.slice(begin + 3, end);
+    const content = text.slice(begin + 3, end);
     const isNumbered = objectNumber.test(text.slice(Math.max(0, begin - longestNumber), begin));
-    if (begin === -1 || !isNumbered || !dictionary.test(said)) return null;
+    if (begin === -1 || !isNumbered || !dictionary.test(content)) return null;
     const [word = ''] = /^stream[ \t]*\r?\n?/.exec(text.slice(end, end + longestNumber)) ?? [];
-    found.set(end, { start: end + word.length, isPacked: said.includes('/Filter') });
+    streams.set(end, { start: end + word.length, isPacked: content.includes('/Filter') });
   }
-  return [...found.values()];
+  return [...streams.values()];
 }
 
 /**
- * Reads on from within a dictionary, as far as the file has a share left.
- * @returns where the word `stream` stands that follows its end, if one does.
+ * Reads on from within a dictionary, up to the limit of the file.
+ * @returns offset of the word `stream` that follows its end, if there is one
  */
 function streamAfter(text: string, from: number, reading: { left: number }): number | 'none' | 'unclear' {
   const open = ['<<'];

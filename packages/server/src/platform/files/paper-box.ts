@@ -3,7 +3,7 @@ import { deriveKey } from '../server-key.ts';
 
 export type PaperBox = ReturnType<typeof createPaperBox>;
 
-/** Pictures of identity papers, sealed in the object store: a copy of the folder shows none. */
+/** Stores pictures of identity papers sealed: a copy of the folder reveals none. */
 export function createPaperBox(serverKey: Buffer) {
   const box = createSealedBox(deriveKey(serverKey, 'pictures of identity papers'));
   const ownerOf = (hotelId: string, uploadId: string) => `${hotelId}/uploads/${uploadId}`;

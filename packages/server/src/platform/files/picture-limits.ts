@@ -11,12 +11,12 @@ const mostPixels: Record<PictureExtension, number> = {
   webp: 25_000_000,
   gif: 25_000_000,
 };
-/** Of an animated WebP, the most expensive of all. */
+/** Limit for an animated WebP, the most expensive kind. */
 const mostAnimatedWebpPixels = 8_000_000;
 const mostFrames = 100;
 
 /**
- * Refuses by what the header says, before anything is decoded.
+ * Refuses a picture by its header, before anything is decoded.
  * @throws too_many_frames, too_many_pixels
  */
 export function checkPicture(extension: PictureExtension, { width, height, pages = 1 }: Metadata): void {

@@ -8,10 +8,10 @@ import { PreparePool, type PreparePoolLimits } from './prepare-pool.ts';
 const limits: PreparePoolLimits = { atOnce: 1, waiting: 2, longest: 60_000, mostWork: 60_000, idle: 60_000 };
 let folder: string;
 let source: string;
-let made = 0;
+let count = 0;
 const paths = () => {
-  made += 1;
-  return { source, kept: join(folder, `${made}.kept`), preview: join(folder, `${made}.preview`) };
+  count += 1;
+  return { source, kept: join(folder, `${count}.kept`), preview: join(folder, `${count}.preview`) };
 };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bellhop-pool-'));
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The number of its first process; never 0, which would mean every process of this test. */
+/** Returns the id of the pool's first process; never 0, which would address every process of this test. */
 async function runningOf(pool: PreparePool): Promise<number> {
   await expect.poll(() => pool.pids.length).toBeGreaterThan(0);
   const [pid] = pool.pids;

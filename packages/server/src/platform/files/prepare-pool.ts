@@ -6,7 +6,7 @@ import { PrepareWorkerProcess, type WorkerTimes } from './prepare-worker-process
 export interface PreparePoolLimits extends WorkerTimes {
   /** Files that are prepared at the same time, each by a process of its own. */
   atOnce: number;
-  /** Files that wait for one of them. */
+  /** Files that may wait for a process. */
   waiting: number;
 }
 
@@ -19,19 +19,19 @@ const usualPoolLimits: PreparePoolLimits = {
   idle: 10_000,
 };
 
-/** Seconds after which a client tries again; the console and the guest page do so by themselves. */
+/** Seconds after which a client retries; the console and the guest page do so by themselves. */
 const retryAfter = 3;
 
-/** An owner's turn: while it is held, no other upload of this owner is taken here. */
+/** The turn of an owner: until it ends, no other upload of this owner is accepted here. */
 export interface Turn {
-  /** @throws uploads_busy when too many wait, and what `prepareUpload` throws. */
+  /** @throws uploads_busy when the queue is full, and the failures of `prepareUpload` */
   prepare(paths: UploadPaths): Promise<PreparedUpload>;
   end(): void;
 }
 
 /**
- * Prepares uploaded files in processes of lower priority, so that one guest's pictures take nothing from the desks. One
- * owner has one file in hand at a time, so that no owner can fill the queue.
+ * Prepares uploaded files in processes of lower priority, so that a guest's pictures do not slow the desks. One upload
+ * per owner at a time, so that no owner can fill the queue.
  */
 export class PreparePool {
   readonly #limits: PreparePoolLimits;
@@ -46,7 +46,7 @@ export class PreparePool {
     this.#free = [...this.#all];
   }
 
-  /** Process numbers of those that run, for tests and figures. */
+  /** Ids of the running processes, for tests and figures. */
   get pids(): number[] {
     return this.#all.flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
   }
@@ -55,7 +55,7 @@ export class PreparePool {
     return this.#queue.length;
   }
 
-  /** @throws uploads_busy when this owner has a file in hand. */
+  /** @throws uploads_busy while another upload of this owner is prepared */
   begin(owner: string): Turn {
     if (this.#owners.has(owner)) throw busy();
     this.#owners.add(owner);

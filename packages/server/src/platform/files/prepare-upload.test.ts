@@ -12,7 +12,7 @@ import { prepareUpload } from './prepare-upload.ts';
 const folder = await mkdtemp(join(tmpdir(), 'bellhop-upload-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the file is, and what was written of it. */
+/** Prepares a file; returns its type and the written files. */
 async function prepare(bytes: Uint8Array) {
   const path = () => join(folder, randomUUID());
   const paths = { source: path(), kept: path(), preview: path() };
@@ -30,15 +30,15 @@ const photo = () => sharp({ create: { width: 3000, height: 2000, channels: 3, ba
 
 describe('an uploaded file', () => {
   it('loses where and how it was taken, stands upright, and gets a small preview', async () => {
-    const taken = await photo()
+    const original = await photo()
       .jpeg()
       .withExif({
         IFD0: { Make: 'Phone', Orientation: '6' },
         IFD3: { GPSLatitude: '41/1 0/1 0/1', GPSLatitudeRef: 'N' },
       })
       .toBuffer();
-    expect((await sharp(taken).metadata()).exif).toBeDefined();
-    const prepared = await prepare(taken);
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const prepared = await prepare(original);
     const kept = await sharp(prepared.bytes).metadata();
     expect(kept.exif).toBeUndefined();
     expect(prepared.bytes.includes('GPS')).toBe(false);
@@ -94,13 +94,14 @@ describe('a picture that costs too much', () => {
     ['webp', { ...frame, pages: 9 }, 'too_many_pixels'],
     ['gif', { width: 4, height: 4, pages: 101 }, 'too_many_frames'],
   ] as const)('is refused by the limit that it breaks: %s %o', (extension, metadata, code) => {
-    const refusal = failureOf(() => checkPicture(extension, { ...metadata } as Metadata)); // The fields that are looked at.
+    // only the fields that the limits check
+    const refusal = failureOf(() => checkPicture(extension, { ...metadata } as Metadata));
     expect(refusal?.code ?? null).toBe(code);
   });
 
-  it('is refused by what its header says, before anything is decoded', async () => {
+  it('is refused by its header, before anything is decoded', async () => {
     const png = await photo().resize(20).png().toBuffer();
-    // Width and height stand in bytes 16 to 23, and the checksum of the chunk follows five bytes later.
+    // Width and height are bytes 16 to 23, and the checksum of the chunk follows five bytes later.
     png.writeUInt32BE(60_000, 16);
     png.writeUInt32BE(60_000, 20);
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);

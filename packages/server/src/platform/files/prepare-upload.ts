@@ -9,9 +9,9 @@ import { checkPicture, type PictureExtension } from './picture-limits.ts';
 export interface PreparedUpload {
   extension: AttachmentExtension;
   contentType: string;
-  /** Of the file that is kept. */
+  /** Size of the kept file. */
   bytes: number;
-  /** Whether there is a preview: of pictures only. */
+  /** Whether there is a preview; only pictures have one. */
   preview: boolean;
 }
 
@@ -19,15 +19,15 @@ export interface PreparedUpload {
 export interface UploadPaths {
   source: string;
   kept: string;
-  /** Null: none is wanted. */
+  /** Null: no preview is written. */
   preview: string | null;
 }
 
 const previewPixels = 1280;
 
 /**
- * Decides by the bytes what a file is, whatever its name says, and removes all metadata from pictures: a photo of a
- * broken tap must not tell where its taker lives. Runs in the process of `prepare-worker.ts`.
+ * Determines a file's type by its bytes, whatever its name, and removes all metadata from pictures: a photo of a broken
+ * tap must not reveal where it was taken. Runs in the process of `prepare-worker.ts`.
  * @throws file_type_not_allowed, too_many_pixels, too_many_frames, active_content
  */
 export async function prepareUpload({ source, kept, preview }: UploadPaths): Promise<PreparedUpload> {
@@ -42,7 +42,7 @@ export async function prepareUpload({ source, kept, preview }: UploadPaths): Pro
     return { extension, contentType, bytes: bytes.length, preview: false };
   }
   const picture = await preparePicture(bytes, extension, preview !== null).catch((error: unknown) => {
-    // The bytes begin like a picture, but nothing can be drawn from them.
+    // The bytes begin like a picture, but cannot be decoded.
     throw error instanceof Failure ? error : new Failure('file_type_not_allowed');
   });
   await writeFile(kept, picture.kept, { flag: 'wx', mode: 0o600 });
@@ -52,7 +52,7 @@ export async function prepareUpload({ source, kept, preview }: UploadPaths): Pro
   return { ...prepared, preview: true };
 }
 
-// The keys of a constant object are its keys.
+// The object is constant, so `Object.keys` returns all of its typed keys.
 const extensions = Object.keys(attachmentTypes) as AttachmentExtension[];
 
 async function preparePicture(
@@ -60,7 +60,7 @@ async function preparePicture(
   extension: PictureExtension,
   isPreviewed: boolean,
 ): Promise<{ kept: Buffer; preview: Buffer | null }> {
-  // The limits are ours, checked on the metadata; those of sharp do not count frames the same way.
+  // Our own limits are checked on the metadata; sharp's limits count frames differently.
   checkPicture(extension, await sharp(bytes, { limitInputPixels: false }).metadata());
   const kept = await withoutMetadata(bytes, extension);
   if (!isPreviewed) return { kept, preview: null };
@@ -73,7 +73,7 @@ async function preparePicture(
 }
 
 function withoutMetadata(bytes: Buffer, extension: PictureExtension): Promise<Buffer> {
-  // Turned upright first, because the metadata that says which way is up is removed. Animations keep their frames.
+  // Rotated first, because the metadata with the orientation is removed. Animations keep their frames.
   const picture = sharp(bytes, {
     limitInputPixels: false,
     animated: extension === 'gif' || extension === 'webp',
@@ -86,7 +86,7 @@ function withoutMetadata(bytes: Buffer, extension: PictureExtension): Promise<Bu
     case 'gif':
       return picture.gif().toBuffer();
     case 'webp':
-      // Effort 2 takes a fifth of the time of the default for files a third larger.
+      // Effort 2 takes a fifth of the default's time for files a third larger.
       return picture.webp({ quality: 90, effort: 2 }).toBuffer();
   }
 }

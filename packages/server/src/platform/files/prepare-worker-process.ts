@@ -9,13 +9,13 @@ import type { PreparedUpload, UploadPaths } from './prepare-upload.ts';
 export interface WorkerTimes {
   /** Milliseconds that one file may take before the process is killed. */
   longest: number;
-  /** The same of the processor: on a busy machine the process waits long for its turn. Linux alone tells it. */
+  /** Milliseconds of processor time: on a busy machine the process waits long for its turn. Only Linux reports it. */
   mostWork: number;
   /** Milliseconds without a file after which the process ends, so that its memory is free again. */
   idle: number;
 }
 
-/** One process that prepares one file at a time; started for the first, and again after it was killed or ended. */
+/** A process that prepares one file at a time; started for the first file, and again after it ended. */
 export class PrepareWorkerProcess {
   readonly #times: WorkerTimes;
   #child: ChildProcess | null = null;
@@ -29,7 +29,7 @@ export class PrepareWorkerProcess {
     return this.#child?.pid;
   }
 
-  /** @throws what `prepareUpload` throws, or file_takes_too_long when it does, or ends the process. */
+  /** @throws the failures of `prepareUpload`, or file_takes_too_long when the time is over or the process ends */
   async prepare(paths: UploadPaths): Promise<PreparedUpload> {
     clearTimeout(this.#idle);
     const child = this.#child ?? this.#start();
@@ -58,42 +58,43 @@ export class PrepareWorkerProcess {
 }
 
 function startChild(): ChildProcess {
-  // From the sources it needs the loader that reads TypeScript; built, it is a file beside this one.
+  // The sources need the loader that reads TypeScript; the built file is beside this one.
   const fromSource = import.meta.url.endsWith('.ts');
   const entry = fileURLToPath(new URL(fromSource ? './prepare-worker.ts' : './prepare-worker.js', import.meta.url));
   const child = fork(entry, [], {
     execArgv: fromSource ? ['--import', import.meta.resolve('tsx')] : [],
-    // It reads nothing of the environment, which holds passwords.
+    // The process needs no environment, which contains passwords.
     env: { UV_THREADPOOL_SIZE: '2' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // Nothing but our own open sockets is a reason for the server to live.
+  // Only our own open sockets keep the server alive, not the child process.
   child.unref();
   child.channel?.unref();
   if (child.pid !== undefined) giveWay(child.pid);
   return child;
 }
 
-/** At once after the start, because on Linux threads inherit the priority and keep it. */
+/** Lowers the priority at once after the start, because on Linux threads inherit the priority and keep it. */
 function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
-    // Should memory run out, Linux ends this process and not PostgreSQL.
+    // If memory runs out, Linux kills this process and not PostgreSQL.
     if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
   } catch {
-    // Some systems refuse it; then the limits of size and time are what remains.
+    // Some systems refuse it; the limits of size and time still hold.
   }
 }
 
 const lookEveryMs = 250;
-/** Milliseconds of a tick of the processor's time, which Linux counts in hundredths of a second for every program. */
+/** Milliseconds of a tick of processor time, which Linux reports in hundredths of a second for every program. */
 const tickMs = 10;
 
-/** Milliseconds of the processor that a process has used; 0 where the system does not tell. */
+/** Returns the milliseconds of processor time that a process has used; 0 if the system does not report it. */
 function workOf(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name of the program is in brackets and may hold spaces; user and system time are the 12th and 13th word behind it.
+    // The program's name is in brackets and may contain spaces; user and system time are the 12th and 13th word behind
+    // it.
     const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(words[11]) + Number(words[12])) * tickMs;
   } catch {
@@ -111,14 +112,14 @@ function ask(child: ChildProcess, paths: ToWorker, { longest, mostWork }: Worker
       child.off('error', onError);
       resolve(answer);
     };
-    const onMessage = (message: unknown): void => done(message as FromWorker); // Only our own worker speaks here.
-    // Killed by us for its time or by the system for its memory: the file was more than it can do.
+    // We killed the process for its time, or the system for its memory: the file is too expensive.
+    const onMessage = (message: unknown): void => done(message as FromWorker);
     const onExit = (): void => done({ failure: { code: 'file_takes_too_long', extras: {} } });
     const onError = (error: Error): void => done({ broken: error.message });
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
     }, longest);
-    // The parent looks: in the process no timer runs while a file keeps it busy.
+    // Measured in the parent, because no timer runs in the process while a file keeps it busy.
     const before = workOf(child.pid);
     const watch = setInterval(() => {
       if (workOf(child.pid) - before > mostWork) child.kill('SIGKILL');

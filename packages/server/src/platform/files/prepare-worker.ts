@@ -3,7 +3,8 @@ import { Failure } from '../failure.ts';
 import type { FromWorker, ToWorker } from './prepare-messages.ts';
 import { prepareUpload } from './prepare-upload.ts';
 
-// A process of its own for uploaded files: `prepare-pool.ts` starts it, gives it one file at a time and kills it when it hangs.
+// The main module of a worker process: `prepare-pool.ts` starts it, sends it one file at a time and kills it when it
+// hangs.
 sharp.concurrency(1);
 sharp.cache(false);
 

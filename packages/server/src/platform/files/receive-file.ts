@@ -4,8 +4,8 @@ import { attachmentMaxBytes } from '@bellhop/contract/files/attachment';
 import { Failure } from '../failure.ts';
 
 /**
- * Writes what arrives to a new file, so that slow senders take no memory.
- * @throws file_too_large as soon as it is known, whatever length was announced.
+ * Streams the body to a new file, so that slow senders take no memory.
+ * @throws file_too_large as soon as the limit is passed, whatever length was announced
  */
 export async function receiveFile(
   bytes: Readable,

@@ -9,7 +9,7 @@ const signer = createAddressSigner(secret, clock);
 const parts = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
 describe('a signed address', () => {
-  it('is the same for everybody within half an hour, good for an hour, then dead', () => {
+  it('is the same for all readers within half an hour, valid for an hour, and then expired', () => {
     at.seconds = 1_800_000_100;
     const query = signer.sign('grand/r/a.jpg', 'grand');
     at.seconds += 1600;

@@ -1,15 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 
-/** Who gets an address; `paper`: somebody who opens a picture of an identity paper. */
+/** The reader of an address; `paper`: a person who opens a picture of an identity paper. */
 export type AddressReader = 'staff' | 'guest' | 'paper';
 
-/** Seconds that a picture of an identity paper can be read for. */
+/** Seconds for which the address of an identity paper's picture is valid. */
 export const paperSeconds = 120;
 
 /**
- * Seconds that an address is good for at least, and to which its end is rounded up: who reads the entity within that time gets
- * the same address, for the browser's cache. A guest whose link is revoked keeps no address for long.
+ * Seconds for which an address is valid at least, and to which its end is rounded up: a second read within that time
+ * returns the same address, for the browser's cache. A guest whose link is revoked keeps no address for long.
  */
 const lives: Record<AddressReader, { goodFor: number; roundedTo: number }> = {
   staff: { goodFor: 3600, roundedTo: 1800 },
@@ -17,18 +17,21 @@ const lives: Record<AddressReader, { goodFor: number; roundedTo: number }> = {
   paper: { goodFor: paperSeconds, roundedTo: 1 },
 };
 
-/** Signs addresses of files; who holds one may read that file until it expires. */
+/** Signs addresses of files; a signed address opens that file until it expires. */
 export interface AddressSigner {
-  /** Query part, `e=…&s=…`. @param hostHotelId of the host that it is read at; it is good at no other hotel's. */
+  /**
+   * Returns the query part, `e=…&s=…`. @param hostHotelId hotel of the host at which the file is read; the address is
+   * valid at no other hotel's host
+   */
   sign(path: string, hostHotelId: string, reader?: AddressReader): string;
-  /** Seconds that it is still good for, or null: made up, altered, expired or of another hotel's host. */
+  /** Returns the remaining seconds; null: forged, altered, expired or of another hotel's host. */
   check(path: string, hostHotelId: string, query: { e?: unknown; s?: unknown }): number | null;
 }
 
 /** @param serverKey at least 32 random bytes, the same for every process of an installation. */
 export function createAddressSigner(serverKey: Uint8Array, clock: Clock): AddressSigner {
   if (serverKey.length < 32) throw new Error('the server key is shorter than 32 bytes');
-  // A key of its own: what is signed here must prove nothing elsewhere.
+  // A key of its own, so that these signatures prove nothing elsewhere.
   const secret = Buffer.from(hkdfSync('sha256', serverKey, '', 'bellhop file addresses', 32));
   const signatureOf = (path: string, hostHotelId: string, expires: number): Buffer =>
     createHmac('sha256', secret).update(`file\n${hostHotelId}\n${path}\n${expires}`).digest();
@@ -43,8 +46,8 @@ export function createAddressSigner(serverKey: Uint8Array, clock: Clock): Addres
       if (typeof query.e !== 'string' || typeof query.s !== 'string' || !/^\d{1,12}$/.test(query.e)) return null;
       const expires = Number(query.e);
       const sent = Buffer.from(query.s, 'base64url');
-      const made = signatureOf(path, hostHotelId, expires);
-      if (sent.length !== made.length || !timingSafeEqual(sent, made)) return null;
+      const expected = signatureOf(path, hostHotelId, expires);
+      if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return null;
       const left = expires - clock.now();
       return left > 0 ? left : null;
     },

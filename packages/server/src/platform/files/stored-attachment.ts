@@ -3,7 +3,7 @@ import type { Hotel } from '../tenancy/hotel.ts';
 import { objectKey } from './object-store.ts';
 import type { AddressReader, AddressSigner } from './signed-address.ts';
 
-/** A file as comments and requests keep it; its addresses are made when it is presented. */
+/** A file of a comment or request as the database stores it; its addresses are made when it is presented. */
 export interface StoredAttachment {
   id: string;
   name: string;
@@ -22,9 +22,9 @@ export function previewName(file: Pick<StoredAttachment, 'id'>): string {
 }
 
 /**
- * `folder` is the id of the entity that the file was uploaded for.
- * `content_url` is below the hotel's `bucket` (SET-11, MSG-10): a full address is another server's, a name is a part of the
- * path below `/files` here. Without one it is below `/files` alone, of the origin that the entity was read from.
+ * `folder` is the id of the entity that the file was uploaded for. `content_url` is below the hotel's `bucket` (SET-11,
+ * MSG-10): a full address is another server's, a name is a part of the path below `/files` here. Without a bucket it is
+ * below `/files`, at the origin from which the entity was read.
  */
 export function presentAttachment(
   signer: AddressSigner,
@@ -55,7 +55,7 @@ function isAddress(bucket: string): boolean {
   return /^https?:\/\//.test(bucket);
 }
 
-/** Of the path that an address is signed for: without the bucket, where it begins with one. */
+/** Returns the part of a path that is signed: without the bucket, if the path begins with one. */
 export function keyOf(path: string): string {
   return path.split('/').slice(-3).join('/');
 }

@@ -2,7 +2,7 @@ import type { TenantWrite } from '../database/database.ts';
 import type { Sql } from '../database/sql.ts';
 import type { Erased } from '../entities/store.ts';
 
-/** Stays with their requests, or requests of no stay. Their rows are locked while they are erased. */
+/** Stays with their requests, or requests without a stay. Their rows are locked during the erasure. */
 export interface GuestRecords {
   readonly hotelId: string;
   readonly bookings: readonly { readonly id: string; readonly user_id: string }[];
@@ -15,18 +15,18 @@ export interface HeldFile {
   readonly name: string;
 }
 
-/** What one slice holds of guests: a slice with a table of guests' data is one of the list in `src/guest-data.ts`. */
+/** The guest data of one slice: each slice with a table of guests' data has an entry in `src/guest-data.ts`. */
 export interface GuestDataHolder {
-  /** Everything but what only opens something: codes, hashes, keys of signatures. Each name is a part of the export. */
+  /** Returns all data except access secrets: codes, hashes, keys of signatures. Each name is a part of the export. */
   export(sql: Sql, records: GuestRecords): Promise<Readonly<Record<string, unknown>>>;
   exportFiles?(sql: Sql, records: GuestRecords): Promise<readonly HeldFile[]>;
-  /** Ids of bookings and requests that must stay for now, with the reason for the operator. */
+  /** Returns the ids of bookings and requests that may not be erased yet, with the reason for the operator. */
   keeps?(
     sql: Sql,
     records: GuestRecords,
     at: number,
   ): Promise<readonly { readonly id: string; readonly why: string }[]>;
-  /** Removes all of it. Idempotent beyond the database: a transaction that fails after it runs again. */
+  /** Removes all of the data. Idempotent beyond the database, because a failed transaction runs again. */
   erase(tx: TenantWrite, records: GuestRecords, at: number): Promise<readonly Erased[]>;
 }
 

@@ -7,26 +7,26 @@ interface Keeping {
 
 const day = 86_400;
 
-/** Unix seconds: stays that ended before are erased by the hourly work. */
+/** Returns unix seconds: the hourly work erases stays that ended before. */
 export function erasedBefore(now: number, { guestDataDays }: Pick<Keeping, 'guestDataDays'>): number {
   return now - guestDataDays * day;
 }
 
 /**
- * Gives the first day of check-out of stays that are taken from elsewhere, and its first second. A stay that ended before would be
- * erased today.
+ * Returns the first day of check-out of imported stays, and its first second. A stay that ended before would be erased
+ * today.
  */
 export function keptFrom(now: number, { timeZone, guestDataDays }: Keeping): { date: string; at: number } {
   const date = dayAfter(wallOf(now, timeZone).date, 1 - guestDataDays);
   return { date, at: startOf(date, 0, timeZone) };
 }
 
-/** The last day of stays that are kept as if they had ended now. */
+/** Returns the last day on which a stay that ends now is kept. */
 export function keptUntil(now: number, { timeZone, guestDataDays }: Keeping): string {
   return dayAfter(wallOf(now, timeZone).date, guestDataDays);
 }
 
-/** Says why a stay from elsewhere is not taken. @param first the day of `keptFrom` */
+/** Returns the reason for which an imported stay is refused. @param first the day of `keptFrom` */
 export function tooOld(first: string): string {
   return `before ${first}, and this hotel keeps no stay that ended earlier`;
 }

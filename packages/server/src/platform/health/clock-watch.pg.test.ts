@@ -11,7 +11,7 @@ afterAll(() => test.close());
 const hour = 3600;
 const time = { now: 1_800_000_000 };
 const clock = { now: () => time.now, millis: () => time.now * 1000 };
-/** A look of a process that has just started, some hours later. */
+/** Asks a freshly started process, some hours later. */
 const believedAfter = (hours: number) => {
   time.now += hours * hour;
   return openClockWatch({ database: test.database, clock }).isBelieved();

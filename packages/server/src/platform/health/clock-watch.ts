@@ -2,19 +2,19 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { putTime } from './store.ts';
 
-/** Seconds without a leap after which the clock is believed; somebody has had time to set it right. */
+/** Seconds without a leap after which the clock is believed; enough time to correct it. */
 const trial = 3 * 3600;
-/** Milliseconds within which a row that was written says that rows can be written. */
+/** Milliseconds for which a successful write proves that the database takes writes. */
 const freshMs = 5_000;
-/** Seconds by which a clock that went on meanwhile differs at the most. */
+/** Most seconds by which a steady clock differs from the expected time. */
 const fresh = 60;
 
 /**
- * Watches the clock over the lives of all processes, because what is erased by a wrong clock is erased for good; its row also
- * shows whether the database takes writes.
+ * Watches the clock across all processes, because an erasure by a wrong clock is final; its row also shows whether the
+ * database takes writes.
  */
 export interface ClockWatch {
-  /** Writes the time. @throws where the database takes no writes */
+  /** Writes the time. @throws if the database takes no writes */
   look(): Promise<void>;
   /** False: a wrong clock would erase data that is not old. @throws as `look` */
   isBelieved(): Promise<boolean>;
@@ -22,7 +22,7 @@ export interface ClockWatch {
 
 export function openClockWatch({ database, clock }: { database: Database; clock: Clock }): ClockWatch {
   let written = Number.NEGATIVE_INFINITY;
-  /** The time that was written then. */
+  /** The time in that write. */
   let writtenTime = 0;
   let writing: Promise<number> | null = null;
   let steadySince = 0;

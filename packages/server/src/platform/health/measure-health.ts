@@ -12,7 +12,10 @@ export interface HealthParts {
   errors: () => number;
 }
 
-/** Figures of this process, and the age of the last backup, that should wake an operator; docs/operating.md says from which value on. */
+/**
+ * Registers figures of this process, and the age of the last backup, for an operator's alerts; docs/operating.md has
+ * the thresholds.
+ */
 export function measureHealth({ registry, database, live, dataFolder, errors }: HealthParts): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({

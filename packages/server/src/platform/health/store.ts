@@ -1,12 +1,12 @@
 import type { Sql } from '../database/sql.ts';
 
-/** Seconds between two looks that are a leap: a clock that is wrong, or a server that was off for longer. */
+/** Seconds between two checks that count as a leap: a wrong clock, or a server that was off for longer. */
 const leap = 24 * 3600;
 
 /**
- * Writes the time of the server.
+ * Writes the server's time.
  * @param now unix seconds
- * @returns since when the clock has gone on without a leap, unix seconds
+ * @returns start of the time without a leap, unix seconds
  */
 export async function putTime(sql: Sql, now: number): Promise<number> {
   const [row] = await sql<{ steady_since: number }[]>`
@@ -17,7 +17,7 @@ export async function putTime(sql: Sql, now: number): Promise<number> {
   return row?.steady_since ?? 0;
 }
 
-/** Unix seconds of the last backup; 0: none was made. */
+/** Returns unix seconds of the last backup; 0: there is none. */
 export async function findBackupTime(sql: Sql): Promise<number> {
   const [row] = await sql<{ at: number | null }[]>`select backed_up_at as at from server_state`;
   return row?.at ?? 0;

@@ -5,26 +5,26 @@ import { Failure, presentFailure } from '../failure.ts';
 import { codeOf } from '../start-failure.ts';
 import { loggedPathOf, pathOf } from './request-log.ts';
 
-/** Every failure leaves as `application/problem+json`; what nobody expected is logged and answered `internal`. */
+/** Answers every failure as `application/problem+json`; an unexpected one is logged and answered `internal`. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, raw, reply) => {
-    // The caller went away within its own request: no fault of ours, and nobody reads the answer.
+    // The caller closed the connection during the request: no fault of ours, and the answer cannot arrive.
     if (raw.raw.destroyed && !raw.raw.complete && !isStorageFailure(error)) {
       raw.log.debug({ host: raw.host, path: loggedPathOf(raw.url), status: callerLeft }, 'caller left');
       return reply.code(callerLeft).send();
     }
     const failure = failureOf(error);
-    // With the request's id and host, which are those of the answer and of the hotel.
+    // The log line has the request's id, as the answer does, and the hotel's host.
     if (failure.status >= 500 && failure.code !== 'uploads_busy')
       raw.log.error({ err: error, host: raw.host, path: loggedPathOf(raw.url) }, 'failed');
     return sendFailure(failure, raw, reply);
   });
 }
 
-/** The status that nginx made usual for it; nobody is there to receive it. */
+/** A status that nginx made usual; the caller has left and does not receive it. */
 const callerLeft = 499;
 
-/** For addresses that no route serves. */
+/** Answers addresses that no route serves. */
 export function answerUnknown(raw: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(raw.url);
   const methods = callPatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
@@ -32,17 +32,17 @@ export function answerUnknown(raw: FastifyRequest, reply: FastifyReply): Fastify
   return sendFailure(new Failure('method_not_allowed'), raw, reply.header('allow', methods.join(', ')));
 }
 
-/** For an address that cannot be read (`/%`): the router refuses it before any hook of ours is asked. */
+/** Answers an address that cannot be decoded (`/%`): the router refuses it before any of our hooks. */
 export function answerUnreadable(_error: unknown, raw: FastifyRequest, reply: FastifyReply): void {
   void sendFailure(new Failure('invalid_input'), raw, reply.header('x-request-id', raw.id));
 }
 
 function sendFailure(failure: Failure, raw: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // The rest of a body that nobody reads would be taken for the next request.
+  // The unread rest of a body would be read as the next request.
   if (!raw.raw.complete) reply.header('connection', 'close');
   const seconds = failure.extras.retry_after ?? (failure.code === 'unavailable' ? 1 : null);
   if (seconds !== null && !reply.hasHeader('retry-after')) reply.header('retry-after', String(seconds));
-  // As text: the media type is JSON's, and the serializer's is not.
+  // Sent as text, because the serializer does not know this JSON media type.
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')
@@ -62,7 +62,7 @@ function failureOf(error: unknown): Failure {
       return new Failure('unsupported_media_type');
     case 429:
       return new Failure('too_many_requests');
-    // The file server's word for a path that leaves its folder: who asks learns that there is nothing.
+    // The file server's status for a path that leaves its folder: the caller gets a 404.
     case 403:
     case 404:
       return new Failure('not_found');

@@ -7,7 +7,7 @@ import { isOfSamePool } from '../session/pool-home.ts';
 import type { SessionReaders, Standing } from '../session/session.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
 
-/** Everything that is checked before the input: key, session, privileges for the hotel asked for, flag. */
+/** Runs every check before the input: key, session, privileges for the hotel, flag. */
 export async function callerOf(
   call: Call,
   raw: FastifyRequest,
@@ -26,7 +26,7 @@ export async function callerOf(
       return { hotel: hostHotel, caller: await signedInOf(call, raw, hostHotel, readers) };
     case 'staff':
       return staffOf(call, raw, hostHotel, hotels, readers);
-    // Registered apart, for no hotel.
+    // Calls of `setup` are registered apart and have no hotel.
     case 'setup':
       throw new Failure('not_found');
     case 'staff-or-guest':
@@ -36,7 +36,7 @@ export async function callerOf(
   }
 }
 
-/** Guests' tokens carry this mark; staff's are JWTs and never begin so. */
+/** Guests' tokens begin with this mark; staff's tokens are JWTs and never do. */
 export const guestTokenMark = 'stay_';
 
 function isGuestToken(token: string): boolean {
@@ -89,10 +89,10 @@ async function staffOf(
   readers: SessionReaders,
 ): Promise<{ hotel: Hotel; caller: StaffCaller }> {
   const { kind: _, ...person } = await signedInOf(call, raw, hostHotel, readers);
-  // AUTH-21, on this side too: an account without a group of the pool has no rights, whatever the tables say.
+  // AUTH-21 on the server too: an account without a group of the pool has no rights, even if the tables contain some.
   if (person.claims.groups.length === 0) throw new Failure('no_permission_for_hotel');
-  const wanted = hotelIdOf(raw);
-  const hotel = wanted === null || wanted === hostHotel.id ? hostHotel : await hotels.byId(wanted);
+  const hotelId = hotelIdOf(raw);
+  const hotel = hotelId === null || hotelId === hostHotel.id ? hostHotel : await hotels.byId(hotelId);
   if (hotel === null || !isOfSamePool(person.claims, hotel) || !isFor(hotel.id, person)) {
     throw new Failure('no_permission_for_hotel');
   }
@@ -108,7 +108,7 @@ async function staffOf(
   return { hotel, caller: { kind: 'staff', ...person, privileges } };
 }
 
-/** Whether the sign-in is good for the hotel: that of a page is for its own alone. */
+/** Whether the sign-in is valid for the hotel; a sign-in at an administration page is valid for its own hotel alone. */
 export function isFor(hotelId: string, { administers }: Pick<Standing, 'administers'>): boolean {
   return administers === null || administers === hotelId;
 }
@@ -126,16 +126,16 @@ function bearer(raw: FastifyRequest): string {
 function checkKey(call: Call, raw: FastifyRequest, hotel: Hotel): void {
   if (call.key === 'none') return;
   const sent = Buffer.from(String(raw.headers['x-api-key'] ?? ''));
-  const held = Buffer.from(hotel.settings[call.key]);
-  if (sent.length !== held.length || !timingSafeEqual(sent, held)) throw new Failure('invalid_api_key');
+  const expected = Buffer.from(hotel.settings[call.key]);
+  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw new Failure('invalid_api_key');
 }
 
-/** Rejects a call whose query and body name different hotels. */
+/** Returns the hotel of the query or the body; throws where they name different hotels. */
 function hotelIdOf(raw: FastifyRequest): string | null {
-  const named = [raw.query, raw.body]
+  const ids = [raw.query, raw.body]
     .map((part) => (isRecord(part) ? part['hotel_id'] : undefined))
     .filter((id) => id !== undefined);
-  const [first, second] = named;
+  const [first, second] = ids;
   if (first === undefined) return null;
   if (typeof first !== 'string' || (second !== undefined && second !== first))
     throw invalidInput('hotel_id', 'one_hotel');

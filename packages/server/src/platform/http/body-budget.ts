@@ -3,16 +3,16 @@ import { Failure } from '../failure.ts';
 export interface BodyLimits {
   /** Bytes of all bodies that are being received. */
   overall: number;
-  /** Bytes of those of one address: 64 of the longest honest ones. */
+  /** Bytes of one address: 64 of the longest valid bodies. */
   perAddress: number;
 }
 
 const usualBodyLimits: BodyLimits = { overall: 128 * 1024 * 1024, perAddress: 16 * 1024 * 1024 };
 
-/** Seconds after which a refused caller tries again. */
+/** Seconds after which a refused caller retries. */
 const retryAfter = 2;
 
-/** Counts the bytes of bodies that are in memory before anybody has proven who they are. */
+/** Counts the bytes of bodies in memory, which arrive before callers are authenticated. */
 export class BodyBudget {
   readonly #limits: BodyLimits;
   readonly #byAddress = new Map<string, number>();
@@ -26,7 +26,10 @@ export class BodyBudget {
     return this.#bytes;
   }
 
-  /** @returns why there is no room for these bytes: too_many_requests of the address, unavailable of all; null: they are counted */
+  /**
+   * @returns too_many_requests of the address or unavailable of all, where the bytes exceed a limit; null: they are
+   * counted
+   */
   take(address: string, bytes: number): Failure | null {
     const ofAddress = (this.#byAddress.get(address) ?? 0) + bytes;
     if (ofAddress > this.#limits.perAddress) return new Failure('too_many_requests', { retry_after: retryAfter });

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Bytes from which an answer is compressed, and from which it is not small any more. */
+/** Bytes from which an answer is compressed, and from which it no longer counts as small. */
 export const compressFrom = 2_048;
 const smallBelow = 64 * 1024;
 
@@ -10,8 +10,9 @@ const brotli = {
 };
 
 /**
- * Compresses small JSON answers in one call: a stream for each costs several times the compression itself, and so does a
- * turn through the thread pool. @fastify/compress has the longer ones and other encodings. Otherwise the answer becomes bytes.
+ * Compresses small JSON answers in one call: a stream for each costs several times the compression itself, and so does
+ * a turn through the thread pool. @fastify/compress handles longer answers and other encodings. An uncompressed answer
+ * becomes bytes.
  */
 export function compressSmall(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -27,13 +28,16 @@ export function compressSmall(app: FastifyInstance): void {
   });
 }
 
-/** UTF-8 in one pass. Of text, Fastify would count the bytes, and Node would count them once more before it writes them. */
+/**
+ * Encodes UTF-8 in one pass. For text, Fastify would count the bytes, and Node would count them again before it writes
+ * them.
+ */
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafe(text.length * 3);
   return bytes.subarray(0, bytes.write(text));
 }
 
-/** Only of headers that weigh nothing (`q=`), as all browsers send. */
+/** Reads only headers without weights (`q=`), as all browsers send them. */
 function encodingOf(accepted: string): 'br' | 'gzip' | null {
   if (accepted.includes(';')) return null;
   const names = accepted.split(',').map((name) => name.trim());

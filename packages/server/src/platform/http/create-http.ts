@@ -19,53 +19,55 @@ import { takeBodies } from './take-bodies.ts';
 export interface HttpOptions {
   log: FastifyBaseLogger;
   trustProxy: TrustProxy;
-  /** Per address and minute over all routes; 0: no limit. A whole hotel may sit behind one address. */
+  /** Per address and minute over all routes; 0: no limit. A whole hotel may be behind one address. */
   requestsPerMinute: number;
-  /** Connections of one address, live sockets apart; 0: no limit. */
+  /** Connections of one address without live sockets; 0: no limit. */
   connectionsPerAddress: number;
   hstsSubdomains: boolean;
 }
 
 export interface ServedRoute {
   readonly method: string;
-  /** As it was registered, with `:name` and `*`. */
+  /** The registered path, with `:name` and `*`. */
   readonly url: string;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route there is: what the matrix of rights must have an answer for. */
+    /** Every registered route; a test checks the matrix of rights against them. */
     readonly served: readonly ServedRoute[];
     readonly bodyBudget: BodyBudget;
   }
 }
 
-/** Bytes. The longest honest JSON body, a map of templates, is far below. */
+/** Bytes. The longest valid JSON body, a map of templates, is far below. */
 const bodyLimit = 256 * 1024;
 
-/** Fastify with what every route of ours gets: limits, safe headers, one manner of failing, one line in the log. */
+/**
+ * Creates Fastify with the common parts of all routes: limits, safe headers, error answers, one log line per answer.
+ */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log,
-    // Logged by ourselves, without queries.
+    // `logRequests` logs without queries instead.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
     bodyLimit,
     frameworkErrors: answerUnreadable,
-    // A stalled client holds a connection no longer than this, in milliseconds.
+    // Milliseconds after which a stalled client loses its connection.
     requestTimeout: 60_000,
-    // One on which nothing moves, such as of a reader who does not read, is closed: longer than an upload waits for its turn.
+    // Closes an idle connection, for example of a client that does not read; longer than an upload waits for its turn.
     connectionTimeout: 150_000,
     keepAliveTimeout: 72_000,
-    // Kept connections do not hold up the end of the server.
+    // Kept connections do not delay the server's end.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
   const { connectionsPerAddress: perAddress, trustProxy, log } = options;
   limitConnections(app.server, { perAddress, trustProxy, log });
   const served: ServedRoute[] = [];
-  // First of all, so that it sees every route.
+  // Added first, so that it sees every route.
   app.addHook('onRoute', ({ method, url }) => {
     for (const verb of [method].flat()) served.push({ method: verb, url });
   });
@@ -92,14 +94,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     global: true,
     threshold: compressFrom,
     encodings: ['br', 'gzip'],
-    // Lists repeat themselves: the quickest setting makes them a tenth, the usual one takes three times as long for little more.
+    // Lists are repetitive: the fastest setting makes them a tenth, the usual one takes three times as long for little
+    // more.
     zlibOptions: { level: constants.Z_BEST_SPEED },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   });
   return app;
 }
 
-/** A connection that was reset right after its request has no address any more, and nobody reads an answer. */
+/** Drops requests whose connection was reset right after they were sent: such a socket has no address any more. */
 function leaveResetCallers(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (raw.socket.remoteAddress === undefined) reply.hijack();

@@ -50,8 +50,8 @@ describe('every failure is a problem of the contract', () => {
       expect(await codeOf({ method: 'POST', url: '/api/requests', body }), JSON.stringify(text)).toBe('invalid_input');
     }
     const whole = { hotel_id: 'grand', service_id: 'towels', title: 'Towels \u{1f600}' };
-    const made = await server.as('manager')({ method: 'POST', url: '/api/requests', body: whole });
-    expect(made.json()).toMatchObject({ title: whole.title });
+    const answer = await server.as('manager')({ method: 'POST', url: '/api/requests', body: whole });
+    expect(answer.json()).toMatchObject({ title: whole.title });
   });
 
   it('refuses bodies that are too large, of another type, or no JSON', async () => {

@@ -22,7 +22,7 @@ type CallerFor<C extends Call> = C['access'] extends 'staff'
           : Caller;
 
 export interface CallContext<C extends Call> extends CallInput<C> {
-  /** The hotel that the call works for: that of `hotel_id` where one is given, else that of the host. */
+  /** The hotel of the call: the one of `hotel_id` if it is set, otherwise the host's. */
   hotel: Hotel;
   caller: CallerFor<C>;
   /** Scheme, host and port as the client sees them. */
@@ -38,7 +38,7 @@ export type CallHandler<C extends Call, V extends Call = C> = (
 export interface Gateway {
   /** Registers one call of the contract below `/api`, with the variant of its answer that its query may ask for. */
   on<C extends Call, V extends Call = C>(call: C, handler: CallHandler<C, V>, variant?: V): void;
-  /** Registers a call of `access: 'setup'`, which works for no hotel; `prove` throws before the input is looked at. */
+  /** Registers a call of `access: 'setup'`, which has no hotel; `prove` throws before the input is parsed. */
   beforeHotels<C extends Call & { access: 'setup' }>(
     call: C,
     prove: (raw: FastifyRequest) => Promise<void>,
@@ -46,13 +46,13 @@ export interface Gateway {
   ): void;
 }
 
-/** Bytes of JSON that are read before anybody has proven who they are. */
+/** Bytes of JSON that are read before the caller is authenticated. */
 const longestAnonymous = 16 * 1024;
 const anonymous: ReadonlySet<Call['access']> = new Set(['open', 'setup']);
 
 /**
- * Turns calls of the contract into routes. The order never varies: host → hotel, key, session, privileges, flag, and only
- * then the input is looked at, so that a stranger learns nothing from it.
+ * Turns calls of the contract into routes. The order never varies: host → hotel, key, session, privileges, flag, and
+ * only then the input, so that an unauthenticated caller learns nothing from its validation.
  */
 export function createGateway(app: FastifyInstance, hotels: HotelDirectory, readers: SessionReaders): Gateway {
   const route = (call: Call, handler: (raw: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
@@ -61,7 +61,7 @@ export function createGateway(app: FastifyInstance, hotels: HotelDirectory, read
       url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       ...(anonymous.has(call.access) ? { bodyLimit: longestAnonymous } : {}),
       handler: (raw, reply) => {
-        // Answers hold guests' data; a handler whose answer may be kept says so itself.
+        // Answers contain guests' data; a handler whose answer may be cached sets its own header.
         void reply.header('cache-control', 'no-store');
         return handler(raw, reply);
       },
@@ -75,7 +75,7 @@ export function createGateway(app: FastifyInstance, hotels: HotelDirectory, read
         return handler({
           ...input,
           hotel: hotel.id === hostHotel.id ? hotel : { ...hotel, readAt: hostHotel.id },
-          // The one place where the check of `access` becomes a type: `callerOf` has just made it.
+          // The only cast from the check of `access` to a type: `callerOf` has just checked it.
           caller: caller as CallerFor<typeof call>,
           origin: originOf(raw),
           raw,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bellhop-host-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>console</title>');
   await cp(consoleManifest, join(folder, 'manifest.webmanifest'));
-  // As behind nginx: one proxy is trusted, and it hands on whatever forwarded headers a client made up.
+  // Like behind nginx: one proxy is trusted, and it forwards any forged header of a client.
   server = await startTestServer({ pages: { console: folder, guest: folder }, trustProxy: (_address, hop) => hop < 1 });
   ({ port } = await server.listen());
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends these lines as they are. Answers the status of each response. */
+/** Sends these lines unchanged. Returns the status of each response. */
 async function sendRaw(...lines: string[]): Promise<number[]> {
   const socket = connect(port, '127.0.0.1');
   socket.end(`${lines.join('\r\n')}\r\n\r\n`);
@@ -123,7 +123,7 @@ describe('the policy of frames', () => {
     }
   });
 
-  it('lets in the pages that the hotel’s settings name, and nobody else', async () => {
+  it('admits only the pages that the hotel’s settings name', async () => {
     expect(await policyOf('/app/staff/easee')).toMatch(/frame-src 'self'(?:;|$)/);
     await administerHotels(server.database, server.clock).change('grand', {
       settings: {

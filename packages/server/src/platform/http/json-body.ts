@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidInput } from '../failure.ts';
 
-/** Objects and lists within each other; the deepest honest body has some ten. */
+/** Levels of nested objects and lists; the deepest valid body has some ten. */
 const deepest = 64;
 
-/** Reads bodies of `application/json`; names that would change what an object is are refused. */
+/** Reads bodies of `application/json`; names that would change an object's prototype are refused. */
 export function jsonReader(app: FastifyInstance): (bytes: Buffer, raw: FastifyRequest) => Promise<unknown> {
   const parse = app.getDefaultJsonParser('error', 'error');
   return async (bytes, raw) => {
     const text = bytes.toString();
-    // Each level costs all who read the value: it is counted first.
+    // Each level costs every reader of the value, so the levels are counted first.
     if (isTooDeep(text)) throw invalidInput('body', 'too_deep');
     return new Promise((resolve, reject) => {
       void parse(raw, text, (error, value) => (error === null ? resolve(value) : reject(error)));

@@ -7,15 +7,15 @@ import { Allowance } from '../usage/allowance.ts';
 import type { TrustProxy } from './caller-address.ts';
 import { trustOf } from './caller-address.ts';
 
-/** A process takes no more; the kernel's queue holds further callers back. */
+/** Most connections of a process; the kernel's queue delays further callers. */
 const mostConnections = 25_000;
-/** The share of the descriptors of this process that callers may take: files, the database and partners need the others. */
+/** The share of the process's descriptors for callers: files, the database and partners need the others. */
 const shareOfDescriptors = 0.8;
 
 export interface ConnectionLimits {
   /**
-   * Connections of one address, live sockets apart; twice as many may be opened at once and a tenth in a second. 0: any number. A
-   * whole hotel may sit behind one address.
+   * Connections of one address without live sockets; twice as many may be opened at once and a tenth in a second. 0:
+   * any number. A whole hotel may be behind one address.
    */
   perAddress: number;
   trustProxy: TrustProxy;
@@ -24,10 +24,13 @@ export interface ConnectionLimits {
 
 /** Milliseconds between two warnings about one address. */
 const warnEveryMs = 60_000;
-/** Addresses whose pace is remembered; bounds memory. */
+/** Addresses whose rate is remembered; bounds memory. */
 const mostAddresses = 20_000;
 
-/** Keeps one address from taking every connection, and from opening new ones without end. What a trusted proxy lets through is the proxy's to count. */
+/**
+ * Limits the connections of one address and the rate at which it opens them. Connections from a trusted proxy are not
+ * counted.
+ */
 export function limitConnections(server: Server, { perAddress, trustProxy, log }: ConnectionLimits): void {
   server.maxConnections = Math.min(mostConnections, Math.floor(openDescriptors() * shareOfDescriptors));
   if (perAddress === 0) return;
@@ -39,7 +42,7 @@ export function limitConnections(server: Server, { perAddress, trustProxy, log }
   const ends = new WeakMap<object, () => void>();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    // The caller has gone already.
+    // The caller has left already.
     if (remoteAddress === undefined) return void socket.destroy();
     if (isTrusted(remoteAddress, 0)) return;
     const address = addressGroup(remoteAddress);
@@ -64,13 +67,13 @@ export function limitConnections(server: Server, { perAddress, trustProxy, log }
     ends.set(socket, end);
     socket.once('close', end);
   });
-  // Live sockets are counted by themselves.
+  // Live sockets are counted apart.
   server.on('upgrade', (_request, socket) => ends.get(socket)?.());
 }
 
-/** Descriptors that the process may open; any number where the system does not say. */
+/** Returns the descriptors that the process may open; infinite if the system does not report it. */
 function openDescriptors(): number {
-  // The report would ask for the names of all addresses of the network.
+  // The report would resolve the names of all network addresses.
   const report = Object.assign(process.report, { excludeNetwork: true });
   // The types know neither that switch nor the shape of the report.
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };

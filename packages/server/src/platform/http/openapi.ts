@@ -5,13 +5,13 @@ import * as z from 'zod';
 
 type Schema = Record<string, unknown>;
 
-/** A pattern of digits alone. */
+/** A pattern that matches digits only. */
 const digitsAlone = /^\^(?:\\d|\[\d-\d\]|[\d|(){},])+\$$/;
 
-/** OpenAPI 3.1 speaks this draft; what JSON Schema cannot say (a transform) is left open. */
+/** The draft of OpenAPI 3.1; types that JSON Schema cannot express (a transform) are left open. */
 const howToWrite = { target: 'draft-2020-12', unrepresentable: 'any' } as const;
 
-/** OpenAPI 3.1 of the whole gateway, out of the contract and nothing else. */
+/** Returns the OpenAPI 3.1 document of the whole gateway, made from the contract alone. */
 export function openApiDocument() {
   return {
     openapi: '3.1.0',
@@ -80,7 +80,7 @@ function security(call: Call): Record<string, []>[] {
   };
   switch (call.access) {
     case 'open':
-    // The code travels in the body.
+    // The code is in the body.
     case 'setup':
       return [];
     case 'guest':
@@ -102,7 +102,7 @@ function parameters(schema: Call['query'], place: 'path' | 'query'): unknown[] {
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    // An address holds text, and a client that is made from this document wants to give a number (RL9).
+    // Addresses contain text, but a client generated from this document should accept a number (RL9).
     schema: digitsAlone.test(patternOf(property)) ? { type: 'integer', minimum: 0 } : property,
   }));
 }
@@ -110,14 +110,17 @@ function parameters(schema: Call['query'], place: 'path' | 'query'): unknown[] {
 const patternOf = (property: z.core.JSONSchema._JSONSchema): string =>
   (typeof property === 'object' && property.pattern) || '';
 
-/** What clients of the specification send with every call of staff (API-01, API-02); the keys are security schemes. */
+/**
+ * Headers that clients of the specification send with every call of staff (API-01, API-02); the keys are security
+ * schemes.
+ */
 function headers(call: Call): unknown[] {
   if (call.key === 'none') return [];
   const names = ['redeem', 'bundle-id', call.namesCaller === true ? 'identity-id' : 'language'];
   return names.map((name) => ({ name, in: 'header', required: name === 'identity-id', schema: { type: 'string' } }));
 }
 
-/** One answer per status, with the codes that it may carry. */
+/** Returns one response per status, with its possible codes. */
 function failures(codes: readonly ProblemCode[]): Record<string, unknown> {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of new Set(codes)) byStatus.set(problems[code], [...(byStatus.get(problems[code]) ?? []), code]);
@@ -133,6 +136,6 @@ function failures(codes: readonly ProblemCode[]): Record<string, unknown> {
 }
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { ...howToWrite, io });
-  return made;
+  const { $schema: _, ...written } = z.toJSONSchema(schema, { ...howToWrite, io });
+  return written;
 }

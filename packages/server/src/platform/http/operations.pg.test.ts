@@ -114,7 +114,7 @@ describe('pages', () => {
     expect((await get(url)).body).toContain('guest');
   });
 
-  it('run nothing inline and talk to nobody but this origin and what the hotel names', async () => {
+  it('run nothing inline and connect only to this origin and the origins of the hotel’s settings', async () => {
     await server.sqlAsOwner`update hotels set settings = settings ||
       '{"awsApiGatewayInvokeUrl": "https://gateway.example/prod", "theme": {"logoUrl": "https://pictures.example/logo.svg"}}' where id = 'grand'`;
     await server.database.notify('hotels', 'grand');

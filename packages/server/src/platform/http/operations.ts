@@ -14,11 +14,11 @@ export interface OperationsParts {
   clockWatch: Pick<ClockWatch, 'look'>;
   buildId: string;
   metricsToken: string | null;
-  /** Whether consoles would miss what happens. */
+  /** Whether consoles would miss events. */
   isBehind: () => boolean;
 }
 
-/** What operators and other programs ask: alive, ready, figures, build, and the description of the API. */
+/** Registers the addresses for operators and other programs: alive, ready, figures, build, and the OpenAPI document. */
 export function registerOperations({
   app,
   database,
@@ -37,7 +37,7 @@ export function registerOperations({
     registers: [registry],
   });
   app.addHook('onResponse', async (raw, reply) => {
-    // The pattern, not the address: a label per address would grow without end.
+    // The route's pattern, because a label per address would grow without end.
     const route = raw.routeOptions.url ?? 'none';
     durations.observe({ method: raw.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
@@ -63,7 +63,8 @@ export function registerOperations({
   app.get('/version.txt', async (_raw, reply) =>
     reply.type('text/plain').header('cache-control', 'no-store').send(buildId),
   );
-  // Browsers ask for it to learn whether they are online (NET-01), so nothing on the way may keep it; nobody reads it.
+  // Browsers request it to learn whether they are online (NET-01), so no proxy may cache it; its content is never
+  // shown.
   app.get('/offline.html', async (_raw, reply) =>
     reply.type('text/html').header('cache-control', 'no-store').send('<!doctype html><title>Bellhop</title>'),
   );
@@ -77,7 +78,7 @@ export function registerOperations({
 /** Milliseconds for the database: an operator's program waits a few seconds for its answer. */
 const patience = 2_000;
 
-/** Reads all figures; one whose source does not answer is left out, and asked again once it has. */
+/** Reads all figures; one whose source does not answer is left out until its pending read ends. */
 function figureReader(registry: Registry): () => Promise<string> {
   const reading = new Map<string, Promise<string>>();
   const read = (name: string): Promise<string> => {
@@ -109,9 +110,9 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-let made: ReturnType<typeof openApiDocument> | null = null;
+let builtDocument: ReturnType<typeof openApiDocument> | null = null;
 
 function document(): ReturnType<typeof openApiDocument> {
-  made ??= openApiDocument();
-  return made;
+  builtDocument ??= openApiDocument();
+  return builtDocument;
 }

@@ -2,14 +2,15 @@ import type { AllSettings } from '@bellhop/contract/hotels/all-settings';
 import { isOwnPage, previewPath } from '@bellhop/contract/own-pages';
 
 /**
- * Content-Security-Policy of the two pages: nothing inline, nothing from elsewhere but what the hotel's own settings name
- * (another gateway, pool or broker; its logo and pictures).
- * @param path of the page, below `origin`; null settings: an unknown host, which gets the page all the same and says so itself.
+ * Returns the Content-Security-Policy of the two pages: nothing inline, and no other origins than the hotel's own
+ * settings name (another gateway, pool or broker; its logo and pictures).
+ * @param path of the page, below `origin`
+ * @param settings null: an unknown host, for which the page loads and shows the fault itself
  */
 export function pagePolicy(origin: string, path: string, settings: AllSettings | null): string {
-  const named =
+  const endpoints =
     settings === null ? [] : [settings.awsApiGatewayInvokeUrl, settings.identityEndpoint, settings.liveEndpoint];
-  // Not every browser counts the live channel of the same host to 'self'. A host of no hotel has none.
+  // Not every browser includes the live channel of the same host in 'self'. A host without a hotel has no live channel.
   const live = settings === null ? [] : [origin.replace(/^http/, 'ws')];
   const pictures = settings === null ? [] : [settings.theme.logoUrl ?? '', ...(settings.theme.loginImages ?? [])];
   const framed =
@@ -22,7 +23,7 @@ export function pagePolicy(origin: string, path: string, settings: AllSettings |
     'media-src': ["'self'", 'blob:'],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'connect-src': ["'self'", ...live, ...originsOf(named)],
+    'connect-src': ["'self'", ...live, ...originsOf(endpoints)],
     'img-src': ["'self'", 'data:', 'blob:', ...originsOf(pictures)],
     'frame-src': ["'self'", ...originsOf(framed)],
     'base-uri': ["'none'"],
@@ -34,11 +35,11 @@ export function pagePolicy(origin: string, path: string, settings: AllSettings |
     .join('; ');
 }
 
-/** Scheme, host and port of each address; a path within this origin has none. */
+/** Returns scheme, host and port of each address, and none for a path within this origin. */
 function originsOf(addresses: readonly string[]): string[] {
   return addresses.flatMap((address) => {
     const url = URL.canParse(address) ? new URL(address) : null;
-    // A host may hold what separates directives: `https://x;sandbox` is an address.
+    // A host may contain the separator of directives: `https://x;sandbox` is an address.
     return url === null || !/^[\w.:[\]-]+$/.test(url.host) ? [] : [`${url.protocol}//${url.host}`];
   });
 }

@@ -14,24 +14,24 @@ export interface PageFolders {
   guest: string | null;
 }
 
-/** Addresses at which the console's own router takes over, also after a reload. */
+/** Paths that the console's own router handles, also after a reload. */
 const consolePaths = /^\/(?:app(?:\/.*)?|login|error)?$/;
-/** Addresses without pages: a call of one is answered by a problem, even in a browser's window. */
+/** Addresses without pages: an unknown one is answered by a problem, even in a browser's window. */
 const machinePaths = /^\/(?:api|identity|live|files|assets|hotel-settings|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
 const guestPaths = /^\/guest(?:\/.*)?$/;
 /** The page of a payment link is built with the guest page, and is a file of its own. */
 const payPaths = /^\/pay\/[^/]+$/;
-/** The bundler puts a hash of the content into these names, so that what they mean never changes. */
+/** The bundler puts a hash of the content into these names, so that their content never changes. */
 const hashedName = /[-.][A-Za-z0-9_-]{8,}\.\w+$/;
 
-/** A worker is bound by the policy of its own script's answer, and has to fetch the files that it keeps. */
+/** A worker is bound by the policy of its own script's answer, and has to fetch the files that it caches. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-/** Of the page of a payment link: nothing of others, no hotel's own addresses, no form that leads elsewhere. */
+/** Policy for the page of a payment link: no other origins, no addresses of the hotel, no forms. */
 const payPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Serves the console at `/` and the guest page below `/guest/`; answers for every address that nothing else serves. */
+/** Serves the console at `/` and the guest page below `/guest/`; answers every address that no other route serves. */
 export async function servePages(app: FastifyInstance, folders: PageFolders, hotels: HotelDirectory): Promise<void> {
   const consoleFolder = builtFolder(folders.console);
   const guestFolder = builtFolder(folders.guest);
@@ -56,15 +56,15 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
     const isVisit = raw.method === 'GET' || raw.method === 'HEAD';
     const path = pathOf(raw.url);
     const isLost = isVisit && pageFor(path) === null && wantsPage(raw) && !machinePaths.test(path);
-    // The console's router says so to a person (SHELL-08); the status says it to everything else.
+    // The console's router shows the fault to a person (SHELL-08); the status reports it to programs.
     if (isLost && consoleFolder !== null) void reply.code(404);
     const folder = isLost ? consoleFolder : isVisit ? pageFor(path) : null;
-    // The console asks for its settings before anything else: the browser begins while it still reads the page.
+    // The console needs its settings first, so the browser fetches them while it parses the page.
     if (folder !== null && folder === consoleFolder) void reply.header('link', settingsPreload(raw.host));
     if (folder === null) return answerUnknown(raw, reply);
     return payPaths.test(path) ? sendPayPage(raw, reply) : sendPage(raw, reply, folder);
   };
-  // These two are folders to the file server, which would answer for them otherwise.
+  // Without these routes the file server would answer both as folders.
   for (const url of ['/', '/guest/']) app.get(url, answer);
   app.setNotFoundHandler(answer);
 
@@ -87,7 +87,7 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
       : reply.header('cache-control', 'public, no-cache').type(htmlType).send(withPhone(indexOfGuests, phone));
   }
 
-  /** Its address is a key: nothing learns of it, and nobody keeps the page. */
+  /** Serves the page of a payment link. Its address is a secret: no referrer, no cache. */
   async function sendPayPage(raw: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const hotel = await hotels.byHost(hostKey(raw.host));
     return reply
@@ -108,11 +108,14 @@ export async function servePages(app: FastifyInstance, folders: PageFolders, hot
   }
 }
 
-/** The manifest of an installed page: a phone shows the name of its hotel, and a person of several hotels tells their apps apart. */
+/**
+ * Serves the manifest of an installed page with the hotel's name, so that a person of several hotels can tell the apps
+ * apart.
+ */
 function serveManifest(app: FastifyInstance, prefix: string, folder: string, hotels: HotelDirectory): void {
   const file = join(folder, 'manifest.webmanifest');
   if (!existsSync(file)) return;
-  // A file of the build.
+  // The build writes this file.
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   app.get(`${prefix}manifest.webmanifest`, async (raw, reply) => {
     const hotel = await hotels.byHost(hostKey(raw.host));
@@ -126,13 +129,13 @@ function serveManifest(app: FastifyInstance, prefix: string, folder: string, hot
 
 const htmlType = 'text/html; charset=utf-8';
 
-/** The page with the hotel's telephone in the words that a browser shows that cannot run it. A number has nothing to escape. */
+/** Adds the hotel's telephone to the notice for browsers that cannot run the page. A number needs no escaping. */
 function withPhone(page: string, phone: string | null): string {
   const line = phone === null ? '' : `<p><a href="tel:${phone.replaceAll(/[^+\d]/g, '')}" dir="ltr">${phone}</a></p>`;
   return page.replace('<!--telephone-->', line);
 }
 
-/** A person's browser that goes to an address, and no program that fetches one. */
+/** Whether a browser navigates to an address, as opposed to a program that fetches it. */
 function wantsPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true;
 }
@@ -150,7 +153,7 @@ async function serveFolder(app: FastifyInstance, root: string, prefix: string, d
     root,
     prefix,
     decorateReply,
-    // Pages are sent with a policy of their hotel, so never straight from the folder.
+    // Pages are sent with their hotel's policy, so never straight from the folder.
     index: false,
     allowedPath: (path) => !/\/(?:index|pay)\.html$/.test(path),
     preCompressed: true,
@@ -165,7 +168,7 @@ async function serveFolder(app: FastifyInstance, root: string, prefix: string, d
 
 const ownNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The name of this machine at which a hotel is, for who typed another one of it (RL13). */
+/** Returns this machine's host name that belongs to a hotel, for a person who typed another one (RL13). */
 async function otherName(host: string, hotels: HotelDirectory): Promise<string | undefined> {
   if (!ownNames.includes(host)) return undefined;
   const hotelsByName = await Promise.all(ownNames.map((name) => hotels.byHost(name)));

@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 
 type Part = 'params' | 'query' | 'body';
 
-/** Parses what came by the contract; everything that does not fit is named in one answer. */
+/** Parses the input of a call by the contract; one answer names all invalid fields. */
 export function parseInput<C extends Call>(call: C, raw: FastifyRequest): CallInput<C> {
   const fields: { path: string; reason: string }[] = [];
   const parse = (part: Part, value: unknown): unknown => {
@@ -26,6 +26,6 @@ export function parseInput<C extends Call>(call: C, raw: FastifyRequest): CallIn
     body: parse('body', raw.body),
   };
   if (fields.length > 0) throw new Failure('invalid_input', { fields });
-  // Parsed by the very schemas that the type speaks of.
+  // The schemas that were applied are the ones of the type.
   return input as CallInput<C>;
 }

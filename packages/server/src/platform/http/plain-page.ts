@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Language, languages } from '@bellhop/contract/scalars';
 import { escaped } from '../escaped.ts';
 
-/** One page without further files: its reader stands in a lobby with a poor network. */
+/** One page without further files, for a reader with a poor network in a lobby. */
 const style = `
 :root{color-scheme:light dark;--canvas:#f5f4f1;--surface:#fff;--line:#e3e1db;--ink:#1d2430;--faint:#4c5563}
 @media (prefers-color-scheme:dark){:root{--canvas:#12161c;--surface:#1a2028;--line:#2a323d;--ink:#eef1f5;--faint:#b9c1cc}}
@@ -15,14 +15,14 @@ button:focus-visible{outline:3px solid var(--faint);outline-offset:2px}
 p.hotel{margin-block-end:12px;font-size:14px;font-weight:600}
 `;
 
-/** A page that says one thing, to a reader without an app or a session. */
+/** A page with one message, for a reader without an app or a session. */
 export interface PlainPage {
   language: Language;
   /** Null: no hotel has the host. */
   hotelName: string | null;
   title: string;
   text: string;
-  /** What the reader can do: a press that posts to `action`. */
+  /** A button that posts to `action`. */
   button?: { label: string; action: string };
 }
 
@@ -30,7 +30,7 @@ const policyOf = (formAction: string) =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
 const policies = { withButton: policyOf("'self'"), without: policyOf("'none'") };
 
-/** The page, with the headers that it goes with. */
+/** Returns the page and its headers. */
 export function plainPage({ language, hotelName, title, text, button }: PlainPage): {
   html: string;
   headers: Record<string, string>;
@@ -61,10 +61,10 @@ export function plainPage({ language, hotelName, title, text, button }: PlainPag
   };
 }
 
-/** Languages that are looked at; a browser names a handful. */
+/** Languages of the header that are read; a browser lists a handful. */
 const mostLanguages = 20;
 
-/** The first of our languages that the browser names, in its own order of liking; English where it names none. */
+/** Returns the first of our languages in the browser's order of preference; English if it lists none. */
 export function readerOf(header: string | undefined, isArDisabled: boolean): Language {
   const liked = (header ?? '')
     .split(',', mostLanguages)

@@ -20,7 +20,7 @@ const logged: string[] = [];
 const folder = await mkdtemp(join(tmpdir(), 'bellhop-raw-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The HTTP layer alone, with a route that says who asked and what was sent. */
+/** Opens the HTTP layer alone, with a route that returns the caller's address and the body. */
 async function open(
   trustProxy: TrustProxy,
   { requestsPerMinute = 0, connectionsPerAddress = 0 } = {},
@@ -58,7 +58,7 @@ afterAll(async () => {
   for (const each of opened) await each.close();
 });
 
-/** Every status that came back, until the server ended the connection. */
+/** Returns every received status until the server ends the connection. */
 async function answersTo(socket: Socket): Promise<number[]> {
   let text = '';
   socket.on('data', (data) => {
@@ -161,7 +161,7 @@ describe('A request of a stranger', () => {
     await expect.poll(async () => connectionsOf(server)).toBe(19);
     const next = begin();
     await expect.poll(async () => connectionsOf(server)).toBe(20);
-    // After twice as many in a row even one that would find a place is refused.
+    // After twice as many in a row even one within the limit is refused.
     for (const socket of [...kept, next]) socket.destroy();
     await expect.poll(async () => connectionsOf(server)).toBe(0);
     for (let n = 0; n < 30; n += 1) {
@@ -223,22 +223,22 @@ describe('A request of a stranger', () => {
 
 describe('X-Forwarded-For', () => {
   const addressOf = async (trustProxy: TrustProxy, sent: string) => {
-    const asked = await open(trustProxy);
+    const app = await open(trustProxy);
     const headers = { 'x-forwarded-for': sent, 'content-type': 'application/json' };
-    const answer = await asked.inject({ method: 'POST', url: '/echo', headers, payload: '{}' });
+    const answer = await app.inject({ method: 'POST', url: '/echo', headers, payload: '{}' });
     return answer.json<{ ip: string; upgrade: string }>();
   };
 
-  it('is believed by nobody where no proxy is trusted', async () => {
+  it('is ignored where no proxy is trusted', async () => {
     for (const sent of ['203.0.113.9', '127.0.0.1, 203.0.113.9', '::1']) {
       expect(await addressOf(false, sent)).toMatchObject({ ip: '127.0.0.1', upgrade: '127.0.0.1' });
     }
   });
 
-  it('is believed as far as one proxy wrote it: what the caller made up before that is not', async () => {
-    for (const made of ['', '203.0.113.9, ', '127.0.0.1, 203.0.113.9, ', 'localhost, ']) {
+  it('is believed only in the part that the trusted proxy wrote, not in the caller’s forged part', async () => {
+    for (const forged of ['', '203.0.113.9, ', '127.0.0.1, 203.0.113.9, ', 'localhost, ']) {
       const expected = { ip: '198.51.100.7', upgrade: '198.51.100.7' };
-      expect(await addressOf(behindOne, `${made}198.51.100.7`), made).toMatchObject(expected);
+      expect(await addressOf(behindOne, `${forged}198.51.100.7`), forged).toMatchObject(expected);
     }
   });
 });
@@ -249,7 +249,7 @@ async function connectionsOf(server: FastifyInstance['server']): Promise<number>
   });
 }
 
-/** What Node's timer does. */
+/** Calls the function of Node's timer. */
 function lookForStalled(server: FastifyInstance['server']): void {
   const name = Object.getOwnPropertySymbols(server).find(
     ({ description }) => description === 'http.server.connectionsCheckingInterval',

@@ -3,12 +3,15 @@ import { addressGroup } from '../address-group.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Subject of the person, or the stay of a guest, once it is known; no name. */
+    /** Subject of the person, or the guest's stay, once it is known; no name. */
     callerName: string;
   }
 }
 
-/** One line per answer of the API and identity; pages and assets only where they failed. Paths without their query. */
+/**
+ * Logs one line per answer of the API and identity; pages and assets only on failure. Paths are logged without their
+ * query.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('callerName', '');
   app.addHook('onRequest', (raw, reply, done) => {
@@ -34,8 +37,8 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /**
- * Codes of short links, of payment links and of letters to staff, tickets of uploads, and where a hotel's own system tells of
- * changes are keys: a reader of the log must not be able to use them.
+ * Paths with secrets: codes of short links, of payment links and of letters to staff, tickets of uploads, and the
+ * address at which a hotel's own system reports changes. A reader of the log must not be able to use them.
  */
 export function loggedPathOf(url: string): string {
   const path = pathOf(url);
@@ -47,7 +50,7 @@ export function loggedPathOf(url: string): string {
   return cut === read ? path : cut;
 }
 
-/** As the router reads it, which may be spelled in other ways. */
+/** Decodes a path like the router, which accepts several spellings. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -12,16 +12,17 @@ export function sendSafeHeaders(app: FastifyInstance, hstsSubdomains: boolean): 
   });
 }
 
-/** Asked of helmet once: they are the same for all answers, and helmet works them out for each. */
+/** Runs helmet once, because its headers are the same for all answers. */
 function safeHeaders(hstsSubdomains: boolean): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const set = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    // Settings and sounds are of this origin, signed files may be opened in a tab: nothing here is for others to embed.
+    // Settings and sounds are loaded from this origin, and signed files may be opened in a tab: other sites may embed
+    // none of them.
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    // What else a hotel has below its domain moves to HTTPS only where the operator says so.
+    // Other hosts of a hotel's domain move to HTTPS only if the operator wants it.
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: hstsSubdomains },
   });
   set(request, response, (error) => {

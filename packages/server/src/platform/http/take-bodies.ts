@@ -6,11 +6,11 @@ import { Failure } from '../failure.ts';
 export interface BodyReading {
   /** Bytes of the longest body. */
   longest: number | ((raw: FastifyRequest) => number);
-  /** Makes the body of the bytes; otherwise they stay bytes. */
+  /** Parses the bytes; left out: the body is the bytes. */
   read?: (bytes: Buffer, raw: FastifyRequest) => unknown;
 }
 
-/** The one way in which bodies are read as a whole: within the budget of the server and of their address. */
+/** Reads whole bodies, within the budget of the server and of their address; every route uses it. */
 export function takeBodies(scope: FastifyInstance, contentType: string, { longest, read }: BodyReading): void {
   scope.addContentTypeParser(contentType, async (raw: FastifyRequest, payload: IncomingMessage) => {
     const most = typeof longest === 'function' ? longest(raw) : longest;
@@ -25,7 +25,7 @@ async function receiveBody(raw: FastifyRequest, payload: IncomingMessage, longes
   const address = addressGroup(raw.ip);
   const parts: Buffer[] = [];
   let received = 0;
-  // Iterating would destroy the connection with the first refusal, before it is answered.
+  // An iterator would destroy the connection at the first refusal, before it is answered.
   let onData: (part: Buffer) => void = () => {};
   try {
     await new Promise<void>((resolve, reject) => {
@@ -38,7 +38,7 @@ async function receiveBody(raw: FastifyRequest, payload: IncomingMessage, longes
       };
       payload.on('data', onData).once('end', resolve).once('error', reject);
       payload.once('close', () => reject(new Error('the caller left within the body')));
-      // A body that is being unpacked stands still until somebody reads it.
+      // A stream that decompresses the body is paused until it is read.
       payload.resume();
     });
     return Buffer.concat(parts);

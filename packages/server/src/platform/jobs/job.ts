@@ -4,11 +4,11 @@ import type { Clock } from '../clock.ts';
 import type { Sql } from '../database/database.ts';
 import { insertOrReplace } from './store.ts';
 
-/** Work that is done after the commit. One object, shared by the code that adds such jobs and the code that runs them. */
+/** Work that is done after the commit. The code that adds such jobs and the code that runs them share this object. */
 export interface JobKind<P> {
-  /** Stays for ever: jobs of it may be waiting while the server is upgraded. */
+  /** Never renamed: jobs of it may wait during an upgrade of the server. */
   readonly name: string;
-  /** JSON; small, and without secrets: it names rows rather than holding them. */
+  /** JSON; small and without secrets: ids of rows instead of their content. */
   readonly payload: z.ZodType<P>;
 }
 
@@ -17,19 +17,22 @@ export function defineJob<P>(name: string, payload: z.ZodType<P>): JobKind<P> {
 }
 
 export interface AddOptions {
-  /** Milliseconds since 1970; at once where nothing is said. */
+  /** Milliseconds since 1970; by default now. */
   runAt?: number;
   /**
-   * Names one job of its kind: added again, it is that job with the newer payload and time; added while it is being
-   * worked on, it is worked on once more afterwards.
+   * Identifies one job of its kind: adding it again replaces its payload and time; adding it while it runs makes it run
+   * once more.
    */
   key?: string;
 }
 
-/** Says `added` in this process when a job was added that is due at once; its transaction has not committed yet. */
+/** Emits `added` in this process when a job was added that is due at once; its transaction has not committed yet. */
 export const additions = new EventEmitter().setMaxListeners(0);
 
-/** Within the caller's transaction: it is done if, and only if, that commits; at least once, within about half a second. */
+/**
+ * Adds a job within the caller's transaction: it is done if, and only if, that commits; at least once, within about
+ * half a second.
+ */
 export async function addJob<P>(
   { sql, clock }: { sql: Sql; clock: Clock },
   kind: JobKind<P>,

@@ -18,7 +18,7 @@ let count = 0;
 
 beforeAll(async () => {
   test = await createTestDatabase({ clock });
-  // Held: what waits for its next try waits for the test, however slow the machine.
+  // The clock stands still, so that a job waits for its next try until the test moves it, however slow the machine.
   clock.holdAt(clock.now());
 });
 afterEach(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-/** A kind of this test alone. */
+/** Defines a kind for one test. */
 const fresh = () => defineJob(`test-${++count}`, z.object({ n: z.number() }));
 type Kind = ReturnType<typeof fresh>;
 
@@ -59,7 +59,7 @@ const rows = (kind: Kind) => test.sqlAsOwner<
 const left = async (kind: Kind) => (await rows(kind)).length;
 
 describe('a job', () => {
-  it('is done after the commit of what added it, and not at all after a rollback', async () => {
+  it('is done after the commit of the transaction that added it, and not at all after a rollback', async () => {
     const kind = fresh();
     const done: number[] = [];
     processes(1, kind, async (n) => void done.push(n));
@@ -99,12 +99,12 @@ describe('a job', () => {
 
   it('that fails is tried again, later and later, and given up in the end, kept for the operator', async () => {
     const kind = fresh();
-    const seen: Attempt[] = [];
+    const attempts: Attempt[] = [];
     processes(
       1,
       kind,
       async (_, attempt) => {
-        seen.push(attempt);
+        attempts.push(attempt);
         throw new Error('the partner is away');
       },
       { tries: 3 },
@@ -114,21 +114,21 @@ describe('a job', () => {
       [1, 5],
       [2, 10],
     ] as const) {
-      await expect.poll(() => seen.length).toBe(tries);
-      expect(seen.at(-1)?.nextAt).toBeGreaterThan(clock.millis() + (wait - 3) * 1000);
+      await expect.poll(() => attempts.length).toBe(tries);
+      expect(attempts.at(-1)?.nextAt).toBeGreaterThan(clock.millis() + (wait - 3) * 1000);
       await expect.poll(async () => (await rows(kind))[0]?.last_error).toBe('the partner is away');
       clock.advance(wait + 2);
     }
     await expect.poll(async () => (await rows(kind))[0]?.failed).toBe(true);
-    expect(seen.map(({ tries }) => tries)).toEqual([1, 2, 3]);
-    expect(seen.at(-1)?.nextAt).toBeNull();
+    expect(attempts.map(({ tries }) => tries)).toEqual([1, 2, 3]);
+    expect(attempts.at(-1)?.nextAt).toBeNull();
   });
 
   it('of a process that died is done by another one when its lease has run out', async () => {
     const kind = fresh();
     const done: string[] = [];
     await add(kind, 1);
-    // Taken as a process takes it that then is no more.
+    // Simulates a process that took the job and died.
     await test.sqlAsOwner`update jobs set tries = 1, lease = 'dead', leased_until = clock_timestamp() + interval '1 second'
       where name = ${kind.name}`;
     processes(1, kind, async (_, { tries }) => void done.push(`try ${tries}`));
@@ -155,7 +155,7 @@ describe('a job', () => {
     const kind = fresh();
     let begun = 0;
     let finish = (): void => {};
-    const held = new Promise<void>((resolve) => {
+    const finished = new Promise<void>((resolve) => {
       finish = resolve;
     });
     processes(
@@ -163,9 +163,9 @@ describe('a job', () => {
       kind,
       () => {
         begun += 1;
-        return held;
+        return finished;
       },
-      // Said again every two seconds: a machine that stands still for less than four must not seem dead.
+      // The lease is renewed every two seconds: a machine that pauses for less than four must not seem dead.
       { leaseSeconds: 6 },
     );
     await add(kind, 1);
@@ -194,7 +194,7 @@ describe('a job', () => {
     expect(begun).toEqual([]);
   });
 
-  it('whose payload does not fit fails and hurts nobody', async () => {
+  it('whose payload does not fit fails without harm to other jobs', async () => {
     const kind = fresh();
     const done: number[] = [];
     await add(kind, 1);
@@ -207,7 +207,7 @@ describe('a job', () => {
 });
 
 describe('a job with a key', () => {
-  it('is one job, with what was said last', async () => {
+  it('is one job, with the newest payload and time', async () => {
     const kind = fresh();
     const done: number[] = [];
     for (const n of [1, 2, 3]) await add(kind, n, { key: 'grand' });
@@ -235,16 +235,16 @@ describe('a job with a key', () => {
   });
 });
 
-it('a process that closes lets what is under way finish', async () => {
+it('a process that closes lets its running jobs finish', async () => {
   const kind = fresh();
   let finish = (): void => {};
-  const held = new Promise<void>((resolve) => {
+  const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
   let begun = false;
   const [jobs] = processes(1, kind, () => {
     begun = true;
-    return held;
+    return finished;
   });
   await add(kind, 1);
   await expect.poll(() => begun).toBe(true);
@@ -262,7 +262,7 @@ it('kill -9 of the process that is at a job loses nothing: another one does it w
   const exit = once(child, 'exit');
   const done: number[] = [];
   try {
-    // Due by any clock: that process goes by the machine's, which no test moves.
+    // Due by any clock: the child process uses the machine's clock, which no test moves.
     await add(mortalJob, 7, { runAt: 0 });
     await once(child.stdout, 'data');
     processes(2, mortalJob, async (n) => void done.push(n));

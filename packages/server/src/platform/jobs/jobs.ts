@@ -7,34 +7,38 @@ import { additions, type JobKind } from './job.ts';
 import { backOff } from './rules.ts';
 import { hastenBeyond, type LeasedJob, prolong, putBack, remove, removeFailedBefore, takeDue } from './store.ts';
 
-/** One of the times that a job is tried. */
+/** One try of a job. */
 export interface Attempt {
-  /** From 1. */
+  /** Number of the try, from 1. */
   tries: number;
-  /** Milliseconds since 1970 when it is tried again should this one throw; null: never. */
+  /** Milliseconds since 1970 of the next try if this one throws; null: there is none. */
   nextAt: number | null;
 }
 
 export interface WorkOptions {
-  /** Jobs of the kind that this process does at the same time; a partner who hangs holds up its own kind alone. */
+  /** Jobs of the kind that this process runs at the same time; a hanging partner blocks only its own kind. */
   atOnce?: number;
-  /** How often it is tried before it is given up: 12 times are about two hours, 32 about a day. */
+  /** Tries before the job is given up: 12 take about two hours, 32 about a day. */
   tries?: number;
-  /** Milliseconds between two tries at the most; an hour where nothing is said. */
+  /** Most milliseconds between two tries; by default an hour. */
   longestMs?: number;
-  /** Milliseconds of one attempt at the most, after which it has failed; a quarter of an hour where nothing is said. */
+  /** Most milliseconds of one try, after which it counts as failed; by default a quarter of an hour. */
   attemptMs?: number;
 }
 
-/** Does the jobs that are due. Several processes may on one database: each job is in the hands of one at a time. */
+/**
+ * Runs the jobs that are due. Several processes may share one database: each job is leased to one process at a time.
+ */
 export interface Jobs {
   /**
-   * Says how jobs of a kind are done; before `start`. What throws is tried again, later and later. It may be done twice
-   * where a process dies between doing it and saying so, so `run` is to stand that.
+   * Registers the function that runs jobs of a kind; call it before `start`. A job that throws is retried with growing
+   * delays. `run` must be idempotent: a process may die after the work and before the job is removed.
    */
   work<P>(kind: JobKind<P>, run: (payload: P, attempt: Attempt) => Promise<void>, options?: WorkOptions): void;
   start(): void;
-  /** Takes no more, and gives what is under way some seconds; an interrupted job runs again in the next process. */
+  /**
+   * Takes no more jobs and waits some seconds for the running ones; an interrupted job runs again in the next process.
+   */
   close(): Promise<void>;
 }
 
@@ -42,11 +46,11 @@ export interface JobsParts {
   database: Database;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** For tests of what happens when a process dies. */
+  /** For tests of a dying process. */
   leaseSeconds?: number;
 }
 
-/** How jobs of one kind are done here. */
+/** The registered way to run jobs of one kind in this process. */
 interface JobHandler {
   tries: number;
   longestMs: number | undefined;
@@ -57,24 +61,27 @@ interface JobHandler {
   begin(payload: unknown, attempt: Attempt): Promise<void>;
 }
 
-/** Seconds after which the jobs of a process that died are anybody's; a living one says three times as often that it lives. */
+/** Seconds after which the jobs of a dead process are free; a living one renews its leases three times as often. */
 const usualLease = 30;
-/** Milliseconds. A look costs one query by an index; a NOTIFY per job would put a lock of the whole cluster into every commit. */
+/**
+ * Milliseconds. A check costs one query by an index; a NOTIFY per job would put a lock of the whole cluster into every
+ * commit.
+ */
 const lookEvery = 500;
 /** Milliseconds after a job was added here: its transaction has most likely committed by then. */
 const lookSoon = 25;
 /** Milliseconds; a first reading of thousands of reservations takes minutes. */
 const usualAttempt = 15 * 60_000;
-/** Milliseconds by which a clock that goes back was wrong; no next try is put off so far. */
+/** Milliseconds by which a clock that goes back was wrong; no next try is delayed so far. */
 const wrong = 2 * 3_600_000;
-/** Milliseconds for what is under way at the end. */
+/** Milliseconds that running jobs get when the server ends. */
 const patience = 5_000;
 const hour = 3_600_000;
-/** Milliseconds that a job which was given up is kept, for the operator to find. */
+/** Milliseconds for which a failed job is kept for the operator. */
 const memory = 14 * 24 * hour;
 
 export function openJobs({ database, clock, log, leaseSeconds = usualLease }: JobsParts): Jobs {
-  // One per process life: what an earlier life of this process held is not in its hands.
+  // One per life of a process: a lease of an earlier life is not ours.
   const lease = randomUUID();
   const handlers = new Map<string, JobHandler>();
   const running = new Map<number, Promise<void>>();
@@ -83,14 +90,14 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
   let soon: NodeJS.Timeout | undefined;
   let again = false;
   let closed = false;
-  /** Milliseconds of the clock at this process's last look. */
+  /** Milliseconds of the clock at this process's last check. */
   let lastLook = Number.POSITIVE_INFINITY;
 
   function look(): void {
     again = looking !== null;
     if (closed || looking !== null) return;
     looking = takeAndBegin()
-      // The database is away for a moment; the next look finds what waits.
+      // The database is unreachable for a moment; the next check finds the due jobs.
       .catch((error: unknown) => log.debug({ err: error }, 'jobs: could not look'))
       .finally(() => {
         looking = null;
@@ -110,17 +117,18 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
     // A job that failed while the clock was wrong would wait until that time came.
     if (now < lastLook - wrong) await hastenBeyond(database.shared, now, wrong);
     lastLook = now;
-    const wanted = [...handlers]
+    const capacity = [...handlers]
       .map(([name, { atOnce, running: busy }]) => ({ name, atMost: atOnce - busy }))
       .filter(({ atMost }) => atMost > 0);
-    if (wanted.length === 0) return;
-    for (const job of await takeDue(database.shared, wanted, { lease, seconds: leaseSeconds, now })) {
+    if (capacity.length === 0) return;
+    for (const job of await takeDue(database.shared, capacity, { lease, seconds: leaseSeconds, now })) {
       const handler = handlers.get(job.name);
-      // Still at it, though its lease ran out while the database did not answer: finishing it once is enough.
+      // This process still runs the job, though its lease expired while the database did not answer: running it once is
+      // enough.
       if (handler === undefined || running.has(job.id)) continue;
       handler.running += 1;
       const work = doOne(job, handler)
-        // Nothing to do here: the lease expires and another process takes the job.
+        // No action needed: the lease expires and another process takes the job.
         .catch((error: unknown) =>
           log.warn({ err: error, job: job.name, id: job.id }, 'jobs: could not say how it went'),
         )
@@ -138,7 +146,7 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
     const isLast = job.tries >= handler.tries;
     const nextAt = isLast ? null : clock.millis() + backOff(job.tries, Math.random(), handler.longestMs);
     try {
-      // Taken more often than allowed: earlier workers died during it.
+      // Started more often than allowed, because earlier processes died during the job.
       if (job.tries > handler.tries) throw new Error('the process ended each time while it was done');
       const attempt = handler.begin(job.payload, { tries: job.tries, nextAt });
       await withinTime(attempt, handler.attemptMs, () => new Error('the attempt did not end in time'));
@@ -174,7 +182,7 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
       timers.push(setInterval(look, lookEvery));
       timers.push(setInterval(quietly(beat), (leaseSeconds * 1000) / 3));
       timers.push(setInterval(quietly(tidy), hour));
-      // None is a reason for a process to live.
+      // A timer alone must not keep the process alive.
       for (const timer of timers) timer.unref();
       additions.on('added', lookAfterCommit);
       look();
@@ -190,7 +198,7 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
       });
       await Promise.race([Promise.all(running.values()), enough]);
       clearTimeout(end);
-      // Last: what is under way stays ours until it is done.
+      // The timers stop last, because they renew the leases of running jobs.
       for (const timer of timers) clearInterval(timer);
     },
   };

@@ -4,7 +4,7 @@ export interface NewJob {
   name: string;
   key: string | null;
   payload: unknown;
-  /** Milliseconds since 1970, as every time here. */
+  /** Milliseconds since 1970, like every time here. */
   runAt: number;
   createdAt: number;
 }
@@ -14,14 +14,14 @@ export interface LeasedJob {
   name: string;
   payload: unknown;
   version: number;
-  /** This one included. */
+  /** Including this one. */
   tries: number;
 }
 
-/** Which job it is, in whose hands and as of which version. */
+/** A leased job with its version and the lease of its process. */
 export type Hold = Pick<LeasedJob, 'id' | 'version'> & { lease: string };
 
-/** A job of a key that is there already takes the newer payload and time, and begins again. */
+/** Inserts a job; an existing job of the same key gets the new payload and time, and begins again. */
 export async function insertOrReplace(sql: Sql, job: NewJob): Promise<void> {
   await sql`insert into jobs (name, key, payload, run_at, created_at)
     values (${job.name}, ${job.key}, ${sql.json(job.payload as never)}, ${job.runAt}, ${job.createdAt})
@@ -29,13 +29,13 @@ export async function insertOrReplace(sql: Sql, job: NewJob): Promise<void> {
       version = jobs.version + 1, tries = 0, last_error = null, failed_at = null`;
 }
 
-/** Takes up to so many jobs of each name that are due and not taken, the oldest first. */
+/** Leases due, free jobs, up to so many of each name, the oldest first. */
 export async function takeDue(
   sql: Sql,
-  wanted: readonly { name: string; atMost: number }[],
+  capacity: readonly { name: string; atMost: number }[],
   hold: { lease: string; seconds: number; now: number },
 ): Promise<LeasedJob[]> {
-  const [names, limits] = [wanted.map(({ name }) => name), wanted.map(({ atMost }) => atMost)];
+  const [names, limits] = [capacity.map(({ name }) => name), capacity.map(({ atMost }) => atMost)];
   return sql<LeasedJob[]>`
     with due as (
       select job.id from unnest(${names}::text[], ${limits}::int[]) as wanted (name, at_most)
@@ -52,20 +52,20 @@ export async function takeDue(
     returning jobs.id, jobs.name, jobs.payload, jobs.version, jobs.tries`;
 }
 
-/** Keeps what is still being worked on out of the hands of others. */
+/** Renews the leases of running jobs. */
 export async function prolong(sql: Sql, ids: readonly number[], lease: string, seconds: number): Promise<void> {
   await sql`update jobs set leased_until = clock_timestamp() + ${seconds} * interval '1 second'
     where id = any(${[...ids]}) and lease = ${lease}`;
 }
 
-/** It is done, unless it was added again meanwhile: then it is free to be done again. */
+/** Removes a finished job; if it was added again meanwhile, it is released to run again. */
 export async function remove(sql: Sql, hold: Hold): Promise<void> {
   const { count } = await sql`
     delete from jobs where id = ${hold.id} and lease = ${hold.lease} and version = ${hold.version}`;
   if (count === 0) await release(sql, hold);
 }
 
-/** To be tried again at `runAt`, or (null) never more; added again meanwhile, it goes by what was said then. */
+/** Plans the next try at `runAt`, or none (null); if the job was added again meanwhile, its new time holds. */
 export async function putBack(
   sql: Sql,
   hold: Hold,
@@ -82,13 +82,13 @@ async function release(sql: Sql, { id, lease }: Hold): Promise<void> {
   await sql`update jobs set lease = null, leased_until = null where id = ${id} and lease = ${lease}`;
 }
 
-/** Next tries that a wrong clock put off further than one may be are due. Milliseconds since 1970. */
+/** Makes tries due that a wrong clock put off beyond the longest delay. Milliseconds since 1970. */
 export async function hastenBeyond(sql: Sql, now: number, longest: number): Promise<void> {
   await sql`update jobs set run_at = ${now}
     where failed_at is null and tries > 0 and run_at > ${now + longest} and lease is null`;
 }
 
-/** Jobs of the name that wait for their next try are due. @param now milliseconds since 1970 */
+/** Makes the jobs of the name due that wait for their next try. @param now milliseconds since 1970 */
 export async function hasten(sql: Sql, name: string, now: number): Promise<void> {
   await sql`update jobs set run_at = ${now}
     where name = ${name} and failed_at is null and tries > 0 and run_at > ${now} and lease is null`;
@@ -106,7 +106,7 @@ export interface JobCount {
   since: number;
 }
 
-/** How many jobs of each name are planned, are due and were given up. */
+/** Counts planned, due and failed jobs of each name. */
 export function listCounts(sql: Sql, now: number): Promise<JobCount[]> {
   return sql<JobCount[]>`
     select name, case when failed_at is not null then 'failed' when run_at <= ${now} then 'due' else 'planned' end as state,

@@ -6,10 +6,10 @@ import { countList, listFound, listPage, type Walk } from './store.ts';
 
 type ListQuery = { readonly [Field in keyof typeof listQuery]?: string | undefined };
 
-/** Places of a page, one more than are shown where the list goes on. */
+/** Places of a page, and one more if the list goes on. */
 export interface FoundPage {
   places: readonly { id: string; position: number }[];
-  /** Number of the hotel's log when the page was read or searched; -1: not known, for a page that was read is empty. */
+  /** Number of the hotel's log when the page was read or searched; -1: unknown, because an empty page was read. */
   head: number;
   counts: Readonly<Record<string, number>>;
 }
@@ -18,13 +18,13 @@ interface AskedList<Row> {
   database: Database;
   table: ListTable;
   shape: ListedShape<Row>;
-  /** Answers filters with a term; left out: there are none. */
+  /** Answers filters with a search term; left out: the list has no search. */
   search?(walk: Walk): Promise<FoundPage>;
 }
 
-/** Reads a page of a list: one round trip to the database, two where it searches. */
-export async function readList<Row extends { id: string }>(asked: AskedList<Row>, query: ListQuery) {
-  const { table, search } = asked;
+/** Reads a page of a list: one round trip to the database, two for a search. */
+export async function readList<Row extends { id: string }>(list: AskedList<Row>, query: ListQuery) {
+  const { table, search } = list;
   const { kind, hotelId, filter } = table;
   const size = query.limit === undefined ? defaultPageSize : Number(query.limit);
   const digest = filterDigest({ list: kind.entity, hotelId, ...filter });
@@ -32,8 +32,8 @@ export async function readList<Row extends { id: string }>(asked: AskedList<Row>
   const walk = { cursor, size };
   const page =
     filter.terms.length === 0 || search === undefined
-      ? await storedPage(asked, walk)
-      : await searchedPage(asked, await search(walk));
+      ? await storedPage(list, walk)
+      : await searchedPage(list, await search(walk));
   const counts = Object.fromEntries(kind.statuses.map((status) => [status, page.counts[status] ?? 0]));
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const last = page.places.length > size ? page.places[size - 1] : undefined;
@@ -46,68 +46,68 @@ export async function readList<Row extends { id: string }>(asked: AskedList<Row>
   };
 }
 
-/** The dates of a query as its filter has them. */
+/** Returns the dates of a query for its filter. */
 export function datesOf(query: ListQuery): Pick<ListFilter, 'updatedFrom' | 'updatedTo'> {
   const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   return { updatedFrom: numberOf(query.last_updated_at), updatedTo: numberOf(query.last_updated_at_max) };
 }
 
-/** The rows of the places. */
+/** The page with the rows of its places. */
 interface ReadPage<Row> extends FoundPage {
   rows: Row[];
-  /** Of the next page's cursor. */
+  /** Value of `moved` for the next page's cursor. */
   moved: boolean;
 }
 
-/** Later pages are read as if nothing had moved since the walk began, which the log's number then shows, or once more. */
+/**
+ * Reads a page without a search. Later pages are first read as if no row had moved since the walk began; if the log's
+ * number differs, they are read again.
+ */
 async function storedPage<Row extends { id: string }>(
-  asked: AskedList<Row>,
+  list: AskedList<Row>,
   { cursor, size }: Walk,
 ): Promise<ReadPage<Row>> {
-  const { database, table, shape } = asked;
+  const { database, table, shape } = list;
   const { hotelId } = table;
-  const [found, counted] = await database.readAtOnce(
+  const [valueRows, counted] = await database.readAtOnce(
     hotelId,
     (sql) => [listPage(sql, table, shape, { cursor, size }), countList(sql, table, shape)] as const,
-    // Of some dates there may be few rows or nearly all.
+    // A range of dates may contain few rows or nearly all.
     { plannedOnce: isUndated(table.filter) },
   );
   const [{ pruned, stamp } = { pruned: null, stamp: null }] = counted;
   if (cursor !== null && cursor.start < (pruned ?? 0)) throw cursorTooOld();
   const at = shape.width;
-  const head = Number(found[0]?.[at + 1] ?? -1);
+  const head = Number(valueRows[0]?.[at + 1] ?? -1);
   if (cursor?.moved === false && cursor.start !== head)
-    return storedPage(asked, { cursor: { ...cursor, moved: true }, size });
-  const rows = await rowsOf(asked, found, stamp);
+    return storedPage(list, { cursor: { ...cursor, moved: true }, size });
+  const rows = await rowsOf(list, valueRows, stamp);
   return {
     rows,
-    places: rows.map(({ id }, row) => ({ id, position: Number(found[row]?.[at]) })),
+    places: rows.map(({ id }, row) => ({ id, position: Number(valueRows[row]?.[at]) })),
     head,
     moved: cursor?.moved ?? false,
     counts: Object.fromEntries(counted.map(({ status, n }) => [status ?? '', n])),
   };
 }
 
-/** Reads the rows of the ids that were found. */
-async function searchedPage<Row extends { id: string }>(
-  asked: AskedList<Row>,
-  page: FoundPage,
-): Promise<ReadPage<Row>> {
-  const { database, table, shape } = asked;
+/** Reads the rows of the matched ids. */
+async function searchedPage<Row extends { id: string }>(list: AskedList<Row>, page: FoundPage): Promise<ReadPage<Row>> {
+  const { database, table, shape } = list;
   const ids = page.places.map(({ id }) => id);
   const read = (sql: Sql) => [listFound(sql, shape, table.hotelId, ids)] as const;
-  const [found] = ids.length === 0 ? [[]] : await database.readAtOnce(table.hotelId, read, { plannedOnce: true });
-  const byId = new Map((await rowsOf(asked, found, found[0]?.at(-1))).map((row) => [row.id, row]));
+  const [valueRows] = ids.length === 0 ? [[]] : await database.readAtOnce(table.hotelId, read, { plannedOnce: true });
+  const byId = new Map((await rowsOf(list, valueRows, valueRows[0]?.at(-1))).map((row) => [row.id, row]));
   const places = page.places.filter(({ id }) => byId.has(id));
   return { ...page, places, rows: places.flatMap(({ id }) => byId.get(id) ?? []), moved: false };
 }
 
 async function rowsOf<Row>(
   { database, table, shape }: AskedList<Row>,
-  found: readonly (readonly unknown[])[],
+  valueRows: readonly (readonly unknown[])[],
   stamp: unknown,
 ): Promise<Row[]> {
-  const rows = found.map((values) => shape.rowOf(values));
+  const rows = valueRows.map((values) => shape.rowOf(values));
   if (rows.length > 0) await shape.fill?.(database, table.hotelId, Number(stamp), rows);
   return rows;
 }

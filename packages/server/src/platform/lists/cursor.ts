@@ -6,22 +6,22 @@ import { type Failure, invalidInput } from '../failure.ts';
 const exactNumber = z.number().check(z.int(), z.nonnegative());
 
 /**
- * A place in a walk through a list. The walk sees the list as it stood when its first page was read: `start` is the
- * number of the hotel's log at that moment, and rows that changed since are placed where they stood then.
+ * A place in a walk through a list. The walk shows the list at the moment of its first page: `start` is the number of
+ * the hotel's log at that moment, and rows that changed since keep their former place.
  */
 const walkCursor = z.object({
-  /** Sort position of the last row answered. */
+  /** Sort position of the last row on the page. */
   position: exactNumber,
-  /** Id of the last row answered: settles equal positions. */
+  /** Id of the last row on the page, for rows of the same position. */
   id: entityId,
   start: exactNumber,
-  /** Whether the log went on since: else all rows stand where they stood. */
+  /** Whether the log has grown since; if not, no row has moved. */
   moved: z.boolean(),
 });
 export type WalkCursor = z.infer<typeof walkCursor>;
 const stored = z.tuple([walkCursor, z.string()]);
 
-/** Names a filter and order: a cursor of one list means nothing in another. */
+/** Returns a digest of filter and order: a cursor is valid in its own list alone. */
 export function filterDigest(filter: object): string {
   const entries = Object.entries<unknown>({ ...filter }).filter(([, value]) => value !== undefined);
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
@@ -33,8 +33,8 @@ export function encodeCursor(cursor: WalkCursor, digest: string): string {
 }
 
 /**
- * Not signed: whatever a client puts in it, the query around it answers only rows that the client may read.
- * @throws invalid_input when the cursor does not belong to this filter.
+ * Reads a cursor. It is not signed: with any forged value, the query still returns only rows that the client may read.
+ * @throws invalid_input when the cursor does not belong to this filter
  */
 export function decodeCursor(text: string, digest: string): WalkCursor {
   const parsed = stored.safeParse(jsonOf(text));
@@ -42,7 +42,7 @@ export function decodeCursor(text: string, digest: string): WalkCursor {
   return parsed.data[0];
 }
 
-/** The log no longer reaches back to the walk's start, so nobody can say where rows stood then. */
+/** The log no longer reaches back to the walk's start, so the former places of rows are unknown. */
 export function cursorTooOld(): Failure {
   return badCursor('too_old');
 }

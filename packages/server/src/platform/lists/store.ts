@@ -6,7 +6,7 @@ import { isUndated, type ListedShape, type ListFilter, type ListParts, type List
 /** One call's step through a list. */
 export interface Walk {
   cursor: WalkCursor | null;
-  /** Rows that are shown. */
+  /** Number of rows on the page. */
   size: number;
 }
 
@@ -14,22 +14,22 @@ type Columns = Pick<ListedShape<never>, 'named' | 'from'>;
 type Stamped = Pick<ListedShape<never>, 'stamp'>;
 
 /**
- * One page and one row more: the shape's columns, the position, and the number of the log, all of one moment. Rows stand where
- * they stood when the walk began: a row that was changed since (`moved`) by its place before, and no row that is newer.
+ * Returns one page and one row more: the shape's columns, the position, and the number of the log, all of one moment.
+ * Rows are placed as when the walk began: a row that changed since (`moved`) at its former place, and no newer row.
  */
 export function listPage(sql: Sql, table: ListTable, shape: Columns, walk: Walk) {
   const { hotelId } = table;
   const { cursor } = walk;
   const parts = table.parts?.(sql) ?? null;
-  // Of many parts many rows are found and few shown: only their places are read, and then the rows that are shown.
+  // Many parts match many rows and show few: only their places are read, and then the rows of the page.
   const isWhole = parts === null || parts.areFew;
   const what = isWhole ? sql`r.*` : sql`r.id`;
-  const still = standing(sql, table, walk, parts, what);
-  const found = cursor?.moved === true ? together(sql, table, walk.size, cursor, still, what) : still;
+  const still = unmovedRows(sql, table, walk, parts, what);
+  const page = cursor?.moved === true ? together(sql, table, walk.size, cursor, still, what) : still;
   const rows = isWhole
-    ? found
+    ? page
     : sql`
-        select r.*, place.list_position from (${found}) place
+        select r.*, place.list_position from (${page}) place
         join ${table.table(sql)} r on r.hotel_id = ${hotelId} and r.id = place.id`;
   return sql`
     select ${shape.named(sql)}, r.list_position, (select seq from event_heads where hotel_id = ${hotelId})
@@ -37,7 +37,7 @@ export function listPage(sql: Sql, table: ListTable, shape: Columns, walk: Walk)
     order by ${inOrder(sql, table, sql`r.list_position`, sql`r.id`)}`.values();
 }
 
-/** Values of rows that were searched for: the shape's columns, and its stamp. */
+/** Returns the values of the matched rows: the shape's columns, and its stamp. */
 export function listFound(sql: Sql, shape: Columns & Stamped, hotelId: string, ids: readonly string[]) {
   return sql`
     select ${shape.named(sql)}, ${stampOf(sql, shape, hotelId)} from ${shape.from(sql, hotelId)}
@@ -45,8 +45,8 @@ export function listFound(sql: Sql, shape: Columns & Stamped, hotelId: string, i
 }
 
 /**
- * One row per status as `countByStatus`, of an empty list one with a null status; in each, up to which number the log is gone and
- * the shape's stamp. PostgreSQL finds them while Node reads the page.
+ * Returns one row per status like `countByStatus`, or one with a null status for an empty list; each with the last
+ * deleted number of the log and the shape's stamp. PostgreSQL computes them while Node reads the page.
  */
 export function countList(sql: Sql, table: ListTable, shape: Stamped) {
   const { hotelId } = table;
@@ -60,7 +60,10 @@ function stampOf(sql: Sql, shape: Stamped, hotelId: string): Fragment {
   return shape.stamp?.(sql, hotelId) ?? sql`null::bigint`;
 }
 
-/** Per status, over the filter without its status: out of the kept counters where they can tell, else counted. */
+/**
+ * Counts rows per status, over the filter without its status: from the stored counters if they cover it, else by
+ * counting.
+ */
 export function countByStatus(sql: Sql, table: ListTable) {
   const { hotelId, filter } = table;
   const counters = isUndated(filter) ? table.counters(sql) : null;
@@ -81,8 +84,8 @@ export function countByStatus(sql: Sql, table: ListTable) {
     ) counted group by counted.status`;
 }
 
-/** `what` of rows that stand where they stood, and their places. */
-function standing(
+/** Selects `what` of the rows that have not moved, and their places. */
+function unmovedRows(
   sql: Sql,
   table: ListTable,
   { cursor, size }: Walk,
@@ -107,20 +110,20 @@ function standing(
       ) r
       order by ${inOrder(sql, table, sql`r.list_position`, sql`r.id`)} limit ${most}`;
   }
-  const wanted = sql`${table.matching(sql)} ${ofStatus(sql, filter)} ${beyond}`;
+  const conditions = sql`${table.matching(sql)} ${ofStatus(sql, filter)} ${beyond}`;
   const own = sql`
     select ${what}, ${position} as list_position from ${table.narrowed?.(sql) ?? table.table(sql)} r
-    where r.hotel_id = ${hotelId} ${wanted} ${changedFrom(sql, filter)}
+    where r.hotel_id = ${hotelId} ${conditions} ${changedFrom(sql, filter)}
     order by ${order} limit ${most}`;
   if (filter.updatedFrom === undefined || table.alsoChanged === undefined) return own;
   return sql`
     select either.* from (
       (${own}) union all
-      (select ${what}, ${position} as list_position from ${table.alsoChanged.rows(sql, filter.updatedFrom)} ${wanted})
+      (select ${what}, ${position} as list_position from ${table.alsoChanged.rows(sql, filter.updatedFrom)} ${conditions})
     ) either order by ${inOrder(sql, table, sql`either.list_position`, sql`either.id`)} limit ${most}`;
 }
 
-/** What stands still and what moved, together. */
+/** Merges the rows that have not moved with the moved ones. */
 function together(
   sql: Sql,
   table: ListTable,
@@ -130,7 +133,7 @@ function together(
   what: Fragment,
 ): Fragment {
   const { hotelId, filter } = table;
-  // Few rows move while somebody turns pages: `limit 1` keeps the planner to reading them one by one by their keys.
+  // Few rows move while a person turns pages: `limit 1` makes the planner read them one by one by their keys.
   const updatedAt = sql`coalesce(moved.was_updated_at, r.updated_at)`;
   const position = table.position(sql, updatedAt);
   const since = filter.updatedFrom;
@@ -154,12 +157,13 @@ function together(
 }
 
 /**
- * Rows (id, event, was_updated_at) of what changed after number `start` of the hotel's log, each with its first change
- * since: `INSERT` means that it was not there at the start, else `was_updated_at` tells where it stood.
+ * Selects (id, event, was_updated_at) of the entities that changed after number `start` of the hotel's log, each with
+ * its first change since: `INSERT` means that it did not exist at the start, else `was_updated_at` gives its former
+ * place.
  */
 export function movedSince(sql: Sql, hotelId: string, entity: LiveEntity, start: number) {
-  // The upper end excludes nothing: of what lies between two ends the planner expects little. `offset 0` keeps it to the
-  // order of the log, where it would else read all that was ever written about the entity.
+  // The upper bound excludes no row, but makes the planner expect few rows. `offset 0` keeps it to the order of the
+  // log; otherwise it would read the entity's whole history.
   return sql`
     select distinct on (e.entity_id) e.entity_id as id, e.event, e.was_updated_at
     from (
@@ -173,8 +177,8 @@ export function movedSince(sql: Sql, hotelId: string, entity: LiveEntity, start:
 }
 
 /**
- * Written into the statement and not given as a parameter: the planner must know that a page is small to plan once for
- * all calls. A few sizes, so that there are few statements.
+ * Part of the statement instead of a parameter: the planner must know that a page is small to plan once for all calls.
+ * A few sizes, so that there are few statements.
  */
 function mostRows(sql: Sql, size: number): Fragment {
   if (size <= 1) return sql`2`;
@@ -191,7 +195,7 @@ function inOrder(sql: Sql, table: ListTable, position: Fragment, id: Fragment): 
   return ascends(table) ? sql`${position}, ${id}` : sql`${position} desc, ${id} desc`;
 }
 
-/** Planned once for the places of all pages. */
+/** Selects the rows after the cursor; planned once for all places. */
 function past(sql: Sql, table: ListTable, position: Fragment, cursor: WalkCursor): Fragment {
   const place = sql`(${unplanned(sql, sql`${cursor.position}::bigint`)}, ${unplanned(sql, sql`${cursor.id}::text`)})`;
   return ascends(table) ? sql`(${position}, r.id) > ${place}` : sql`(${position}, r.id) < ${place}`;

@@ -8,26 +8,28 @@ import type { OwnMessage } from './own-messages.ts';
 import { PublishPacket } from './publish-packet.ts';
 import { accessTopicOf, ownTopicOf } from './topics.ts';
 
-/** Seconds after which a socket's person is looked at again even if nobody said that anything changed. */
+/** Seconds after which a socket's person is checked again even without a reported change. */
 const lookAgainSeconds = 60;
-/** Seconds after a change at which its people are looked at once more: what was read at once may come from a memory. */
+/** Seconds after a change at which its people are checked once more: the first check may have read a cache. */
 const lookTwiceSeconds = 2;
-/** People looked at in one second at most: bounds what thousands of idle sockets cost the database. */
+/** Most people checked in one second: bounds the database load of thousands of idle sockets. */
 const looksPerSecond = 100;
-/** Grants are read again this many seconds before they end, so that one renewed in time never leaves a hole. */
+/** Grants are read again this many seconds before they end, so that one renewed in time never leaves a gap. */
 const renewSeconds = 5;
-/** Changes remembered for those who are just being let in. */
+/** Number of changes kept for sockets whose admission is still running. */
 const rememberedChanges = 1000;
 
-/** Cuts off everybody whose right to be connected has ended (Mattermost CVE-2026-9162: a socket outlived its session). */
+/**
+ * Closes every socket whose right to be connected has ended (Mattermost CVE-2026-9162: a socket outlived its session).
+ */
 export class AccessWatch {
   readonly #admission: Admission;
   readonly #clock: Clock;
   readonly #log: FastifyBaseLogger;
   readonly #sockets = new Set<LiveSocket>();
-  /** How many sockets each hotel has here. */
+  /** Number of this process's sockets by hotel. */
   readonly #hotels = new Map<string, number>();
-  /** The privileges that each console knows of; several looks may be under way for one change. */
+  /** The privileges that each console knows; several checks may run for one change. */
   readonly #known = new WeakMap<LiveSocket, Privileges>();
   #changes: string[] = [];
   #changeCount = 0;
@@ -39,7 +41,7 @@ export class AccessWatch {
     this.#log = log;
   }
 
-  /** To be taken before somebody is let in, and given to `add` after. */
+  /** Returns a position in the changes; call it before an admission and pass it to `add` afterwards. */
   mark(): number {
     return this.#changeCount;
   }
@@ -51,7 +53,7 @@ export class AccessWatch {
     this.#sockets.add(socket);
     this.#hotels.set(session.hotelId, (this.#hotels.get(session.hotelId) ?? 0) + 1);
     const missed = this.#changeCount - mark;
-    // A change while the person was being let in: what was read then may be what was before.
+    // A change during the admission: its reads may have returned the former rights.
     const unknown = missed > this.#changes.length;
     const meanwhile = missed > 0 ? this.#changes.slice(-missed) : [];
     if (unknown || meanwhile.includes(session.userId) || meanwhile.includes('')) this.#look(socket);
@@ -65,7 +67,7 @@ export class AccessWatch {
     else this.#hotels.set(session.hotelId, left);
   }
 
-  /** Sockets that are let in. */
+  /** Number of admitted sockets. */
   get count(): number {
     return this.#sockets.size;
   }
@@ -74,20 +76,20 @@ export class AccessWatch {
     return this.#hotels.has(hotelId);
   }
 
-  /** Somebody's rights, account or sign-in changed. */
+  /** Receives a change of a person's rights, account or sign-in. */
   changed(userId: string): void {
     this.#changeCount += 1;
     this.#changes.push(userId);
     if (this.#changes.length > 2 * rememberedChanges) this.#changes = this.#changes.slice(-rememberedChanges);
     for (const socket of this.#sockets) {
-      // Empty: everybody's.
+      // An empty id means all people.
       if (userId !== '' && socket.session?.userId !== userId) continue;
       this.#look(socket);
       socket.checkedAt += lookTwiceSeconds - lookAgainSeconds;
     }
   }
 
-  /** Once a second. */
+  /** Runs once a second. */
   async tick(): Promise<void> {
     if (this.#ticking) return;
     this.#ticking = true;
@@ -109,7 +111,7 @@ export class AccessWatch {
     }
   }
 
-  /** At most once, to those who listen: what is lost is read again after the next connection. */
+  /** Sent at most once, to subscribers only: a lost message is read again after the next connection. */
   tellOwn({ hotelId, userId, text }: OwnMessage): void {
     const topic = ownTopicOf(hotelId);
     for (const socket of this.#sockets) {
@@ -119,7 +121,7 @@ export class AccessWatch {
     }
   }
 
-  /** Everybody, or everybody of these hotels. */
+  /** Closes all sockets, or the sockets of these hotels. */
   cutAll(code: number, reason: string, hotelIds?: readonly string[]): void {
     for (const socket of this.#sockets) {
       if (hotelIds?.includes(socket.session?.hotelId ?? '') ?? true) socket.cut(code, reason);
@@ -135,12 +137,13 @@ export class AccessWatch {
         if (!may) socket.cut(closeCodes.accessEnded, 'access ended');
         else if (session.kind === 'staff') this.#tellOfChange(socket, session);
       },
-      // Nothing is known, so nothing is changed: the next look comes. Where the log cannot be read either, the relay closes.
+      // The rights are unknown, so the socket stays until the next check. If the log cannot be read either, the relay
+      // closes it.
       (error: unknown) => this.#log.error({ err: error }, 'live: could not look at rights'),
     );
   }
 
-  /** Only to those who listen; at most once is enough, for the next call that is refused says it again. */
+  /** Sent to subscribers only, at most once: the next refused call reports the change again. */
   #tellOfChange(socket: LiveSocket, { hotelId, privileges }: StaffSession): void {
     if (this.#known.get(socket) === privileges) return;
     this.#known.set(socket, privileges);

@@ -14,7 +14,7 @@ import { isClientIdOf, isPlainName } from './topics.ts';
 /** Return codes of CONNACK (MQTT 3.1.1 §3.2.2.3). */
 export type ReturnCode = 2 | 3 | 4 | 5;
 
-/** What a client sent to be let in. */
+/** Credentials of a client's CONNECT. */
 export interface Credentials {
   clientId: string;
   username: string;
@@ -22,15 +22,15 @@ export interface Credentials {
 }
 
 export interface Admission {
-  /** Who this is, or why not. */
+  /** Returns the session, or the reason for a refusal. */
   admit(hotel: Hotel, credentials: Credentials): Promise<LiveSession | { refused: ReturnCode }>;
-  /** Looks again at everything that may have changed since: false when the person may not be connected any longer. */
+  /** Checks everything again that may have changed; false: the person may no longer be connected. */
   look(session: LiveSession): Promise<boolean>;
   /** Reads the grants of these people of one hotel again. */
   grantsOf(hotelId: string, userIds: string[]): Promise<Map<string, Grants>>;
 }
 
-/** Different sets of rights that are held as one object each; a hotel has a handful. */
+/** Most distinct sets of rights that are shared as one object each; a hotel has a handful. */
 const maxDistinctPrivileges = 10_000;
 
 export interface AdmissionParts {
@@ -67,8 +67,8 @@ export function createAdmission({ database, readers, hotels, clock }: AdmissionP
       readers.privileges.of(hotel.id, claims.sub),
       grantsOf(hotel.id, [claims.sub]),
     ]);
-    const held = grants.get(claims.sub) ?? { ...noGrants };
-    if (privileges === null || held.connect <= clock.now() || !isFor(hotel.id, account)) return { refused: 5 };
+    const current = grants.get(claims.sub) ?? { ...noGrants };
+    if (privileges === null || current.connect <= clock.now() || !isFor(hotel.id, account)) return { refused: 5 };
     return {
       kind: 'staff',
       hotelId: hotel.id,
@@ -78,7 +78,7 @@ export function createAdmission({ database, readers, hotels, clock }: AdmissionP
       isLocked: account.isLocked,
       isOfPage: account.administers !== null,
       privileges: shared(privileges),
-      grants: held,
+      grants: current,
     };
   }
 
@@ -90,7 +90,7 @@ export function createAdmission({ database, readers, hotels, clock }: AdmissionP
       try {
         return await (sent.password.startsWith(guestTokenMark) ? admitGuest(hotel, sent) : admitStaff(hotel, sent));
       } catch (error) {
-        // Tokens that are not, stays that are over.
+        // An invalid token, or a stay that has ended.
         if (error instanceof Failure) return { refused: 4 };
         throw error;
       }

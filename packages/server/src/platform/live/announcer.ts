@@ -7,15 +7,15 @@ const eventsChannel = 'events';
 const presenceChannel = 'presence';
 const ownChannel = 'own';
 
-/** At most one NOTIFY in so many milliseconds: each takes a lock of the whole database at its commit. */
+/** Milliseconds between two NOTIFYs: each takes a lock of the whole database at its commit. */
 const gatherMs = 10;
-/** PostgreSQL takes payloads below 8,000 bytes. */
+/** PostgreSQL accepts payloads below 8,000 bytes. */
 const maxPayloadBytes = 7900;
-/** Presence, or own messages, waiting to be told to other processes; more is a flood, and the newest tell all that matters. */
+/** Most presence or own messages that wait for the next NOTIFY; beyond them only the newest matter. */
 const maxWaiting = 500;
 
 export interface Announcer {
-  /** Says that a hotel's log reaches this number. */
+  /** Announces that a hotel's log reaches this number. */
   head(hotelId: string, seq: number): void;
   presence(topic: string, message: string): void;
   own(message: OwnMessage): void;
@@ -24,13 +24,16 @@ export interface Announcer {
 
 export interface Heard {
   head: (hotelId: string, seq: number) => void;
-  /** Only of other processes. */
+  /** Called for other processes' messages only. */
   presence: (topic: string, message: string) => void;
-  /** Only of other processes. */
+  /** Called for other processes' messages only. */
   own: (message: OwnMessage) => void;
 }
 
-/** How the processes on one database wake each other; what is lost here, the look at the heads each second finds. */
+/**
+ * Opens the notifications between the processes on one database; a lost one is compensated by the check of the heads
+ * each second.
+ */
 export async function openAnnouncer(
   database: Database,
   process: string,
@@ -49,31 +52,31 @@ export async function openAnnouncer(
     database.listen(
       eventsChannel,
       understood(log, (payload) => {
-        // Written below, by a process of ours.
+        // The payload was written below, by a process of ours.
         for (const [hotelId, seq] of JSON.parse(payload) as [string, number][]) heard.head(hotelId, seq);
       }),
     ),
     database.listen(
       presenceChannel,
       understood(log, (payload) => {
-        // As above.
-        const { from, told } = JSON.parse(payload) as { from: string; told: [string, string][] };
-        if (from !== process) for (const [topic, message] of told) heard.presence(topic, message);
+        // The payload was written below, too.
+        const { from, told: entries } = JSON.parse(payload) as { from: string; told: [string, string][] };
+        if (from !== process) for (const [topic, message] of entries) heard.presence(topic, message);
       }),
     ),
     database.listen(
       ownChannel,
       understood(log, (payload) => {
-        // As above.
-        const { from, told } = JSON.parse(payload) as { from: string; told: OwnMessage[] };
-        if (from !== process) for (const message of told) heard.own(message);
+        // The payload was written below, too.
+        const { from, told: messages } = JSON.parse(payload) as { from: string; told: OwnMessage[] };
+        if (from !== process) for (const message of messages) heard.own(message);
       }),
     ),
   ]);
 
   function schedule(): void {
     if (timer !== null || sending !== null) return;
-    // Never longer, whatever became of the clock: one that was set back would keep this process silent until it has caught up.
+    // Never longer, even if the clock was set back: otherwise this process would be silent until the clock catches up.
     timer = setTimeout(send, Math.min(gatherMs, Math.max(0, sentAt + gatherMs - clock.millis())));
   }
 
@@ -81,15 +84,15 @@ export async function openAnnouncer(
     timer = null;
     sentAt = clock.millis();
     const events = inPayloads([...heads], (part) => JSON.stringify(part));
-    const told = inPayloads(presence, (part) => JSON.stringify({ from: process, told: part }));
-    const ownTold = inPayloads(own, (part) => JSON.stringify({ from: process, told: part }));
+    const presencePayloads = inPayloads(presence, (part) => JSON.stringify({ from: process, told: part }));
+    const ownPayloads = inPayloads(own, (part) => JSON.stringify({ from: process, told: part }));
     heads = new Map();
     presence = [];
     own = [];
     sending = (async () => {
       for (const payload of events) await database.notify(eventsChannel, payload);
-      for (const payload of told) await database.notify(presenceChannel, payload);
-      for (const payload of ownTold) await database.notify(ownChannel, payload);
+      for (const payload of presencePayloads) await database.notify(presenceChannel, payload);
+      for (const payload of ownPayloads) await database.notify(ownChannel, payload);
     })()
       .catch((error: unknown) => log.warn({ err: error }, 'live: could not wake the other processes'))
       .finally(() => {
@@ -124,7 +127,7 @@ export async function openAnnouncer(
   };
 }
 
-/** During an upgrade another version may speak; what it says must not end this process. */
+/** Ignores a payload that cannot be read: during an upgrade a process of another version may have sent it. */
 function understood(log: FastifyBaseLogger, hear: (payload: string) => void): (payload: string) => void {
   return (payload) => {
     try {
@@ -135,7 +138,7 @@ function understood(log: FastifyBaseLogger, hear: (payload: string) => void): (p
   };
 }
 
-/** Divides entries into as few payloads as fit. */
+/** Splits entries into as few payloads as possible. */
 function inPayloads<Entry>(entries: Entry[], write: (part: Entry[]) => string): string[] {
   if (entries.length === 0) return [];
   const payload = write(entries);

@@ -17,12 +17,12 @@ let serial = 0;
 beforeAll(async () => {
   hotels = await LiveHotels.open();
   server = await hotels.serve();
-  // Where staff say that they are.
+  // The request at which staff are present.
   await addRequest(server.database, 'grand', { id: 'r1' });
 });
 afterAll(() => hotels.close());
 
-/** A person of grand of whom nothing was changed yet. */
+/** A new person of grand without earlier changes. */
 beforeEach(() => {
   serial += 1;
   person = `person-${serial}`;
@@ -47,7 +47,7 @@ function presence(user = person): string {
   return JSON.stringify({ user, name: 'A. Person', request_id: 'r1', state: 'viewing' });
 }
 
-/** The return code of the refusal (MQTT 3.1.1 §3.2.2.3), or `closed` where there was none to give. */
+/** Returns the return code of the refusal (MQTT 3.1.1 §3.2.2.3), or `closed` if the socket closed without one. */
 async function refusal(options: Parameters<typeof Browser.open>[1]): Promise<unknown> {
   try {
     const browser = await Browser.open(server.port, options);
@@ -104,7 +104,7 @@ describe('connecting', () => {
     'refuses the name %j whatever its token says',
     async (name) => {
       hotels.outside.privileges.set(`grand ${name}`, anyone);
-      // PostgreSQL could not even hold a grant for a name with NUL.
+      // PostgreSQL cannot store a grant for a name with NUL.
       if (!name.includes('\0')) await hotels.grant('grand', name);
       const password = hotels.outside.token(name);
       expect(await refusal({ clientId: `grand-${name}-1`, username: name, password })).toBe(2);
@@ -258,13 +258,13 @@ describe('publishing', () => {
 
   it('disconnects who floods', async () => {
     const browser = await signIn();
-    // What may be said comes back with time.
+    // The allowance refills with time, so the clock is stopped.
     hotels.outside.hold();
     for (let count = 0; count < 40; count += 1) browser.client.publish('hotels/grand/presence', presence());
     await browser.ended;
   });
 
-  it('keeps nothing for those who come later', async () => {
+  it('keeps no message for later subscribers', async () => {
     const browser = await signIn();
     await browser.client.publishAsync('hotels/grand/presence', presence(), { qos: 1 });
     await browser.subscribe(['hotels/grand/presence']);
@@ -292,13 +292,13 @@ describe('guests', () => {
 
   it('receive their own topic alone', async () => {
     const guest = await Browser.open(server.port, stay('guest-1'));
-    const asked = [
+    const topics = [
       'hotels/grand/guest/guest-1',
       'hotels/grand/guest/guest-2',
       'hotels/grand/guest/#',
       'hotels/beach/guest/guest-1',
     ];
-    expect(await guest.subscribe([...asked, ...topicsOfGrand])).toEqual([1, ...Array.from({ length: 12 }, () => 128)]);
+    expect(await guest.subscribe([...topics, ...topicsOfGrand])).toEqual([1, ...Array.from({ length: 12 }, () => 128)]);
     await guest.close();
   });
 
@@ -307,12 +307,12 @@ describe('guests', () => {
     await guest.subscribe(['hotels/grand/guest/guest-3']);
     await addRequest(server.database, 'grand', { userId: 'guest-4' });
     const id = await addRequest(server.database, 'grand', { userId: 'guest-3' });
-    const [told] = await guest.hears(1);
-    expect(told).toMatchObject({
+    const [event] = await guest.hears(1);
+    expect(event).toMatchObject({
       topic: 'hotels/grand/guest/guest-3',
       message: { id, entity: 'request', item: { id } },
     });
-    expect(told?.message).not.toHaveProperty('actor');
+    expect(event?.message).not.toHaveProperty('actor');
     expect(guest.told).toHaveLength(1);
     await guest.close();
   });
@@ -326,9 +326,9 @@ describe('guests', () => {
       );
     }
     for (const guest of guests) {
-      const [told] = await guest.hears(1);
-      expect(told?.message).toMatchObject({ event: 'MODIFY', entity: 'hotel', id: 'grand', item: {} });
-      expect(JSON.stringify(told?.message)).not.toContain('Fatma');
+      const [event] = await guest.hears(1);
+      expect(event?.message).toMatchObject({ event: 'MODIFY', entity: 'hotel', id: 'grand', item: {} });
+      expect(JSON.stringify(event?.message)).not.toContain('Fatma');
       await guest.close();
     }
   });
@@ -346,9 +346,9 @@ describe('guests', () => {
   it('stay connected when the stay becomes longer, and are cut off earlier when it becomes shorter', async () => {
     const mine = stay('guest-10', 100);
     const endsIn = (last: number) => {
-      const held = hotels.outside.stays.get(mine.password);
-      if (held === undefined) throw new Error('no stay');
-      hotels.outside.stays.set(mine.password, { ...held, expiresAt: hotels.outside.clock.now() + last });
+      const current = hotels.outside.stays.get(mine.password);
+      if (current === undefined) throw new Error('no stay');
+      hotels.outside.stays.set(mine.password, { ...current, expiresAt: hotels.outside.clock.now() + last });
       hotels.outside.changed('guest-10');
     };
     const guest = await Browser.open(server.port, mine);
@@ -411,7 +411,7 @@ describe('too many sockets', () => {
 });
 
 describe('a hotel that is disabled', () => {
-  it("cuts off its staff and its guests at once, and nobody of another hotel's", async () => {
+  it('cuts off its staff and its guests at once, but no one of another hotel', async () => {
     const expiresAt = hotels.outside.clock.now() + 3600;
     const token = 'stay_of-disabled';
     hotels.outside.stays.set(token, {
@@ -430,7 +430,7 @@ describe('a hotel that is disabled', () => {
       username: 'd',
       password: token,
     });
-    // Held: nobody is looked at again because time went by.
+    // The clock is stopped, so that no one is checked again because of the time.
     hotels.outside.hold();
     hotels.outside.disabled.add('grand');
     hotels.outside.changed('');
@@ -445,7 +445,7 @@ describe('losing rights', () => {
   it('cuts off who is signed out or disabled, at once', async () => {
     const browser = await signIn();
     hotels.outside.signedOut.add(person);
-    // Held: nobody is looked at again because time went by, so it is the change that cuts them off.
+    // The clock is stopped, so that the change and not the time closes the socket.
     hotels.outside.hold();
     hotels.outside.changed(person);
     await browser.ended;
@@ -474,16 +474,18 @@ describe('losing rights', () => {
     hotels.outside.changed(person);
     await addRequest(server.database, 'grand', { service: 'taxi' });
     await addRequest(server.database, 'grand', { service: 'towels' });
-    const told = await browser.hears(4);
-    expect(told.filter(({ topic }) => topic === 'hotels/grand/access')).toHaveLength(1);
-    const [first, second, third] = told.filter(({ topic }) => topic.endsWith('/request')).map(({ message }) => message);
+    const messages = await browser.hears(4);
+    expect(messages.filter(({ topic }) => topic === 'hotels/grand/access')).toHaveLength(1);
+    const [first, second, third] = messages
+      .filter(({ topic }) => topic.endsWith('/request'))
+      .map(({ message }) => message);
     expect(second?.seq).toBe((first?.seq ?? 0) + 1);
     expect(second).not.toHaveProperty('item');
     expect(third).toHaveProperty('item');
     await browser.close();
   });
 
-  it('tells a person, and nobody else, that their privileges changed, and closes with a reason when none are left (ACC-01)', async () => {
+  it('notifies only the person whose privileges changed, and closes with a reason when none are left (ACC-01)', async () => {
     await hotels.grant('grand', person);
     let reason: Promise<unknown> = Promise.resolve();
     const browser = await Browser.open(server.port, {

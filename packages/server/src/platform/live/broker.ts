@@ -18,16 +18,16 @@ import { leftMessageOf, presenceOf, presencePace, presenceText } from './presenc
 import type { SocketCounts } from './socket-counts.ts';
 import { serveWebSockets } from './web-sockets.ts';
 
-/** Bytes of the largest packet taken: CONNECT with an access token of many groups, which Amazon lets grow to some 8 KB. */
+/** Bytes of the largest packet: CONNECT with an access token of many groups, which Amazon lets grow to some 8 KB. */
 const maxPacketBytes = 16 * 1024;
 /**
- * Bytes that may wait for a slow reader before it is cut: more than the largest burst that is sent one by one (`maxBacklog`
- * of the relay). Beyond it the reader comes again and catches up from the log, which costs the server nothing meanwhile.
+ * Bytes that may wait for a slow reader before it is cut: more than the largest burst that is sent one by one
+ * (`maxBacklog` of the relay). The client then reconnects and catches up from the log.
  */
 const maxWaitingBytes = 4 * 1024 * 1024;
-/** Milliseconds from the socket to CONNECT. Frees what scanners and dying networks hold open. */
+/** Milliseconds from the socket to CONNECT. Frees sockets of scanners and dying networks. */
 const connectTimeoutMs = 10_000;
-/** Seconds of the longest keep-alive taken; consoles ask for 300 (LIVE-04). Without one a dead peer would stay for ever. */
+/** Seconds of the longest keep-alive; consoles ask for 300 (LIVE-04). Without one a dead peer would stay for ever. */
 const maxKeepAliveSeconds = 1200;
 
 export interface BrokerParts {
@@ -36,7 +36,7 @@ export interface BrokerParts {
   admission: Admission;
   watch: AccessWatch;
   fanOut: FanOut;
-  /** Told before a subscription becomes active; resolves once the hotel's events are being followed. */
+  /** Called before a subscription becomes active; resolves once the hotel's events are followed. */
   follow: (hotelId: string) => Promise<void>;
   readersOf: PlaceReaders;
   presence: (topic: string, message: string) => void;
@@ -50,7 +50,10 @@ export interface Broker {
   close(): Promise<void>;
 }
 
-/** MQTT 3.1.1 over WebSocket at `/live` of the same HTTP server: aedes speaks the protocol, everything else is ours. */
+/**
+ * Opens MQTT 3.1.1 over WebSocket at `/live` of the same HTTP server: aedes implements the protocol, and we decide on
+ * rights and delivery.
+ */
 export async function openBroker(parts: BrokerParts): Promise<Broker> {
   const { admission, watch, fanOut, clock, log } = parts;
   const outbox = new Outbox();
@@ -62,7 +65,7 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
     keepaliveLimit: maxKeepAliveSeconds,
     persistence: createNothingKept(),
     mq: noBus,
-    // Only our own fan-out tells anybody anything, so that no path of the broker goes around the rights.
+    // Only our own fan-out delivers messages, so that the broker cannot bypass the rights.
     authorizeForward: () => null,
 
     preConnect(client, packet, done) {
@@ -96,13 +99,13 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
       const session = sessionOf(client);
       if (session === null || !maySubscribe(session, subscription.topic)) return done(null, null);
       holds(session, 'subscribe')
-        .then(async (held) => {
-          if (held) await parts.follow(session.hotelId);
-          done(null, held ? subscription : null);
+        .then(async (isGranted) => {
+          if (isGranted) await parts.follow(session.hotelId);
+          done(null, isGranted ? subscription : null);
         })
         .catch((error: unknown) => {
           log.error({ err: error, hotel: session.hotelId }, 'live: could not subscribe somebody');
-          // Not a refusal for good: the client comes again.
+          // The refusal is not final: the client reconnects.
           if (client?.conn instanceof LiveSocket) client.conn.cut(closeCodes.tryAgainLater, 'the log cannot be read');
           done(null, null);
         });
@@ -111,7 +114,7 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
     authorizePublish(client, packet, done) {
       const socket = client?.conn;
       const session = client === null ? null : sessionOf(client);
-      // A last will comes here too, after its socket ended; nothing more is sent for a connection that was cut off.
+      // A last will arrives here too, after its socket ended; a connection that was cut off publishes no more.
       if (!(socket instanceof LiveSocket) || socket.wasCut || session?.kind !== 'staff') {
         return done(new Error('may not publish'));
       }
@@ -120,10 +123,10 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
       if (message === null || !socket.allowance.take(clock.millis())) return done(new Error('may not publish this'));
       const isWill = socket.destroyed;
       mayBeTold(session, message).then(
-        (told) => {
-          // Told here and not by the broker, in whose queue it could fall behind the end of its own connection.
-          if (told && (isWill || !socket.destroyed)) {
-            socket.said = isWill ? null : message;
+        (isAllowed) => {
+          // Published here and not by the broker, whose queue could fall behind the end of the connection.
+          if (isAllowed && (isWill || !socket.destroyed)) {
+            socket.lastPresence = isWill ? null : message;
             parts.presence(packet.topic, presenceText(socket.mark, message));
           }
           done(null);
@@ -134,23 +137,23 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
   });
 
   /**
-   * False where the person may not handle the entity that they say to be at: no other desk's alarm is to be quiet for that. It is
-   * no reason to cut the connection, for rights may have been narrowed a moment ago.
+   * Returns false if the person may not handle the entity of the presence: it must not silence another desk's alarm.
+   * The connection stays, because rights may have been narrowed a moment ago.
    * @throws without a grant to publish
    */
   async function mayBeTold(session: StaffSession, presence: OwnPresence): Promise<boolean> {
     if (!(await holds(session, 'publish'))) throw new Error('no grant to publish');
-    // Nobody looks at a locked desk.
+    // A locked desk counts as unattended.
     const isLeaving = presence.state === 'left';
     if (session.isLocked && !isLeaving) return false;
     return isLeaving || (await parts.readersOf(session.hotelId, presence))(session.privileges);
   }
 
-  /** A grant may have been made, or renewed, since it was last read. */
+  /** Reads the grants again if the known ones do not suffice: one may have been added or renewed. */
   async function holds(session: LiveSession, act: LiveAct): Promise<boolean> {
     const needed: LiveAct[] = act === 'subscribe' ? ['subscribe', 'receive'] : [act];
-    const held = needed.every((each) => mayDo(session, each, clock.now()));
-    if (held || session.kind === 'guest') return held;
+    const isGranted = needed.every((each) => mayDo(session, each, clock.now()));
+    if (isGranted || session.kind === 'guest') return isGranted;
     const reading = grantReads.get(session) ?? readGrants(session);
     grantReads.set(session, reading);
     await reading;
@@ -166,14 +169,14 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
     }
   }
 
-  // The types of aedes leave this event out; unheard, it would end the process.
+  // The types of aedes leave this event out; without a listener it would end the process.
   EventEmitter.prototype.on.call(aedes, 'error', (error: unknown) =>
     log.error({ err: error }, 'live: the broker failed'),
   );
   aedes.on('subscribe', (subscriptions, client) => {
     const socket = client.conn;
     if (!(socket instanceof LiveSocket) || socket.destroyed) return;
-    // 128 is how aedes says that a topic was refused; its list is known no better (its types say 0, 1 or 2).
+    // aedes marks a refused topic with 128; its types wrongly say 0, 1 or 2.
     for (const { topic, qos } of subscriptions) {
       if (Number(qos) !== 128) fanOut.subscribe(socket, topic, qos === 0 ? 0 : 1);
     }
@@ -217,7 +220,7 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
   };
 }
 
-/** Replaces the broker's message bus: permitted presence messages were already published where they were checked. */
+/** Replaces the broker's message bus, because permitted presence messages were already published after their check. */
 const noBus = {
   on: (_topic: string, _heard: unknown, done?: () => void) => void (done && setImmediate(done)),
   removeListener: (_topic: string, _heard: unknown, done?: () => void) => void (done && setImmediate(done)),

@@ -4,15 +4,15 @@ import type { LiveItem } from '../live-item.ts';
 import type { LiveSources } from './message.ts';
 import type { LiveSource } from './source.ts';
 
-/** Entities whose readers are cached: more than lie open at the desks of an installation at one time. */
+/** Most entities whose readers are cached: more than are open at the desks of an installation at one time. */
 const mostKept = 5000;
 
-/** Who may read one entity of a hotel. */
+/** Returns the check of who may read one entity of a hotel. */
 type EntityReaders = (hotelId: string, id: string) => Promise<LiveItem['mayRead']>;
 
 /**
- * The rule for an entity is cached, because what it looks at never changes; a missing entity is not, because it may be created
- * later.
+ * Caches the rule of an entity, because its inputs never change; a missing entity is not cached, because it may be
+ * created later.
  */
 function openEntityReaders(source: LiveSource | undefined): EntityReaders {
   const kept = boundedCache<string, LiveItem['mayRead']>(mostKept);
@@ -25,10 +25,10 @@ function openEntityReaders(source: LiveSource | undefined): EntityReaders {
   };
 }
 
-/** Tells who may know that somebody is at a place; everybody may, where it is none. */
+/** Returns the check of who may know that a person is at a place; no place is visible to all. */
 export type PlaceReaders = (hotelId: string, place: PresencePlace) => Promise<LiveItem['mayRead']>;
 
-/** @param entities what each field of a place names */
+/** @param entities the kind of entity for each field of a place */
 export function openPlaceReaders(
   sources: LiveSources,
   entities: Readonly<Record<keyof PresencePlace, LiveEntity>>,

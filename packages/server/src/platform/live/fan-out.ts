@@ -3,7 +3,7 @@ import { mayDo } from './live-session.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { PublishPacket, Qos } from './publish-packet.ts';
 
-/** Who of this process listens to what. Topics are exact names, so that a map is all it takes. */
+/** Subscriptions of this process. Topics are exact names, so a map suffices. */
 export class FanOut {
   readonly #topics = new Map<string, Map<LiveSocket, Qos>>();
 
@@ -28,12 +28,12 @@ export class FanOut {
     return this.#topics.has(topic);
   }
 
-  /** Topics that somebody listens to and that begin so. */
+  /** Returns the subscribed topics with this prefix. */
   topicsBelow(prefix: string): string[] {
     return [...this.#topics.keys()].filter((topic) => topic.startsWith(prefix));
   }
 
-  /** Tells everyone who listens and may receive; `packetFor` chooses what each receives, null: nothing. */
+  /** Publishes to all subscribers that may receive; `packetFor` returns the packet of a session, null: none. */
   tell(topic: string, now: number, packetFor: (session: LiveSession) => PublishPacket | null): void {
     for (const [socket, qos] of this.#topics.get(topic) ?? []) {
       const { session } = socket;

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { system } from './system-actor.ts';
 
-/** Makes every open console of a hotel start again (LIVE-10): after an upgrade, or when its settings changed. */
+/** Reloads every open console of a hotel (LIVE-10): after an upgrade, or when its settings changed. */
 export async function forceReload(database: Database, hotelId: string): Promise<void> {
   await database.write(hotelId, async (tx) => {
     tx.record({

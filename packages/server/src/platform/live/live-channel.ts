@@ -24,42 +24,42 @@ import { SocketCounts, type SocketLimits } from './socket-counts.ts';
 export interface LiveChannelOptions {
   /** False: a wrong clock would prune events that are not old. */
   isClockBelieved: () => Promise<boolean>;
-  /** The server that `/live` is served on; it need not listen yet. */
+  /** The server of `/live`; it need not listen yet. */
   server: Server;
   database: Database;
   hotels: HotelDirectory;
   readers: SessionReaders;
   sources: LiveSources;
   lockedMessages: LockedMessages;
-  /** The entities at which people show that they are, by the field that names one. */
+  /** Entities at which people show their presence, by the field with the id. */
   presenceOf: Readonly<Record<keyof PresencePlace, LiveEntity>>;
   accessChanges: Pick<AccessChanges, 'onAccessChanged'>;
   ownMessages: Pick<OwnMessages, 'onTold'>;
   clock: Clock;
   log: FastifyBaseLogger;
   socketLimits: SocketLimits;
-  /** Of who asks for a socket. */
+  /** Returns the address of the caller of an upgrade. */
   addressOf: (request: IncomingMessage) => string;
-  /** How much of each log is kept. */
+  /** Limits of each hotel's log. */
   retention: Retention;
-  /** Milliseconds between two looks; for tests. */
+  /** Milliseconds between two checks; for tests. */
   lookEveryMs?: number;
 }
 
 export interface LiveChannel {
   /** Sockets that are signed in, for the metrics. */
   readonly sockets: number;
-  /** Whether the logs of the hotels that somebody listens to could not be read for seconds. */
+  /** Whether the logs of followed hotels could not be read for seconds. */
   readonly isBehind: boolean;
-  /** Closes every socket and stops telling. To be awaited before the HTTP server closes, which waits for its sockets. */
+  /** Closes every socket and stops publishing. Await it before the HTTP server closes, which waits for its sockets. */
   close(): Promise<void>;
 }
 
-/** Milliseconds between two looks at the rights of those connected, and at the heads of the logs. */
+/** Milliseconds between two checks of the rights of connected people, and of the heads of the logs. */
 const tickMs = 1000;
 const pruneMs = 3_600_000;
 
-/** Browsers' live connections to this process, and the telling of every committed event to them. */
+/** Opens the live connections of browsers to this process, and publishes every committed event to them. */
 export async function openLiveChannel(options: LiveChannelOptions): Promise<LiveChannel> {
   const { database, clock, log } = options;
   const admission = createAdmission({ database, readers: options.readers, hotels: options.hotels, clock });
@@ -89,7 +89,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
   );
   let closed = false;
   database.onCommitted((hotelId, events) => {
-    // The database outlives the channel, and nothing stops it from telling.
+    // The database outlives the channel and keeps reporting.
     if (closed) return;
     relay.committed(hotelId, events);
     const last = events.at(-1);
@@ -120,7 +120,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
 
   const tick = setInterval(() => {
     void watch.tick();
-    // A console without a connection says so; one with a deaf connection would call itself up to date.
+    // A console without a connection reports it; one whose connection receives nothing would call itself up to date.
     if (relay.behind.length > 0) watch.cutAll(closeCodes.tryAgainLater, 'the log cannot be read', relay.behind);
     relay.tick().catch((error: unknown) => log.error({ err: error }, 'live: could not look at the heads of the logs'));
   }, options.lookEveryMs ?? tickMs);
@@ -138,7 +138,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
         isPruning = false;
       });
   }, pruneMs);
-  // Neither is a reason for a process to live.
+  // The timers alone must not keep the process alive.
   tick.unref();
   prune.unref();
 

@@ -14,14 +14,14 @@ export interface StaffSession {
   readonly kind: 'staff';
   readonly hotelId: string;
   readonly userId: string;
-  /** As colleagues know them. */
+  /** The name that colleagues see. */
   readonly name: string;
   readonly claims: AccessClaims;
-  /** An administration page of another origin: nothing personal is sent. */
+  /** An administration page of another origin: it receives no personal data. */
   readonly isOfPage: boolean;
-  /** As of the last look: no guest data is sent. */
+  /** State at the last check: a locked desk receives no guest data. */
   isLocked: boolean;
-  /** One object for all who hold the same: what may be read is decided once for all of them. */
+  /** One object for all people of the same rights, so that a read right is decided once for all of them. */
   privileges: Privileges;
   grants: Grants;
 }
@@ -30,19 +30,19 @@ export interface GuestSession {
   readonly kind: 'guest';
   readonly hotelId: string;
   readonly userId: string;
-  /** A returning guest's stays share one topic. */
+  /** Distinguishes the stays of a returning guest, which share one topic. */
   readonly bookingId: string;
-  /** Kept to ask again whether the stay still lasts. */
+  /** Used to check again whether the stay goes on. */
   readonly token: string;
-  /** As of the last look: it moves with the stay. */
+  /** State at the last check; it changes with the stay. */
   endsAt: number;
 }
 
-/** Who is behind a socket, as of the last look. */
+/** The person behind a socket, as of the last check. */
 export type LiveSession = StaffSession | GuestSession;
 
 export function mayDo(session: LiveSession, act: LiveAct, now: number): boolean {
-  // A guest's token is for one stay and one topic, which is all that grants would say.
+  // A guest's token is for one stay and one topic, so grants would add nothing.
   return session.kind === 'guest' ? act !== 'publish' && session.endsAt > now : session.grants[act] > now;
 }
 
@@ -53,8 +53,8 @@ export function maySubscribe(session: LiveSession, topic: string): boolean {
 }
 
 /**
- * Unix seconds from which the socket must not live any longer: when the token dies, or the grant to connect, or a grant
- * to receive that was held. The other acts are refused one by one.
+ * Returns the unix seconds at which the socket must close: when the token, the grant to connect, or a grant to receive
+ * ends. The other acts are refused one by one.
  */
 export function endOf(session: LiveSession): number {
   if (session.kind === 'guest') return session.endsAt;

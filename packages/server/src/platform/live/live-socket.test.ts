@@ -52,7 +52,7 @@ describe('LiveSocket', () => {
     expect(frames.map(String)).toEqual(['abcd']);
   });
 
-  it('hands on what comes in and pauses the sender while nobody reads', async () => {
+  it('passes received bytes on and pauses the sender while no one reads', async () => {
     client.send(Buffer.from([0x30, 3]));
     client.send(Buffer.from('xyz'));
     await once(socket, 'readable');
@@ -78,14 +78,14 @@ describe('LiveSocket', () => {
     await once(client, 'close');
   });
 
-  it('sends what was written before an end, and nothing after a cut but the code', async () => {
+  it('sends the bytes written before an end, and after a cut only the code', async () => {
     socket.tell(Buffer.from('last'));
     socket.destroy();
     expect((await once(client, 'close'))[0]).toBe(1000);
     expect(frames.map(String)).toEqual(['last']);
   });
 
-  it('drops what waits when it is cut', async () => {
+  it('drops waiting bytes when it is cut', async () => {
     socket.tell(Buffer.from('secret'));
     socket.cut(4401, 'access ended');
     socket.tell(Buffer.from('more'));

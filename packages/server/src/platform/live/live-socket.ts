@@ -12,7 +12,7 @@ import type { PresenceOwner } from './presence.ts';
 import type { CountedSocket } from './socket-counts.ts';
 import { SocketPace } from './socket-pace.ts';
 
-/** Close codes of ours (RFC 6455 §7.4.2: 4000–4999 are private). MQTT 3.1.1 lets a server say nothing in its own words. */
+/** Our close codes (RFC 6455 §7.4.2: 4000–4999 are private). MQTT 3.1.1 has no message for the reason of a close. */
 export const closeCodes = {
   ended: 1000,
   goingAway: 1001,
@@ -31,7 +31,7 @@ export interface LiveSocketLimits {
   maxWaitingBytes: number;
 }
 
-/** Where it came to, and its place among the sockets that are counted. */
+/** The hotel of the socket's host, and the socket's entry in the counts. */
 export interface LiveSocketOrigin {
   hotel: Hotel;
   counted: CountedSocket;
@@ -43,20 +43,20 @@ export interface LiveSocketParts {
 }
 
 /**
- * The byte stream of MQTT over one WebSocket. `createWebSocketStream` of ws makes a frame of every write, and a packet is
- * about five writes; here everything written in one turn is one frame, and messages encoded elsewhere go in as they are.
+ * The byte stream of MQTT over one WebSocket. `createWebSocketStream` of ws makes a frame of every write, and a packet
+ * is about five writes; here all writes of one turn are one frame, and encoded messages are sent without a copy.
  */
 export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
   /** Null until the client has signed in. */
   session: LiveSession | null = null;
-  /** Unix seconds of the last look at the person's rights. */
+  /** Unix seconds of the last check of the person's rights. */
   checkedAt = 0;
   allowance: Allowance | null = null;
   readonly mark = randomBytes(6).toString('base64url');
-  said: OwnPresence | null = null;
-  /** What it listens to; kept by the fan-out. */
+  lastPresence: OwnPresence | null = null;
+  /** Subscribed topics; maintained by the fan-out. */
   topics: string[] = [];
-  /** That of the host it came to. */
+  /** The hotel of the host that the socket connected to. */
   readonly hotel: Hotel;
   readonly counted: CountedSocket;
   readonly #webSocket: WebSocket;
@@ -84,13 +84,13 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
     this.#clock = clock;
     this.#pace = new SocketPace(clock.millis());
     webSocket.on('message', this.#heard);
-    // ws answers a ping by itself.
+    // ws itself answers a ping.
     for (const event of ['ping', 'pong'] as const) webSocket.on(event, (data: Buffer) => this.#admits(0, data.length));
     webSocket.on('error', (error) => this.destroy(error));
     webSocket.on('close', () => this.destroy());
   }
 
-  /** Sends a whole message, in order with everything else. */
+  /** Sends a whole message in order with all other writes. */
   tell(packet: Buffer, qos: 0 | 1 = 0): void {
     if (qos === 1) this.#pace.owe();
     this.#queue(packet);
@@ -102,7 +102,7 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
     if (this.#waiting.length === 1) this.#outbox.add(this);
   }
 
-  /** Ends the connection at once; nothing is sent from here on but the reason. */
+  /** Ends the connection at once; only the reason is still sent. */
   cut(code: number, reason: string): void {
     this.#cut = { code, reason };
     this.destroy();
@@ -125,8 +125,8 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
   }
 
   /**
-   * What a packet does to the broker starts at one of these events. An exception out of it must end this connection and
-   * never the process (Zammad CVE-2020-10101).
+   * The broker processes packets in listeners of these events. An exception in them must end this connection, never the
+   * process (Zammad CVE-2020-10101).
    */
   override emit(event: string | symbol, ...args: unknown[]): boolean {
     try {
@@ -148,31 +148,31 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    // One buffer for the parts of the packets, which would otherwise wait one by one.
+    // Joins the parts of the packets, which would otherwise be queued one by one.
     this.#queue(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    // The answer that refuses a client was written in this very turn and must still leave; one who was cut gets nothing.
+    // The refusal of a client was written in this turn and must still be sent; a cut connection gets nothing.
     if (this.#cut === null) this.flush(Buffer.concat);
     this.#waiting = [];
     this.#webSocket.close(
       this.#cut?.code ?? (error === null ? closeCodes.ended : closeCodes.refused),
       this.#cut?.reason,
     );
-    // Paused, it would not hear the other side's end of the closing, and hang about until ws gives up on it.
+    // A paused socket would not notice the other side's closing frame, and stay until ws gives up.
     this.#webSocket.resume();
     done(error);
   }
 
-  /** A close would queue behind what is not being read, and wait for an answer among what is not wanted. */
+  /** Cuts the connection without a close frame, which would wait behind unread data in both directions. */
   #terminate(code: number, reason: string): void {
     this.#webSocket.terminate();
     this.cut(code, reason);
   }
 
-  /** Ends the connection where it sends more than any honest client. */
+  /** Ends the connection if it sends more than any honest client. */
   #admits(packets: number, bytes: number): boolean {
     if (this.destroyed) return false;
     const isSignedIn = this.session !== null;
@@ -185,7 +185,7 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
 
   readonly #heard = (data: RawData, isBinary: boolean): void => {
     if (this.destroyed) return;
-    // MQTT 3.1.1 §6: control packets come in binary frames only. `nodebuffer` is the type that ws gives them.
+    // MQTT 3.1.1 §6: control packets come in binary frames only. `nodebuffer` is ws's type for them.
     const before = this.#guard.packets;
     if (!isBinary || !Buffer.isBuffer(data) || !this.#guard.admits(data)) {
       this.destroy(new Error('not a packet that is taken here'));

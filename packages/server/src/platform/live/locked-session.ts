@@ -2,7 +2,7 @@ import type { LiveMessage } from '@bellhop/contract/wire/event';
 import type { CommittedEvent } from '../database/event-row.ts';
 import type { LiveItem } from '../live-item.ts';
 
-/** What a locked session receives in place of each message about these events. */
+/** Returns the message that replaces one about these events for a locked session. */
 export type LockedMessages = (
   hotelId: string,
   events: readonly CommittedEvent[],

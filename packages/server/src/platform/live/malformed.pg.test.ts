@@ -107,7 +107,7 @@ describe('malformed packets', () => {
     await server.database.notify('presence', '{"from":1}');
     await addRequest(server.database, 'grand');
     await witness.hears(2);
-    // They come by the database, and the event by this very process.
+    // The log lines arrive over the database, the event from this process.
     await expect.poll(() => hotels.logged.length).toBe(2);
   });
 

@@ -12,18 +12,19 @@ export function liveSources(sources: readonly LiveSource[]): LiveSources {
 }
 
 /**
- * @throws where an entity of the contract has no source: its messages would come without what they are about; where one that
- * rings has no push rule; where two push rules have one name
+ * Checks the registered sources.
+ * @throws if an entity of the contract has no source, because its messages would lack their item; if an entity with a
+ * bell has no push rule; if two push rules have one name
  */
 export function requireSources(sources: LiveSources): void {
-  // The order to reload, which is about no row, needs none.
+  // The event to reload concerns no row and needs no source.
   const { hotel: _, ...entities } = liveEntities;
-  const missing = Object.keys(entities).filter((entity) => !sources.has(entity as LiveEntity)); // its keys
+  const missing = Object.keys(entities).filter((entity) => !sources.has(entity as LiveEntity)); // the object's own keys
   if (missing.length > 0) throw new Error(`No slice has a live source of ${missing.join(', ')}`);
   requirePushes([...sources.values()]);
 }
 
-/** @throws as `requireSources` says */
+/** @throws as `requireSources` describes */
 export function requirePushes(sources: readonly LiveSource[]): void {
   const silent = sources.filter(({ bell, pushes }) => bell !== undefined && pushes === undefined);
   if (silent.length > 0) throw new Error(`What rings is pushed too: ${silent.map(({ entity }) => entity).join(', ')}`);
@@ -33,8 +34,8 @@ export function requirePushes(sources: readonly LiveSource[]): void {
 }
 
 /**
- * The entities that these events are about, as they stand now or as their writer left them: one load per kind, however
- * many events.
+ * Loads the entities of these events in their current state, or takes them from their writer: one load per kind for any
+ * number of events.
  */
 export async function loadItems(
   sources: LiveSources,
@@ -50,18 +51,20 @@ export async function loadItems(
   }
   const loaded = new Map<LiveEntity, Map<string, LiveItem>>();
   await Promise.all(
-    [...ids].map(async ([entity, wanted]) => {
+    [...ids].map(async ([entity, entityIds]) => {
       const source = sources.get(entity);
-      if (source !== undefined) loaded.set(entity, await loadEach(source, hotelId, [...wanted]));
+      if (source !== undefined) loaded.set(entity, await loadEach(source, hotelId, [...entityIds]));
     }),
   );
   return (event) => event.live ?? loaded.get(event.entity)?.get(event.id);
 }
 
-/** A row that cannot be presented: nobody may read it, and it is not gone. */
+/** A row that cannot be presented: no one may read it, and it still exists. */
 const odd: LiveItem = { item: undefined, mayRead: () => false };
 
-/** One at a time where all at once fail, so that a row which cannot be presented holds up no event about another. */
+/**
+ * Loads all rows, or one at a time if that fails, so that a row that cannot be presented delays no event of another.
+ */
 export async function loadEach(
   source: LiveSource,
   hotelId: string,
@@ -83,16 +86,16 @@ export async function loadEach(
 }
 
 /**
- * A person who may not read the entity receives its kind and the number: with an id another call might tell more. One that is gone
- * (undefined) is named, without `item`, so that desks take it away.
+ * Returns the message for a member of staff. Without the right to read, it has only kind and number, because other
+ * calls might reveal more by the id. A deleted entity (undefined) keeps its id without `item`, so that desks remove it.
  */
 export function staffMessage(event: CommittedEvent, entity: LiveItem | undefined, mayRead: boolean): LiveMessage {
-  const told = { event: event.event, seq: event.seq, at: event.at, entity: event.entity };
+  const common = { event: event.event, seq: event.seq, at: event.at, entity: event.entity };
   const message =
     entity !== undefined && !mayRead
-      ? { ...told, id: '', version: 0, actor: '' }
+      ? { ...common, id: '', version: 0, actor: '' }
       : {
-          ...told,
+          ...common,
           id: event.id,
           version: event.version,
           actor: event.actor.id,
@@ -101,11 +104,11 @@ export function staffMessage(event: CommittedEvent, entity: LiveItem | undefined
             ...(event.fields.length > 0 && { fields: event.fields }),
           }),
         };
-  // `item` was presented by the slice that owns the entity; `entity` says which member of the union it is.
+  // The slice of the entity presented `item`; `entity` selects the member of the union.
   return message as LiveMessage;
 }
 
-/** What the guest concerned receives: without who did it. */
+/** Returns the message for the guest, without the author of the change. */
 export function guestMessage(
   event: CommittedEvent,
   { entity, item }: Pick<NonNullable<LiveItem['guest']>, 'entity' | 'item'>,

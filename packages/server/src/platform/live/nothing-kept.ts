@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 
 /**
- * The broker's memory: none. Sessions are clean, what a client missed comes from the hotel's log (`GET /live/events`), and
- * a message kept here would outlive the right to read it (Mosquitto CVE-2018-12546) and grow without bound. This is the
- * interface that aedes asks of its persistence, answered with nothing; the default one keeps an entry for every client
- * id that ever acknowledged a message.
+ * The broker's persistence, which stores nothing. Sessions are clean, clients read missed events from the hotel's log
+ * (`GET /live/events`), and a retained message would outlive the right to read it (Mosquitto CVE-2018-12546) and grow
+ * without bound. It implements the interface that aedes requires; the default one keeps an entry for every client id
+ * that ever acknowledged a message.
  */
 export function createNothingKept() {
   const nothing = async (): Promise<void> => {};
@@ -33,7 +33,8 @@ export function createNothingKept() {
     incomingGetPacket: absent,
     incomingDelPacket: absent,
     cleanIncoming: nothing,
-    // A will lives with its connection, in the broker's client object; kept here it would be for other brokers to send.
+    // A will lives with its connection, in the broker's client object; stored here it would be for other brokers to
+    // send.
     putWill: nothing,
     getWill: nothing,
     delWill: nothing,

@@ -1,15 +1,15 @@
-/** What an outbox empties. */
+/** A socket that an outbox flushes. */
 export interface Flushable {
-  /** Sends what waits; `joined` makes one buffer of several. */
+  /** Sends the waiting parts; `joined` makes one buffer of several. */
   flush(joined: (parts: readonly Buffer[]) => Buffer): void;
 }
 
-/** Sockets emptied in one go before other work gets its turn: about 10 ms of writing. */
+/** Sockets flushed in one go before other work gets its turn: about 10 ms of writing. */
 const flushesPerTurn = 1000;
 
 /**
- * Collects the sockets that were written to in this turn of the event loop and empties each once, so that everything
- * written in one turn leaves as one WebSocket frame. Sockets that receive the same bytes share one joined buffer.
+ * Collects the sockets that were written to in this turn of the event loop and flushes each once, so that all writes of
+ * one turn leave as one WebSocket frame. Sockets that receive the same bytes share one joined buffer.
  */
 export class Outbox {
   #waiting: Flushable[] = [];
@@ -31,7 +31,7 @@ export class Outbox {
   };
 }
 
-/** Joins buffers; remembers the last join, because the next socket most often waits for the very same buffers. */
+/** Joins buffers and caches the last result, because the next socket most often waits for the same buffers. */
 export function joinOnce(): (parts: readonly Buffer[]) => Buffer {
   let lastParts: readonly Buffer[] = [];
   let last: Buffer = Buffer.alloc(0);

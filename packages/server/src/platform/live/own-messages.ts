@@ -1,4 +1,4 @@
-/** A message to one person's desks alone. It may be lost: each desk reads again what it carries after it connects. */
+/** A message to one person's desks alone. It may be lost: each desk reads its contents again after it connects. */
 export interface OwnMessage {
   readonly hotelId: string;
   readonly userId: string;
@@ -6,7 +6,7 @@ export interface OwnMessage {
   readonly text: string;
 }
 
-/** Services tell here; the live channel, which is made after them, listens. */
+/** Passes messages from services to the live channel, which is created later. */
 export class OwnMessages {
   readonly #listeners = new Set<(message: OwnMessage) => void>();
 
@@ -15,7 +15,7 @@ export class OwnMessages {
     for (const listener of this.#listeners) listener(message);
   }
 
-  /** @returns ends it. */
+  /** @returns the function that removes the listener */
   onTold(listener: (message: OwnMessage) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

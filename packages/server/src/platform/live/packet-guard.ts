@@ -1,6 +1,6 @@
 /**
- * Watches the bytes of one connection for the lengths that MQTT packets claim (MQTT 3.1.1 §2.2). The parser behind it
- * keeps bytes until the claimed length is there, up to 256 MB and before anybody signed in; this is what bounds it.
+ * Checks the lengths that MQTT packets of one connection claim (MQTT 3.1.1 §2.2). The parser behind it buffers up to
+ * the claimed length, as much as 256 MB and before the sign-in; this guard bounds it.
  */
 export class PacketGuard {
   readonly #maxBytes: number;
@@ -11,19 +11,19 @@ export class PacketGuard {
   /** Packets that began so far. */
   packets = 0;
 
-  /** @param maxBytes largest packet taken, without its fixed header. */
+  /** @param maxBytes largest packet, without its fixed header */
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
 
-  /** False: the connection has claimed a packet that is too large or a length that is none, and must end. */
+  /** False: the connection has claimed a packet above the limit or an invalid length, and must end. */
   admits(bytes: Uint8Array): boolean {
     let at = 0;
     while (at < bytes.length) {
       if (this.#left >= 0) {
-        const taken = Math.min(this.#left, bytes.length - at);
-        this.#left -= taken;
-        at += taken;
+        const step = Math.min(this.#left, bytes.length - at);
+        this.#left -= step;
+        at += step;
         if (this.#left === 0) this.#left = -1;
         continue;
       }

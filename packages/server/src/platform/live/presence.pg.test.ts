@@ -5,7 +5,7 @@ import { addRequest, LiveHotels, type LiveServer } from './testing/live-hotel.ts
 import { anyone } from './testing/outside.ts';
 
 const topic = 'hotels/grand/presence';
-/** Milliseconds. Without the server's word, a face would stay for eleven seconds. */
+/** Milliseconds. Without the server's message, a face would stay for eleven seconds. */
 const soon = 8000;
 
 let hotels: LiveHotels;
@@ -101,7 +101,7 @@ describe('a connection that ends', () => {
     await says(fatma, 'viewing');
     await far.hears(1);
     await third.channel.close();
-    // A busy process may have heard what she views once more before.
+    // A busy process may first deliver an earlier message that she views the request.
     const left = { user: 'fatma', request_id: 'r1', state: 'left' };
     await expect.poll(async () => (await heardBy(far, 2)).at(-1)).toMatchObject(left);
     await fatma.close();
@@ -137,28 +137,28 @@ describe('a person without permission for a request', () => {
     hotels.outside.privileges.set('grand fatma', anyone);
     hotels.outside.changed('fatma');
   });
-  const places = (told: Awaited<ReturnType<typeof heardBy>>) =>
-    told.map((message) => [message.request_id, message.state]);
+  const places = (messages: Awaited<ReturnType<typeof heardBy>>) =>
+    messages.map((message) => [message.request_id, message.state]);
 
   it('is not published for that request, stays connected, and publishes their other places', async () => {
     only('towels');
     const fatma = await open(one, 'fatma');
-    // Acknowledged, each.
+    // Each message is acknowledged.
     for (const id of ['ride', 'not-there']) await says(fatma, 'typing', id);
     await says(fatma, 'viewing', 'r1');
     await says(fatma, 'left', 'ride');
     await says(fatma, 'viewing', null);
     await says(fatma, 'viewing', 'r2');
-    const said = [
+    const expected = [
       ['r1', 'viewing'],
       ['ride', 'left'],
       [null, 'viewing'],
       ['r2', 'viewing'],
     ];
-    for (const each of [near, far]) expect(places(await heardBy(each, said.length))).toEqual(said);
+    for (const each of [near, far]) expect(places(await heardBy(each, expected.length))).toEqual(expected);
     expect(fatma.client.connected).toBe(true);
     await fatma.close();
-    await far.hears(said.length + 1);
+    await far.hears(expected.length + 1);
   });
 
   it('hears that a colleague is somewhere, and nothing of the request (S4)', async () => {
@@ -169,7 +169,7 @@ describe('a person without permission for a request', () => {
     await near.client.publishAsync(topic, JSON.stringify(there), { qos: 1 });
     expect((await heardBy(fatma, 1))[0]).toMatchObject({ user: 'watcher', request_id: null, state: 'viewing' });
     expect((await heardBy(far, 1))[0]).toMatchObject(there);
-    // Its own end would be heard by the next test.
+    // The next test would receive the message of this connection's end.
     await near.client.publishAsync(topic, JSON.stringify({ ...there, request_id: null }), { qos: 1 });
     await far.hears(2);
     await fatma.close();
@@ -190,7 +190,7 @@ describe('a person without permission for a request', () => {
         JSON.stringify({ user, name: user, request_id: null, state: 'viewing', ...place }),
         { qos: 1 },
       );
-    // Dropped: nobody sees a booking that is not there, or without the right.
+    // Dropped messages: the booking is missing, or the person lacks the right.
     await says('porter', porter, { booking_id: 'gone' });
     await says('fatma', fatma, { booking_id: 'stay' });
     await says('porter', porter, { booking_id: 'stay' });
@@ -210,7 +210,7 @@ describe('a person without permission for a request', () => {
     expect(places(await heardBy(far, 1))).toEqual([['late', 'viewing']]);
     await fatma.subscribe(['hotels/grand/access']);
     only('taxi');
-    // Its console learns of changed rights.
+    // The console receives the message of the changed rights first.
     await fatma.hears(1);
     await says(fatma, 'typing', 'late');
     await says(fatma, 'viewing', null);
@@ -224,7 +224,7 @@ describe('a person without permission for a request', () => {
 });
 
 describe('several connections of one person', () => {
-  it('are distinguished by a mark of the broker and bear their real name, whatever they claim', async () => {
+  it('are distinguished by a mark of the broker and have their real name instead of a claimed one', async () => {
     const desk = await open(one, 'fatma');
     const phone = await open(two, 'fatma');
     for (const each of [desk, phone]) {
@@ -238,9 +238,9 @@ describe('several connections of one person', () => {
       };
       await each.client.publishAsync(topic, JSON.stringify(message), { qos: 1 });
     }
-    const told = await heardBy(near, 2);
-    expect(told.map(({ name }) => name)).toEqual(['fatma', 'fatma']);
-    const marks = told.map(({ from }) => from);
+    const messages = await heardBy(near, 2);
+    expect(messages.map(({ name }) => name)).toEqual(['fatma', 'fatma']);
+    const marks = messages.map(({ from }) => from);
     expect(new Set(marks).size).toBe(2);
     expect(marks).not.toContain('somebody');
     expect(near.told.every(({ message }) => !('more' in message))).toBe(true);

@@ -3,9 +3,9 @@ import type { AllowanceRates } from '../usage/allowance.ts';
 import type { LiveSession, StaffSession } from './live-session.ts';
 import { presenceTopicOf } from './topics.ts';
 
-/** Bytes of a presence message; the longest honest one has some 500. */
+/** Bytes of a presence message; the longest valid one has some 500. */
 const maxPresenceBytes = 1024;
-/** Of the contract. */
+/** The contract's limit. */
 const maxName = 200;
 
 export interface Publishing {
@@ -15,17 +15,18 @@ export interface Publishing {
   retain: boolean;
 }
 
-/** Where a connection said that it is, for when it ends without a word. */
+/** A connection with its last presence, for the case that it ends without a message. */
 export interface PresenceOwner {
-  /** Tells the connections of one person apart; says nothing of who they are. */
+  /** Distinguishes the connections of one person; contains nothing about the person. */
   readonly mark: string;
   readonly session: LiveSession | null;
-  said: OwnPresence | null;
+  lastPresence: OwnPresence | null;
 }
 
 /**
- * The presence that a client may publish, read again so that nothing travels but what the contract names, and in no name but
- * the person's own; null where it may not. Retained ones would outlive the person's rights, and of QoS 2 the broker keeps no memory.
+ * Returns the presence that a client may publish, reduced to the fields of the contract and under the person's own
+ * name; null: not allowed. A retained message would outlive the person's rights, and the broker has no storage for QoS
+ * 2.
  */
 export function presenceOf(session: StaffSession, sent: Publishing): OwnPresence | null {
   if (sent.topic !== presenceTopicOf(session.hotelId) || sent.retain || sent.qos > 1) return null;
@@ -37,12 +38,15 @@ export function presenceOf(session: StaffSession, sent: Publishing): OwnPresence
   return session.name === '' ? parsed.data : { ...parsed.data, name: session.name.slice(0, maxName) };
 }
 
-/** As it is published. */
-export function presenceText(mark: string, said: OwnPresence): string {
-  return JSON.stringify({ ...said, from: mark } satisfies PresenceMessage);
+/** Returns the published text. */
+export function presenceText(mark: string, presence: OwnPresence): string {
+  return JSON.stringify({ ...presence, from: mark } satisfies PresenceMessage);
 }
 
-/** A locked session receives that somebody is there, without the name; who may not read the entity, without its id. */
+/**
+ * Returns the presence for one receiver: without the name in a locked session, and without the id if the receiver may
+ * not read the entity.
+ */
 export function presenceFor(
   presence: PresenceMessage,
   { isLocked, mayRead }: { isLocked: boolean; mayRead: boolean },
@@ -55,13 +59,17 @@ export function presenceFor(
 }
 
 /**
- * What the others receive when a connection ended without a message: a closed laptop sends none, and its owner
- * must not seem to be writing.
+ * Returns the message for the other desks when a connection ended without one: a closed laptop sends none, and its
+ * owner must not seem to be writing.
  */
-export function leftMessageOf({ mark, session, said }: PresenceOwner): { topic: string; message: string } | null {
-  if (session === null || said === null || said.state === 'left') return null;
-  if (said.request_id === null && said.booking_id == null) return null;
-  return { topic: presenceTopicOf(session.hotelId), message: presenceText(mark, { ...said, state: 'left' }) };
+export function leftMessageOf({
+  mark,
+  session,
+  lastPresence,
+}: PresenceOwner): { topic: string; message: string } | null {
+  if (session === null || lastPresence === null || lastPresence.state === 'left') return null;
+  if (lastPresence.request_id === null && lastPresence.booking_id == null) return null;
+  return { topic: presenceTopicOf(session.hotelId), message: presenceText(mark, { ...lastPresence, state: 'left' }) };
 }
 
 function parseJson(text: string): unknown {

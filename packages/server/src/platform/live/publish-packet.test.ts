@@ -33,9 +33,9 @@ describe('PublishPacket', () => {
 
   it('runs through all identifiers and never uses 0', () => {
     const next = createIdentifiers();
-    const seen = new Set(Array.from({ length: 65_535 }, next));
-    expect(seen.size).toBe(65_535);
-    expect(seen.has(0)).toBe(false);
+    const identifiers = new Set(Array.from({ length: 65_535 }, next));
+    expect(identifiers.size).toBe(65_535);
+    expect(identifiers.has(0)).toBe(false);
     expect(next()).toBe(1);
   });
 });

@@ -1,9 +1,9 @@
-/** Quality of service that our subscribers can have: at most once, or at least once (LIVE-06). */
+/** Quality of service of our subscribers: at most once, or at least once (LIVE-06). */
 export type Qos = 0 | 1;
 
 /**
- * One message, encoded once for all its receivers (MQTT 3.1.1 §3.3). They share the packet identifier too: it only has to
- * be free among the unacknowledged ones of each connection, and a counter that runs through all 65,535 of them is.
+ * One message, encoded once for all its receivers (MQTT 3.1.1 §3.3). They share the packet identifier too, which must
+ * only differ from the unacknowledged ones of each connection: a counter through all 65,535 identifiers does.
  */
 export class PublishPacket {
   readonly #topic: string;
@@ -20,9 +20,9 @@ export class PublishPacket {
   bytes(qos: Qos): Buffer {
     const known = this.#encoded[qos];
     if (known !== null) return known;
-    const made = this.#encode(qos);
-    this.#encoded[qos] = made;
-    return made;
+    const bytes = this.#encode(qos);
+    this.#encoded[qos] = bytes;
+    return bytes;
   }
 
   #encode(qos: Qos): Buffer {
@@ -38,7 +38,7 @@ export class PublishPacket {
   }
 }
 
-/** Packet identifiers 1 to 65,535, over and over. */
+/** Returns packet identifiers 1 to 65,535, over and over. */
 export function createIdentifiers(): () => number {
   let last = 0;
   return () => {

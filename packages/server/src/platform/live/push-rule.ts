@@ -2,21 +2,23 @@ import type { AlertCause } from '@bellhop/contract/wire/bell-rule';
 import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { PushKind } from '@bellhop/contract/wire/push';
 
-/** What staff's devices are pushed of an entity. Its methods receive the items of the live source that it is registered with. */
+/**
+ * Pushes of an entity to staff's devices. Its methods receive the items of the live source that it is registered with.
+ */
 export interface PushRule<Item = unknown> {
-  /** Stands in queued jobs: unique among the rules of all slices, and the same in every version. */
+  /** Part of queued jobs: unique among the rules of all slices, and the same in every version. */
   readonly name: string;
-  /** Whether such an event of the entity may be worth a push. */
+  /** Whether such an event of the entity may cause a push. */
   isCausedBy(cause: AlertCause): boolean;
-  /** What a push tells of the entity as it stands now; null: nothing, or nothing any more. */
+  /** Returns the push for the current state of the entity; null: no push, or no longer one. */
   tells(item: Item): PushTelling | null | Promise<PushTelling | null>;
 }
 
 export interface PushTelling {
   kind: Exclude<PushKind, 'test'>;
-  /** Names the notification: a later push with the same tag takes the place of the earlier one. */
+  /** Id of the notification: a later push with the same tag replaces the earlier one. */
   tag: string;
-  /** Left out: everybody who may read the entity. */
+  /** Left out: all people who may read the entity. */
   to?: PushAddressees;
   place: PushPlace | PlaceElsewhere;
 }
@@ -24,16 +26,16 @@ export interface PushTelling {
 /** People by id, or all members of a department. */
 export type PushAddressees = { readonly people: readonly string[] } | { readonly department: string };
 
-/** Where a push leads, and what it names. */
+/** The place that a push opens, and the names in its text. */
 export interface PushPlace {
-  /** On the console's own host. */
+  /** Path on the console's own host. */
   path: string;
-  /** Null: none has a part in it. */
+  /** Null: no service is involved. */
   service: LocalName | null;
   rooms: readonly string[];
 }
 
-/** The place is that of another entity, which the person must be allowed to read too. */
+/** The place belongs to another entity, which the person must be allowed to read too. */
 export interface PlaceElsewhere<Item = unknown> {
   entity: LiveEntity;
   id: string;

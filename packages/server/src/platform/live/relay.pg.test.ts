@@ -43,7 +43,7 @@ function head(): Promise<number> {
   return readHead(one.database, 'grand');
 }
 
-/** Writes a request and takes it back. */
+/** Writes a request in a transaction that is rolled back. */
 async function addAndFail(server: LiveServer): Promise<void> {
   const failure = new Error('on purpose');
   await server.database
@@ -111,7 +111,7 @@ describe('a conflict', () => {
     expect((await browser.hears(2))[1]?.message).toMatchObject({ event: 'MODIFY', id, version: 2, actor: 'person' });
   });
 
-  it('tells what the writer held, in its own process; others read it', async () => {
+  it('publishes the writer’s row in its own process; other processes read it', async () => {
     const other = await listening(two);
     const id = await addRequest(one.database, 'grand');
     await one.database.write('grand', async (tx) => {
@@ -123,7 +123,7 @@ describe('a conflict', () => {
     await other.close();
   });
 
-  it('tells everybody to reload on the shared topic (LIVE-10)', async () => {
+  it('tells all consoles to reload on the shared topic (LIVE-10)', async () => {
     await forceReload(one.database, 'grand');
     expect((await browser.hears(1))[0]).toMatchObject({
       topic: 'hotels/grand/all',
@@ -168,8 +168,8 @@ describe('a conflict', () => {
         );
         const written = steps.reduce((sum, { fails, events }) => sum + (fails ? 0 : events), 0);
         const numbers = Array.from({ length: written }, (_, index) => before + 1 + index);
-        const told = (await browser.hears(already + written)).slice(already);
-        expect(told.map(({ message }) => message.seq)).toEqual(numbers);
+        const received = (await browser.hears(already + written)).slice(already);
+        expect(received.map(({ message }) => message.seq)).toEqual(numbers);
         const log = await readLog(one.database, 'grand', before, 1000);
         expect(log.events.map(({ seq }) => seq)).toEqual(numbers);
         expect(log.head.seq).toBe(before + written);
@@ -207,7 +207,8 @@ describe('several processes', () => {
   });
 
   it('find within about a second what no notification told', async () => {
-    // As another process would whose notification was lost: past the database object, so that nobody is notified.
+    // Writes like another process whose notification was lost: past the database object, so that no notification is
+    // sent.
     const { sqlAsOwner: sql } = hotels.test;
     await sql.begin(async (tx) => {
       const [row] = await tx<
@@ -228,8 +229,8 @@ describe('a burst', () => {
         tx.recordChange({ entity: 'request', id: 'x', version: 1, actor: { id: 'system', name: null } });
       }
     });
-    const told = (await browser.hears(1000)).map(({ message }) => message.seq);
-    expect(told).toEqual(Array.from({ length: 1000 }, (_, index) => before + 1 + index));
+    const numbers = (await browser.hears(1000)).map(({ message }) => message.seq);
+    expect(numbers).toEqual(Array.from({ length: 1000 }, (_, index) => before + 1 + index));
   });
 
   it('of an import is published by its newest event alone; calls to reload are not lost in it', async () => {

@@ -15,47 +15,47 @@ import { createIdentifiers, PublishPacket } from './publish-packet.ts';
 import { listEventsAfter, listHeads, listUnskippable } from './store.ts';
 import { guestTopic, guestTopics } from './topics.ts';
 
-/** Events told in one go: one load of their entities. */
+/** Events published in one go, with one load of their entities. */
 const batchSize = 500;
 /** Behind by more than this (an import), only the newest event is published; the gap makes consoles read again. */
 const maxBacklog = 1000;
 
-/** Looks, of a second each, that a hotel's log may go unread before its listeners are let go. */
+/** Checks, one per second, for which a hotel's log may be unreadable before its listeners are disconnected. */
 const mostUnread = 5;
 
 type ForLocked = Awaited<ReturnType<LockedMessages>>;
 
-/** Where one hotel's telling stands. */
+/** The state of publishing one hotel's log. */
 interface Line {
-  /** Number of the last event told. */
-  told: number;
-  /** Number that the log is known to reach. */
+  /** Number of the last published event. */
+  published: number;
+  /** Highest known number of the log. */
   known: number;
-  /** Events of this process that wait to be told, by number: most need not be read again. */
+  /** Unpublished events of this process, by number: most need not be read again. */
   waiting: Map<number, CommittedEvent>;
   running: boolean;
-  /** Looks in a row at which something waited and nothing had been told since the look before. */
+  /** Checks in a row at which events waited and none had been published since the check before. */
   stuck: number;
   ready: Promise<void>;
 }
 
-/** Presences of one hotel that wait for the database; beyond them they are left out. */
+/** Most presences of one hotel that wait for the database; further ones are dropped. */
 const mostPresences = 500;
 
 export interface RelayParts {
   database: Database;
   sources: LiveSources;
-  /** Readers of the entities that presence is about. */
+  /** Returns the readers of the entity of a presence. */
   readersOf: PlaceReaders;
   lockedMessages: LockedMessages;
   fanOut: FanOut;
-  /** Whether anybody of the hotel is connected here. */
+  /** Whether a person of the hotel is connected here. */
   isFollowed: (hotelId: string) => boolean;
   clock: Clock;
   log: FastifyBaseLogger;
 }
 
-/** Tells the sockets of this process what the logs say: every event of a hotel, in the order of the numbers, once. */
+/** Publishes the logs to the sockets of this process: every event of a hotel once, in the order of the numbers. */
 export class Relay {
   readonly #parts: RelayParts;
   readonly #lines = new Map<string, Line>();
@@ -63,24 +63,31 @@ export class Relay {
   readonly #runs = new Set<Promise<void>>();
   #closed = false;
   #isLooking = false;
-  /** Each topic has its line, because where somebody is replaces where they were; a hotel that waits holds up itself alone. */
+  /** One queue per topic, because a person's new place replaces the old one; a hotel that waits delays only itself. */
   readonly #presences = new Map<string, { last: Promise<void>; waiting: number }>();
-  /** Looks since the heads were read. */
+  /** Checks since the heads were read. */
   #unread = 0;
 
   constructor(parts: RelayParts) {
     this.#parts = parts;
   }
 
-  /** Resolves when every event that is committed from now on will be told. */
+  /** Resolves when every event that is committed from now on will be published. */
   async follow(hotelId: string): Promise<void> {
     if (this.behind.includes(hotelId)) throw new Error('the log cannot be read');
     const known = this.#lines.get(hotelId);
     if (known !== undefined) return known.ready;
-    const line: Line = { told: 0, known: 0, waiting: new Map(), running: false, stuck: 0, ready: Promise.resolve() };
+    const line: Line = {
+      published: 0,
+      known: 0,
+      waiting: new Map(),
+      running: false,
+      stuck: 0,
+      ready: Promise.resolve(),
+    };
     line.ready = listHeads(this.#parts.database, [hotelId]).then(
       (heads) => {
-        line.told = heads.get(hotelId) ?? 0;
+        line.published = heads.get(hotelId) ?? 0;
         this.#run(hotelId, line);
       },
       (error: unknown) => {
@@ -93,7 +100,7 @@ export class Relay {
     return line.ready;
   }
 
-  /** Events that this process has just committed. */
+  /** Receives events that this process has just committed. */
   committed(hotelId: string, events: readonly CommittedEvent[]): void {
     const line = this.#lines.get(hotelId);
     const last = events.at(-1);
@@ -102,7 +109,7 @@ export class Relay {
     this.reaches(hotelId, last.seq);
   }
 
-  /** The hotel's log is known to reach this number. */
+  /** Receives a number that the hotel's log has reached. */
   reaches(hotelId: string, seq: number): void {
     const line = this.#lines.get(hotelId);
     if (line === undefined) return;
@@ -110,10 +117,13 @@ export class Relay {
     this.#run(hotelId, line);
   }
 
-  /** Once a second: finds what a lost notification or a failed read left untold, and forgets hotels that nobody follows. */
+  /**
+   * Runs once a second: publishes events whose notification was lost or whose read failed, and drops hotels without
+   * followers.
+   */
   async tick(): Promise<void> {
     for (const [hotelId, line] of this.#lines) {
-      line.stuck = line.told < line.known ? line.stuck + 1 : 0;
+      line.stuck = line.published < line.known ? line.stuck + 1 : 0;
       if (!line.running && !this.#parts.isFollowed(hotelId)) this.#lines.delete(hotelId);
     }
     this.#unread = this.#lines.size === 0 ? 0 : this.#unread + 1;
@@ -128,18 +138,21 @@ export class Relay {
     }
   }
 
-  /** Whether no log could be read for seconds: the fault is not one hotel's own. */
+  /** Whether no log could be read for seconds: then the fault does not lie with one hotel. */
   get isUnread(): boolean {
     return this.#unread > mostUnread;
   }
 
-  /** Hotels whose log could not be read for seconds: their listeners miss what happens. Counted by looks: a process that was stopped has not tried. */
+  /**
+   * Hotels whose log could not be read for seconds: their listeners miss events. Counted by checks: a stopped process
+   * has not tried.
+   */
   get behind(): string[] {
     if (this.isUnread) return [...this.#lines.keys()];
     return [...this.#lines].filter(([, { stuck }]) => stuck > mostUnread).map(([hotelId]) => hotelId);
   }
 
-  /** Somebody's presence, already checked. */
+  /** Publishes a presence that is already checked. */
   tellPresence(topic: string, message: string): void {
     if (!this.#parts.fanOut.hears(topic)) return;
     const line = this.#presences.get(topic) ?? { last: Promise.resolve(), waiting: 0 };
@@ -156,9 +169,9 @@ export class Relay {
       });
   }
 
-  /** A receiver who may not read the entity learns that somebody is somewhere else. */
+  /** Publishes a presence; a receiver who may not read the entity learns only that the person is elsewhere. */
   async #tellPresence(topic: string, message: string): Promise<void> {
-    // Made by `presenceText`.
+    // `presenceText` wrote the message.
     const presence = JSON.parse(message) as PresenceMessage;
     const [, hotelId = ''] = topic.split('/');
     const mayRead = await this.#parts.readersOf(hotelId, presence);
@@ -191,24 +204,24 @@ export class Relay {
 
   async #tellAll(hotelId: string, line: Line): Promise<void> {
     await line.ready;
-    while (line.told < line.known && !this.#closed) {
+    while (line.published < line.known && !this.#closed) {
       const events = takeWaiting(line) ?? (await this.#read(hotelId, line));
       const last = events.at(-1);
       if (last === undefined) return;
       const itemOf = await loadItems(this.#parts.sources, hotelId, events);
       const forLocked = await this.#parts.lockedMessages(hotelId, events, itemOf);
       for (const event of events) this.#tell(hotelId, event, itemOf(event), forLocked);
-      line.told = last.seq;
+      line.published = last.seq;
       line.stuck = 0;
-      for (const seq of line.waiting.keys()) if (seq <= line.told) line.waiting.delete(seq);
+      for (const seq of line.waiting.keys()) if (seq <= line.published) line.waiting.delete(seq);
     }
   }
 
   #read(hotelId: string, line: Line): Promise<CommittedEvent[]> {
     const { database } = this.#parts;
-    return line.known - line.told > maxBacklog
-      ? listUnskippable(database, hotelId, line.told, line.known)
-      : listEventsAfter(database, hotelId, line.told, batchSize);
+    return line.known - line.published > maxBacklog
+      ? listUnskippable(database, hotelId, line.published, line.known)
+      : listEventsAfter(database, hotelId, line.published, batchSize);
   }
 
   #tell(hotelId: string, event: CommittedEvent, item: LiveItem | undefined, forLocked: ForLocked): void {
@@ -239,7 +252,10 @@ export class Relay {
     }
   }
 
-  /** The message with and without what it is about, each made once, and the choice made once for all who hold the same; for a locked sign-in its own. */
+  /**
+   * Packs the message with and without its item once each, and decides once per set of privileges; a locked sign-in
+   * gets its own message.
+   */
   #packetsFor(
     topic: string,
     event: CommittedEvent,
@@ -249,9 +265,9 @@ export class Relay {
     let full: PublishPacket | null = null;
     let bare: PublishPacket | null = null;
     const decided = new Map<Privileges, boolean>();
-    const mayRead = (held: Privileges): boolean => {
-      const known = decided.get(held) ?? item?.mayRead(held) ?? false;
-      decided.set(held, known);
+    const mayRead = (privileges: Privileges): boolean => {
+      const known = decided.get(privileges) ?? item?.mayRead(privileges) ?? false;
+      decided.set(privileges, known);
       return known;
     };
     const pack = (message: LiveMessage): PublishPacket =>
@@ -272,11 +288,11 @@ export class Relay {
   }
 }
 
-/** The next events where this process made them itself; null where the log must be read. */
+/** Returns the next events if this process wrote them itself; null: read the log. */
 function takeWaiting(line: Line): CommittedEvent[] | null {
-  if (line.known - line.told > maxBacklog) return null;
+  if (line.known - line.published > maxBacklog) return null;
   const events: CommittedEvent[] = [];
-  for (let seq = line.told + 1; events.length < batchSize; seq += 1) {
+  for (let seq = line.published + 1; events.length < batchSize; seq += 1) {
     const event = line.waiting.get(seq);
     if (event === undefined) break;
     events.push(event);

@@ -44,7 +44,7 @@ describe('a process that cannot read the log', () => {
       await deaf.hears(1);
       expect(silent.channel.isBehind).toBe(false);
       proxy.fallSilent(silence);
-      // An event of another process reaches the listener, or the listener learns that it may not.
+      // An event of another process reaches the listener, or the listener is disconnected.
       await addRequest(other.database, 'grand');
       await Promise.race([deaf.ended, deaf.hears(2)]);
       proxy.recover();

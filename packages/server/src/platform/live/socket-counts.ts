@@ -2,16 +2,16 @@ import { boundedCache } from '../bounded-cache.ts';
 
 /** Sockets at the same time; 0: any number. */
 export interface SocketLimits {
-  /** Of one of the staff. */
+  /** Sockets of one member of staff. */
   perPerson: number;
-  /** Of the guests of one stay. */
+  /** Sockets of the guests of one stay. */
   perStay: number;
-  /** From one address: desks and guests of a whole hotel may share one. */
+  /** Sockets of one address: desks and guests of a whole hotel may share one. */
   perAddress: number;
-  /** From one address, not signed in yet. */
+  /** Sockets of one address that are not signed in yet. */
   waitingPerAddress: number;
   overall: number;
-  /** Upgrades that one address may ask for in a minute, as calls have a limit. */
+  /** Upgrades of one address in a minute, like the limit of calls. */
   upgradesPerMinute: number;
 }
 
@@ -25,16 +25,16 @@ export const usualSocketLimits: SocketLimits = {
 };
 
 const minute = 60_000;
-/** Upgrades that a flood costs its address. */
+/** Number of upgrades that a flood is charged as. */
 const costOfFlood = 200;
 /** Addresses whose upgrades are remembered; bounds memory. */
 const mostAddresses = 20_000;
 
-/** One socket among those that are counted. */
+/** One counted socket. */
 export interface CountedSocket {
-  /** @returns false when this person, or this stay, has as many as they may. */
+  /** @returns false when this person, or this stay, has reached the limit */
   signIn(kind: 'staff' | 'guest', hotelId: string, userId: string): boolean;
-  /** The socket was cut off for what it sent: its address may open fewer in this minute. */
+  /** The socket was cut off as a flood: its address may open fewer sockets in this minute. */
   flooded(): void;
   end(): void;
 }
@@ -52,7 +52,7 @@ export class SocketCounts {
     this.#now = now;
   }
 
-  /** Null: there are too many of the address, or overall. */
+  /** Null: the address, or the process, has reached its limit. */
   begin(address: string): CountedSocket | null {
     const { overall, perAddress, waitingPerAddress } = this.#limits;
     if (!this.#mayUpgrade(address)) return null;

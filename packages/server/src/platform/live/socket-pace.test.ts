@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SocketPace } from './socket-pace.ts';
 
-/** How many of these frames are taken until the socket must end. */
-function taken(
+/** Returns the number of these frames that are admitted before the socket must end. */
+function framesAdmitted(
   pace: SocketPace,
   arrival: { millis?: number; isSignedIn: boolean; packets: number; bytes: number },
 ): number {
@@ -11,27 +11,27 @@ function taken(
 }
 
 describe('SocketPace', () => {
-  it('takes a handful of frames before somebody has signed in, also of empty ones', () => {
-    expect(taken(new SocketPace(0), { isSignedIn: false, packets: 0, bytes: 20 })).toBe(50);
-    expect(taken(new SocketPace(0), { isSignedIn: false, packets: 0, bytes: 0 })).toBe(50);
+  it('admits a handful of frames before the sign-in, also of empty ones', () => {
+    expect(framesAdmitted(new SocketPace(0), { isSignedIn: false, packets: 0, bytes: 20 })).toBe(50);
+    expect(framesAdmitted(new SocketPace(0), { isSignedIn: false, packets: 0, bytes: 0 })).toBe(50);
   });
 
   it('takes 200 packets in a second after a burst of 500, fewer long ones, and frames without one by a bound of their own', () => {
     const pace = new SocketPace(0);
     const ping = { isSignedIn: true, packets: 1, bytes: 2 };
-    expect(taken(pace, ping)).toBe(500);
-    expect(taken(pace, { ...ping, millis: 1000 })).toBe(200);
-    expect(taken(new SocketPace(0), { isSignedIn: true, packets: 1, bytes: 16_384 })).toBe(9);
-    expect(taken(new SocketPace(0), { isSignedIn: true, packets: 0, bytes: 0 })).toBe(3000);
+    expect(framesAdmitted(pace, ping)).toBe(500);
+    expect(framesAdmitted(pace, { ...ping, millis: 1000 })).toBe(200);
+    expect(framesAdmitted(new SocketPace(0), { isSignedIn: true, packets: 1, bytes: 16_384 })).toBe(9);
+    expect(framesAdmitted(new SocketPace(0), { isSignedIn: true, packets: 0, bytes: 0 })).toBe(3000);
   });
 
   it('takes the acknowledgement of each message that was sent', () => {
     const pace = new SocketPace(0);
     for (let n = 0; n < 2000; n += 1) pace.owe();
-    // A byte a frame, as some clients write.
+    // Some clients write one byte per frame.
     for (let n = 0; n < 2000; n += 1)
       for (const packets of [1, 0, 0, 0])
         expect(pace.admits({ millis: 0, isSignedIn: true, packets, bytes: 1 })).toBe(true);
-    expect(taken(pace, { isSignedIn: true, packets: 1, bytes: 2 })).toBeGreaterThanOrEqual(500);
+    expect(framesAdmitted(pace, { isSignedIn: true, packets: 1, bytes: 2 })).toBeGreaterThanOrEqual(500);
   });
 });

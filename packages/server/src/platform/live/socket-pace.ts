@@ -1,20 +1,23 @@
 import { Allowance } from '../usage/allowance.ts';
 
-/** Costs of a packet, of a frame (clients write a packet in several), and of so many bytes: one packet may name 400 topics. */
+/**
+ * Costs of a packet, of a frame (clients write a packet in several), and of so many bytes: one packet may name 400
+ * topics.
+ */
 const costs = { packet: 5, frame: 1, bytes: 5, perBytes: 256 };
 /**
- * 500 packets at once and 200 a second, each in a frame of its own: an honest console subscribes to some 20 topics as it opens
- * and then says something a few times in a second.
+ * 500 packets at once and 200 a second, each in a frame of its own: an honest console subscribes to some 20 topics as
+ * it opens and then sends a few packets a second.
  */
 const pace = { burst: 3000, perSecond: 1200 };
-/** Frames before somebody has signed in: CONNECT, and each of its fields by itself where a client writes so. */
+/** Frames before the sign-in: CONNECT, and each of its fields by itself if a client writes so. */
 const mostAnonymous = 50;
-/** Cost of an acknowledgement, and of all that a client may owe: more than the largest burst that is sent one by one. */
+/** Cost of an acknowledgement, and the limit of owed ones: more than the largest burst that is sent one by one. */
 const [acknowledgement, mostOwed] = [10, 100_000];
 
 /**
- * Limits what one socket sends. Frames and packets cost the sender almost nothing and the server a turn each, so that one
- * client could keep the server from everybody else.
+ * Limits the frames and packets of one socket. They cost the sender almost nothing and the server a turn each, so that
+ * one client could block the server for all others.
  */
 export class SocketPace {
   readonly #allowance: Allowance;
@@ -26,7 +29,7 @@ export class SocketPace {
     this.#allowance = new Allowance(pace, millis);
   }
 
-  /** A message went out that the client has to acknowledge. */
+  /** Counts a sent message that the client has to acknowledge. */
   owe(): void {
     this.#owed = Math.min(mostOwed, this.#owed + acknowledgement);
   }
@@ -44,7 +47,7 @@ export class SocketPace {
   }
 }
 
-/** One frame that arrived. */
+/** One received frame. */
 export interface Arrival {
   millis: number;
   isSignedIn: boolean;

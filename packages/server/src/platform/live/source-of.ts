@@ -6,7 +6,7 @@ import type { LiveSource } from './source.ts';
 
 type Find<Row> = (sql: Sql, hotelId: string, ids: readonly string[]) => PromiseLike<readonly Row[]>;
 
-/** Rows that are read by their ids, each an entity. */
+/** Returns the live source of rows that are read by their ids, each an entity. */
 export function sourceOf<Row extends { id: string }>(
   entity: LiveEntity,
   { database }: { database: Database },
@@ -22,7 +22,7 @@ export function sourceOf<Row extends { id: string }>(
   };
 }
 
-/** The same where the settings of the hotel decide how they are presented. */
+/** The same for rows whose presentation depends on the hotel's settings. */
 export function sourceOfHotel<Row extends { id: string }>(
   entity: LiveEntity,
   { database, hotels }: { database: Database; hotels: HotelDirectory },

@@ -3,17 +3,20 @@ import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { LiveItem } from '../live-item.ts';
 import type { PushRule } from './push-rule.ts';
 
-/** A slice's way to its entities by id; one query however many ids. Ids that are gone are left out. */
+/** Loads a slice's entities by id; one query for any number of ids. Deleted ids are left out. */
 export interface LiveSource {
   entity: LiveEntity;
   load(hotelId: string, ids: readonly string[]): Promise<Map<string, LiveItem>>;
-  /** What its messages do to the bell of a locked desk; without it nothing. */
+  /** Effect of the entity's messages on the bell of a locked desk; left out: none. */
   bell?: BellRule;
-  /** What devices are pushed of it: of one event at most one push, by the first rule that has something to tell. */
+  /** Pushes to devices: each event causes at most one push, by the first rule that returns one. */
   pushes?: readonly PushRule[];
 }
 
-/** Every console, and where it says so every guest page, learns that such an entity changed, and reads again what it may see. */
+/**
+ * Returns a source without items: consoles, and optionally guest pages, learn that such an entity changed and read it
+ * again.
+ */
 export function changesAlone(entity: LiveEntity, whom: 'consoles' | 'guests too' = 'consoles'): LiveSource {
   const item: LiveItem = { item: null, mayRead: () => false, ...(whom === 'guests too' && { isForEveryGuest: true }) };
   return { entity, load: async (_, ids) => new Map(ids.map((id) => [id, item])) };

@@ -16,11 +16,11 @@ interface EventRow {
 
 export interface Head {
   seq: number;
-  /** Events at or below it are gone. */
+  /** Events up to this number are deleted. */
   pruned: number;
 }
 
-/** Grants of each of these people. */
+/** Reads the grants of each of these people. */
 export async function listGrants(
   database: Database,
   hotelId: string,
@@ -35,25 +35,25 @@ export async function listGrants(
   );
   const grants = new Map<string, Grants>(userIds.map((userId) => [userId, { ...noGrants }]));
   for (const row of rows) {
-    const held = grants.get(row.user_id);
-    if (held !== undefined) held[row.act] = row.expires_at;
+    const grantsOfUser = grants.get(row.user_id);
+    if (grantsOfUser !== undefined) grantsOfUser[row.act] = row.expires_at;
   }
   return grants;
 }
 
-/** Newest number of each of these hotels' logs. */
+/** Reads the newest number of each of these hotels' logs. */
 export async function listHeads(database: Database, hotelIds: string[]): Promise<Map<string, number>> {
   const rows = await database.shared<{ hotel_id: string; seq: number }[]>`
     select hotel_id, seq from event_heads where hotel_id = any(${hotelIds})`;
   return new Map(rows.map((row) => [row.hotel_id, row.seq]));
 }
 
-/** Newest number of one hotel's log. */
+/** Reads the newest number of one hotel's log. */
 export async function readHead(database: Database, hotelId: string): Promise<number> {
   return (await listHeads(database, [hotelId])).get(hotelId) ?? 0;
 }
 
-/** Up to `limit` events after a number, oldest first. */
+/** Reads up to `limit` events after a number, oldest first. */
 export async function listEventsAfter(
   database: Database,
   hotelId: string,
@@ -69,7 +69,9 @@ export async function listEventsAfter(
   return rows.map(eventOf);
 }
 
-/** Of the events after `after` up to `newest`: the newest, and calls to reload, which no catch-up replaces. */
+/**
+ * Reads two kinds of events between `after` and `newest`: the newest, and calls to reload, which no catch-up replaces.
+ */
 export async function listUnskippable(
   database: Database,
   hotelId: string,
@@ -86,7 +88,7 @@ export async function listUnskippable(
   return rows.map(eventOf);
 }
 
-/** One page of the log and the frame it stands in, as of one moment. */
+/** Reads one page of the log with its head, as of one moment. */
 export async function readLog(
   database: Database,
   hotelId: string,
@@ -94,7 +96,8 @@ export async function readLog(
   limit: number,
 ): Promise<{ head: Head; events: CommittedEvent[] }> {
   return database.read(hotelId, async (sql) => {
-    // In this order: whatever is committed between the two is left for the next page and never skipped.
+    // The order matters: an event that is committed between the two queries is left for the next page and never
+    // skipped.
     const [head] = await sql<Head[]>`select seq, pruned from event_heads where hotel_id = ${hotelId}`;
     if (head === undefined) throw new Error(`hotel ${hotelId} has no event head`);
     const rows = await sql<EventRow[]>`
@@ -105,8 +108,8 @@ export async function readLog(
 }
 
 /**
- * Removes the oldest events: those before `before` (unix seconds) and those beyond the newest `keep`. At most `limit` at
- * once, so that writers wait for the head's row no longer than for a change of their own. Answers how many went.
+ * Removes the oldest events: before `before` (unix seconds) or beyond the newest `keep`. At most `limit` at once, so
+ * that writers wait for the head's row no longer than for a change of their own. Returns the number of removed events.
  */
 export async function removeOldEvents(
   database: Database,

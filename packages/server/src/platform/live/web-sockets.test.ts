@@ -33,7 +33,7 @@ async function serve({ count = () => uncounted, pingEveryMs = 100 }: Serving = {
 
 const uncounted: CountedSocket = { signIn: () => true, flooded: () => {}, end: () => {} };
 
-it('a socket on which nobody says anything is kept alive through proxies, until the server ends', async () => {
+it('a silent socket is kept alive through proxies until the server ends', async () => {
   const { server, webSockets, connect } = await serve();
   const client = connect();
   for (let n = 0; n < 4; n++) await once(client, 'ping');
@@ -52,7 +52,7 @@ it('a socket whose reader does not read, and so answers no ping, is cut', async 
   server.close();
 });
 
-it('an upgrade beyond what is allowed is refused, and each socket that ends makes room', async () => {
+it('an upgrade beyond the limit is refused, and each socket that ends makes room', async () => {
   let open = 0;
   const { server, webSockets, connect } = await serve({
     count: () => {

@@ -8,13 +8,13 @@ import type { CountedSocket } from './socket-counts.ts';
 
 const livePath = '/live';
 
-/** Milliseconds a socket may take to answer our close before it is destroyed. */
+/** Milliseconds that a socket may take to answer our close frame before it is destroyed. */
 const closeTimeoutMs = 3000;
 /** The same while the whole server stops. */
 const stopTimeoutMs = 500;
 /**
- * Milliseconds. Proxies end a connection on which nothing is said for a minute, as nothing is in a quiet night: MQTT's own
- * sign of life comes every five minutes. Browsers answer a ping by themselves.
+ * Milliseconds. Proxies end a connection that is silent for a minute, and a quiet night is silent: MQTT's own ping
+ * comes every five minutes. Browsers themselves answer a ping.
  */
 const usualPing = 25_000;
 
@@ -24,9 +24,9 @@ const mostUnanswered = 3;
 export interface WebSocketParts {
   server: Server;
   hotels: Pick<HotelDirectory, 'byHost'>;
-  /** Bytes of the largest frame taken. */
+  /** Bytes of the largest frame. */
   maxFrameBytes: number;
-  /** Null: there are too many sockets already. */
+  /** Null: the limit of sockets is reached. */
   count: (request: IncomingMessage) => CountedSocket | null;
   accept: (webSocket: WebSocket, hotel: Hotel, counted: CountedSocket) => void;
   log: FastifyBaseLogger;
@@ -34,18 +34,18 @@ export interface WebSocketParts {
   pingEveryMs?: number;
 }
 
-/** WebSockets of the subprotocol `mqtt` at `/live`, each for the hotel of its host. */
+/** Serves WebSockets of the subprotocol `mqtt` at `/live`, each for the hotel of its host. */
 export function serveWebSockets(parts: WebSocketParts): { close(): Promise<void> } {
   const { server, hotels, log } = parts;
   const options = {
     noServer: true,
-    // Messages are small and made once for all; compressing them for each would cost more than it saves.
+    // Messages are small and encoded once for all receivers; compressing them for each would cost more than it saves.
     perMessageDeflate: false,
     maxPayload: parts.maxFrameBytes,
     closeTimeout: closeTimeoutMs,
     handleProtocols: () => 'mqtt',
   };
-  // Not written in place, because the types of ws do not know `closeTimeout` yet.
+  // A variable of its own, because the types of ws do not know `closeTimeout` yet.
   const webSockets = new WebSocketServer(options);
 
   /** Pings in a row that a socket did not answer. */
@@ -68,7 +68,7 @@ export function serveWebSockets(parts: WebSocketParts): { close(): Promise<void>
       return;
     }
     raw.once('close', () => counted.end());
-    // ws listens from `handleUpgrade` on; until then a reset must not be an exception.
+    // ws listens from `handleUpgrade` on; until then a reset must not throw.
     raw.on('error', noop);
     hotels.byHost(host).then(
       (hotel) => {
@@ -100,7 +100,7 @@ export function serveWebSockets(parts: WebSocketParts): { close(): Promise<void>
     async close() {
       clearInterval(pings);
       server.off('upgrade', onUpgrade);
-      // An honest client answers the close within a round trip; the rest must not hold the server up.
+      // An honest client answers the close frame within a round trip; others must not delay the server's end.
       const giveUp = setTimeout(() => {
         for (const webSocket of webSockets.clients) webSocket.terminate();
       }, stopTimeoutMs);
@@ -110,7 +110,7 @@ export function serveWebSockets(parts: WebSocketParts): { close(): Promise<void>
   };
 }
 
-/** The status that refuses an upgrade. */
+/** Returns the status that refuses an upgrade; null: it is accepted. */
 function wrongWith(request: IncomingMessage): string | null {
   if (request.url?.split('?')[0] !== livePath) return '404 Not Found';
   if (!hasReadableHost(request) || !offersMqtt(request)) return '400 Bad Request';
@@ -122,18 +122,18 @@ function offersMqtt(request: IncomingMessage): boolean {
   return offered.split(',').some((name) => name.trim() === 'mqtt');
 }
 
-/** Browsers name the page's origin; a page of another host or port has no business here. Other clients send none. */
+/** Browsers send the page's origin; pages of another host or port are refused. Other clients send none. */
 function isSameOrigin({ origin, host = '' }: IncomingHttpHeaders): boolean {
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   const page = new URL(origin);
-  // Behind a proxy the scheme is unknown here: `Host` without a port means the usual one of either.
+  // Behind a proxy the scheme is unknown here: `Host` without a port means the default port of either scheme.
   return URL.canParse(`${page.protocol}//${host}`) && page.host === new URL(`${page.protocol}//${host}`).host;
 }
 
 function refuse(raw: Duplex, status: string): void {
   raw.on('error', noop);
-  // A client that keeps its side open must not hold the socket.
+  // A client that keeps its side open must not keep the socket alive.
   raw.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => raw.destroy());
 }
 

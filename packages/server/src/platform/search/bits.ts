@@ -19,12 +19,12 @@ export function hasBit(bits: Bits, slot: number): boolean {
   return ((bits[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
 }
 
-/** `into` becomes what both hold. */
+/** Keeps in `into` only the slots that are in both sets. */
 export function keepBits(into: Bits, other: Bits): void {
   for (let word = 0; word < into.length; word++) into[word] = (into[word] ?? 0) & (other[word] ?? 0);
 }
 
-/** The slots that are set, highest first. */
+/** Visits the slots of the set, highest first. */
 export function forEachSlot(bits: Bits, visit: (slot: number) => void): void {
   for (let word = bits.length - 1; word >= 0; word--) {
     let rest = (bits[word] ?? 0) >>> 0;

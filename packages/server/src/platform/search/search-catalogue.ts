@@ -12,24 +12,24 @@ import { withinTime } from '../within-time.ts';
 import { type SearchDocument, SearchIndex, type SearchQuery } from './search-index.ts';
 import { listChanged, readMoves, streamAll } from './store.ts';
 
-/** A kind of list that can be searched: which rows become which documents. */
+/** A searchable kind of list: it defines how rows become documents. */
 interface SearchedKind<Row, Document, Group> {
   readonly list: Pick<ListTable['kind'], 'entity' | 'statuses'>;
   readonly shape: RowShape<Row>;
   documentOf(row: Row): Document;
-  /** What the groups' words are made of, read with every search. */
+  /** Rows from which the groups' words are made, read at every search. */
   groups?(sql: Sql, hotelId: string): Promise<Group[]>;
-  /** Bytes of the indexes of all hotels together; the hotel that was searched longest ago goes first. */
+  /** Bytes of the indexes of all hotels together; the least recently searched hotel's index is dropped first. */
   readonly mostBytes: number;
 }
 
-/** What a kind of list says of a search beyond what every list has. */
+/** The parts of a search that differ between kinds of lists. */
 type Particulars<Document extends SearchDocument> = Pick<
   SearchQuery<Document>,
   'groups' | 'searchesStatus' | 'matches' | 'order'
 >;
 
-/** A hotel's index and the number of the log that it knows. */
+/** A hotel's index and the number of the log that it includes. */
 interface SearchState<Document extends SearchDocument, Group> {
   index: SearchIndex<Document>;
   seq: number;
@@ -39,23 +39,23 @@ interface SearchState<Document extends SearchDocument, Group> {
 /** Milliseconds that a call waits for an index. */
 const patience = 12_000;
 
-/** Milliseconds for which a hotel is not tried again whose index the heap has no room for. */
+/** Milliseconds for which a hotel is not retried whose index does not fit into the heap. */
 const rest = 600_000;
-/** Share of the heap that may be in use while an index is built: a server that runs out of heap is gone for everybody. */
+/** Share of the heap that may be in use while an index is built: an exhausted heap ends the server for all hotels. */
 const heapShare = 0.7;
 
-/** Rows of one batch while building; between batches other work of the process goes on. */
+/** Rows of one batch during a build; between batches other work of the process goes on. */
 const batchSize = 1000;
 
 /**
- * The indexes of one kind in the hotels that are searched; each is built when first asked for. Before an answer it is compared
- * with the head of the hotel's log, so that several processes on one database all answer right.
+ * The indexes of one kind of list by hotel; each is built on first use. Before an answer it is compared with the head
+ * of the hotel's log, so that several processes on one database all answer correctly.
  */
 export class SearchCatalogue<Row extends { id: string }, Document extends SearchDocument, Group = never> {
   private readonly states: LRUCache<string, SearchState<Document, Group>>;
   private readonly running = new Map<string, Promise<unknown>>();
   private readonly waiting = new Map<string, Promise<SearchState<Document, Group>>>();
-  /** Hotels whose index is too large for the heap, and until when that is believed. */
+  /** Hotels whose index is too large for the heap, with the end of the time for which they are not retried. */
   private readonly tooLarge = new Map<string, number>();
 
   constructor(
@@ -68,15 +68,15 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
   }
 
   /**
-   * The index, no older than this very call. Callers that come while one update runs share the next.
-   * @throws unavailable where the index of a large hotel takes longer to build than a call may take (a later call finds it
-   * built), and where the heap has no room for it
+   * Returns the index, no older than this call. Callers during an update share the next one.
+   * @throws unavailable if the index of a large hotel takes longer to build than a call may take (a later call uses
+   * it), or if the heap has no room for it
    */
   current(hotelId: string): Promise<SearchState<Document, Group>> {
     return withinTime(this.next(hotelId), patience, () => new Failure('unavailable'));
   }
 
-  /** Builds the index of a hotel before anybody searches, while those of others leave room. */
+  /** Builds the index of a hotel before the first search, if the other indexes leave room. */
   async prepare(hotelId: string): Promise<void> {
     if (this.states.calculatedSize < this.states.maxSize / 2) await this.next(hotelId);
   }
@@ -97,7 +97,7 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
     return update;
   }
 
-  /** Finds the ids of a list's page. */
+  /** Returns the ids of a list's page. */
   async page(
     { hotelId, filter: { terms, status, updatedFrom, updatedTo } }: ListTable,
     { cursor, size }: Walk,
@@ -105,7 +105,7 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
   ): Promise<FoundPage> {
     const state = await this.current(hotelId);
     let moves: Awaited<ReturnType<typeof readMoves>> | null = null;
-    // Another search may bring the index further meanwhile; it must know of no move that we do not.
+    // Another search may update the index further meanwhile; it must not include changes that are missing in `moves`.
     while (cursor !== null && (moves === null || moves.head < state.seq)) {
       moves = await this.database.read(hotelId, (sql) => readMoves(sql, this.kind.list.entity, hotelId, cursor.start));
       if (moves.pruned > cursor.start) throw cursorTooOld();
@@ -118,21 +118,21 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
       updatedTo,
       size: size + 1,
       after: cursor ?? undefined,
-      moved: moves?.stood,
+      moved: moves?.former,
     });
     return { places, head: state.seq, counts };
   }
 
   private async update(sql: Sql, hotelId: string): Promise<SearchState<Document, Group>> {
     const known = this.states.get(hotelId);
-    // A stream may only begin after an answer: as the first query of a transaction it would run before the transaction
-    // knows its hotel. With something to follow, both queries are sent together.
+    // A stream may only begin after an answer: as the first query of a transaction it would run before the
+    // transaction's hotel is set. With changes to follow, both queries are sent together.
     const [groups, changes = []] = await Promise.all([
       this.kind.groups?.(sql, hotelId) ?? [],
       known && listChanged<Row>(sql, this.kind, hotelId, known.seq),
     ]);
     const [first] = changes;
-    // Where the log does not tell enough, everything is read again.
+    // If the log does not reach back far enough, all rows are read again.
     if (known === undefined || first === undefined || first.reloaded || known.seq < first.pruned) {
       const built = { ...(await this.build(sql, hotelId)), groups };
       this.states.set(hotelId, built);
@@ -143,9 +143,9 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
       if (row.id !== null) index.put(this.kind.documentOf(row));
       else if (row.changed_id != null) index.remove(row.changed_id);
     }
-    // In one turn with the rows: a search that waits for what moved sees how far the index has come meanwhile.
+    // In one turn with the rows: a search that waits for `moves` then sees the state of the index.
     Object.assign(known, { index: index.wasteful ? index.compacted() : index, seq: first.head, groups });
-    // Its size is taken again.
+    // The cache measures the index's size again.
     this.states.set(hotelId, known);
     return known;
   }

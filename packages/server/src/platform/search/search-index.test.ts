@@ -49,7 +49,7 @@ const document = fc.record({
   assigneeId: fc.constantFrom(null, 'u1', 'u2'),
   departmentId: fc.constantFrom(null, 'd1'),
 });
-/** Who has it: not asked, nobody, somebody. */
+/** Filters of the assignee and the department: none, unassigned, assigned. */
 const hands = fc.record({
   assignee: fc.constantFrom(undefined, undefined, null, 'u1'),
   departmentId: fc.constantFrom(undefined, undefined, 'd1'),
@@ -65,22 +65,22 @@ const has = (candidate: Asked, { assignee, departmentId }: Hands) =>
 const term = fc
   .oneof(text, word, fc.constantFrom('o', 'open', 'l room', 'm s', 'ROOM SERVICE'))
   .map(foldTerm)
-  .filter((made) => made !== '');
+  .filter((term) => term !== '');
 
-/** What the index must agree with: every request looked at. */
-function plainSearch(documents: readonly Asked[], searched: string, status: string | undefined, asked: Hands) {
+/** The expected result: a search that checks every request. */
+function plainSearch(documents: readonly Asked[], searched: string, status: string | undefined, filter: Hands) {
   const matching = documents.filter((candidate) => {
     const service = services.get(candidate.group);
     return (
       service !== undefined &&
-      has(candidate, asked) &&
+      has(candidate, filter) &&
       [candidate.text, service, candidate.status.toLowerCase()].some((part) => holdsTerm(part, searched))
     );
   });
   const counts = Object.fromEntries(
-    requestStatuses.map((name) => [name, matching.filter((found) => found.status === name).length]),
+    requestStatuses.map((name) => [name, matching.filter((row) => row.status === name).length]),
   );
-  return { matching: matching.filter((found) => status === undefined || found.status === status), counts };
+  return { matching: matching.filter((row) => status === undefined || row.status === status), counts };
 }
 
 describe('the search index', () => {
@@ -99,7 +99,7 @@ describe('the search index', () => {
           written.forEach((one, at) => {
             index.put(one);
             current.set(one.id, one);
-            // A term that was searched before is remembered.
+            // The index caches a term that was searched before.
             if (at === searchedAt) index.find({ terms: [searched], size: 1 });
             if (at % 7 === 6) {
               index.remove(one.id);
@@ -108,7 +108,7 @@ describe('the search index', () => {
           });
           const expected = plainSearch([...current.values()], searched, status, having);
           const ordered = expected.matching
-            .map((found) => ({ id: found.id, position: requestPositions[order].position(found) }))
+            .map((row) => ({ id: row.id, position: requestPositions[order].position(row) }))
             .sort(comparePlaces({ orders: requestPositions }, order))
             .map((one) => one.id);
           const isAsked = having.assignee !== undefined || having.departmentId !== undefined;
@@ -120,14 +120,14 @@ describe('the search index', () => {
             matches: isAsked ? (candidate: Asked) => has(candidate, having) : undefined,
             order: order === 'updated_at' ? undefined : requestPositions[order],
           };
-          for (const asked of [index, index.compacted()]) {
-            const first = asked.find({ ...query, size: 4 });
+          for (const searchIndex of [index, index.compacted()]) {
+            const first = searchIndex.find({ ...query, size: 4 });
             expect(first.counts).toEqual(expected.counts);
             expect(first.total).toBe(expected.matching.length);
             expect(first.places.map((place) => place.id)).toEqual(ordered.slice(0, 4));
             const after = first.places.at(-1);
             if (after === undefined) continue;
-            const next = asked.find({ ...query, after, size: 100, moved: new Map() });
+            const next = searchIndex.find({ ...query, after, size: 100, moved: new Map() });
             expect(next.places.map((place) => place.id)).toEqual(ordered.slice(4));
           }
         },
@@ -136,7 +136,7 @@ describe('the search index', () => {
     );
   });
 
-  it('places what moved since the walk began where it stood, and leaves out what was not there', () => {
+  it('keeps rows that moved since the walk began at their former place, and leaves out new rows', () => {
     const index = new SearchIndex<SearchDocument>(requestStatuses);
     const base = { status: 'OPEN', group: '3', text: 'x' };
     index.put({ ...base, id: 'a', updated_at: 90 });
@@ -178,12 +178,12 @@ describe('the search index', () => {
               service !== undefined && words.every((each) => holdsTerm(one.text, each) || holdsTerm(service, each))
             );
           });
-          const asked = { terms: words, groups: services, size: 10 };
-          const { places, total } = index.find(asked);
+          const query = { terms: words, groups: services, size: 10 };
+          const { places, total } = index.find(query);
           expect(total).toBe(matching.length);
           expect(places).toEqual(
             matching
-              .map((found) => ({ id: found.id, position: found.updated_at }))
+              .map((row) => ({ id: row.id, position: row.updated_at }))
               .sort(comparePlaces({ orders: requestPositions }, 'updated_at'))
               .slice(0, 10),
           );

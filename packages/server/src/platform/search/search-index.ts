@@ -5,20 +5,20 @@ import { isUndated, type ListFilter } from '../lists/list-table.ts';
 import { type Bits, clearBit, emptyBits, forEachSlot, hasBit, keepBits, setBit } from './bits.ts';
 import { type Fit, Vocabulary } from './vocabulary.ts';
 
-/** What the index keeps of every row; a kind of list adds what its filters and orders look at. */
+/** The indexed fields of every row; a kind of list adds the fields of its filters and orders. */
 export interface SearchDocument {
   id: string;
   status: string;
-  /** Whose words it shares with many rows, such as its service: they are looked through once and not per row. */
+  /** Group whose words the row shares with many rows, such as its service: they are searched once, not per row. */
   group?: string;
   /** Folded, without the words of its status and its group. */
   text: string;
   updated_at: number;
 }
 
-/** Finds documents that have every term, of which there is one at least: in the text, the group's words or the status's name. */
+/** Matches documents that contain every term (at least one): in the text, the group's words or the status's name. */
 export interface SearchQuery<Document extends SearchDocument> extends Omit<ListFilter, 'order'> {
-  /** Groups that are wanted, with their words folded; left out: there are none. */
+  /** The searched groups with their folded words; left out: there are no groups. */
   groups?: ReadonlyMap<string, string>;
   /** Whether the names of statuses are searched. */
   searchesStatus?: boolean;
@@ -28,47 +28,47 @@ export interface SearchQuery<Document extends SearchDocument> extends Omit<ListF
   order?: ListOrder<Document> | undefined;
   size: number;
   after?: ListPlace | undefined;
-  /** What changed since the walk began: where it stood then, or null when it was not there yet. */
+  /** Rows that changed since the walk began, with their former time of change; null: the row did not exist then. */
   moved?: ReadonlyMap<string, number | null> | undefined;
 }
 
 export interface SearchResult {
   places: readonly ListPlace[];
   counts: Readonly<Record<string, number>>;
-  /** Of the wanted status. */
+  /** Number of matches in the wanted status. */
   total: number;
 }
 
-/** Each takes a bit per row; every new text is looked through for each. */
+/** Most cached terms: each takes a bit per row, and every new text is searched for each. */
 const rememberedTerms = 24;
 
 /**
- * Finds pieces of text in all rows of one kind in one hotel, exactly and with counts, in a few milliseconds for 100,000 of
- * them: the piece is looked for among the distinct words and only then among rows. Rows sit in slots; a
- * changed text takes a new slot and leaves the old one dead.
+ * Finds substrings in all rows of one kind in one hotel, exactly and with counts, in a few milliseconds for 100,000
+ * rows: it searches the distinct words first and only then the rows. Rows have slots; a changed text takes a new slot
+ * and leaves the old one dead.
  */
 export class SearchIndex<Document extends SearchDocument> {
   private readonly vocabulary = new Vocabulary();
   private readonly slots = new Map<string, number>();
-  /** By slot. */
+  /** Documents by slot. */
   private readonly documents: Document[] = [];
   private readonly groups: number[] = [];
   private readonly statuses: number[] = [];
   private readonly updated: number[] = [];
   private readonly groupNumbers = new Map<string, number>();
   private alive: Bits = emptyBits(1024);
-  /** Slots whose text holds a term, of the terms asked for last: pages are turned and letters added one after another. */
+  /** Slots by term, for the latest terms: users turn pages and type letter by letter. */
   private readonly remembered = boundedCache<string, Bits>(rememberedTerms);
   private textLength = 0;
 
   constructor(private readonly statusNames: readonly string[]) {}
 
-  /** Roughly: texts, words, and what every slot takes. */
+  /** Approximate size: texts, words, and the overhead of every slot. */
   get bytes(): number {
     return 4096 + this.textLength * 2 + this.vocabulary.bytes + this.documents.length * 300;
   }
 
-  /** Half of the slots are dead: time to build it again out of its own documents. */
+  /** Whether half of the slots are dead, so that the index should be rebuilt from its own documents. */
   get wasteful(): boolean {
     return this.documents.length > 1000 + 2 * this.slots.size;
   }
@@ -107,20 +107,20 @@ export class SearchIndex<Document extends SearchDocument> {
 
   find(query: SearchQuery<Document>): SearchResult {
     const { matches, order } = query;
-    const found = this.slotsAsked(query);
+    const matchingSlots = this.slotsAsked(query);
     const moved = emptyBits(this.documents.length);
     for (const id of query.moved?.keys() ?? []) {
       const slot = this.slots.get(id);
       if (slot !== undefined) setBit(moved, slot);
     }
     const counts = this.statusNames.map(() => 0);
-    const wanted = query.status === undefined ? -1 : this.statusNames.indexOf(query.status);
+    const statusNumber = query.status === undefined ? -1 : this.statusNames.indexOf(query.status);
     const page = new TopPage(query.size, order?.direction === 'asc', query.after);
-    // Of most searches every row that is found counts, and stands where it was changed last: its document is not even read.
+    // In most searches every matching row counts, at the place of its last change: its document is not even read.
     const isPlain = matches === undefined && order === undefined && isUndated(query);
-    forEachSlot(found, (slot) => {
+    forEachSlot(matchingSlots, (slot) => {
       const status = this.statuses[slot] ?? 0;
-      const isWanted = wanted === -1 || status === wanted;
+      const isWanted = statusNumber === -1 || status === statusNumber;
       if (isPlain && !hasBit(moved, slot)) {
         const position = this.updated[slot] ?? 0;
         counts[status] = (counts[status] ?? 0) + 1;
@@ -130,37 +130,37 @@ export class SearchIndex<Document extends SearchDocument> {
       const document = this.documents[slot];
       if (document === undefined || matches?.(document) === false) return;
       if (within(document.updated_at, query)) counts[status] = (counts[status] ?? 0) + 1;
-      const stood = query.moved?.get(document.id);
-      if (!isWanted || stood === null) return;
-      const walked = stood === undefined ? document : { ...document, updated_at: stood };
+      const formerTime = query.moved?.get(document.id);
+      if (!isWanted || formerTime === null) return;
+      const walked = formerTime === undefined ? document : { ...document, updated_at: formerTime };
       if (within(walked.updated_at, query))
         page.offer({ position: order?.position(walked) ?? walked.updated_at, id: document.id });
     });
-    const total = wanted === -1 ? counts.reduce((sum, n) => sum + n, 0) : (counts[wanted] ?? 0);
+    const total = statusNumber === -1 ? counts.reduce((sum, n) => sum + n, 0) : (counts[statusNumber] ?? 0);
     const byName = Object.fromEntries(this.statusNames.map((name, status) => [name, counts[status] ?? 0]));
     return { places: page.places, counts: byName, total };
   }
 
-  /** Slots of the wanted groups in which every term is found. */
+  /** Returns the slots of the wanted groups that contain every term. */
   private slotsAsked({ terms, groups, searchesStatus = false }: SearchQuery<Document>): Bits {
-    const found = this.alive.slice();
+    const result = this.alive.slice();
     const words = [...this.groupNumbers.keys()].map((id) => groups?.get(id));
     for (const term of terms) {
       const bits = this.matching(term).slice();
       addBitsOf(bits, this.groups, words, (each) => each !== undefined && holdsTerm(each, term));
       if (searchesStatus)
         addBitsOf(bits, this.statuses, this.statusNames, (name) => holdsTerm(name.toLowerCase(), term));
-      keepBits(found, bits);
+      keepBits(result, bits);
     }
     if (groups !== undefined && words.includes(undefined)) {
-      const wanted = emptyBits(this.documents.length);
-      addBitsOf(wanted, this.groups, words, (each) => each !== undefined);
-      keepBits(found, wanted);
+      const groupSlots = emptyBits(this.documents.length);
+      addBitsOf(groupSlots, this.groups, words, (each) => each !== undefined);
+      keepBits(result, groupSlots);
     }
-    return found;
+    return result;
   }
 
-  /** Slots whose text holds the term, in any spelling. */
+  /** Returns the slots whose text contains the term, in any spelling. */
   private matching(term: string): Bits {
     const known = this.remembered.get(term);
     if (known !== undefined) return known;
@@ -170,7 +170,7 @@ export class SearchIndex<Document extends SearchDocument> {
     return bits;
   }
 
-  /** Slots whose own text holds the term. */
+  /** Returns the slots whose own text contains the term. */
   private lookUp(term: string): Bits {
     const words = wordsOf(term);
     const bits = emptyBits(this.alive.length * 32);
@@ -180,7 +180,7 @@ export class SearchIndex<Document extends SearchDocument> {
       this.vocabulary.collect(only, 'part', bits);
       return bits;
     }
-    // Several words: each must be there, the inner ones whole; whether they stand side by side the text itself tells.
+    // Several words: each must occur, the inner ones whole; the text itself decides whether they are adjacent.
     words.forEach((word, index) => {
       const fit: Fit = index === 0 ? 'end' : index === words.length - 1 ? 'start' : 'whole';
       const holding = index === 0 ? bits : emptyBits(this.alive.length * 32);
@@ -206,12 +206,12 @@ export class SearchIndex<Document extends SearchDocument> {
     const { alive } = this;
     this.alive = new Uint32Array(alive.length * 2);
     this.alive.set(alive);
-    // They have no room for more.
+    // The cached sets have no room for more slots.
     this.remembered.clear();
   }
 }
 
-/** Keeps the first `size` places of a list, or of what comes `after` one, out of however many are offered. */
+/** Keeps the first `size` places of a list, or of its part after a place, out of any number of offered ones. */
 class TopPage {
   /** In list order. */
   readonly places: ListPlace[] = [];
@@ -222,7 +222,7 @@ class TopPage {
     private readonly after: ListPlace | undefined,
   ) {}
 
-  /** Whether a row there may still be of the page, whatever its id. */
+  /** Whether a row at the position may belong to the page, whatever its id. */
   reaches(position: number): boolean {
     const last = this.places[this.size - 1];
     return last === undefined || position === last.position || this.ascending === position < last.position;
@@ -238,14 +238,14 @@ class TopPage {
     if (places.length > size) places.pop();
   }
 
-  /** What has the same position is settled by the id, byte by byte. */
+  /** Orders by position, and equal positions by id, byte by byte. */
   private isBefore(one: ListPlace, other: ListPlace): boolean {
     if (one.position !== other.position) return this.ascending === one.position < other.position;
     return one.id !== other.id && this.ascending === one.id < other.id;
   }
 }
 
-/** Adds the slots whose number is that of a name which is picked. */
+/** Adds the slots whose number belongs to a picked name. */
 function addBitsOf<Name>(
   bits: Bits,
   numbers: readonly number[],

@@ -3,20 +3,23 @@ import type { RowShape } from '../database/rows.ts';
 import type { Fragment, Sql } from '../database/sql.ts';
 import { movedSince } from '../lists/store.ts';
 
-/** Which rows an index holds, and what of them. */
+/** The rows and columns of an index. */
 interface SearchedRows {
   readonly list: { readonly entity: LiveEntity };
   readonly shape: Pick<RowShape<unknown>, 'named' | 'from'>;
 }
 
-/** A row with the number of the log at which it was read; without an id: there is none. */
+/** A row with the number of the log at which it was read; a null id means that there is no row. */
 type StreamedRow<Row> = (Row | { id: null }) & {
   head: number;
-  /** Of a row that changed, also where it is gone now. */
+  /** Id of a changed row, even if the row was deleted. */
   changed_id?: string | null;
 };
 
-/** Every row of the hotel, oldest change first, batch by batch, all of one moment: that of number `head`. One row at least. */
+/**
+ * Streams every row of the hotel in batches, oldest change first, all of one moment: the log's number `head`. At least
+ * one row.
+ */
 export function streamAll<Row>(
   sql: Sql,
   searched: SearchedRows,
@@ -28,9 +31,9 @@ export function streamAll<Row>(
     where h.hotel_id = ${hotelId} order by r.updated_at, r.id`.cursor(batch);
 }
 
-/** Rows that changed after number `since`, as they stand at number `head`. One row at least. */
+/** Lists rows that changed after number `since`, in their state at number `head`. At least one row. */
 export function listChanged<Row>(sql: Sql, searched: SearchedRows, hotelId: string, since: number) {
-  // `reloaded`: a call to reload everything came since.
+  // `reloaded`: whether a call to reload everything came since.
   return sql<(StreamedRow<Row> & { pruned: number; reloaded: boolean })[]>`
     with changed as materialized (
       select distinct e.entity_id as id from events e
@@ -49,14 +52,14 @@ function rowsOf(sql: Sql, { shape }: SearchedRows, hotelId: string): Fragment {
   return sql`select ${shape.named(sql)} from ${shape.from(sql, hotelId)} where r.hotel_id = ${hotelId}`;
 }
 
-/** Where what changed after `start` stood then, by id; null: it was not there. */
+/** Returns by id the former times of change of rows that changed after `start`; null: the row did not exist then. */
 export async function readMoves(sql: Sql, entity: LiveEntity, hotelId: string, start: number) {
-  const [row] = await sql<{ head: number; pruned: number; stood: Record<string, number | null> | null }[]>`
+  const [row] = await sql<{ head: number; pruned: number; former: Record<string, number | null> | null }[]>`
     select h.seq as head, h.pruned, (
       select json_object_agg(moved.id, case when moved.event <> 'INSERT' then moved.was_updated_at end)
       from (${movedSince(sql, hotelId, entity, start)}) moved
       where moved.event = 'INSERT' or moved.was_updated_at is not null
-    ) as stood
+    ) as former
     from event_heads h where h.hotel_id = ${hotelId}`;
-  return { head: row?.head ?? start, pruned: row?.pruned ?? 0, stood: new Map(Object.entries(row?.stood ?? {})) };
+  return { head: row?.head ?? start, pruned: row?.pruned ?? 0, former: new Map(Object.entries(row?.former ?? {})) };
 }

@@ -1,19 +1,25 @@
 import { type Bits, setBit } from './bits.ts';
 
-/** Where in a token a word of the search must sit. */
+/** The required position of a search word in a token. */
 export type Fit = 'part' | 'start' | 'end' | 'whole';
 
 /**
- * The distinct words of a hotel's requests, and the slots that hold each. They stand one after another in one long text, so
- * that the engine's own substring search runs over all of them at once: tens of thousands of words in a fraction of a millisecond.
+ * The distinct words of a hotel's requests, with the slots that contain each. They are joined to one long text, so that
+ * the engine's own substring search covers all of them at once: tens of thousands of words in a fraction of a
+ * millisecond.
  */
 export class Vocabulary {
   private readonly numbers = new Map<string, number>();
   private readonly slots: number[][] = [];
-  /** `\n` + token + `\n` + token … + `\n`, of the first tokens: as many as have a start. */
+  /**
+   * `
+   * ` + token + `
+   * ` + token … + `
+   * `; contains the tokens that have an entry in `starts`.
+   */
   private joined = '\n';
   private starts: number[] = [];
-  /** Roughly. */
+  /** Approximate size. */
   bytes = 0;
 
   add(token: string, slot: number): void {
@@ -25,7 +31,7 @@ export class Vocabulary {
     } else this.slots[number]?.push(slot);
   }
 
-  /** Adds the slots of all tokens in which `word` sits so. */
+  /** Adds the slots of all tokens that contain `word` at the position `fit`. */
   collect(word: string, fit: Fit, into: Bits): void {
     for (const token of this.matches(word, fit)) {
       const slots = this.slots[token] ?? [];
@@ -41,22 +47,22 @@ export class Vocabulary {
     }
     this.join();
     const needle = fit === 'start' ? `\n${word}` : fit === 'end' ? `${word}\n` : word;
-    const found: number[] = [];
+    const tokens: number[] = [];
     let token = 0;
     let at = this.joined.indexOf(needle);
     while (at !== -1) {
       // A needle that begins with the line break begins one before its token.
       const inside = fit === 'start' ? at + 1 : at;
       while (token + 1 < this.starts.length && (this.starts[token + 1] ?? 0) <= inside) token++;
-      found.push(token);
+      tokens.push(token);
       const next = this.starts[token + 1];
       if (next === undefined) break;
       at = this.joined.indexOf(needle, next - 1);
     }
-    return found;
+    return tokens;
   }
 
-  /** Writes the long text again when words were added: once per change of a hotel's vocabulary, a few milliseconds. */
+  /** Rebuilds the joined text when words were added: once per change of a hotel's vocabulary, a few milliseconds. */
   private join(): void {
     if (this.starts.length === this.slots.length) return;
     const tokens = [...this.numbers.keys()];

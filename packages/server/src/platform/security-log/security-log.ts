@@ -5,39 +5,42 @@ import type { Database, Sql } from '../database/database.ts';
 import { deriveKey } from '../server-key.ts';
 import * as store from './store.ts';
 
-/** Whom and what an action turned out to be about. */
+/** The person and session of an action, collected while it runs. */
 export interface Trail {
   subject?: string | undefined;
-  /** As it was typed. */
+  /** The name as it was typed. */
   name?: string | undefined;
   session?: string | undefined;
-  /** Nobody goes by the name. */
+  /** Whether no account has the name. */
   isNobody?: boolean | undefined;
 }
 
 const trails = new AsyncLocalStorage<Trail>();
 let underWay = 0;
 
-/** Collects what is noted while `work` runs. */
+/** Collects the notes that are made while `work` runs. */
 export async function onTrail<T>(trail: Trail, work: () => Promise<T>): Promise<T> {
   underWay += 1;
   try {
     return await trails.run(trail, work);
   } finally {
     underWay -= 1;
-    // While a storage is in use, Node 20 makes every promise of the process slower.
+    // While an AsyncLocalStorage is in use, Node 20 makes every promise of the process slower.
     if (underWay === 0) trails.disable();
   }
 }
 
-/** Recorded where it becomes known, no matter who asked; the newest entry counts. */
+/** Adds to the trail of the current action; the newest value of a field counts. */
 export function noteOnTrail(about: Trail): void {
   const trail = trails.getStore();
   if (trail !== undefined) Object.assign(trail, about);
 }
 
 export interface SecurityLog {
-  /** @param isRefusal one row for all of an hour that are alike; those about nobody are alike whatever the name. */
+  /**
+   * @param isRefusal merges equal refusals of an hour into one row; refusals without an account are equal under
+   * any name
+   */
   record(
     event: Pick<store.SecurityEvent, 'source' | 'action' | 'outcome' | 'origin'>,
     trail: Trail,
@@ -47,7 +50,7 @@ export interface SecurityLog {
   list(
     filter: Omit<store.SecurityFilter, 'person'> & { name?: string; subject?: string },
   ): Promise<store.SecurityEvent[]>;
-  /** Actions and outcomes that the log has, in their order. */
+  /** Lists actions and outcomes of the log, in their order. */
   names(): Promise<store.RecordedNames>;
 }
 
@@ -55,7 +58,7 @@ export interface SecurityLogParts {
   database: Database;
   clock: Clock;
   serverKey: Buffer;
-  /** Days that it is kept. */
+  /** Days for which the log is kept. */
   days?: number | undefined;
 }
 

@@ -1,14 +1,14 @@
 import type { Sql } from '../database/database.ts';
 
 export interface SecurityEvent {
-  /** Unix seconds; of several times the last. */
+  /** Unix seconds; the last time of merged events. */
   at: number;
   times: number;
   source: 'pool' | 'operator';
   action: string;
   outcome: string;
   subject: string | null;
-  /** Keyed: a name that somebody typed stands nowhere. */
+  /** Keyed digest: the typed name itself is not stored. */
   nameDigest: string | null;
   session: string | null;
   origin: string;
@@ -17,14 +17,17 @@ export interface SecurityEvent {
 export interface SecurityFilter {
   since?: number;
   until?: number;
-  /** Subject or digest of a name; either fits. */
+  /** Subject or digest of a name; either may match. */
   person?: { subject: string | null; nameDigest: string };
   action?: string;
   outcome?: string;
   limit: number;
 }
 
-/** A few that are too old go with it. @param mergedAs counted in the row that has it, if there is one; null: in no other. */
+/**
+ * Inserts an event and deletes some that are too old. @param mergedAs key of a row that counts the event, if it exists;
+ * null: always a new row.
+ */
 export async function insert(
   sql: Sql,
   event: Omit<SecurityEvent, 'times'>,
@@ -40,17 +43,17 @@ export async function insert(
     on conflict (merged_as) do update set times = security_log.times + 1, at = excluded.at`;
 }
 
-/** The newest first. */
+/** Lists the newest first. */
 export async function list(sql: Sql, filter: SecurityFilter): Promise<SecurityEvent[]> {
   const { since = null, until = null, person, action = null, outcome = null, limit } = filter;
-  const named =
+  const condition =
     person === undefined ? sql`` : sql`and (subject = ${person.subject} or name_digest = ${person.nameDigest})`;
   return sql<
     SecurityEvent[]
   >`select at, times, source, action, outcome, subject, name_digest as "nameDigest", session, origin
     from security_log
     where (${since}::bigint is null or at >= ${since}) and (${until}::bigint is null or at < ${until})
-      and (${action}::text is null or action = ${action}) and (${outcome}::text is null or outcome = ${outcome}) ${named}
+      and (${action}::text is null or action = ${action}) and (${outcome}::text is null or outcome = ${outcome}) ${condition}
     order by at desc, id desc limit ${limit}`;
 }
 
@@ -59,7 +62,7 @@ export interface RecordedNames {
   outcome: string[];
 }
 
-/** Actions and outcomes that are in the log. */
+/** Lists actions and outcomes of the log. */
 export async function names(sql: Sql): Promise<RecordedNames> {
   const [row] = await sql<RecordedNames[]>`
     select coalesce(array_agg(distinct action order by action), '{}') as action,

@@ -3,17 +3,17 @@ import { accessChannel, listRecentChanges } from './store.ts';
 
 export interface AccessChanges {
   /**
-   * Calls the listener for every user whose access changed, within a second, in any process; empty: for everybody. It
+   * Calls the listener for every user whose access changed, within a second, in any process; empty: for all users. It
    * may come twice for one change. The returned function stops it.
    */
   onAccessChanged(heard: (userId: string) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Milliseconds. Bounds how long somebody who was signed out stays in where a notification was lost on the way. */
+/** Milliseconds. Bounds how long a signed-out person keeps access if a notification was lost. */
 const lookEvery = 1_000;
 
-/** One per process. */
+/** Watches the changes; one per process. */
 export async function watchAccessChanges(database: Database): Promise<AccessChanges> {
   const listeners = new Set<(userId: string) => void>();
   const tell = (userId: string): void => {
@@ -30,7 +30,7 @@ export async function watchAccessChanges(database: Database): Promise<AccessChan
   };
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
-    // A database that does not answer lets nobody in again; what changed meanwhile is found at the next look.
+    // While the database does not answer, no one is admitted either; the next check finds the changes.
     looking ??= look()
       .catch(() => {})
       .finally(() => {

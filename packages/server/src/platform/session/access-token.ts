@@ -13,7 +13,7 @@ import { TokenRejected } from './token-rejected.ts';
 export type VerifyingKey = CryptoKey | Uint8Array;
 
 export interface TokenCheck {
-  /** The pool's public key, by what the token's header says. Null: none of the pool's. */
+  /** Returns the pool's public key for the token's header. Null: the pool has no such key. */
   keyOf(header: JWSHeaderParameters, token: FlattenedJWSInput): Promise<VerifyingKey | null>;
   /** Whether this issuer is the pool's. */
   isIssuer(issuer: string): boolean;
@@ -29,7 +29,7 @@ export interface CheckedToken extends TokenClaims {
 const accessPayload = z.object({
   sub: z.string().min(1),
   iss: z.string(),
-  // An id token is made for the client's eyes, not for the gateway's door.
+  // An id token is for the client, not for calls.
   token_use: z.literal('access'),
   client_id: z.string().min(1),
   username: z.string(),
@@ -40,14 +40,14 @@ const accessPayload = z.object({
   'cognito:groups': z.array(z.string()).default([]),
 });
 
-/** Neither our tokens nor Amazon's are longer; keeps the parser from work on rubbish. */
+/** Neither our tokens nor Amazon's are longer; saves parsing garbage. */
 const longestToken = 8192;
 
 /** Checks signature, issuer, kind and time of an access token. Throws `TokenRejected`. */
 export async function checkAccessToken(token: string, check: TokenCheck): Promise<CheckedToken> {
   if (token.length > longestToken) throw new TokenRejected('invalid');
-  const { payload: said, keyId } = await verified(token, check);
-  const payload = accessPayload.safeParse(said);
+  const { payload: content, keyId } = await verified(token, check);
+  const payload = accessPayload.safeParse(content);
   if (!payload.success || !check.isIssuer(payload.data.iss)) throw new TokenRejected('invalid');
   const claims = payload.data;
   return {
@@ -65,12 +65,12 @@ export async function checkAccessToken(token: string, check: TokenCheck): Promis
 
 async function verified(token: string, check: TokenCheck): Promise<{ payload: JWTPayload; keyId: string }> {
   const key = async (header: JWSHeaderParameters, input: FlattenedJWSInput): Promise<VerifyingKey> => {
-    const found = await check.keyOf(header, input);
-    if (found === null) throw new TokenRejected('invalid');
-    return found;
+    const verifyingKey = await check.keyOf(header, input);
+    if (verifyingKey === null) throw new TokenRejected('invalid');
+    return verifyingKey;
   };
   try {
-    // The algorithm is ours to choose, never the token's: no "none", no public key taken for an HMAC secret.
+    // We choose the algorithm, never the token: no "none", no public key used as an HMAC secret.
     const options = {
       algorithms: ['RS256'],
       currentDate: new Date(check.now * 1000),

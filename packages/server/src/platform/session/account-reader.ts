@@ -3,18 +3,21 @@ import type { Clock } from '../clock.ts';
 import type { AccessChanges } from './access-changes.ts';
 import type { AccountReader, SignIn, Standing } from './session.ts';
 
-/** The built-in pools, as the gate to the rest of the server needs to know them. */
+/** The state of accounts in the built-in pools. */
 export interface AccountSource {
-  /** The person, where the sign-in still goes on, the account is enabled and the key that signed was not withdrawn. */
-  standing(signIn: Pick<SignIn, 'poolId' | 'sub' | 'originJti' | 'keyId'>): Promise<Standing | null>;
+  /**
+   * Returns the person if the sign-in goes on, the account is enabled and the signing key was not withdrawn; otherwise
+   * null.
+   */
+  signInState(signIn: Pick<SignIn, 'poolId' | 'sub' | 'originJti' | 'keyId'>): Promise<Standing | null>;
 }
 
-/** Milliseconds. How long somebody who was signed out may at most still be let in. */
+/** Milliseconds for which a signed-out person may keep access at most. */
 const believedFor = 1_000;
 const mostKept = 10_000;
 
 export function createAccountReader(source: AccountSource, changes: AccessChanges, clock: Clock): AccountReader {
-  const kept = boundedCache<string, { sub: string; at: number; standing: Promise<Standing | null> }>(mostKept);
+  const kept = boundedCache<string, { sub: string; at: number; state: Promise<Standing | null> }>(mostKept);
   changes.onAccessChanged((userId) => {
     for (const [key, entry] of kept) if (userId === '' || entry.sub === userId) kept.delete(key);
   });
@@ -22,23 +25,23 @@ export function createAccountReader(source: AccountSource, changes: AccessChange
   return {
     async current(claims) {
       const key = JSON.stringify([claims.keptHere, claims.poolId, claims.sub, claims.originJti, claims.keyId]);
-      const held = kept.get(key);
+      const known = kept.get(key);
       const now = clock.millis();
-      // A clock that was set back must not make an old answer young again.
-      if (held !== undefined && held.at <= now && now - held.at < believedFor) return held.standing;
-      const entry = { sub: claims.sub, at: now, standing: look(claims) };
+      // After the clock was set back, an old answer must not count as fresh.
+      if (known !== undefined && known.at <= now && now - known.at < believedFor) return known.state;
+      const entry = { sub: claims.sub, at: now, state: look(claims) };
       kept.set(key, entry);
       const forget = () => {
         if (kept.peek(key) === entry) kept.delete(key);
       };
-      // Who has just unlocked the desk is let in at once, before the news of it has gone round.
-      entry.standing.then((standing) => standing?.isLocked === true && forget(), forget);
-      return entry.standing;
+      // A locked state is not cached, so that an unlocked desk gets access at once, before its notification arrives.
+      entry.state.then((state) => state?.isLocked === true && forget(), forget);
+      return entry.state;
     },
   };
 
   async function look(claims: SignIn): Promise<Standing | null> {
     if (!claims.keptHere) return { name: claims.username, isLocked: false, administers: null };
-    return source.standing(claims);
+    return source.signInState(claims);
   }
 }

@@ -1,27 +1,30 @@
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Actor } from '../database/event-row.ts';
 
-/** What an access token says; already verified. */
+/** The verified content of an access token. */
 export interface TokenClaims {
   /** The user's subject: the staff id of every call (ACC-22). */
   sub: string;
   username: string;
   groups: readonly string[];
   poolId: string;
-  /** Names the sign-in that the token descends from; sign-out and revocation go by it. */
+  /** Id of the sign-in that the token descends from; sign-out and revocation use it. */
   originJti: string;
-  /** Of the key that signed it; empty: it names none. */
+  /** Id of the signing key; empty: the token has none. */
   keyId: string;
   /** Unix seconds of that sign-in. */
   authTime: number;
   expiresAt: number;
 }
 
-/** With where its pool was found to be kept. */
+/** Verified claims with the place of their pool. */
 export interface AccessClaims extends TokenClaims {
-  /** As the hotel's settings give it, without a slash at the end; empty: nothing was said. */
+  /** The endpoint of the hotel's settings, without a slash at the end; empty: not set. */
   poolEndpoint: string;
-  /** In this installation: its sign-ins can be looked at and ended. Elsewhere a token holds until it expires. */
+  /**
+   * Whether this installation keeps the pool: its sign-ins can be checked and ended. Otherwise a token is valid until
+   * it expires.
+   */
   keptHere: boolean;
 }
 
@@ -32,18 +35,18 @@ export interface StaffCaller {
   name: string;
   claims: AccessClaims;
   isLocked: boolean;
-  /** Of a page: the hotel that the call is for. */
+  /** For the sign-in of an administration page, the hotel of the call; otherwise null. */
   administers: string | null;
   privileges: Privileges;
 }
 
-/** Signed in, with whatever privileges: only the privileges call asks for no more. */
+/** A signed-in person with any privileges, for calls that need none in particular. */
 export interface SignedInCaller {
   kind: 'signed-in';
   id: string;
   name: string;
   claims: AccessClaims;
-  /** Only calls that are answered `whileLocked` see it true. */
+  /** True only in calls that are answered `whileLocked`. */
   isLocked: boolean;
   /** The one hotel of a page (see `Standing`). */
   administers: string | null;
@@ -53,19 +56,19 @@ export interface GuestCaller {
   kind: 'guest';
   userId: string;
   bookingId: string;
-  /** Names the session without opening it: the hash of its token. */
+  /** Id of the session without access to it: the hash of its token. */
   sessionId: string;
   name: string;
-  /** Unix seconds at which the stay's token dies. */
+  /** Unix seconds at which the stay's token expires. */
   expiresAt: number;
 }
 
-/** Somebody who fills one form of a check-in, by a code that its main guest gave away. */
+/** A person who fills in one form of a check-in, with a code from its main guest. */
 export interface CompanionCaller {
   kind: 'companion';
   checkInId: string;
   guestId: string;
-  /** Of the token, which ends with its code. */
+  /** Hash of the token, which expires with its code. */
   tokenHash: string;
 }
 

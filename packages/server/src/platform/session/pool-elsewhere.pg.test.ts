@@ -21,7 +21,7 @@ beforeAll(async () => {
   // Rights belong to a subject, whichever pool keeps the account; the same ones in both hotels.
   await server.allow(foreignSub);
   await server.allow(await server.account({ email: name }));
-  // Settings alone, and the hardest case: the two pools and their app clients go by the same names.
+  // Only the settings differ, and the hardest case: the two pools and their app clients have the same names.
   await server.sqlAsOwner`update hotels
     set settings = settings || ${server.sqlAsOwner.json({ identityEndpoint: elsewhere.endpoint })} where id = 'grand'`;
   await server.database.notify('hotels', 'grand');
@@ -40,7 +40,7 @@ const outcome = async (host: 'localhost' | '127.0.0.1', token: string, hotel: 'g
   return answer.statusCode === 200 ? 200 : `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
 };
 
-/** As the console does it: everything out of the hotel's settings, by the unmodified library. */
+/** Signs in like the console: the unmodified library with the hotel's settings. */
 async function signInBySettings(): Promise<string> {
   const answer = await server.send({ method: 'GET', url: '/hotel-settings/localhost.json' });
   const settings = hotelSettings.parse(answer.json());
@@ -65,7 +65,7 @@ describe('a hotel whose settings name a pool of another server', () => {
     expect(decodeJwt(token)).toMatchObject({ sub: foreignSub, iss: `${elsewhere.endpoint}/${testPoolId}` });
     expect(await outcome('localhost', token, 'grand')).toBe(200);
     expect(await outcome('127.0.0.1', token, 'beach')).toBe('401 not_signed_in');
-    // Nor by way of its own hotel, although the pools are named alike and the subject holds rights there.
+    // Nor through its own hotel, although the pools have the same name and the subject has rights there.
     expect(await outcome('localhost', token, 'beach')).toBe('403 no_permission_for_hotel');
     const privileges = await server.send({
       method: 'GET',

@@ -4,13 +4,16 @@ import { noteOnTrail } from '../security-log/security-log.ts';
 import type { StaffCaller } from './caller.ts';
 
 export interface Proofs {
-  /** Whether somebody has signed in a moment ago. */
+  /** Whether the person has signed in a moment ago. */
   isFresh(claims: StaffCaller['claims']): boolean;
-  /** Writes down in the security log what became of an act. */
+  /** Records the result of an act in the security log. */
   watch<A extends object>(action: string, address: string, act: () => Promise<A>): Promise<A>;
 }
 
-/** A found desk must change neither people nor rights. @throws proof_needed */
+/**
+ * Runs an act on people or rights only with a recent sign-in, so that an abandoned desk cannot do it. @throws
+ * proof_needed
+ */
 export type ProvenActs = <A extends object>(
   action: string,
   raw: FastifyRequest,

@@ -2,44 +2,44 @@ import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { Hotel } from '../tenancy/hotel.ts';
 import type { AccessClaims, CompanionCaller, GuestCaller } from './caller.ts';
 
-/** Checks access tokens of the pool that a hotel names, built-in or Amazon's. Throws `not_signed_in` or `token_expired`. */
+/** Checks access tokens of the hotel's pool, built-in or Amazon's. Throws `not_signed_in` or `token_expired`. */
 export interface TokenVerifier {
   verify(token: string, hotel: Hotel): Promise<AccessClaims>;
 }
 
-/** What names one sign-in of one account; may be kept, for what goes on behind a person's back while it lasts. */
+/** The ids of one sign-in of one account; may be stored for work in the background while the sign-in lasts. */
 export type SignIn = Pick<AccessClaims, 'poolId' | 'sub' | 'originJti' | 'username' | 'keptHere'> &
   Partial<Pick<AccessClaims, 'keyId'>>;
 
-/** A sign-in that goes on. */
+/** A sign-in that has not ended. */
 export interface Standing {
   name: string;
-  /** Its desk is locked, and it may hear nothing of guests. */
+  /** Whether its desk is locked and may receive no guest data. */
   isLocked: boolean;
-  /** The one hotel that an administration page of another origin works for by it; null: it is its person's own. */
+  /** The one hotel for which an administration page of another origin uses it; null: the person's own sign-in. */
   administers: string | null;
 }
 
-/** What the pool knows of an account now, after its tokens were made. */
+/** Reads the current state of an account, which may have changed since its tokens were issued. */
 export interface AccountReader {
-  /** Null: signed out everywhere since, disabled, revoked or gone. For a pool that is not ours: always somebody. */
+  /** Null: signed out everywhere since, disabled, revoked or deleted. For a pool kept elsewhere: always a sign-in. */
   current(signIn: SignIn): Promise<Standing | null>;
 }
 
 export interface PrivilegesReader {
-  /** Null: none at all for this hotel. */
+  /** Null: no privileges at all in this hotel. */
   of(hotelId: string, userId: string): Promise<Privileges | null>;
 }
 
 export interface GuestSessionReader {
-  /** Null: unknown or revoked token. Throws `stay_ended` where the stay is over. */
+  /** Null: unknown or revoked token. Throws `stay_ended` if the stay has ended. */
   find(hotelId: string, token: string): Promise<GuestCaller | null>;
-  /** Whether a session that was found before still goes on. */
+  /** Whether an earlier session still goes on. */
   isStanding(hotelId: string, sessionId: string): Promise<boolean>;
 }
 
 export interface CompanionReader {
-  /** Null: unknown, taken back, or over. */
+  /** Null: unknown, withdrawn or expired. */
   find(hotelId: string, token: string): Promise<CompanionCaller | null>;
 }
 

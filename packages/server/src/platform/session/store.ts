@@ -1,6 +1,6 @@
 import type { Sql } from '../database/database.ts';
 
-/** Notifications of changed access; the payload is the user's subject, or empty for everybody. */
+/** Channel of changed access; the payload is the user's subject, or empty for all users. */
 export const accessChannel = 'access';
 
 export interface AccessChange {
@@ -8,7 +8,7 @@ export interface AccessChange {
   userId: string;
 }
 
-/** Tells every process, with the commit, that what this user may do has to be looked at again; empty: everybody. */
+/** Notifies every process, at the commit, to check this user's rights again; empty: all users. */
 export async function recordAccessChange(sql: Sql, userId: string): Promise<void> {
   await sql`insert into access_changes (user_id) values (${userId})`;
   await sql`delete from access_changes where id in (select id from access_changes
@@ -16,7 +16,10 @@ export async function recordAccessChange(sql: Sql, userId: string): Promise<void
   await sql`select pg_notify(${accessChannel}, ${userId})`;
 }
 
-/** Wider than any transaction that records one is long, because a change shows up after its time with its commit. */
+/**
+ * The period exceeds the longest transaction that records a change, because a change becomes visible only at its
+ * commit.
+ */
 export async function listRecentChanges(sql: Sql): Promise<AccessChange[]> {
   return sql<AccessChange[]>`select id, user_id as "userId" from access_changes
     where at > clock_timestamp() - interval '2 minutes' order by id`;

@@ -1,4 +1,4 @@
-/** A token that does not let in; `expired` only where everything else about it was right. */
+/** An invalid token; `expired` only if everything else about it is valid. */
 export class TokenRejected extends Error {
   readonly reason: 'expired' | 'invalid';
 

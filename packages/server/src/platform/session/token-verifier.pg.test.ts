@@ -152,7 +152,7 @@ describe('the entry screen', () => {
     server.clock.advance(-3600);
   });
 
-  it('goes on through a change of keys, and refuses what a withdrawn key signed', async () => {
+  it('goes on through a change of keys, and refuses tokens that a withdrawn key signed', async () => {
     const signedBy = async () => {
       const { AuthenticationResult } = await server.signIn(name, goodPassword);
       const token = AuthenticationResult?.AccessToken ?? '';
@@ -166,7 +166,7 @@ describe('the entry screen', () => {
     expect(after.kid).not.toBe(before.kid);
     expect(await atGateway(after.token)).toBe(200);
 
-    // No minute passes after which keys and tokens would be looked at again anyway.
+    // The minute after which keys and tokens are checked again does not pass.
     await server.identity.rotateKey(testPoolId, { withdrawOthers: true });
     await expect.poll(() => atGateway(after.token)).toBe('401 not_signed_in');
     expect((await server.call('GetUser', { AccessToken: after.token })).type).toBe('NotAuthorizedException');
@@ -228,7 +228,7 @@ describe('a hotel whose pool is kept elsewhere', () => {
     expect(await atGateway(await remote())).toBe('401 not_signed_in');
   });
 
-  it('signs nobody out because that pool does not answer', async () => {
+  it('signs no one out because that pool does not answer', async () => {
     answering = false;
     await server.sqlAsOwner`update hotels set settings = settings
       || ${server.sqlAsOwner.json({ identityEndpoint: `${endpoint}/moved` })} where id = 'beach'`;

@@ -11,24 +11,27 @@ import { TokenRejected } from './token-rejected.ts';
 /** The keys of the pools that this installation keeps. */
 export interface OwnPools {
   isOwn(poolId: string): Promise<boolean>;
-  /** Null: not one of the pool's, or withdrawn. */
+  /** Null: not a key of the pool, or withdrawn. */
   keyOf(poolId: string, kid: string): Promise<VerifyingKey | null>;
 }
 
-/** Where a hotel's pool is kept. */
+/** The place of a hotel's pool. */
 interface Home {
-  /** Tells homes apart: two hotels may name pools alike that are kept in different places. */
+  /** Distinguishes homes: two hotels may use pools of the same name at different places. */
   name: string;
   keyOf: TokenCheck['keyOf'];
   isIssuer: TokenCheck['isIssuer'];
 }
 
-/** Tokens whose signature need not be checked again: a check takes more time than all the rest of a call's gate. */
+/** Tokens whose signature need not be checked again: a check takes longer than all other checks of a call. */
 const mostTokensKept = 10_000;
-/** Seconds. After it the key is looked for again. That a key of our own was withdrawn is asked with the sign-in, at every call. */
+/**
+ * Seconds after which the key is looked up again. A withdrawn key of our own is noticed at every call, with the
+ * sign-in.
+ */
 const believedFor = 60;
 const mostHomesKept = 1_000;
-/** Milliseconds. A pool elsewhere that does not answer keeps nobody waiting for longer. */
+/** Milliseconds that a call waits for a pool elsewhere. */
 const remoteTimeout = 5_000;
 
 export function createTokenVerifier(own: OwnPools, clock: Clock): TokenVerifier {
@@ -43,13 +46,13 @@ export function createTokenVerifier(own: OwnPools, clock: Clock): TokenVerifier 
       const now = clock.now();
       const kept = checked.get(key);
       const isFresh = kept !== undefined && kept.at <= now && now - kept.at < believedFor;
-      const found = isFresh ? kept : await look(token, home, poolId, now);
-      if (!isFresh) checked.set(key, found);
-      const held = found.claims;
-      if (held.expiresAt <= now) throw new Failure('token_expired');
-      if (held.clientId !== hotel.settings.awsCognitoUserPoolAppClientId) throw new Failure('not_signed_in');
-      const { clientId: _, ...claims } = held;
-      return { ...claims, poolEndpoint: poolEndpointOf(hotel), keptHere: found.keptHere };
+      const entry = isFresh ? kept : await look(token, home, poolId, now);
+      if (!isFresh) checked.set(key, entry);
+      const tokenClaims = entry.claims;
+      if (tokenClaims.expiresAt <= now) throw new Failure('token_expired');
+      if (tokenClaims.clientId !== hotel.settings.awsCognitoUserPoolAppClientId) throw new Failure('not_signed_in');
+      const { clientId: _, ...claims } = tokenClaims;
+      return { ...claims, poolEndpoint: poolEndpointOf(hotel), keptHere: entry.keptHere };
     },
   };
 
@@ -58,7 +61,10 @@ export function createTokenVerifier(own: OwnPools, clock: Clock): TokenVerifier 
     return { at: now, claims, keptHere: home.name === ownName || (await isSignedHere(token, poolId, now)) };
   }
 
-  /** The address of a hotel's pool may be one of this very server: then our own keys fit, and the pool is ours. */
+  /**
+   * Whether this installation keeps the pool: a hotel's pool address may be one of this server, and then our own keys
+   * fit.
+   */
   async function isSignedHere(token: string, poolId: string, now: number): Promise<boolean> {
     if (!(await own.isOwn(poolId))) return false;
     return checkAccessToken(token, { ...ownHome(own, poolId), poolId, now }).then(
@@ -82,8 +88,8 @@ export function createTokenVerifier(own: OwnPools, clock: Clock): TokenVerifier 
 
   function remote(endpoint: string, poolId: string, isIssuer: Home['isIssuer']): Home {
     const name = `${endpoint}/${poolId}`;
-    const held = remotes.get(name);
-    if (held !== undefined) return held;
+    const known = remotes.get(name);
+    if (known !== undefined) return known;
     const home = { name, keyOf: remoteKeys(`${name}/.well-known/jwks.json`), isIssuer };
     remotes.set(name, home);
     return home;
@@ -96,7 +102,7 @@ function ownHome(own: OwnPools, poolId: string): Home {
   return {
     name: ownName,
     keyOf: async ({ kid }: JWSHeaderParameters) => (kid === undefined ? null : own.keyOf(poolId, kid)),
-    // The origin in front differs with the host that somebody signed in at; the key is what proves the pool.
+    // The origin in the issuer differs with the host of the sign-in; the key proves the pool.
     isIssuer: (issuer) => issuer.endsWith(`/identity/${poolId}`),
   };
 }
@@ -108,7 +114,7 @@ function remoteKeys(address: string): TokenCheck['keyOf'] {
       return await keys(header, token);
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) return null;
-      // The pool does not answer, or not with keys: nobody is signed out for that.
+      // The pool does not answer, or not with keys: that signs no one out.
       throw new Failure('unavailable');
     }
   };

@@ -7,22 +7,22 @@ export interface Hotel {
   groupId: string;
   name: string;
   staffBaseUrl: string | null;
-  /** Without the addresses that follow from the origin of a call; `presentSettings` fills those in. */
+  /** Without the addresses that depend on the origin of a call; `presentSettings` adds those. */
   settings: AllSettings;
-  /** What guests read of the hotel. */
+  /** The hotel's texts and pictures for the guest page. */
   guestPage: HotelPage;
-  /** Id of the hotel whose host the call came to, where that is another one of the group. */
+  /** Id of the hotel whose host received the call, if that is another one of the group. */
   readAt?: string;
 }
 
-/** Days for which a hotel keeps data of guests; where its settings name none that fits, those of the contract. */
+/** Days for which a hotel keeps data of guests; the contract's defaults if its settings have no valid number. */
 export type KeptDays = Pick<AllSettings, 'guestDataDays' | 'idRetentionDays'>;
 
-/** Finds tenants; answers from memory for a few seconds. */
+/** Finds tenants; caches them for a few seconds. */
 export interface HotelDirectory {
   byHost(host: string): Promise<Hotel | null>;
   byId(id: string): Promise<Hotel | null>;
   ofGroup(groupId: string): Promise<Hotel[]>;
-  /** Of any hotel, enabled or not, also where its settings do not fit. */
+  /** For any hotel, enabled or not, also if its settings are invalid. */
   keptDays(hotelId: string): Promise<KeptDays>;
 }

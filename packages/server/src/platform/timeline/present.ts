@@ -1,7 +1,7 @@
 import type { LoggedAct } from '@bellhop/contract/history';
 import type { Changed } from '../database/event-row.ts';
 
-/** In the order of the fields' names. */
+/** Presents changes in the order of the fields' names. */
 export function presentChanges(changed: Changed): LoggedAct['changes'] {
   const changes = Object.entries(changed).map(([field, { from, to }]) => ({
     field,

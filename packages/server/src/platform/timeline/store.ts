@@ -3,13 +3,13 @@ import type { NewEvent } from '../database/event-row.ts';
 import type { Fragment, Sql } from '../database/sql.ts';
 import { type Place, ranks } from './timeline.ts';
 
-/** The page of events `e` that begins below `before`. */
+/** Selects the page of events `e` that begins below `before`. */
 export function pageOfEvents(sql: Sql, before: Place | null, limit: number): Fragment {
   return sql`${before === null ? sql`` : sql`and (e.at, ${ranks.event}::int, e.seq) < ${placeIn(sql, before)}`}
     order by e.at desc, e.seq desc limit ${limit}`;
 }
 
-/** The page of access records `a` that begins below `before`. */
+/** Selects the page of access records `a` that begins below `before`. */
 export function pageOfAccess(sql: Sql, before: Place | null, limit: number): Fragment {
   return sql`${before === null ? sql`` : sql`and (a.at, ${ranks.access}::int, a.id) < ${placeIn(sql, before)}`}
     order by a.at desc, a.id desc limit ${limit}`;
@@ -19,7 +19,10 @@ function placeIn(sql: Sql, { at, rank, n }: Place): Fragment {
   return sql`(${at}::bigint, ${rank}::int, ${n}::bigint)`;
 }
 
-/** The oldest that the log holds of an entity: what is old was pruned, what was imported has no beginning in it. */
+/**
+ * Lists the oldest logged event of an entity: older ones may be pruned, and an imported entity has no creation in the
+ * log.
+ */
 export function listOldest(
   sql: Sql,
   hotelId: string,

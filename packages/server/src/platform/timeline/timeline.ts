@@ -4,13 +4,13 @@ import type { Sql } from '../database/sql.ts';
 import type { StaffCaller } from '../session/caller.ts';
 import type { Hotel } from '../tenancy/hotel.ts';
 
-/** Where an entry stands: newest first by second, then by what it comes from, then by its number there. */
+/** Sort key of an entry: newest first by second, then by its source, then by its number there. */
 export interface Place {
   at: number;
   rank: number;
   n: number;
 }
-/** Of one second, what the log tells stands above who looked at something. */
+/** Within one second, events of the log come above records of access. */
 export const ranks = { access: 0, event: 1 } as const;
 
 export interface TimelineRow extends Place {
@@ -29,7 +29,7 @@ export interface TimelinePage {
   limit: number;
 }
 
-/** What one slice knows of a stay, newest first: no more than `limit` rows, and only what the caller may see. */
+/** Returns one slice's entries of a stay, newest first: at most `limit` rows, and only rows that the caller may see. */
 export type TimelineSource = (sql: Sql, page: TimelinePage) => Promise<TimelineRow[]>;
 
 export function placeOf({ at, rank, n }: Place): string {

@@ -1,7 +1,7 @@
-/** Why there is no translation; the codes of the contract. */
+/** The reason for a missing translation; the codes of the contract. */
 export type TranslatorProblem = 'no_translation_service' | 'translation_failed' | 'language_not_translated';
 
-/** Never holds a text: what guests write stays out of logs. */
+/** Never contains a text: guests' messages stay out of logs. */
 export class TranslatorFailure extends Error {
   readonly problem: TranslatorProblem;
   /** One short line for the operator. */
@@ -17,17 +17,17 @@ export class TranslatorFailure extends Error {
 
 export interface TranslationWish {
   texts: readonly string[];
-  /** Of all the texts; null: the service finds out, which it does for one text at a time only. */
+  /** Language of all the texts; null: the service detects it, but only for one text at a time. */
   source: string | null;
   target: string;
 }
 
-/** A service that translates; `partners/` has those that do. Both calls throw `TranslatorFailure`, and nothing else. */
+/** A translation service; `partners/` implements it. Both calls throw only `TranslatorFailure`. */
 export interface Translator {
   readonly isSetUp: boolean;
-  /** Language code; null where the service is not sure, or does not take the text. */
+  /** Returns a language code; null if the service is not sure, or does not accept the text. */
   detect(text: string, signal: AbortSignal): Promise<string | null>;
-  /** As many as were given, in their order; null: the service does not take that very text. */
+  /** Returns one translation per text, in their order; null: the service does not accept that text. */
   translate(wish: TranslationWish, signal: AbortSignal): Promise<(string | null)[]>;
 }
 
@@ -35,7 +35,7 @@ const nobody = (): never => {
   throw new TranslatorFailure('no_translation_service', 'BELLHOP_TRANSLATION_URL is not set');
 };
 
-/** The local one: refuses every translation and says why. */
+/** The translator without a service: refuses every translation with the reason. */
 export const noTranslator: Translator = {
   isSetUp: false,
   detect: async () => nobody(),

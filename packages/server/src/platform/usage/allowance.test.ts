@@ -4,11 +4,11 @@ import { Allowance } from './allowance.ts';
 describe('Allowance', () => {
   it('allows a burst of 20, then five a second', () => {
     const allowance = new Allowance({ burst: 20, perSecond: 5 }, 0);
-    const taken = (millis: number, times: number) =>
+    const allowed = (millis: number, times: number) =>
       Array.from({ length: times }, () => allowance.take(millis)).filter(Boolean).length;
-    expect(taken(0, 30)).toBe(20);
-    expect(taken(1000, 30)).toBe(5);
-    expect(taken(1_000_000, 30)).toBe(20);
+    expect(allowed(0, 30)).toBe(20);
+    expect(allowed(1000, 30)).toBe(5);
+    expect(allowed(1_000_000, 30)).toBe(20);
   });
 
   it('takes a cost as a whole or not at all', () => {

@@ -1,11 +1,11 @@
 export interface AllowanceRates {
   /** Acts that are allowed at once. */
   burst: number;
-  /** Acts that are allowed again with each second. */
+  /** Acts that each second adds to the allowance. */
   perSecond: number;
 }
 
-/** A bucket of allowances that fills with time, as each connection has its own. */
+/** A token bucket that refills with time. */
 export class Allowance {
   readonly #rates: AllowanceRates;
   #left: number;
@@ -21,7 +21,7 @@ export class Allowance {
   /** False: the allowance is used up. */
   take(millis: number, cost = 1): boolean {
     const { burst, perSecond } = this.#rates;
-    // A clock that was set back gives nothing, and takes nothing either.
+    // A clock that was set back adds nothing and removes nothing.
     const passed = Math.max(0, millis - this.#at);
     this.#left = Math.min(burst, this.#left + (passed / 1000) * perSecond);
     this.#at = millis;

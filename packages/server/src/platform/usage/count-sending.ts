@@ -4,7 +4,7 @@ import { charge } from './store.ts';
 
 const hourSeconds = 3600;
 
-/** A message that a person of the staff sends to somebody. */
+/** A message from a member of staff to a recipient. */
 interface Sending {
   kind: 'pass_links' | 'payment_links';
   staffId: string;
@@ -13,7 +13,9 @@ interface Sending {
   at: number;
 }
 
-/** Of one person, and to one address, in an hour: a desk that others took over sends no more in the hotel's name. */
+/**
+ * Limits of one person, and of one address, in an hour: they bound the messages of a hijacked desk in the hotel's name.
+ */
 const most = { pass_links: { person: 30, recipient: 5 }, payment_links: { person: 120, recipient: 10 } } as const;
 
 /** @throws too_many_requests */

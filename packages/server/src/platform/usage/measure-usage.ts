@@ -15,12 +15,12 @@ export interface UsageParts {
   registry: Registry;
 }
 
-/** Shows in the figures what each hotel's guests used in this hour and in all. */
+/** Registers figures of each hotel's usage by guests, in this hour and in all. */
 export function measureUsage({ database, clock, hotels, registry }: UsageParts): void {
   const listHotels = async () => {
     const ids = await listHotelIds(database).catch(() => []);
-    const found = await Promise.all(ids.map((id) => hotels.byId(id).catch(() => null)));
-    return found.filter((hotel) => hotel !== null);
+    const all = await Promise.all(ids.map((id) => hotels.byId(id).catch(() => null)));
+    return all.filter((hotel) => hotel !== null);
   };
   new Gauge({
     name: 'bellhop_usage',
@@ -53,7 +53,7 @@ export function measureUsage({ database, clock, hotels, registry }: UsageParts):
   });
 }
 
-/** Of every hotel: hours that passed, and guests and stays that keep nothing any more. */
+/** Removes counters of past hours in every hotel, and counters of guests and stays without stored files. */
 export async function removeIdleCounters({ database, clock }: Pick<UsageParts, 'database' | 'clock'>): Promise<void> {
   await forEachHotel(database, async (id) => {
     await database.write(id, ({ sql }) => removeIdle(sql, id, clock.now() - hourSeconds));

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 
-/** Counts one act of somebody. @throws limit_reached beyond so many in this minute */
+/** Counts one act of `who`. @throws limit_reached beyond so many in this minute */
 export type MinuteLimit = (who: string, most: number) => void;
 
-/** In this process alone: refused acts count too, and counting costs nothing. */
+/** Counts in this process alone: refused acts count too, and counting costs nothing. */
 export function createMinuteLimit(clock: Clock): MinuteLimit {
   let minute = 0;
   let counted = new Map<string, number>();

@@ -13,22 +13,22 @@ interface Counted {
   subject: string;
   kind: string;
   most: number;
-  /** Done with the count of the first act that is too many, and of no later one. */
+  /** Runs with the count of the first act above the limit, and of no later one. */
   atLimit?: (tx: TenantWrite, at: number) => Promise<void>;
 }
 
-/** Counts one act in this minute, as `countIn` does. */
+/** Counts one act in this minute, like `countIn`. */
 export function countInMinute(parts: Parts, hotelId: string, counted: Counted): Promise<void> {
   return countIn(60, parts, hotelId, counted);
 }
 
-/** Counts one act in this hour, as `countIn` does. */
+/** Counts one act in this hour, like `countIn`. */
 export function countInHour(parts: Parts, hotelId: string, counted: Counted): Promise<void> {
   return countIn(3600, parts, hotelId, counted);
 }
 
 /**
- * Counts one act with every process of the installation, before it is done; refused ones count too.
+ * Counts one act across all processes of the installation, before it is done; refused ones count too.
  * @throws too_many_requests
  */
 async function countIn(

@@ -5,11 +5,11 @@ export interface Charge {
   kind: string;
   /** Unix seconds at which the hour began; 0: in all. */
   period: number;
-  /** May be negative: what is removed is given back. */
+  /** Negative: returns the amount of removed things. */
   amount: number;
 }
 
-/** Adds to the counters, and answers by subject how much each has after it. Rows are locked in the order given. */
+/** Adds to the counters, and returns the new amount of each subject. Rows are locked in the given order. */
 export async function charge(sql: Sql, hotelId: string, charges: readonly Charge[]): Promise<Map<string, number>> {
   const rows = await sql<{ subject: string; n: number }[]>`
     insert into usage_counters (hotel_id, subject, kind, period, n)
@@ -21,7 +21,7 @@ export async function charge(sql: Sql, hotelId: string, charges: readonly Charge
   return new Map(rows.map(({ subject, n }) => [subject, n]));
 }
 
-/** How much each has, without changing or locking anything. */
+/** Returns the amount of each counter, without a change or a lock. */
 export async function listUsed(sql: Sql, hotelId: string, charges: readonly Charge[]): Promise<Map<string, number>> {
   const rows = await sql<{ subject: string; n: number }[]>`
     select u.subject, u.n from usage_counters u
@@ -31,7 +31,7 @@ export async function listUsed(sql: Sql, hotelId: string, charges: readonly Char
   return new Map(rows.map(({ subject, n }) => [subject, n]));
 }
 
-/** Of the whole hotel, in this hour and in all. */
+/** Lists the counters of the whole hotel, in this hour and in all. */
 export function listOfHotel(
   sql: Sql,
   hotelId: string,
@@ -43,14 +43,14 @@ export function listOfHotel(
     where hotel_id = ${hotelId} and subject = ${subject} and (period = 0 or period >= ${since})`;
 }
 
-/** Hours before `before` (unix seconds), and counters that are back at nothing. */
+/** Removes counters of hours before `before` (unix seconds), and counters at zero. */
 export async function removeIdle(sql: Sql, hotelId: string, before: number): Promise<void> {
   await sql`delete from usage_counters where (hotel_id, subject, kind, period) in (
     select hotel_id, subject, kind, period from usage_counters
     where hotel_id = ${hotelId} and (period > 0 and period < ${before} or period = 0 and n = 0) for update skip locked)`;
 }
 
-/** Forgets whose they are. */
+/** Removes all counters of the subjects. */
 export async function removeSubjects(sql: Sql, hotelId: string, subjects: readonly string[]): Promise<void> {
   await sql`delete from usage_counters where hotel_id = ${hotelId} and subject = any(${[...subjects]})`;
 }

@@ -8,12 +8,12 @@ import type { GuestCaller, StaffCaller } from '../session/caller.ts';
 import type { Hotel } from '../tenancy/hotel.ts';
 import { type Charge, charge, listUsed } from './store.ts';
 
-/** Whom a limit is of. */
+/** The kind of subject that a limit applies to. */
 export type UsageScope = 'guest' | 'stay' | 'person' | 'address' | 'hotel';
-/** What is limited by the hour; `kept_bytes` is limited in all. */
+/** Limited per hour; `kept_bytes` is limited in all. */
 export type UsageKind = 'requests' | 'messages' | 'sent_bytes' | 'kept_bytes';
 
-/** Who does something, as the limits see them. */
+/** The subjects that an act is charged to, with their limits. */
 export interface Spender {
   hotelId: string;
   limits: UsageLimits;
@@ -25,7 +25,7 @@ type GuestIds = Pick<GuestCaller, 'userId' | 'bookingId'>;
 const hourSeconds = 3600;
 const megabyte = 1024 * 1024;
 
-/** A guest counts as a guest, for the stay, for the address and for the hotel. */
+/** Returns the subjects of a guest's act: the guest, the stay, the address and the hotel. */
 export function guestSpender(hotel: Hotel, caller: GuestIds, addressDigest: string): Spender {
   return spenderOf(hotel, [
     // The hotel's row comes last, because guests wait for each other while it is locked.
@@ -36,12 +36,15 @@ export function guestSpender(hotel: Hotel, caller: GuestIds, addressDigest: stri
   ]);
 }
 
-/** Staff count for themselves alone: a hotel's desks share an address, and guests must not be able to stop them. */
+/**
+ * Returns the subject of a member of staff alone: a hotel's desks share an address, and guests must not be able to
+ * block them.
+ */
 export function staffSpender(hotel: Hotel, caller: Pick<StaffCaller, 'id'>): Spender {
   return spenderOf(hotel, [{ scope: 'person', subject: `staff:${caller.id}` }]);
 }
 
-/** Files of staff take space of the hotel too. */
+/** Returns the subjects of a file; files of staff take space of the hotel too. */
 export function fileSpender(
   hotel: Hotel,
   who: { guest: GuestIds } | { staff: string },
@@ -60,10 +63,10 @@ export const hotelSubject = 'hotel';
 export const guestSubject = (userId: string): string => `guest:${userId}`;
 export const staySubject = (bookingId: string): string => `stay:${bookingId}`;
 
-/** What an address counts as. */
+/** Returns the subject of an address. */
 export type AddressDigest = (hotelId: string, address: string) => string;
 
-/** Keyed, because addresses are personal data and an IPv4 address is found by trying all of them. */
+/** Keyed, because addresses are personal data, and an IPv4 address could be found by trying all of them. */
 export function createAddressDigest(serverKey: Buffer): AddressDigest {
   const key = deriveKey(serverKey, 'usage address');
   return (hotelId, address) =>
@@ -74,8 +77,8 @@ export function createAddressDigest(serverKey: Buffer): AddressDigest {
 }
 
 /**
- * Counts in the caller's transaction, so that what is not committed is not counted, and two processes never both take the last
- * of a limit. To be called before rows that many share are locked.
+ * Counts in the caller's transaction, so that a rollback is not counted, and two processes never both take the rest of
+ * a limit. Call it before rows that many share are locked.
  * @param ahead bytes that are announced and not counted yet.
  * @throws limit_reached, file_space_used_up
  */
@@ -102,7 +105,10 @@ export async function spend(
   throw new Failure('limit_reached', { retry_after: period + hourSeconds - at });
 }
 
-/** Gives back the space of files. `isKept`: the file stays after its guest's stay has ended, and counts for the hotel alone. */
+/**
+ * Returns the space of files. `isKept`: the file stays after its guest's stay has ended, and counts for the hotel
+ * alone.
+ */
 export async function giveBackBytes(
   sql: Sql,
   hotelId: string,
@@ -117,7 +123,7 @@ export async function giveBackBytes(
     }
     if (!isKept) free(hotelSubject, bytes);
   }
-  // In the order in which `spend` locks the rows: guests before stays, and the hotel last.
+  // The order in which `spend` locks the rows: guests before stays, and the hotel last.
   const subjects = [...freed]
     .filter(([, bytes]) => bytes > 0)
     .sort(([one], [other]) => rankOf(one) - rankOf(other) || (one < other ? -1 : 1));

@@ -4,7 +4,7 @@ import { openDatabase } from '../../database/database.ts';
 import { openJobs } from '../jobs.ts';
 import { mortalJob } from './mortal-job.ts';
 
-// A process of its own that takes a job and is never done with it; the test kills it. Arguments: the database's address.
+// A process that takes a job and never finishes it; the test kills it. Arguments: the database's address.
 const url = process.argv[2] ?? '';
 const jobs = openJobs({
   database: openDatabase({ url, role: null, clock: systemClock, max: 2 }),

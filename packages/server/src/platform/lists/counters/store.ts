@@ -3,7 +3,7 @@ import { ConcurrentWrite } from '../../database/concurrent-write.ts';
 import { newRows } from '../../database/rows.ts';
 import type { Fragment, Sql } from '../../database/sql.ts';
 
-/** A table that keeps how many rows of another one have the same key: `hotel_id`, the key's columns, `n`. */
+/** A table that counts rows of another one by a key: `hotel_id`, the key's columns, `n`. */
 interface Counter {
   readonly table: string;
   readonly key: readonly string[];
@@ -13,11 +13,11 @@ interface Counter {
 export interface CounterSet {
   readonly table: string;
   readonly counters: readonly Counter[];
-  /** Rows, or values that a change sets, with the columns that follow from others of them. */
+  /** Adds columns that are derived from others, to rows or to the values of a change. */
   complete?<Values extends object>(sql: Sql, hotelId: string, rows: readonly Values[]): Promise<readonly Values[]>;
 }
 
-/** All columns of keys, of a row of the table. */
+/** Returns the columns of all keys, for a row of the table. */
 export function keysOf(sql: Sql, { counters }: CounterSet): Fragment {
   const columns = counters.at(-1)?.key ?? [];
   return columns
@@ -27,17 +27,17 @@ export function keysOf(sql: Sql, { counters }: CounterSet): Fragment {
 
 /**
  * Writes a row and counts it.
- * @throws ConcurrentWrite where another call has just made one of the same id
+ * @throws ConcurrentWrite where another call has just created the same id
  */
 export async function insertCounted(sql: Sql, hotelId: string, set: CounterSet, row: object): Promise<void> {
-  // Without anything to complete the statement is sent at once, before others that need the row.
+  // Without derived columns the statement is sent at once, before others that need the row.
   const [whole = row] = set.complete === undefined ? [] : await set.complete(sql, hotelId, [row]);
   const insert = sql`insert into ${sql(set.table)} ${sql({ hotel_id: hotelId, ...whole })} on conflict do nothing`;
   const written = await writeCounted(sql, hotelId, set, insert, 1);
   if (written.length !== 1) throw new ConcurrentWrite();
 }
 
-/** Writes rows that are not there yet, and counts them. Answers the ids of those that it has written. */
+/** Writes and counts the rows that do not exist yet. Returns the ids of the written rows. */
 export async function insertNewCounted(
   sql: Sql,
   hotelId: string,
@@ -51,13 +51,13 @@ export async function insertNewCounted(
   return new Set(written.map(({ id }) => id));
 }
 
-/** Removes rows, and counts them no more. Answers them in the order of their ids. */
+/** Removes rows and subtracts them from the counters. Returns them in the order of their ids. */
 export function removeCounted(sql: Sql, hotelId: string, set: CounterSet, ids: readonly string[]) {
   const remove = sql`delete from ${sql(set.table)} where hotel_id = ${hotelId} and id = any(${[...ids]})`;
   return writeCounted(sql, hotelId, set, remove, -1);
 }
 
-/** Each row that is written counts as `n` rows more. Answers them in the order of their ids. */
+/** Runs a write and adds `n` to the counters for each written row. Returns them in the order of their ids. */
 function writeCounted(sql: Sql, hotelId: string, set: CounterSet, write: Fragment, n: 1 | -1) {
   return sql<{ id: string; version: number; updated_at: number }[]>`
     with written as (${write} returning *), moves as (
@@ -66,7 +66,7 @@ function writeCounted(sql: Sql, hotelId: string, set: CounterSet, write: Fragmen
     select id, version, updated_at from written where ${counted(sql, set.counters.length)} >= 0 order by id`;
 }
 
-/** Has rows counted as they are now. Call it late: the counters stay locked to the commit. */
+/** Counts rows under their new keys. Call it late: the counters stay locked until the commit. */
 export async function moveCounts(
   sql: Sql,
   hotelId: string,
@@ -89,7 +89,7 @@ export async function moveCounts(
 
 /**
  * Adds rows `moves` (the keys' columns and `n`) to every counter; part of a `with` whose statement reads `counted`.
- * Each counter waits for the one before and takes its rows in one order, so that two transactions never deadlock.
+ * Each counter waits for the one before and locks its rows in one order, so that two transactions never deadlock.
  */
 function counting(sql: Sql, hotelId: string, { counters }: CounterSet): Fragment {
   return counters
@@ -107,7 +107,7 @@ function counting(sql: Sql, hotelId: string, { counters }: CounterSet): Fragment
     .reduce((all, next) => sql`${all}, ${next}`);
 }
 
-/** How many rows the last of so many counters changed: not to know it, but to have them written. */
+/** Returns the number of rows that the last counter changed, only to make PostgreSQL run the updates. */
 function counted(sql: Sql, counters: number): Fragment {
   return sql`(select count(*) from ${step(sql, counters - 1)})`;
 }

@@ -7,18 +7,18 @@ export interface Told {
   message: { seq: number; id: string; entity: string; event: string; item?: unknown };
 }
 
-/** Milliseconds, for what will never come: a slow machine is not a defect. */
+/** Milliseconds until an expected message counts as missing: long, because a slow machine is not a defect. */
 const patience = 20_000;
 
 let serial = 0;
 
-/** A unique client id of a person (LIVE-03). */
+/** Returns a unique client id of a person (LIVE-03). */
 export function clientId(hotelId: string, userId: string): string {
   serial += 1;
   return `${hotelId}-${userId}-${process.pid}${serial}`;
 }
 
-/** The real client of a browser, with what it received. */
+/** The real client of a browser, with its received messages. */
 export class Browser {
   readonly client: MqttClient;
   readonly told: Told[] = [];
@@ -30,12 +30,12 @@ export class Browser {
     this.ended = new Promise((resolve) => client.once('close', () => resolve()));
     client.on('error', () => {});
     client.on('message', (topic, payload, { qos }) => {
-      // Written by the server under test.
+      // The server under test wrote the payload.
       this.told.push({ topic, qos, message: JSON.parse(payload.toString()) as Told['message'] });
     });
   }
 
-  /** Rejects with the return code where the server refuses. Hosts: `localhost` is grand, `127.0.0.1` is beach. */
+  /** Rejects with the return code of a refusal. Hosts: `localhost` is grand, `127.0.0.1` is beach. */
   static async open(port: number, options: IClientOptions & { host?: string }): Promise<Browser> {
     const { host = 'localhost', ...rest } = options;
     const client = mqtt.connect(`ws://${host}:${port}/live`, {
@@ -55,7 +55,7 @@ export class Browser {
     return browser;
   }
 
-  /** The QoS granted to each topic; 128 where refused. */
+  /** Returns the granted QoS of each topic; 128: refused. */
   async subscribe(topics: string[]): Promise<number[]> {
     return new Promise((resolve, reject) => {
       this.client.subscribe(topics, { qos: 1 }, (error, _granted, packet) => {
@@ -65,7 +65,7 @@ export class Browser {
     });
   }
 
-  /** Waits for so many messages in all; fails when they do not come. */
+  /** Waits until so many messages were received in all; fails after the patience. */
   async hears(count: number): Promise<Told[]> {
     if (this.told.length >= count) return this.told;
     return new Promise((resolve, reject) => {
@@ -75,7 +75,10 @@ export class Browser {
         settle();
       };
       const look = () => this.told.length >= count && end(() => resolve(this.told));
-      const limit = setTimeout(() => end(() => reject(new Error(`told ${this.told.length} of ${count}`))), patience);
+      const limit = setTimeout(
+        () => end(() => reject(new Error(`received ${this.told.length} of ${count}`))),
+        patience,
+      );
       this.client.on('message', look);
     });
   }

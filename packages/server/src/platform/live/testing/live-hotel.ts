@@ -35,10 +35,10 @@ interface Way {
   lookEveryMs?: number;
 }
 
-/** Two hotels in a database of their own, and as many server processes on it as a test wants. */
+/** Two hotels in a database of their own, and any number of server processes on it. */
 export class LiveHotels {
   readonly outside = new Outside();
-  /** Of the servers that are started from now on. */
+  /** Limits of the servers that are started from now on. */
   socketLimits: SocketLimits = usualSocketLimits;
   readonly test: TestDatabase;
   /** Warnings and errors that the servers logged. */
@@ -110,7 +110,7 @@ export class LiveHotels {
     return server;
   }
 
-  /** Writes grants as the policy calls do. @param lasts seconds */
+  /** Writes grants like the policy calls. @param lasts seconds */
   async grant(hotelId: string, userId: string, acts: readonly LiveAct[] = liveActs, lasts = 1800): Promise<void> {
     const until = this.outside.clock.now() + lasts;
     for (const act of acts) {
@@ -133,7 +133,7 @@ export interface NewTestRequest {
   userId?: string;
 }
 
-/** Writes a request with its event, as the requests slice does. */
+/** Writes a request with its event, like the requests slice. */
 export async function addRequest(database: Database, hotelId: string, request: NewTestRequest = {}): Promise<string> {
   const { id = randomUUID(), service = 'towels', userId = null } = request;
   await database.write(hotelId, async (tx) => {
@@ -152,7 +152,7 @@ const oneStay: LiveSource = {
     new Map(
       ids
         .filter((id) => id === 'stay')
-        .map((id) => [id, { item: { id }, mayRead: (held) => held.authorizedFields.includes('BOOKINGS') }]),
+        .map((id) => [id, { item: { id }, mayRead: (privileges) => privileges.authorizedFields.includes('BOOKINGS') }]),
     ),
 };
 
@@ -170,7 +170,7 @@ function requestSource(database: Database): LiveSource {
           row.id,
           {
             item: { id: row.id, service_id: row.service_id },
-            mayRead: (held) => allowsRequest(held, row),
+            mayRead: (privileges) => allowsRequest(privileges, row),
             ...(row.user_id === null
               ? {}
               : { guest: { userId: row.user_id, bookingId: 'b', entity: 'request' as const, item: { id: row.id } } }),

@@ -16,19 +16,19 @@ export const anyone: Privileges = {
   authorizedFields: [],
 };
 
-/** The world around the live channel, played: a user pool, its accounts and rights, stays, and hotels by host. */
+/** Simulates the surroundings of the live channel: a user pool, its accounts and rights, stays, and hotels by host. */
 export class Outside implements Pick<AccessChanges, 'onAccessChanged'> {
   readonly signedOut = new Set<string>();
   readonly locked = new Set<string>();
   /** Ids of hotels that were disabled. */
   readonly disabled = new Set<string>();
-  /** By `hotel user`. */
+  /** Privileges by `hotel user`. */
   readonly privileges = new Map<string, Privileges>();
-  /** By token. */
+  /** Stays by token. */
   readonly stays = new Map<string, GuestCaller>();
   readonly #heard = new Set<(userId: string) => void>();
 
-  /** Seconds by which this world is ahead of the real one. */
+  /** Seconds by which this clock is ahead of the real one. */
   ahead = 0;
   #heldAt: number | null = null;
 
@@ -37,7 +37,7 @@ export class Outside implements Pick<AccessChanges, 'onAccessChanged'> {
     millis: () => (this.#heldAt ?? systemClock.millis()) + this.ahead * 1000,
   };
 
-  /** Time stands still until `run`: what happens meanwhile does not happen because time went by. */
+  /** Stops the clock until `run`, so that no effect is due to the time. */
   hold(): void {
     this.#heldAt = systemClock.millis();
   }
@@ -87,7 +87,7 @@ export class Outside implements Pick<AccessChanges, 'onAccessChanged'> {
     keptDays: async () => grand.settings,
   };
 
-  /** An access token. @param lasts seconds */
+  /** Returns an access token. @param lasts seconds */
   token(userId: string, lasts = 86_400): string {
     return `token|${userId}|pool|${this.clock.now() + lasts}`;
   }
