@@ -9,7 +9,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['../../scripts/tests/seed.mjs'],
     include: ['src/**/*.test.ts'],
-    // A limit is for what hangs, and a busy machine is not a defect.
+    // A limit for hanging tests only: a busy machine is not a defect.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -19,7 +19,7 @@ interface Schema {
   allOf?: Schema[];
 }
 
-/** Texts, lists and names of records that may be of any length, as dotted paths. */
+/** Returns the dotted paths of texts, lists and record names without a bound. */
 function unboundedIn(schema: Schema, path: string): string[] {
   const types = [schema.type ?? []].flat();
   const { properties = {}, propertyNames, additionalProperties, items } = schema;
@@ -36,7 +36,7 @@ function unboundedIn(schema: Schema, path: string): string[] {
   return isOpen ? [path, ...inParts] : inParts;
 }
 
-/** A pattern bounds a text when it is anchored and repeats nothing without end. */
+/** A pattern bounds a text when it is anchored and has no unbounded repetition. */
 function isBoundedText({ maxLength, pattern, enum: values, const: value, allOf = [] }: Schema): boolean {
   const isBounding = (text: string | undefined) =>
     text !== undefined && /^\^.*\$$/.test(text) && !/[*+]|,\}/.test(text.replaceAll(/\[[^\]]*\]/g, '.'));

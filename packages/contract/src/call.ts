@@ -6,14 +6,14 @@ import type { Flag } from './staff/privileges.ts';
 type Schema = z.ZodMiniType;
 
 /**
- * Who may make a call. `open`: anyone (still one hotel, by host). `staff`: an access token of the hotel's pool and
+ * The required caller. `open`: anyone (still one hotel, by host). `staff`: an access token of the hotel's pool and
  * privileges for the hotel. `signed-in`: a token alone (the privileges call itself). `guest`: the token of a stay.
- * `staff-or-guest`: either of the two. `companion`: the token of one guest's form of a check-in.
- * `setup`: anyone, while no hotel exists, with the code that the server prints at its start.
+ * `staff-or-guest`: either of the two. `companion`: the token of one guest's form of a check-in. `setup`: anyone, while
+ * no hotel exists, with the code that the server prints at its start.
  */
 export type CallAccess = 'open' | 'signed-in' | 'staff' | 'guest' | 'staff-or-guest' | 'companion' | 'setup';
 
-/** Which of the hotel's two keys `x-api-key` must carry; guests' calls carry none. */
+/** The key of the hotel that `x-api-key` must contain; guests' calls have none. */
 export type CallKey = 'apiKey' | 'AUTHORIZATION_API_KEY' | 'none';
 
 /** A switch of the hotel's settings, of `featureUpdate` or beside it. */
@@ -45,15 +45,15 @@ export interface Call<
   readonly summary: string;
   readonly access: CallAccess;
   readonly key: CallKey;
-  /** A flag of `authorizedFields` that staff must hold. */
+  /** A flag of `authorizedFields` that staff must have. */
   readonly flag?: Flag;
-  /** Flags of which staff must hold one. */
+  /** Flags; staff must have at least one. */
   readonly anyFlag?: readonly Flag[];
   /** A feature of the hotel's settings that must be on. */
   readonly hotelFlag?: HotelFlag;
-  /** Also answered to a locked sign-in, with nothing of guests; every other call answers `desk_locked` (decision 18). */
+  /** Also answered to a locked sign-in, without guests' data; every other call answers `desk_locked` (decision 18). */
   readonly whileLocked?: true;
-  /** About the caller and not about the hotel: the sign-in of an administration page of another origin does not make it. */
+  /** Concerns the caller and not the hotel: the sign-in of an administration page of another origin may not make it. */
   readonly personal?: true;
   /** The header `identity-id` must name the caller (API-02). */
   readonly namesCaller?: true;
@@ -61,11 +61,11 @@ export interface Call<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
-  /** The answer is this text, in place of JSON. */
+  /** The answer is text of this type instead of JSON. */
   readonly answersText?: 'text/csv';
-  /** Codes it may answer with beyond those that every call may (see `commonProblems`). */
+  /** Possible problem codes besides `commonProblems`. */
   readonly problems: readonly ProblemCode[];
-  /** Milliseconds after which a client gives up; 20 s where nothing is said. */
+  /** Milliseconds after which a client gives up; by default 20 s. */
   readonly timeoutMs?: number;
 }
 
@@ -80,14 +80,14 @@ type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C extends 
   ? S
   : undefined;
 
-/** What a handler of the server gets. */
+/** The parsed input for a handler of the server. */
 export type CallInput<C extends Call> = {
   params: Parsed<Part<C, 'params'>>;
   query: Parsed<Part<C, 'query'>>;
   body: Parsed<Part<C, 'body'>>;
 };
 
-/** What a client passes. */
+/** The arguments of a client's call. */
 export type CallArguments<C extends Call> = {
   params?: Sent<Part<C, 'params'>>;
   query?: Sent<Part<C, 'query'>>;

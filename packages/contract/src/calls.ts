@@ -136,7 +136,7 @@ import { addTemplate, getTemplate, putTemplate, updateTemplate } from './templat
 import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from './wire/calls.ts';
 import { getPushKey, subscribeToPush, subscribeToTopic, testPush, unsubscribeFromPush } from './wire/push.ts';
 
-/** Every call of the gateway. OpenAPI, the stranger test and the rights matrix walk this list. */
+/** Every call of the gateway; OpenAPI, the test of unauthenticated callers and the rights matrix iterate it. */
 export const calls: readonly Call[] = [
   getPrivileges,
   getUserGroupNames,
@@ -326,9 +326,9 @@ export const calls: readonly Call[] = [
   subscribeToTopic,
   getDeskKey,
   getWaiting,
-  // Last: a client that tries the calls in this order is refused from here on.
+  // Last: a client that tries the calls in this order is refused afterwards.
   lockDesk,
 ];
 
-/** Other answers of calls of that list, which a value in the query chooses. */
+/** Variants of answers of calls of that list, which a value in the query selects. */
 export const callVariants: readonly Call[] = [listRequestCards, listReservationCards];

@@ -1,4 +1,4 @@
-/** Answers the day of an instant on the zone's calendar, as `2026-11-21`, whichever order a locale writes dates in. */
+/** Returns a function that formats an instant as a day of the zone's calendar, `2026-11-21`, in every locale. */
 export function dayKeysOf(timeZone: string): (at: number) => string {
   const calendar = new Intl.DateTimeFormat('en-u-ca-iso8601', {
     timeZone,

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import { type ReservationReason, reservationReasons } from './requests/refusal-reasons.ts';
 
-/** Of restaurants alone: their screens have a phrase for each, everything else one for all (`restaurant_refused`). */
+/**
+ * Problems of restaurants: their screens have a phrase for each, all other screens one for all (`restaurant_refused`).
+ */
 export const diningProblems = {
-  // `fromEntries` forgets which keys.
+  // `fromEntries` loses the types of the keys.
   ...(Object.fromEntries(reservationReasons.map((code) => [code, 409])) as Record<ReservationReason, 409>),
   /** For the guest; staff may cancel at any time. */
   cancel_too_late: 409,
-  /** Nobody needs to wait: there is room. */
+  /** The sitting has room, so there is no queue. */
   not_full: 409,
-  /** The seats went on to the next in the queue. */
+  /** The seats were offered to the next party in the queue. */
   offer_lapsed: 409,
   config_exists: 409,
   slots_overlap: 400,
@@ -18,8 +20,8 @@ export const diningProblems = {
 export type DiningProblem = keyof typeof diningProblems;
 
 /**
- * Every expected failure has one code; the console and the guest page hold a phrase for each (`errors.<code>`).
- * The number is the HTTP status that carries it.
+ * Every expected failure has one code; the console and the guest page have a phrase for each (`errors.<code>`). The
+ * number is the HTTP status of its answer.
  */
 export const generalProblems = {
   invalid_input: 400,
@@ -33,7 +35,7 @@ export const generalProblems = {
   origin_not_trusted: 403,
   not_found: 404,
   unknown_hotel: 404,
-  /** Nobody has set up a hotel in this installation. */
+  /** No hotel has been set up in this installation. */
   no_hotel_yet: 404,
   pool_elsewhere: 404,
   method_not_allowed: 405,
@@ -42,16 +44,16 @@ export const generalProblems = {
   not_hotel_guest: 409,
   /** A key needs a door. */
   no_room: 409,
-  /** Of one user at once; the call has to name which. */
+  /** One user has several stays at once; the call has to name one. */
   several_stays: 409,
-  /** The hotel has said neither who makes its keys nor that staff do. */
+  /** The hotel has set neither a key partner nor keys by hand. */
   no_key_partner: 409,
   booking_awaiting_approval: 409,
-  /** Also of a check-in that is not, or no longer, where this can be done. */
+  /** Also for a check-in that is not, or no longer, in a state for this act. */
   status_not_settable: 409,
   /** The provider of payments has the money: none is taken at the reception. */
   paid_online: 409,
-  /** Somebody may be paying at the provider at this moment. */
+  /** A payment at the provider may be in progress. */
   paying_online: 409,
   id_taken: 409,
   chat_closed: 409,
@@ -59,20 +61,20 @@ export const generalProblems = {
   rating_not_possible: 409,
   /** The guest wants no messages. */
   messages_stopped: 409,
-  /** Neither a page of the hotel nor of its app, or no link of a guest. */
+  /** Neither a page of the hotel nor of its app, or not a guest link. */
   link_not_ours: 400,
   /** The stay does not have this address. */
   not_this_guest: 409,
   stay_ended: 410,
   desk_locked: 423,
   events_gone: 410,
-  /** It was kept as long as it may be. */
+  /** Erased at the end of its retention. */
   erased: 410,
   file_too_large: 413,
   body_too_large: 413,
   too_many_pixels: 413,
   too_many_frames: 413,
-  /** Its preparation was given up. */
+  /** The preparation was aborted. */
   file_takes_too_long: 413,
   file_type_not_allowed: 415,
   /** A PDF with scripts, attached files and the like. */
@@ -85,41 +87,44 @@ export const generalProblems = {
   translation_failed: 502,
   language_not_translated: 409,
   too_many_requests: 429,
-  /** A limit of the hotel's settings; the same again after `retry_after`. */
+  /** A limit of the hotel's settings; retry after `retry_after`. */
   limit_reached: 429,
-  /** Of the stay or the hotel; waiting does not help. */
+  /** The limit of the stay or the hotel; a later retry does not help. */
   file_space_used_up: 429,
-  /** Other files are being worked on; the same upload again after `retry_after`. */
+  /** Other files are being prepared; retry the upload after `retry_after`. */
   uploads_busy: 503,
   internal: 500,
   unavailable: 503,
 } as const;
 export type GeneralProblem = keyof typeof generalProblems;
 
-/** Of one page or partner alone, which has its own words or reads the code: payment providers, and the first run. */
+/** Problems of one page or partner, with phrases of its own or none: payment providers, and the first run. */
 export const rareProblems = {
   provider_down: 502,
   bad_signature: 401,
   /** The hotel's own system does not answer. */
   pms_unreachable: 502,
   setup_code_wrong: 403,
-  /** Beyond this machine a first hotel is made by HTTPS only. */
+  /** From other machines, a first hotel is made by HTTPS only. */
   https_needed: 403,
-  /** A form has the address of other guests, and their name or their room: `reasons` names the stays, and the desk says whose it is. */
+  /**
+   * A form has the address of other guests, and their name or their room: `reasons` names the stays, and the desk
+   * chooses one.
+   */
   whose_stay: 409,
   /** The check-in has a booking already: `current`. */
   already_booked: 409,
-  /** The log does not say enough of the change, or it is of a kind that only goes forward. */
+  /** The log lacks values of the change, or it is of a kind that cannot be undone. */
   cannot_take_back: 409,
 } as const;
 
-/** Of rooms that staff give to guests: the desk asks about the `reasons`, each a `roomChoice`, and repeats with `override`. */
+/** Problems of assigned rooms: the desk asks about the `reasons`, each a `roomChoice`, and repeats with `override`. */
 export const roomProblems = {
   room_taken: 409,
   room_not_ready: 409,
 } as const;
 export type RoomProblem = keyof typeof roomProblems;
-/** What staff may pass over in giving rooms, which is recorded with their name. */
+/** Doubts that staff may override when they assign rooms, which is recorded with their name. */
 export const roomDoubts = ['room_taken', 'room_not_ready'] as const satisfies readonly RoomProblem[];
 export type RoomDoubt = (typeof roomDoubts)[number];
 
@@ -130,7 +135,7 @@ export const problems = {
   ...roomProblems,
 } as const;
 export type ProblemCode = keyof typeof problems;
-// `Object.keys` forgets which keys; zod wants to know that there is one at least.
+// `Object.keys` loses the types of the keys; zod requires at least one.
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
 export type RareProblem = keyof typeof rareProblems;
@@ -163,23 +168,23 @@ export const staffProblems = [
   'desk_locked',
 ] as const satisfies readonly ProblemCode[];
 
-/** RFC 9457 `application/problem+json`; prose never comes from the server. */
+/** RFC 9457 `application/problem+json`; the server never sends prose. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
   code: z.enum(problemCodes),
-  /** Of the answer and of the server's log line about it. */
+  /** Id of the request, in the answer and in the server's log line. */
   request_id: z.optional(z.string()),
-  /** With `invalid_input`: where it does not fit, as a dotted path from `query`, `params` or `body`. */
+  /** With `invalid_input`: the invalid places, as dotted paths from `query`, `params` or `body`. */
   fields: z.optional(z.array(z.object({ path: z.string(), reason: z.string() }))),
-  /** Seconds, as in the header `retry-after`: the same call may work then. */
+  /** Seconds, as in the header `retry-after`, after which a retry may work. */
   retry_after: z.optional(z.number()),
-  /** With `edit_conflict` and `booking_awaiting_approval`: the entity as it stands. */
+  /** With `edit_conflict` and `booking_awaiting_approval`: the current entity. */
   current: z.optional(z.unknown()),
-  /** All that stands against a reservation, each a `refusal`, or against rooms; `code` is that of the first. */
+  /** All reasons against a reservation, each a `refusal`, or against rooms; `code` is the first one's. */
   reasons: z.optional(z.array(z.unknown())),
-  /** With `edit_conflict`: who changed what since the version that the edit was based on. */
+  /** With `edit_conflict`: the changes since the version of the edit, with their authors. */
   changes: z.optional(
     z.array(
       z.object({

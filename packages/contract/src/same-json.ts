@@ -1,4 +1,4 @@
-/** Whether two values are the same JSON; the order of the fields of an object says nothing. */
+/** Whether two values are the same JSON; the order of an object's fields is ignored. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   return inOneForm(one) === inOneForm(other);
 }

@@ -13,14 +13,14 @@ describe("the hotel's clock", () => {
     ['Pacific/Kiritimati', '2027-01-01', '00:30', '2026-12-31T10:30:00Z'],
     // The clocks go from 02:00 to 03:00: half past two is half past three.
     ['Europe/Madrid', '2026-03-29', '02:30', '2026-03-29T01:30:00Z'],
-    // They go back: half past two comes twice, and the first is meant.
+    // The clocks go back: half past two comes twice, and the first is meant.
     ['Europe/Madrid', '2026-10-25', '02:30', '2026-10-25T00:30:00Z'],
     ['Europe/Madrid', '2026-10-25', '03:00', '2026-10-25T02:00:00Z'],
   ])('in %s, %s %s is %s (ADD-14, TIME-02)', (zone, date, time, instant) => {
     expect(instantOf(date, time, zone)).toBe(utc(instant));
   });
 
-  // The rows of the table of sittings that a change of the clocks or midnight decides: opening and closing time.
+  // Rows of the table of sittings that depend on a change of the clocks or on midnight: opening and closing time.
   it.each([
     ['Europe/Istanbul', '2026-12-01 20:00', '2026-12-01T17:00Z', '2026-12-01 22:00', '2026-12-01T19:00Z'],
     ['Europe/Istanbul', '2026-12-31 19:00', '2026-12-31T16:00Z', '2027-01-01 00:00', '2026-12-31T21:00Z'],
@@ -36,7 +36,7 @@ describe("the hotel's clock", () => {
     ['America/Santiago', '2027-09-04 22:00', '2027-09-05T02:00Z', '2027-09-05 00:00', '2027-09-05T04:00Z'],
     ['Atlantic/Azores', '2027-03-28 00:00', '2027-03-28T01:00Z', '2027-03-28 02:00', '2027-03-28T02:00Z'],
     ['Atlantic/Azores', '2026-10-25 00:30', '2026-10-25T00:30Z', '2026-10-25 01:00', '2026-10-25T02:00Z'],
-    // Nothing is left of a sitting that is skipped; one that is repeated lasts twice as long.
+    // A skipped sitting has no time left; a repeated one lasts twice as long.
     ['Europe/Madrid', '2027-03-28 02:00', '2027-03-28T01:00Z', '2027-03-28 03:00', '2027-03-28T01:00Z'],
     ['Europe/Madrid', '2026-10-25 02:00', '2026-10-25T00:00Z', '2026-10-25 03:00', '2026-10-25T02:00Z'],
     // Half an hour is skipped.
@@ -86,7 +86,7 @@ describe("the hotel's clock", () => {
     ['2026-11-21', '25:00'],
   ])('know no %s %s', (date, time) => expect(instantOf(date, time, 'Europe/Istanbul')).toBeNull());
 
-  // The last of each pair is the first second of the other offset; what was asked before must not stay.
+  // The last of each pair is the first second of the other offset; the earlier cached offset must not be used.
   it.each([
     ['America/St_Johns', '2011-03-13T03:30:59Z', '2011-03-13 00:00', '2011-03-13T03:31:00Z', '2011-03-13 01:01'],
     ['Australia/Lord_Howe', '2026-10-03T15:29:59Z', '2026-10-04 01:59', '2026-10-03T15:30:00Z', '2026-10-04 02:30'],
@@ -96,7 +96,7 @@ describe("the hotel's clock", () => {
     expect([shown(before), shown(after), shown(before)]).toEqual([shownBefore, shownAfter, shownBefore]);
   });
 
-  it('show what they were asked for, at any minute and in any zone', () => {
+  it('shows the requested date and time, at any minute and in any zone', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 70 * 366 * 1440 }).map((minute) => minute * 60),

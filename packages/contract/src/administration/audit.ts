@@ -5,7 +5,7 @@ import { staffProblems } from '../problem.ts';
 import { hotelId, textByLanguage, unixSeconds, wholeNumber, wholeNumberText } from '../scalars.ts';
 import type { LiveEntity } from '../wire/event.ts';
 
-/** What administrators change, and what the audit shows of the hotel's log. */
+/** Entities that administrators change; the audit shows their entries of the hotel's log. */
 export const auditedEntities = [
   'settings',
   'service',
@@ -24,16 +24,16 @@ export function isAudited(entity: string): entity is AuditedEntity {
   return auditedEntities.some((each) => each === entity);
 }
 
-/** One change; `changes` of something new is empty, or what it was made of. */
+/** One change; for a new entity `changes` is empty or has its first values. */
 export const auditEntry = z.extend(loggedAct, {
   seq: z.number(),
   kind: z.enum(['created', 'changed']),
   entity: z.enum(auditedEntities),
   entity_id: z.string(),
-  /** As it is called now; null: it is gone, or has no name. */
+  /** The current name; null: the entity is deleted or has no name. */
   name: z.nullable(z.string()),
   nameWithLocales: textByLanguage,
-  /** Whether the call below can make a change that undoes it. */
+  /** Whether `takeBack` can undo the change. */
   can_take_back: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -54,20 +54,20 @@ export const listAudit = defineCall({
     /** Unix seconds: the first second of the entries, and the first after them. */
     from: z.optional(wholeNumber),
     until: z.optional(wholeNumber),
-    /** Older than this number: `seq` of the last entry of the page before. */
+    /** Page before this number: `seq` of the last entry of the previous page. */
     before: z.optional(wholeNumberText),
   }),
   answer: z.extend(historyAnswer(auditEntry), {
-    /** Everybody whom the log names, by id; only with the newest page. */
+    /** People in the log, by id; only with the newest page. */
     people: z.optional(z.array(z.object({ id: actor, name: z.nullable(z.string()) }))),
   }),
   problems: [...staffProblems, 'not_allowed'],
 });
 
 /**
- * What was new goes out of use, every field gets the value that it had. `edit_conflict`: one of these fields was changed
- * since; the same with `version` as it is now is done all the same. `proof_needed`: rights, and settings that destroy data or
- * open a door, change by a fresh proof alone.
+ * Undoes a change: a new entity goes out of use, a changed field gets its former value. `edit_conflict`: one of these
+ * fields was changed since; a call with the current `version` undoes it anyway. `proof_needed`: rights, and settings
+ * that destroy data or open a door, require a recent sign-in.
  */
 export const takeBack = defineCall({
   ...ofAudit,

@@ -10,7 +10,7 @@ import type { AuditedEntity } from './audit.ts';
 import { partnerState } from './partners.ts';
 import { administeredSettings } from './settings.ts';
 
-/** Every field that the log may name of each kind, with those within it: what the audit must have words for. */
+/** Every field, nested ones included, that the log may contain for each kind; the audit has words for all of them. */
 export const auditedFields: Readonly<Record<AuditedEntity, readonly string[]>> = {
   settings: [
     'name',
@@ -18,7 +18,7 @@ export const auditedFields: Readonly<Record<AuditedEntity, readonly string[]>> =
     ...Object.entries(allSettings.shape)
       .filter(([key]) => key !== 'hotelId' && key !== 'hotelName')
       .flatMap(([key, schema]) =>
-        // Of the others the log has no values.
+        // The log has no values of other settings.
         administeredSettings.some((each) => each === key) ? within(`settings.${key}`, schema) : [`settings.${key}`],
       ),
   ],
@@ -28,7 +28,7 @@ export const auditedFields: Readonly<Record<AuditedEntity, readonly string[]>> =
     ...within('custom_fields', z.array(customField)),
   ],
   department: ['name', 'nameWithLocales', 'service_ids', 'member_ids', 'position', 'removed'],
-  /** By language, such as `title.en`. */
+  /** One per language, such as `title.en`. */
   template: ['title', 'text'],
   restaurant: [
     ...['name', 'name_with_locales', 'timezone_id', 'visible', 'position', 'config', 'printed'],
@@ -42,7 +42,7 @@ export const auditedFields: Readonly<Record<AuditedEntity, readonly string[]>> =
   room: [...fieldsOf(writtenRoom), 'removed'],
 };
 
-/** Whether the list above has a field of an event; the test server asks it of every event. */
+/** Whether the list above contains a field of an event; the test server checks every event. */
 export function isAuditedField(entity: AuditedEntity, field: string): boolean {
   const [name] = entity === 'template' ? field.split('.') : [field];
   return auditedFields[entity].some((each) => each === name);
@@ -52,7 +52,7 @@ function fieldsOf({ shape }: { readonly shape: object }): readonly string[] {
   return Object.keys(shape);
 }
 
-/** The field, and those of objects and of lists of named things within it. */
+/** Returns the path of a field, and the paths within objects and within lists of objects with an id or a name. */
 function within(path: string, schema: unknown): readonly string[] {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodMiniArray) {

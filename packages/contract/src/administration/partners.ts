@@ -5,51 +5,51 @@ import { lastPmsFile } from '../partners/pms-files.ts';
 import { staffProblems } from '../problem.ts';
 import { hotelId, unixSeconds } from '../scalars.ts';
 
-/** Partners that a hotel sets itself; the others belong to the whole installation and are set by its operator. */
+/** Partners that a hotel sets itself; the operator sets the others for the whole installation. */
 export const settablePartners = ['pms', 'keys', 'payments'] as const;
 export type SettablePartner = (typeof settablePartners)[number];
 export const knownPartners = [...settablePartners, 'mail', 'sms', 'translation'] as const;
 export type KnownPartner = (typeof knownPartners)[number];
 
-/** A driver that may be set, and what it needs. */
+/** A driver that may be set, and its required inputs. */
 export const partnerDriver = z.object({
   name: z.string(),
   address: z.enum(['needed', 'optional', 'none']),
-  /** Keys that it needs: none, one, or one of each direction. */
+  /** Number of keys: none, one, or one for each direction. */
   keys: z.int(),
-  /** What the partner calls them, in their order; empty: they have no names of their own. */
+  /** The partner's names for the keys, in their order; empty: they have no names of their own. */
   key_names: z.array(z.enum(partnerKeyNames)),
   options: z.array(z.object({ name: z.enum(partnerOptionNames), needed: z.boolean() })),
-  /** Path at which the partner reports; null: it does not. */
+  /** Path at which the partner reports changes; null: none. */
   reports_to: z.nullable(z.string()),
 });
 export type PartnerDriverChoice = z.infer<typeof partnerDriver>;
 
-/** How a hotel stands with a partner. Keys are in no answer. */
+/** The state of a hotel's connection to a partner. No answer contains keys. */
 export const partnerState = z.object({
   partner: z.enum(knownPartners),
-  /** 0: nobody has set it. */
+  /** 0: not set yet. */
   version: z.int(),
   /** Null: none. */
   driver: z.nullable(z.string()),
   address: z.nullable(z.string()),
   options: partnerOptions,
-  /** When its keys were set; null: it has none. */
+  /** When the keys were set; null: there are none. */
   keys_set_at: z.nullable(unixSeconds),
-  /** Until when the keys before them still count. */
+  /** End of the time for which the previous keys are accepted. */
   earlier_keys_until: z.nullable(unixSeconds),
   last_ok_at: z.nullable(unixSeconds),
   failing_since: z.nullable(unixSeconds),
-  /** For the technician of the partner: English, without names and keys. */
+  /** For the partner's technician: English, without names and keys. */
   last_error: z.nullable(z.string()),
-  /** What waits for it, and since when. */
+  /** Number of jobs that wait for the partner, and the start of the wait. */
   waiting: z.int(),
   waiting_since: z.nullable(unixSeconds),
-  /** Of a hotel's own system that exports files; null: none came, or it is another one. */
+  /** The last file of a hotel's own system that exports files; null: none arrived, or it is another system. */
   last_file: z.nullable(lastPmsFile),
-  /** What went wrong last, newest first. */
+  /** The latest failures, newest first. */
   troubles: z.array(z.object({ at: unixSeconds, text: z.string() })),
-  /** Empty where the operator alone sets it. */
+  /** Empty if only the operator sets the partner. */
   drivers: z.array(partnerDriver),
 });
 export type PartnerState = z.infer<typeof partnerState>;
@@ -71,8 +71,8 @@ export const listPartners = defineCall({
 });
 
 /**
- * `edit_conflict`: somebody else set it since `version`. Keys that are left out stay, as long as driver and address do. After
- * a change of keys those before them count for another day, so that both sides need not change in the same moment.
+ * `edit_conflict`: a colleague changed it since `version`. Omitted keys stay, as long as driver and address do. After a
+ * change of keys the previous ones are accepted for another day, so that both sides need not change at the same moment.
  */
 export const putPartner = defineCall({
   ...ofPartners,
@@ -86,12 +86,12 @@ export const putPartner = defineCall({
     version: z.int().check(z.nonnegative()),
     /** Null: none. */
     driver: z.nullable(partnerText(40)),
-    /** Of keys without a driver: whether staff make them by hand. Left out: they do. */
+    /** For keys without a driver: whether staff make them by hand. Left out: they do. */
     by_hand: z.optional(z.boolean()),
     address: z.optional(z.nullable(partnerText(500))),
-    /** In the order of the driver. */
+    /** In the driver's order. */
     keys: z.optional(z.array(partnerText(500)).check(z.maxLength(2))),
-    /** Those that are left out stay; an empty one is taken away. */
+    /** Omitted options stay; an empty one is removed. */
     options: z.optional(partnerOptions),
   }),
   answer: partnerState,

@@ -4,10 +4,10 @@ import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, lineText, textByLanguage } from '../scalars.ts';
 import { wantedOrder } from './wanted-order.ts';
 
-/** Preferences of one hotel; an answer about a booking holds all of them (ENT-20). */
+/** Preferences of one hotel; an answer about a booking contains all of them (ENT-20). */
 export const mostPreferences = 200;
 
-/** What a guest of the hotel may prefer; removed ones stay with the bookings that have them. */
+/** A preference that the hotel offers; a removed one stays with the bookings that have it. */
 export const administeredPreference = z.object({
   id: z.string(),
   version: z.int(),
@@ -18,7 +18,7 @@ export type AdministeredPreference = z.infer<typeof administeredPreference>;
 
 const name = lineText.check(z.trim(), z.minLength(1), z.maxLength(60));
 
-/** By language; the English one is always there. */
+/** Names by language; English is required. */
 export const preferenceName = z.intersection(z.object({ en: name }), z.record(z.string().check(z.maxLength(20)), name));
 
 const ofPreferences = { access: 'staff', key: 'apiKey', flag: 'BELLHOP_ADMIN' } as const;
@@ -37,7 +37,10 @@ export const listAdministeredPreferences = defineCall({
   problems,
 });
 
-/** The id is made by the client: the same one twice is one preference. `edit_conflict`: somebody else changed the same since `version`. */
+/**
+ * The client makes the id, so that a repeated call creates one preference. `edit_conflict`: a colleague changed it
+ * since `version`.
+ */
 export const putPreference = defineCall({
   ...ofPreferences,
   id: 'putPreference',
@@ -55,7 +58,7 @@ export const putPreference = defineCall({
   problems: [...problems, 'edit_conflict', 'limit_reached'],
 });
 
-/** Those that it does not name follow in the order in which they stand. */
+/** Omitted preferences follow in their current order. */
 export const orderPreferences = defineCall({
   ...ofPreferences,
   id: 'orderPreferences',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { guestService } from '../guests/calls.ts';
 import { language, textByLanguage } from '../scalars.ts';
 
-/** From the frame, once it listens. */
+/** Sent by the frame once it listens. */
 export const previewReady = z.object({ type: z.literal('bellhop:preview-ready') });
 
-/** To the frame, as often as something changes. Both check that the other is of their own origin. */
+/** Sent to the frame after every change. Both check that the other is of their own origin. */
 export const servicePreview = z.object({
   type: z.literal('bellhop:preview'),
   language,

@@ -8,13 +8,13 @@ import { wantedOrder } from './wanted-order.ts';
 /** Services of one hotel. */
 export const mostServices = 300;
 
-/** As administrators see it: also one that is hidden. */
+/** A service for administrators, who also see hidden ones. */
 export const administeredService = z.extend(service, { version: z.int() });
 export type AdministeredService = z.infer<typeof administeredService>;
 
 const longestName = 120;
 export const writtenName = lineText.check(z.trim(), z.minLength(1), z.maxLength(longestName));
-/** By language, in as many as the hotel likes. */
+/** Names by language, in any number of languages. */
 export const writtenNames = z.record(z.string().check(z.maxLength(20)), writtenName);
 
 const option = z.strictObject({ name: writtenName, nameWithLocales: writtenNames });
@@ -33,7 +33,7 @@ const field = z
     ),
   })
   .check(
-    // Of a choice at least two, of other kinds none.
+    // A choice needs at least two options; other kinds have none.
     z.refine(({ kind, options = [] }) => (kind === 'choice' ? options.length > 1 : options.length === 0), {
       path: ['options'],
     }),
@@ -53,9 +53,9 @@ export const writtenService = z.strictObject({
     z.maxLength(40),
     z.refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length),
   ),
-  /** Departments that serve it; left out: as it is. */
+  /** Departments that serve it; left out: unchanged. */
   department_ids: departmentIds,
-  /** As the client saw them: only what it changed of them changes, what a colleague changed since stays. */
+  /** The departments that the client saw: only its own changes are applied, a colleague's later ones stay. */
   department_ids_seen: departmentIds,
 });
 export type WrittenService = z.output<typeof writtenService>;
@@ -76,8 +76,8 @@ export const listAdministeredServices = defineCall({
 });
 
 /**
- * The id is made by the client: the same one twice is one service. `edit_conflict`: somebody else changed the same since
- * `version`. `invalid_input` names departments that the hotel does not have, and what a service of its type needs.
+ * The client makes the id, so that a repeated call creates one service. `edit_conflict`: a colleague changed it since
+ * `version`. `invalid_input` names unknown departments, and missing parts of a service of its type.
  */
 export const putService = defineCall({
   ...ofServices,
@@ -92,7 +92,7 @@ export const putService = defineCall({
   problems: [...problems, 'edit_conflict', 'limit_reached'],
 });
 
-/** Those that it does not name follow in the order in which they stand. */
+/** Omitted services follow in their current order. */
 export const orderServices = defineCall({
   ...ofServices,
   id: 'orderServices',

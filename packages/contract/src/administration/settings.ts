@@ -9,8 +9,8 @@ import { currencyCode, foreignId, hotelId, lineText, typedText } from '../scalar
 import { mailbox } from '../text/mailbox.ts';
 
 /**
- * Settings that the people of a hotel change themselves. The operator's command alone sets the others: addresses, pool, keys,
- * limits, trusted origins and the pages that stand in frames (decision 105).
+ * Settings that the people of a hotel change themselves. Only the operator's command sets the others: addresses, pool,
+ * keys, limits, trusted origins and the pages in frames (decision 105).
  */
 export const administeredSettings = [
   'timeZone',
@@ -69,25 +69,25 @@ export type AdministeredSettings = Pick<AllSettings, AdministeredSetting>;
 type Mask = { [Key in AdministeredSetting]: true };
 const mask = Object.fromEntries(administeredSettings.map((key) => [key, true])) as Mask; // a key for each name of the list
 
-/** As they hold now: what the hotel has not set has its default. */
+/** The current settings; a setting that the hotel has not set has its default. */
 export const administered = z.object({
-  /** 0: nobody has changed the hotel yet. */
+  /** 0: the hotel has never been changed. */
   version: z.int(),
   name: z.string(),
   settings: z.pick(allSettings, mask),
-  /** What guests read of the hotel. */
+  /** The hotel's texts and pictures for the guest page. */
   guestPage: hotelPage,
 });
 export type Administered = z.output<typeof administered>;
 
-/** Of a setting its own schema, without the default: a setting that a change leaves out stays as it is. */
+/** Returns a setting's schema without its default, so that an omitted setting stays unchanged. */
 function settable(key: AdministeredSetting): z.ZodMiniType {
   const schema: z.ZodMiniType = allSettings.shape[key];
   const isFilled = schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniPrefault;
   return isFilled ? (schema._zod.def.innerType as z.ZodMiniType) : schema; // made with zod/mini, above
 }
 
-/** A weaker policy than the usual one is the operator's to set. */
+/** Only the operator may set a policy below the usual one. */
 const ownPolicy = z.extend(passwordPolicy, {
   minLength: z.int().check(z.minimum(12), z.maximum(99)),
 });
@@ -96,11 +96,14 @@ const upTo = (longest: number) => lineText.check(z.maxLength(longest));
 const languageCode = upTo(20);
 const agreedText = z.extend(versionedText, { text: z.record(languageCode, typedText) });
 
-/** Of a picture, here or elsewhere: what a page policy can name. Browsers read a backslash as a slash, and other programs do not. */
+/**
+ * Address of a picture, here or elsewhere, that a page policy can express. Browsers read a backslash as a slash, and
+ * other programs do not.
+ */
 const pictureAddress = upTo(2000).check(z.regex(/^(?:https?:\/\/[^\s/\\@]+(?:\/[^\s\\]*)?|\/[^\s/\\][^\s\\]*)$/));
 const appName = upTo(150).check(z.regex(/^(?:[A-Za-z][\w-]*(?:\.[\w-]+)+)?$/));
 
-/** In place of the setting's own schema, which readers of what is stored go by. */
+/** Schemas that replace the setting's own for changes; readers of stored values use the setting's own. */
 const bounded: Partial<Record<AdministeredSetting, z.ZodMiniType>> = {
   timeZone: upTo(64),
   currency: currencyCode,
@@ -126,13 +129,13 @@ const bounded: Partial<Record<AdministeredSetting, z.ZodMiniType>> = {
 type Changes = { [Key in AdministeredSetting]: z.ZodMiniOptional<z.ZodMiniType<AllSettings[Key] | null>> };
 const changes = Object.fromEntries(
   administeredSettings.map((key) => [key, z.optional(z.nullable(bounded[key] ?? settable(key)))]),
-) as unknown as Changes; // as made above, key by key
+) as unknown as Changes; // made above, key by key
 
-/** What a change names: a setting is replaced as a whole, and null gives it its default again. */
+/** A change replaces the named settings as a whole; null restores a default. */
 export const settingsChange = z.strictObject(changes);
 export type SettingsChange = z.output<typeof settingsChange>;
 
-/** Whether a change destroys data of guests or opens a door: only somebody who signed in a moment ago makes it, as of rights. */
+/** Whether a change destroys data of guests or opens a door: like a change of rights, it requires a recent sign-in. */
 export function needsProof(change: Readonly<Partial<Record<AdministeredSetting, unknown>>>): boolean {
   const guarded = ['guestDataDays', 'idRetentionDays', 'allowSignUp', 'passwordPolicy'] as const;
   return (
@@ -156,8 +159,8 @@ export const getAdministered = defineCall({
 });
 
 /**
- * `edit_conflict`: somebody else changed the same since `version`. `invalid_input` names each setting that does not fit.
- * `proof_needed`: see `needsProof`.
+ * `edit_conflict`: a colleague changed it since `version`. `invalid_input` names each invalid setting. `proof_needed`:
+ * see `needsProof`.
  */
 export const changeAdministered = defineCall({
   id: 'changeAdministered',

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Entities as they shall stand, each as it was seen: a place that a colleague changed since is a conflict. */
+/**
+ * Returns the schema of a new order of entities with their seen versions: a place that a colleague changed since is a
+ * conflict.
+ */
 export function wantedOrder(id: z.ZodMiniType<string, string>, most: number) {
   return z
     .strictObject({

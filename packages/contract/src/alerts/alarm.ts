@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { hotelId } from '../scalars.ts';
 
-/** What rings, each with a tone and a loudness of its own. `payment`: money that a person has to look at. */
+/** Kinds of events that ring, each with a tone and a volume of its own. `payment`: money that a person has to check. */
 export const alarmQueues = [
   'request',
   'message',
@@ -16,18 +16,18 @@ export const alarmQueues = [
 ] as const;
 export type AlarmQueue = (typeof alarmQueues)[number];
 
-/** How one queue rings for one person. */
+/** The ring tone and the volume of one queue for one person. */
 export const queueAlarm = z.object({
   /** A file of the ring tones (RING-02); null: the person's own ring tone. */
   tone: z.nullable(z.string().check(z.maxLength(80))),
-  /** 0–100; 0 is silent, which the person chose. */
+  /** 0–100; 0: silent by the person's choice. */
   volume: z.int().check(z.minimum(0), z.maximum(100)),
 });
 export type QueueAlarm = z.infer<typeof queueAlarm>;
 
 export const defaultQueueAlarm: QueueAlarm = { tone: null, volume: 100 };
 
-/** What is left out rings with the person's own tone at full volume. */
+/** Omitted queues ring with the person's own tone at full volume. */
 export const alarm = z.object({
   queues: z.partialRecord(z.enum(alarmQueues), queueAlarm),
 });

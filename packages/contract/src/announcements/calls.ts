@@ -4,10 +4,10 @@ import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, lineText, typedText } from '../scalars.ts';
 import { announcement, writtenAnnouncement } from './announcement.ts';
 
-/** The longest that an announcement is shown to who comes later: a week; by itself a day. */
+/** Hours for which an announcement is shown to staff who come later: a week at most; by default a day. */
 export const announcementHours = { least: 1, usual: 24, most: 168 } as const;
 
-/** A dialog is read while a guest waits: a line above, a page below. */
+/** A dialog is read while a guest waits, so its texts are short: one line above, one page below. */
 export const newAnnouncement = z.strictObject({
   id: entityId,
   subject: lineText.check(z.trim(), z.minLength(1), z.maxLength(120)),
@@ -26,14 +26,14 @@ export const listWrittenAnnouncements = defineCall({
   path: '/admin/announcements',
   summary: 'Announcements of the hotel, newest first, also those that have ended',
   query: z.extend(query, {
-    /** Older than this one: `created_at.id` of the last one of the page before. */
+    /** Page before this announcement: `created_at.id` of the last one of the previous page. */
     before: z.optional(place),
   }),
   answer: z.object({ items: z.array(writtenAnnouncement), has_more: z.boolean() }),
   problems: [...staffProblems, 'not_allowed'],
 });
 
-/** The same id twice is one announcement. */
+/** The same id twice creates one announcement. */
 export const makeAnnouncement = defineCall({
   ...ofAdministration,
   id: 'makeAnnouncement',
@@ -46,7 +46,7 @@ export const makeAnnouncement = defineCall({
   problems: [...staffProblems, 'not_allowed', 'id_taken'],
 });
 
-/** The same answer where it had ended before. */
+/** An announcement that has already ended gets the same answer. */
 export const endAnnouncement = defineCall({
   ...ofAdministration,
   id: 'endAnnouncement',

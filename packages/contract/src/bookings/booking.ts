@@ -15,9 +15,12 @@ export const booking = z.object({
   fullName: z.string(),
   name: z.string(),
   family_name: z.string(),
-  /** As it was typed. */
+  /** The text as it was typed. */
   phone_number: z.nullable(z.string()),
-  /** The same as E.164, and in digits as it is dialled within its country; null: the text is another, or holds two. Left out by servers of earlier versions. */
+  /**
+   * The number as E.164, and in digits as dialled within its country; null: the text has not exactly one number. Left out by
+   * servers of earlier versions.
+   */
   phone_e164: z.optional(z.nullable(z.string())),
   phone_national: z.optional(z.nullable(z.string())),
   email: z.nullable(z.string()),
@@ -33,7 +36,10 @@ export const booking = z.object({
   bundle_id: z.string(),
   user_id: z.string(),
   tp_id: z.nullable(z.string()),
-  /** A field was changed here and in the hotel's own system, and differs. Left out by servers of earlier versions. */
+  /**
+   * Whether a field was changed both here and in the hotel's own system, with different values. Left out by servers of
+   * earlier versions.
+   */
   pms_differs: z.optional(z.boolean()),
   created_at: unixSeconds,
   created_at_date: z.string(),
@@ -54,12 +60,14 @@ export const listBookings = defineCall({
     ...listQuery,
     hotel_id: hotelId,
     status: z.optional(z.enum(bookingStatuses)),
-    /** With `part`: only those that arrive, are in house or depart on that day of the hotel, in that part's own order. */
+    /**
+     * With `part`: only stays that arrive, are in house or depart on that day of the hotel, in that part's own order.
+     */
     day: z.optional(calendarDate),
     part: z.optional(z.enum(dayParts)),
     /** Only stays in this room, in any spelling of its number. */
     room: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
-    /** Guest, room, reservation number, phone number or e-mail address; every word must be found. */
+    /** Guest, room, reservation number, phone number or e-mail address; every word must match. */
     q: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: listAnswer(booking),

@@ -4,9 +4,9 @@ import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, textByLanguage, unixSeconds } from '../scalars.ts';
 import { bookingStatuses } from './status.ts';
 
-/** A table to come that outlives its stay, unless staff cancel it with the stay. */
+/** A future table that remains after its stay, unless staff cancel it with the stay. */
 export const comingTable = z.object({
-  /** Of the request. */
+  /** Id of the request. */
   id: entityId,
   restaurant_name: z.string(),
   nameWithLocales: textByLanguage,
@@ -15,24 +15,24 @@ export const comingTable = z.object({
 });
 export type ComingTable = z.infer<typeof comingTable>;
 
-/** What a change of a booking's status brings with it, beside the status itself. */
+/** The further effects of a change of a booking's status. */
 export const statusConsequences = z.object({
-  /** A device of the guest is signed in to the stay, and will not be. */
+  /** Whether a device of the guest loses its sign-in to the stay. */
   ends_access: z.boolean(),
-  /** Guest links that open the stay now, and will not. */
+  /** Guest links that open the stay now and will stop doing so. */
   ended_passes: z.number(),
   revoked_keys: z.number(),
-  /** A verified keyless access becomes `expired`. */
+  /** Whether a verified keyless access becomes `expired`. */
   expires_keyless: z.boolean(),
-  /** A check-in that the guest has begun and nobody has finished is closed. */
+  /** Whether an unfinished check-in of the guest is closed. */
   closes_check_in: z.boolean(),
-  /** They stay open though the stay ends. */
+  /** Number of requests that stay open although the stay ends. */
   open_requests: z.number(),
-  /** They stay as they are though the stay ends; `cancel_reservations` of the change cancels them. The earliest first. */
+  /** Tables that stay although the stay ends, the earliest first; `cancel_reservations` of the change cancels them. */
   reservations: z.array(comingTable),
   /** Places in queues of restaurants, which end with the stay. */
   ended_places: z.number(),
-  /** When the identity numbers of a stay that ends are erased; null: it has none, or does not end. */
+  /** When the identity numbers of an ending stay are erased; null: it has none, or does not end. */
   identity_erased_at: z.nullable(unixSeconds),
 });
 export type StatusConsequences = z.infer<typeof statusConsequences>;

@@ -11,7 +11,7 @@ import { type BookingStatus, bookingStatuses } from './status.ts';
 const utc = (text: string) => Date.parse(text) / 1000;
 const zones = ['Europe/Istanbul', 'Europe/Madrid', 'America/New_York', 'America/Santiago', 'Pacific/Auckland'];
 
-/** The parts of a day in which a stay is, with its mark. */
+/** Returns the parts of a day that contain a stay, with its mark. */
 function partsOf(stay: StayTimes, day: string, today: string, zone: string): Partial<Record<DayPart, string | null>> {
   const bounds = houseDay(day, today, zone);
   const parts = dayParts.filter((part) => isWithin(rangesOf(part, bounds), stay));
@@ -100,7 +100,7 @@ describe('the parts of a day', () => {
     ['a booking without dates', { status: 'future_guest', checkin: null, checkout: null }, {}],
   ])('of one who is %s', (_, each, expected) => expect(partsOf(each, today, today, zone)).toEqual(expected));
 
-  it('of tomorrow hold nobody who is due today, and those who are overdue today', () => {
+  it('of tomorrow leave out guests who are due today, and contain guests who are overdue today', () => {
     const tomorrow = (each: StayTimes) => partsOf(each, '2026-11-24', today, zone);
     expect(tomorrow(stay('future_guest', '2026-11-23 14:00', '2026-11-25 12:00'))).toEqual({});
     expect(tomorrow(stay('hotel_guest', '2026-11-20 14:00', '2026-11-23 12:00'))).toEqual({});
@@ -119,7 +119,7 @@ describe('the parts of a day', () => {
     expect(yesterday(stay('future_guest', '2026-11-23 14:00', '2026-11-25 12:00'))).toEqual({});
   });
 
-  it('are those of the calendar, also at midnight and over a change of the clocks, in every zone', () => {
+  it('follow the calendar, also at midnight and over a change of the clocks, in every zone', () => {
     // Days around every change of the clocks in 2026 and 2027, and others.
     const dates = [
       '2026-03-08',
@@ -149,8 +149,8 @@ describe('the parts of a day', () => {
           const arriving = isExpected ? comesOn <= day : status !== 'invalid_booking' && comesOn === day;
           const in_house = status === 'hotel_guest' && comesOn <= day && day < goesOn;
           const departing = status === 'hotel_guest' ? goesOn <= day : status === 'checked_out' && goesOn === day;
-          const found = partsOf(times, day, day, zoneOf);
-          expect(['arriving' in found, 'in_house' in found, 'departing' in found]).toEqual([
+          const parts = partsOf(times, day, day, zoneOf);
+          expect(['arriving' in parts, 'in_house' in parts, 'departing' in parts]).toEqual([
             arriving,
             in_house,
             departing,
@@ -190,7 +190,7 @@ describe('the parts of a day', () => {
     expect(splitOf('in_house', { hotel_guest: 7 })).toEqual({ waiting: 7, done: 0 });
   });
 
-  it.each(dayParts)('%s are what the list asks for and holds by the text of its filter', (part) => {
+  it.each(dayParts)('%s are the bookings that the list requests and contains by the text of its filter', (part) => {
     const bounds = houseDay(today, today, zone);
     const text = writeWindow(part, today, bounds);
     expect(readWindow(text)).toEqual({ part, day: today, ...rangesOf(part, bounds) });

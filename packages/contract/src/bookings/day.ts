@@ -1,10 +1,10 @@
 import type { BookingStatus } from './status.ts';
 
-/** Who arrives on a day of the house, who sleeps in it that night, and who leaves. */
+/** Arrivals of a day of the hotel, stays in house in the night after it, and departures. */
 export const dayParts = ['arriving', 'in_house', 'departing'] as const;
 export type DayPart = (typeof dayParts)[number];
 
-/** What of a booking decides in which parts of a day it is. */
+/** Fields of a booking that decide to which parts of a day it belongs. */
 export interface StayTimes {
   readonly status: BookingStatus;
   readonly checkin: number | null;
@@ -12,8 +12,8 @@ export interface StayTimes {
 }
 
 /*
- * In both orders those that are still expected stand by their time, overdue ones therefore first, and then those that have
- * come or gone. The columns `arrival_position` and `departure_position` of the server are the same.
+ * Both orders list expected stays by their time, overdue ones therefore first, and then stays that have arrived or
+ * departed. The columns `arrival_position` and `departure_position` of the server are the same.
  */
 export const done = 1_000_000_000_000;
 const unknownTime = 500_000_000_000;
@@ -30,11 +30,11 @@ export const dayPositions = {
 };
 export type DayOrder = keyof typeof dayPositions;
 
-/** The bookings of a part of a day: those that stand, in its order, in one of the ranges, the ends excluded. */
+/** The bookings of a part of a day: those at positions of its order within one of the ranges, the ends excluded. */
 export interface DayRanges {
   readonly order: DayOrder;
   readonly ranges: readonly (readonly [from: number, to: number])[];
-  /** And whose check-in, where it is known, lies before; null: whenever it is. */
+  /** Only bookings whose check-in, if known, is before this time; null: no limit. */
   readonly checkinBefore: number | null;
 }
 
@@ -46,15 +46,15 @@ export function isWithin({ order, ranges, checkinBefore }: DayRanges, stay: Stay
   );
 }
 
-/** A part of a day as lists keep it: with its bounds, which the hotel's zone decides. */
+/** A part of a day as a list's window: with its bounds, which depend on the hotel's zone. */
 export interface DayWindow extends DayRanges {
   readonly part: DayPart;
   readonly day: string;
 }
 
-/** Of what `writeWindow` wrote. */
+/** Reads the text of `writeWindow`. */
 export function readWindow(text: string): DayWindow {
-  return JSON.parse(text) as DayWindow; // nothing else stands in that filter
+  return JSON.parse(text) as DayWindow; // only `writeWindow` writes that filter
 }
 
 export function isExpected(status: BookingStatus): boolean {

@@ -4,7 +4,9 @@ import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, unixSeconds } from '../scalars.ts';
 import { bookingStatuses } from './status.ts';
 
-/** How an earlier stay was found: by an identity number, the guest's account, or contact and family name. */
+/**
+ * The match by which an earlier stay was found: an identity number, the guest's account, or contact and family name.
+ */
 export const foundBy = ['identity', 'account', 'contact'] as const;
 
 export const earlierStay = z.object({
@@ -15,13 +17,13 @@ export const earlierStay = z.object({
   rooms: z.array(z.string()),
   checkin: z.nullable(unixSeconds),
   checkout: z.nullable(unixSeconds),
-  /** How many of its two notes are filled. */
+  /** Number of filled notes, out of two. */
   notes: z.int(),
   found_by: z.enum(foundBy),
 });
 export type EarlierStay = z.infer<typeof earlierStay>;
 
-/** Stays of one answer. */
+/** Most stays of one answer. */
 export const mostEarlierStays = 20;
 
 export const listEarlierStays = defineCall({

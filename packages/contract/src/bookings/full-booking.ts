@@ -8,34 +8,34 @@ import { bookingKey } from './key-state.ts';
 import { guestPreference, preferenceChoices } from './preference.ts';
 import { bookingStatuses, genders, keylessStatuses, labels, settableKeylessStatuses } from './status.ts';
 
-/** What identifies a person; sealed where it is stored. The birthday is 00:00 UTC of its date, in unix seconds. */
+/** Data that identifies a person; stored sealed. The birthday is 00:00 UTC of its date, in unix seconds. */
 export const bookingIdentity = z.object({
   national_identification_number: z.nullable(z.string()),
   passport_number: z.nullable(z.string()),
-  /** Before 1970 it is negative. */
+  /** Negative before 1970. */
   birthday: z.nullable(z.int()),
 });
 export type BookingIdentity = z.infer<typeof bookingIdentity>;
-// `keyof` of a schema's shape is not a list.
+// TypeScript cannot make a list from the keys of a schema's shape.
 export const identityFields = ['national_identification_number', 'passport_number', 'birthday'] as const;
 
-/** What booking and PMS say of one field. */
+/** The values of one field here and in the PMS. */
 const pmsDifference = z.object({ field: z.string(), ours: z.nullable(z.unknown()), theirs: z.nullable(z.unknown()) });
 
-/** A stay with everything that its form shows (ENT-18, ENT-20, ENT-21). */
+/** A stay with all fields of its form (ENT-18, ENT-20, ENT-21). */
 export const fullBooking = z.extend(booking, {
   ...bookingIdentity.shape,
-  /** Left out where it is withheld. */
+  /** Left out if it is withheld. */
   birthday: z.optional(bookingIdentity.shape.birthday),
-  /** Fields whose value is withheld: a number by its last characters only, a birthday not at all. */
+  /** Fields whose value is withheld: only the last characters of a number, nothing of a birthday. */
   masked: z.array(z.enum(identityFields)),
   gender: z.nullable(z.enum(genders)),
   reservation_channel: z.nullable(z.string()),
   internal_notes: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** As the check-in form has it (FCI-25). */
+  /** Number of people in the check-in form (FCI-25). */
   all_number: z.optional(z.nullable(z.string())),
-  /** How many people the stay is booked for; null: not known. Left out by servers of earlier versions, both. */
+  /** Number of people that the stay is booked for; null: unknown. Left out by servers of earlier versions, both. */
   adults: z.optional(z.nullable(z.int())),
   children: z.optional(z.nullable(z.int())),
   keyless_passive: z.boolean(),
@@ -43,7 +43,10 @@ export const fullBooking = z.extend(booking, {
   preferences: z.array(guestPreference),
   /** Newest first. */
   keys: z.array(bookingKey),
-  /** Fields that were changed here and in the hotel's own system, and differ. Left out by servers of earlier versions. */
+  /**
+   * Fields that were changed here and in the hotel's own system, with different values. Left out by servers of earlier
+   * versions.
+   */
   pms_differences: z.optional(z.array(pmsDifference)),
 });
 export type FullBooking = z.infer<typeof fullBooking>;
@@ -55,7 +58,7 @@ export const mostPeople = 99;
 const people = z.nullable(z.int().check(z.gte(0), z.lte(mostPeople)));
 const instant = z.nullable(unixSeconds);
 
-/** What staff set of a booking, by field. White space around a text goes; an empty text counts as none (BKD-25). */
+/** Fields of a booking that staff set. Texts are trimmed; an empty text counts as none (BKD-25). */
 const bookingFields = {
   status: z.enum(bookingStatuses),
   name: lineText.check(z.maxLength(100)),
@@ -87,15 +90,15 @@ const bookingFields = {
 /** Any of the fields that staff set. */
 export const bookingValues = z.partial(z.object(bookingFields));
 export type BookingValues = z.infer<typeof bookingValues>;
-/** The same with keyless access, which the form of a new booking does not have. */
+/** The same with keyless access, which the form of a new booking lacks. */
 export const editedValues = z.extend(bookingValues, {
   keyless_passive: z.optional(z.boolean()),
-  /** BKD-16, BKD-17: only of a hotel guest. */
+  /** BKD-16, BKD-17: only for a hotel guest. */
   molainn_keyless_access_status: z.optional(z.enum(settableKeylessStatuses)),
 });
 export type EditedValues = z.infer<typeof editedValues>;
 
-/** Whole unless `masked` is asked for; the console asks for it and opens a number by `openBookingIdentity`. */
+/** Full values unless `masked` is set; the console sets it and opens a number with `openBookingIdentity`. */
 const identityQuery = z.object({ hotel_id: z.optional(hotelId), identity: z.optional(z.literal('masked')) });
 
 export const getBooking = defineCall({
@@ -126,9 +129,12 @@ export const openBookingIdentity = defineCall({
   problems: [...staffProblems, 'not_allowed', 'not_found'],
 });
 
-/** A guest's, of the hotel's own or of other programs; live topics end with it, so it has no sign of theirs. */
+/**
+ * Id of a guest, from the hotel or another program; live topics end with it, so it may not contain their special
+ * characters.
+ */
 const guestUserId = z.string().check(z.maxLength(128), z.regex(/^[^\s/+#\0\p{Surrogate}]+$/u));
-/** At `/app/staff/bookings/new` the console makes a booking. */
+/** The console's address `/app/staff/bookings/new` reserves this id. */
 const newBookingId = entityId.check(z.refine((id) => id !== 'new'));
 
 export const createBooking = defineCall({
@@ -144,11 +150,11 @@ export const createBooking = defineCall({
     ...editedValues.shape,
     id: z.optional(newBookingId),
     hotel_id: hotelId,
-    /** The guest of the request, or the booking's own id, stands where it is left out. */
+    /** Left out: the guest of the request, or the booking's own id. */
     user_id: z.optional(guestUserId),
-    /** A fast check-in without a booking: it gets this one (FCI-23). */
+    /** A fast check-in without a booking, which gets this one (FCI-23). */
     request_id: z.optional(entityId),
-    /** Other programs send it; the hotel's own stands. */
+    /** Other programs send it; the hotel's own value is used. */
     bundle_id: z.optional(foreignId),
   }),
   answer: fullBooking,
@@ -163,7 +169,7 @@ export const createBooking = defineCall({
   ],
 });
 
-/** What the hotel's PMS says of a booking; `none`: the hotel has no PMS here. */
+/** The PMS's answer about a booking; `none`: the hotel has no PMS here. */
 const pmsAnswer = z.object({
   asked_at: unixSeconds,
   state: z.enum(['same', 'different', 'unknown', 'unreachable', 'none']),
@@ -171,7 +177,7 @@ const pmsAnswer = z.object({
 });
 const updatedBooking = z.extend(fullBooking, {
   pms: z.optional(pmsAnswer),
-  /** With other dates of the stay: its tables to come that lie outside of them. They stay until staff cancel them. */
+  /** After new dates of the stay: its future tables outside of them. They stay until staff cancel them. */
   outside_stay: z.optional(z.array(comingTable)),
 });
 
@@ -185,15 +191,15 @@ export const updateBooking = defineCall({
   flag: 'BOOKINGS',
   params: z.object({ id: entityId }),
   query: z.object({ hotel_id: z.optional(hotelId) }),
-  // Strict: a field that cannot be changed is refused by its name, never taken and dropped.
+  // Strict: a field that cannot be changed is refused by its name, never silently dropped.
   body: z.strictObject({
     ...editedValues.shape,
     id: z.optional(entityId),
     hotel_id: z.optional(hotelId),
     version: z.optional(z.number().check(z.int(), z.positive())),
-    /** Asks the hotel's PMS; nothing is changed by asking (BKD-12). */
+    /** Compares with the hotel's PMS without a change (BKD-12). */
     check_with_pms: z.optional(z.boolean()),
-    /** With a status that ends the stay: its tables to come are canceled too. */
+    /** With a status that ends the stay: also cancels its future tables. */
     cancel_reservations: z.optional(z.boolean()),
   }),
   answer: updatedBooking,

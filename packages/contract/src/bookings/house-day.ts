@@ -30,7 +30,7 @@ export const countDay = defineCall({
   problems: [...staffProblems, 'not_allowed'],
 });
 
-/** Called for each paper, so that the Guest Logs know of it. */
+/** Called for each printed paper, so that it is recorded in the Guest Logs. */
 export const recordDayPrint = defineCall({
   id: 'recordDayPrint',
   method: 'POST',
@@ -50,11 +50,11 @@ export interface HouseDay {
   readonly from: number;
   /** The first second of the next day. */
   readonly to: number;
-  /** Guests due before then are overdue: the day's beginning, and never later than today's. */
+  /** Guests due before then are overdue: the day's beginning, but never later than today's. */
   readonly overdueBefore: number;
 }
 
-/** @param today the hotel's own day at present */
+/** @param today the hotel's current day */
 export function houseDay(day: string, today: string, timeZone: string): HouseDay {
   const from = startOf(day, 0, timeZone);
   return {
@@ -83,10 +83,10 @@ export function writeWindow(part: DayPart, day: string, bounds: HouseDay): strin
   return JSON.stringify({ part, day, ...rangesOf(part, bounds) } satisfies DayWindow);
 }
 
-/** How a booking stands in its part of the day; null: there is nothing to say, as of those in house. */
+/** The mark of a booking in its part of the day; null: none, as for stays in house. */
 export type DayMark = 'overdue' | 'expected' | 'arrived' | 'due' | 'gone';
 
-/** @param today the first second of the hotel's own day at present */
+/** @param today the first second of the hotel's current day */
 export function markOf(part: DayPart, { status, checkin, checkout }: StayTimes, today: number): DayMark | null {
   switch (part) {
     case 'arriving':
@@ -100,7 +100,7 @@ export function markOf(part: DayPart, { status, checkin, checkout }: StayTimes, 
   }
 }
 
-/** How many of a part are still to come or to go, and how many have. */
+/** Splits the counts of a part into stays that are still expected, and done ones. */
 export function splitOf(part: DayPart, counts: Readonly<Partial<Record<string, number>>>) {
   const of = (...statuses: BookingStatus[]) => statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   return part === 'arriving'

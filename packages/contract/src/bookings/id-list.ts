@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Stays that one question may name. */
+/** Most stays in one query. */
 export const mostStaysAsked = 100;
 
-/** `b-1,b-2`: ids of bookings. */
+/** Ids of bookings: `b-1,b-2`. */
 export const bookingIdList = z
   .string()
   .check(z.regex(new RegExp(String.raw`^[A-Za-z0-9_-]{1,64}(?:,[A-Za-z0-9_-]{1,64}){0,${mostStaysAsked - 1}}$`)));

@@ -3,18 +3,18 @@ import { defineCall } from '../call.ts';
 import { entityId, unixSeconds } from '../scalars.ts';
 import { settableKeylessStatuses } from './status.ts';
 
-/** What a lock system says of a key by itself; `verified`: it opens the doors. */
+/** A status of a key that a lock system reports by itself; `verified`: it opens the doors. */
 export const keyStatus = z.object({
-  /** Of the invitation. */
+  /** Id of the invitation. */
   id: entityId,
-  /** The `order` of the invitation; 1 where it is left out. */
+  /** The `order` of the invitation; by default 1. */
   order: z.optional(z.int().check(z.positive())),
   state: z.enum(settableKeylessStatuses),
   at: unixSeconds,
 });
 export type KeyStatus = z.infer<typeof keyStatus>;
 
-/** The body travels as bytes, because it is signed: `keyStatus` as JSON. */
+/** The body is sent as bytes, because it is signed: `keyStatus` as JSON. */
 export const takeKeyStatus = defineCall({
   id: 'takeKeyStatus',
   method: 'POST',

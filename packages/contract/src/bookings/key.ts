@@ -17,7 +17,7 @@ export const orderKey = defineCall({
   body: z.strictObject({
     hotel_id: z.optional(hotelId),
     user_id: z.string().check(z.minLength(1), z.maxLength(128)),
-    /** Without it the one stay of the user that is going on. */
+    /** By default the user's only current stay. */
     booking_id: z.optional(entityId),
   }),
   answer: z.pick(bookingKey, { id: true, state: true, valid_until: true }),

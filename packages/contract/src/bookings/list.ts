@@ -17,7 +17,7 @@ export const bookingList = defineList({
   },
   filters: {},
   windows: {
-    /** A part of a day of the house, written by `writeWindow`. */
+    /** A part of a day of the hotel, written by `writeWindow`. */
     day: {
       query(value) {
         const { day, part } = readWindow(value);
@@ -30,7 +30,7 @@ export const bookingList = defineList({
     },
   },
   scopes: {},
-  /** In any order: "hartley 412" finds the guest of that name in that room. */
+  /** Words in any order: "hartley 412" finds the guest of that name in that room. */
   termsOf: foldWords,
   searchText: (stay) => bookingSearchText(stay),
 });

@@ -9,7 +9,7 @@ const halfDay = 43_200;
 /** 1900-01-01. */
 const firstBirthday = -25_567 * day;
 
-/** Each once, in whatever spelling, in their order, without white space around them. */
+/** Returns each room once, in any spelling, in their order, trimmed. */
 export function distinctRooms(rooms: readonly string[]): string[] {
   const numbers = rooms.map((room) => room.trim()).filter((room) => room !== '');
   const keys = numbers.map((room) => roomKey(room) || room);
@@ -17,19 +17,22 @@ export function distinctRooms(rooms: readonly string[]): string[] {
 }
 
 /**
- * 00:00 UTC of the date that a birthday shows at UTC+12 (BKD-30), in unix seconds: what another client stored as midnight of
- * its own zone, UTC−11 to UTC+12, is the same date.
+ * Returns 00:00 UTC of the date that a birthday shows at UTC+12 (BKD-30), in unix seconds: midnight in the zone of
+ * another client, UTC−11 to UTC+12, gives the same date.
  */
 export function birthdayOf(at: number): number {
   return Math.floor((at + halfDay) / day) * day;
 }
 
-/** Not in the future, and not before 1900 (BKD-27). `today`: 00:00 UTC of the hotel's date, in unix seconds. */
+/**
+ * Whether the birthday is neither in the future nor before 1900 (BKD-27). `today`: 00:00 UTC of the hotel's date, in
+ * unix seconds.
+ */
 export function isBirthday(birthday: number, today: number): boolean {
   return birthday <= today && birthday >= firstBirthday;
 }
 
-/** Values of a booking that its rules look at. */
+/** Values of a booking that its rules check. */
 export interface RuledBooking extends Pick<BookingIdentity, 'birthday'> {
   readonly name: string;
   readonly family_name: string;
@@ -38,7 +41,7 @@ export interface RuledBooking extends Pick<BookingIdentity, 'birthday'> {
   readonly checkout: number | null;
 }
 
-/** What is wrong with the fields of a patch, `after` being the booking as the patch would leave it. */
+/** Returns the faults of a patch; `after` is the booking with the patch applied. */
 export function bookingProblems(
   patch: BookingPatch,
   after: RuledBooking,
@@ -50,9 +53,9 @@ export function bookingProblems(
     // The masked number of an answer, sent back.
     if (patch[field]?.includes('•')) problems.push({ field, reason: 'masked' });
   }
-  const named = sent('name', 'family_name');
-  if (named !== undefined && isEmptyText(after.name) && isEmptyText(after.family_name)) {
-    problems.push({ field: named, reason: 'required' });
+  const nameField = sent('name', 'family_name');
+  if (nameField !== undefined && isEmptyText(after.name) && isEmptyText(after.family_name)) {
+    problems.push({ field: nameField, reason: 'required' });
   }
   if (sent('email') && after.email !== null && !mailbox.test(after.email)) {
     problems.push({ field: 'email', reason: 'email' });

@@ -7,7 +7,7 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** The guest has left, or the booking never was one; the date of departure comes on top. */
+/** Whether the guest has left, or the booking is invalid; the date of departure is checked apart. */
 export function isEnded(status: BookingStatus): status is 'checked_out' | 'invalid_booking' {
   return status === 'checked_out' || status === 'invalid_booking';
 }
@@ -19,5 +19,5 @@ export const settableKeylessStatuses = ['verified', 'rejected', 'expired'] as co
 /** BKD-13, BKD-15: unset counts as `pending`. */
 export const keylessStatuses = ['pending', ...settableKeylessStatuses] as const;
 
-/** Of a booking, and of the requests of its guest. */
+/** Labels of a booking, and of the requests of its guest. */
 export const labels = ['VIP', 'PREMIUM', 'GOLD'] as const;

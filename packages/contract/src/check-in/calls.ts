@@ -8,7 +8,7 @@ import { givenRooms } from './rooms.ts';
 import { checkInDetail, formField, guestPosition } from './view.ts';
 
 const version = z.optional(z.number().check(z.int(), z.positive()));
-/** Of one fast check-in, by staff who may handle it; `version` is that of its request. */
+/** Common parts of calls of staff on one fast check-in; `version` is its request's. */
 const ofCheckIn = {
   access: 'staff',
   key: 'apiKey',
@@ -16,7 +16,7 @@ const ofCheckIn = {
   params: z.object({ id: entityId }),
   query: z.object({ hotel_id: z.optional(hotelId) }),
 } as const;
-/** Given although somebody else has one of them, or one is not ready. */
+/** Doubts that staff accept: another stay has one of the rooms, or one is not ready. */
 const override = z.optional(z.array(z.enum(roomDoubts)).check(z.maxLength(roomDoubts.length)));
 const checkInProblems = [...staffProblems, 'not_allowed', 'not_found'] as const;
 
@@ -39,7 +39,7 @@ export const askForChanges = defineCall({
   body: z.strictObject({
     hotel_id: z.optional(hotelId),
     fields: z.array(z.strictObject({ position: guestPosition, field: formField })).check(z.maxLength(200)),
-    /** To the guest. */
+    /** Message to the guest. */
     words: z._default(typedText, ''),
     version,
   }),
@@ -55,7 +55,7 @@ export const declineCheckIn = defineCall({
   summary: 'Declines a fast check-in and tells its guest why; the request is canceled',
   body: z.strictObject({
     hotel_id: z.optional(hotelId),
-    /** The guest reads it. */
+    /** Shown to the guest. */
     reason: typedText.check(z.minLength(1)),
     version,
   }),
@@ -88,7 +88,7 @@ export const inviteToCheckIn = defineCall({
   query: z.object({ hotel_id: z.optional(hotelId) }),
   body: z.strictObject({
     hotel_id: z.optional(hotelId),
-    /** Left out: a mail, or a text message where the stay has no e-mail address. */
+    /** Left out: a mail, or a text message if the stay has no e-mail address. */
     channel: z.optional(z.enum(deliveryChannels)),
   }),
   answer: delivery,

@@ -5,7 +5,10 @@ import { unixSeconds } from '../scalars.ts';
 import { formBody, signatureBody } from './guest-calls.ts';
 import { companionForm } from './view.ts';
 
-/** The token of a companion opens one form: no conversation, no stay, no form of another guest. It ends as the check-in is submitted. */
+/**
+ * The token of a companion opens one form: no conversation, no stay, no form of another guest. It expires when the
+ * check-in is submitted.
+ */
 const ofCompanions = { access: 'companion', key: 'none', hotelFlag: 'fastCheckin' } as const;
 const companionProblems = ['not_signed_in', 'not_allowed'] as const;
 

@@ -5,7 +5,7 @@ import { type FieldUses, missingFields } from './fields.ts';
 import { type FormField, type GuestForm, mrzFields } from './form.ts';
 import { isTurkishId } from './turkish-id.ts';
 
-/** `birth_date`: no day since 1900. `digit`: a check digit of the scanned paper does not fit. */
+/** `birth_date`: no date since 1900. `digit`: a check digit of the scanned paper does not match. */
 export const faultReasons = [
   'phone',
   'email',
@@ -29,24 +29,24 @@ const strictNumber = /^\+\d{10,15}$/;
 const emailAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /**
- * What is wrong with a guest's form (FCI-05). An empty field is right.
+ * Returns the faults of a guest's form (FCI-05). An empty field is valid.
  * @param today the hotel's date, `YYYY-MM-DD`
- * @param until the date of check-out, `YYYY-MM-DD`; null: not known
- * @param asked what the hotel asks this guest for; without it, a name
+ * @param until the date of check-out, `YYYY-MM-DD`; null: unknown
+ * @param required the hotel's required fields for this guest; left out: only a name
  * @param isStrict the setting `strictPassForm`
  */
 export function faultsOf(
   form: GuestForm,
   today: string,
   until: string | null,
-  asked?: { readonly uses: FieldUses; readonly zone: string; readonly position: number; readonly arrival: string },
+  required?: { readonly uses: FieldUses; readonly zone: string; readonly position: number; readonly arrival: string },
   isStrict = true,
 ): FormFault[] {
   const faults: FormFault[] = [];
   const wrong = (field: FormField, reason: FaultReason, isWrong: boolean) => {
     if (isWrong) faults.push({ field, reason });
   };
-  const missing: readonly FormField[] = asked === undefined ? [] : missingFields(form, asked);
+  const missing: readonly FormField[] = required === undefined ? [] : missingFields(form, required);
   for (const field of missing) wrong(field, 'required', true);
   // One of both is enough: many papers have no other.
   const isNameless = isEmptyText(form.name) && isEmptyText(form.surname);
@@ -75,12 +75,15 @@ export function faultsOf(
   return faults;
 }
 
-/** What guests must put right before they hand the forms in: papers that expired or do not add up are staff's to look at. */
+/**
+ * Whether guests must correct the fault before they submit the forms; staff judge papers that expired or have wrong
+ * check digits.
+ */
 export function keepsFromSubmitting(fault: FormFault): boolean {
   return keepsFromSaving(fault) || ['required', 'future', 'birth_date', 'turkish_id'].includes(fault.reason);
 }
 
-/** While one of these stands, no edit of the forms is saved (FCI-15). */
+/** Whether the fault keeps an edit of the forms from being saved (FCI-15). */
 export function keepsFromSaving({ reason }: FormFault): boolean {
   return reason === 'phone' || reason === 'email';
 }

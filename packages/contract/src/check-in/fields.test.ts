@@ -11,7 +11,7 @@ function missing(form: GuestForm, zone: string, position = 0, setting: CheckInFi
 }
 
 describe('the fields that a hotel asks its guests for', () => {
-  it('are those of the country’s register, changed by the hotel', () => {
+  it('are the fields of the country’s register, changed by the hotel', () => {
     expect(fieldUsesOf({}, 'Europe/Istanbul')).toMatchObject({ gender: 'required', address: 'hidden' });
     expect(fieldUsesOf({}, 'Atlantic/Canary')).toMatchObject({ address: 'required', kinship: 'required' });
     expect(fieldUsesOf({}, 'Africa/Cairo')).toMatchObject({ gender: 'optional', kinship: 'hidden' });
@@ -60,14 +60,14 @@ describe('the fields that a hotel asks its guests for', () => {
     ]);
   });
 
-  it('ask a Turkish guest for the identity number and anybody else for that of the passport', () => {
+  it('ask a Turkish guest for the identity number and other guests for the passport number', () => {
     expect(missing(ada, 'Europe/Istanbul')).toEqual(['national_identification_number']);
     expect(missing({ ...ada, nationality: 'TC' }, 'Europe/Istanbul')).toEqual(['national_identification_number']);
     expect(missing({ ...ada, nationality: 'DEU' }, 'Europe/Istanbul')).toEqual(['passport_number']);
     expect(missing({ ...ada, passport_number: 'U1' }, 'Europe/Istanbul')).toEqual([]);
   });
 
-  it('ask in Spain for what its form requires of each guest', () => {
+  it('ask in Spain for the fields that its form requires of each guest', () => {
     const carmen: GuestForm = {
       ...ada,
       nationality: 'ESP',
@@ -114,6 +114,6 @@ it.each([
   ['2026-11-24', null],
   ['23/11/2008', null],
   [null, null],
-])('the age of somebody born on %s is %s', (birth, age) => {
+])('the age of a person born on %s is %s', (birth, age) => {
   expect(ageOn(birth, today)).toBe(age);
 });

@@ -2,7 +2,7 @@ import type { HotelSettings } from '../hotels/settings.ts';
 import { isEmptyText } from '../text/visible.ts';
 import { countryFields, dateFields, type FormField, flagFields, type GuestForm, textFields } from './form.ts';
 
-/** A field that a guest is asked for; the dates of the stay are the booking's. */
+/** A field that the form asks for; the dates of the stay are the booking's. */
 export type AskedField = Exclude<FormField, 'checkin' | 'checkout'>;
 
 export type CheckInFields = HotelSettings['checkInFields'];
@@ -17,15 +17,15 @@ export const askedFields: readonly AskedField[] = [
   'gender',
 ];
 
-/** Kinds of identity papers; `document_type` of older clients may hold another text. */
+/** Kinds of identity papers; `document_type` of older clients may have another text. */
 export const documentTypes = ['identity_card', 'passport', 'residence_permit', 'driving_licence', 'other'] as const;
 
-/** What a guest under age is to the adult they travel with. */
+/** The relation of a minor to the adult they travel with. */
 export const kinships = ['child', 'grandchild', 'sibling', 'nephew', 'ward', 'other'] as const;
 
 export type CheckInCountry = 'TR' | 'ES' | 'other';
 
-/** Fields of the main guest's form alone: they are of the stay, not of a person. */
+/** Fields of the main guest's form alone, since they concern the stay and not a person. */
 const ofTheStay: readonly AskedField[] = [
   'time_of_arrival',
   'car_plate',
@@ -38,7 +38,7 @@ const ofTheStay: readonly AskedField[] = [
   'note',
 ];
 
-/** Fields of a person: what the signature of a form stands for. */
+/** Fields of a person: a signature of the form confirms them. */
 export const personalFields: readonly AskedField[] = askedFields.filter((field) => !ofTheStay.includes(field));
 
 const everywhere: CheckInFields = {
@@ -60,8 +60,8 @@ const everywhere: CheckInFields = {
 };
 
 /**
- * What the register of a country asks of each guest: Türkiye by Law 1774 and its regulation, Spain by Real Decreto 933/2021,
- * Annex I.
+ * The required and optional fields of each country's register: Türkiye by Law 1774 and its regulation, Spain by Real
+ * Decreto 933/2021, Annex I.
  */
 const presets: Readonly<Record<CheckInCountry, CheckInFields>> = {
   TR: {
@@ -88,24 +88,24 @@ const presets: Readonly<Record<CheckInCountry, CheckInFields>> = {
 
 const spanishZones = ['Europe/Madrid', 'Atlantic/Canary', 'Africa/Ceuta'];
 
-/** The country whose register a hotel keeps, by its time zone. */
+/** Returns the country whose register a hotel keeps, by its time zone. */
 export function checkInCountry(zone: string): CheckInCountry {
   if (zone === 'Europe/Istanbul' || zone === 'Asia/Istanbul' || zone === 'Turkey') return 'TR';
   return spanishZones.includes(zone) ? 'ES' : 'other';
 }
 
-/** How a hotel uses each field of the main guest's form. */
+/** Returns the hotel's use of each field of the main guest's form. */
 export function fieldUsesOf(setting: CheckInFields, zone: string): FieldUses {
-  const asked = { ...presets[checkInCountry(zone)], ...setting };
+  const uses = { ...presets[checkInCountry(zone)], ...setting };
   // Every field of the form has its use.
-  return Object.fromEntries(askedFields.map((field) => [field, asked[field] ?? 'hidden'])) as Record<
+  return Object.fromEntries(askedFields.map((field) => [field, uses[field] ?? 'hidden'])) as Record<
     AskedField,
     FieldUse
   >;
 }
 
 /**
- * Whether one guest is asked for a field.
+ * Whether the form of one guest has a field.
  * @param position 0: the main guest
  */
 export function isAsked(uses: FieldUses, field: AskedField, position: number): boolean {
@@ -116,22 +116,20 @@ const adultAge = 18;
 /** From this age on a guest signs. */
 export const signingAge = 14;
 
-/**
- * Full years between two dates, both `YYYY-MM-DD`; null: not a date of birth.
- */
+/** Returns the full years between two dates, both `YYYY-MM-DD`; null: not a date of birth. */
 export function ageOn(birthDate: string | null | undefined, today: string): number | null {
   if (birthDate == null || !/^\d{4}-\d{2}-\d{2}$/.test(birthDate) || birthDate > today) return null;
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) >= birthDate.slice(5) ? years : years - 1;
 }
 
-/** Under age on a day; nobody whose date of birth is not known. */
+/** Whether a person is a minor on a day; false without a date of birth. */
 export function isChildOn(birthDate: string | null | undefined, today: string): boolean {
   const age = ageOn(birthDate, today);
   return age !== null && age < adultAge;
 }
 
-/** Nationality of those that have the hotel's own country's identity number. */
+/** Nationalities whose citizens have the identity number of the hotel's own country. */
 const homeCodes: Readonly<Record<CheckInCountry, readonly string[]>> = {
   TR: ['TUR', 'TC'],
   ES: ['ESP'],
@@ -139,8 +137,8 @@ const homeCodes: Readonly<Record<CheckInCountry, readonly string[]>> = {
 };
 
 /**
- * The number by which a guest is known: the national one of a citizen, the passport's of anybody else; a guest who has given
- * one of the two has given enough.
+ * Returns the number that identifies a guest: the national one for a citizen, the passport's for other guests; one of
+ * the two suffices.
  */
 export function numberField(
   form: GuestForm,
@@ -151,8 +149,8 @@ export function numberField(
 }
 
 /**
- * What a guest must still give before the forms can be handed in.
- * @param arrival the date by which a guest is a child, `YYYY-MM-DD`
+ * Returns the required fields that a guest has not filled.
+ * @param arrival the date that decides whether a guest is a child, `YYYY-MM-DD`
  * @param position 0: the main guest
  */
 export function missingFields(
@@ -168,7 +166,7 @@ export function missingFields(
   return askedFields.filter((field) => {
     if (!isAsked(uses, field, position) || has(field)) return false;
     switch (field) {
-      // A paper may have one of them alone.
+      // A paper may have only one of the names.
       case 'name':
         return uses[field] === 'required' && !has('surname');
       case 'surname':

@@ -6,7 +6,7 @@ import { countryFields, dateFields, flagFields, formGenders, mrzFields, textFiel
 export const longestField = 500;
 
 function each<Name extends string, Schema extends z.ZodMiniType>(names: readonly Name[], schema: Schema) {
-  // `fromEntries` forgets which keys.
+  // `fromEntries` loses the types of the keys.
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 }
 
@@ -14,7 +14,7 @@ const line = z.nullable(lineText.check(z.maxLength(longestField)));
 const text = z.nullable(z.string().check(z.maxLength(longestField), z.regex(storableText)));
 const fields = {
   ...each(textFields, line),
-  // People write these over several lines.
+  // Fields with several lines.
   ...each(['address', 'billing_address', 'dietary_requirements', 'note'], text),
   ...each(countryFields, z.nullable(z.string().check(z.regex(/^[A-Z]{0,4}$/)))),
   ...each(dateFields, z.nullable(z.union([calendarDate.check(z.refine(isDate)), z.literal('')]))),
@@ -22,16 +22,19 @@ const fields = {
   gender: z.nullable(z.enum(formGenders)),
 };
 
-/** Fields that a guest has left: each is saved by itself, null empties it. The dates of the stay are the booking's. */
+/** Changed fields of a form: each is saved by itself, null empties it. The dates of the stay are the booking's. */
 export const formEdits = z.partial(
   z.strictObject({
     ...fields,
-    /** What a check digit of the scanned paper denies; null: somebody has compared the field with the paper. */
+    /**
+     * Fields of the scanned paper whose check digit does not match; null: a person has compared the field with the
+     * paper.
+     */
     mrz_doubtful: z.partialRecord(z.enum(mrzFields), line),
   }),
 );
 
-/** A form as it is answered. */
+/** A form in an answer. */
 export const filledForm = z.partial(
   z.object({
     ...each([...textFields, ...countryFields, ...dateFields], z.nullable(z.string())),
@@ -39,19 +42,19 @@ export const filledForm = z.partial(
     gender: z.nullable(z.enum(formGenders)),
     checkin: z.nullable(z.number()),
     checkout: z.nullable(z.number()),
-    /** To staff alone: guests read it as the fault `digit`. */
+    /** For staff alone: guests read it as the fault `digit`. */
     mrz_doubtful: z.partialRecord(z.enum(mrzFields), z.string()),
   }),
 );
 
-/** Numbers of papers: their guest reads them back as `••••0234`, and one that is sent back so stays as it is. */
+/** Numbers of papers: guests read them back as `••••0234`; a number that is sent back in that form stays unchanged. */
 export const maskedFields = [
   'passport_number',
   'national_identification_number',
   'serial_number',
   'document_support_number',
 ] as const;
-/** What guests read back as `••••` once they have handed the form in. */
+/** Fields that guests read back as `••••` after they have submitted the form. */
 export const handedInFields = [
   'father_name',
   'mother_name',

@@ -67,7 +67,7 @@ export const formSections: readonly { readonly id: Section; readonly fields: rea
   },
 ];
 
-/** Codes, numbers and addresses read from left to right in every language. */
+/** Codes, numbers and addresses, which are read from left to right in every language. */
 export const latinFields: readonly AskedField[] = [
   'passport_number',
   'national_identification_number',

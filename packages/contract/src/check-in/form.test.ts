@@ -4,9 +4,9 @@ import { readForms, readRooms, withFormValue } from './form.ts';
 import { formEdits } from './form-schema.ts';
 import { isTurkishId } from './turkish-id.ts';
 
-const named = { name: 'Ada', surname: 'Kaya' };
+const fullName = { name: 'Ada', surname: 'Kaya' };
 const reasonsOf = (form: object, until: string | null = null) =>
-  faultsOf({ ...named, ...form }, '2026-11-23', until).map(({ field, reason }) => `${field} ${reason}`);
+  faultsOf({ ...fullName, ...form }, '2026-11-23', until).map(({ field, reason }) => `${field} ${reason}`);
 const request = (values: Record<string, unknown>) => ({
   custom_fields_values: Object.entries(values).map(([id, value]) => ({ id, value: JSON.stringify(value) })),
 });
@@ -31,7 +31,7 @@ describe('the form of a guest at check-in', () => {
     ['+123456', false],
     ['00905321234567', false],
   ])('of a hotel that takes short numbers has seven digits at least: %s is %s (FCI-13)', (phone_number, isRight) => {
-    const faults = faultsOf({ ...named, phone_number }, '2026-11-23', null, undefined, false);
+    const faults = faultsOf({ ...fullName, phone_number }, '2026-11-23', null, undefined, false);
     expect(faults.map(({ reason }) => reason)).toEqual(isRight ? [] : ['phone']);
   });
 
@@ -75,7 +75,7 @@ describe('the form of a guest at check-in', () => {
     ['1900-01-01', null],
     ['1984-02-29', null],
   ])('has a date of birth that is a day since 1900: %s (K11, F62, F64)', (birth_date, reason) => {
-    const faults = faultsOf({ ...named, birth_date }, '2026-11-23', null);
+    const faults = faultsOf({ ...fullName, birth_date }, '2026-11-23', null);
     expect(faults.map((fault) => fault.reason)).toEqual(reason === null ? [] : [reason]);
     expect(faults.every(keepsFromSubmitting)).toBe(true);
   });
@@ -133,7 +133,7 @@ describe('the fields of a fast check-in', () => {
     expect(readForms({ custom_fields_values: [{ id: '311', value: 'not json' }] })).toEqual([]);
   });
 
-  it('keep what another client stored when one field changes (FCI-10, FCI-11)', () => {
+  it('keep values of another client when one field changes (FCI-10, FCI-11)', () => {
     const before = request({
       '311': { name: 'Ada', own: [1] },
       '312': [{ name: 'Kit' }, { name: 'Lu' }],

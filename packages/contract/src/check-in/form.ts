@@ -5,10 +5,10 @@ export const mainGuestField = '311';
 export const otherGuestsField = '312';
 export const roomsField = '313';
 
-/** `unspecified`: the paper says `X`, `<` or nothing. */
+/** `unspecified`: the paper has `X`, `<` or nothing. */
 export const formGenders = ['female', 'male', 'unspecified'] as const;
 
-/** Fields of a guest's form (ENT-36 to ENT-38) that hold text. */
+/** Text fields of a guest's form (ENT-36 to ENT-38). */
 export const textFields = [
   'name',
   'surname',
@@ -47,15 +47,15 @@ export const textFields = [
 export const countryFields = ['nationality', 'country'] as const;
 /** `YYYY-MM-DD`. */
 export const dateFields = ['birth_date', 'date_of_issue', 'date_of_expire', 'visa_expiry_date'] as const;
-/** `has_traveled`: in the 14 days before it was answered (FCI-19). */
+/** `has_traveled`: in the 14 days before the answer (FCI-19). */
 export const flagFields = ['has_pet', 'has_traveled'] as const;
-/** Of the main guest's form alone (FCI-10), in unix seconds. */
+/** Fields of the main guest's form alone (FCI-10), in unix seconds. */
 export const instantFields = ['checkin', 'checkout'] as const;
 
 type TextField = (typeof textFields)[number] | (typeof countryFields)[number] | (typeof dateFields)[number];
 export type FormField = TextField | (typeof flagFields)[number] | (typeof instantFields)[number] | 'gender';
 
-/** Fields that a machine readable zone tells. */
+/** Fields that a machine readable zone contains. */
 export const mrzFields = [
   'name',
   'surname',
@@ -70,7 +70,7 @@ export const mrzFields = [
   'national_identification_number',
 ] as const satisfies readonly FormField[];
 export type MrzField = (typeof mrzFields)[number];
-/** What a scanned paper said and its check digits deny: no longer once the field says something else. */
+/** Values of a scanned paper whose check digits do not match; a doubt ends when the field gets another value. */
 export type Doubts = { readonly [Field in MrzField]?: string };
 
 export type GuestForm = { readonly [Field in TextField]?: string | null } & {
@@ -82,7 +82,7 @@ export type GuestForm = { readonly [Field in TextField]?: string | null } & {
 const stored = z.record(z.string(), z.unknown());
 const storedList = z.array(stored);
 
-/** Values of one guest as they are stored; what has another type than the field's is left out. */
+/** Reads the stored values of one guest; values of a wrong type are left out. */
 export function formOf(values: Readonly<Record<string, unknown>>): GuestForm {
   const form: Record<string, unknown> = {};
   for (const field of [...textFields, ...countryFields, ...dateFields]) {
@@ -97,7 +97,7 @@ export function formOf(values: Readonly<Record<string, unknown>>): GuestForm {
   return form;
 }
 
-/** Of a stored value, which may be anything. */
+/** Reads a stored value of any type. */
 export function doubtsOf(value: unknown): Doubts {
   const known = stored.safeParse(value).data ?? {};
   const doubts = mrzFields.flatMap((field) => (typeof known[field] === 'string' ? [[field, known[field]]] : []));
@@ -108,7 +108,9 @@ interface Values {
   readonly custom_fields_values: readonly { readonly id: string; readonly value: string }[];
 }
 
-/** Every guest of a request, the main guest first (FCI-10, FCI-11); none where the request has no forms. */
+/**
+ * Returns every guest's form of a request, the main guest first (FCI-10, FCI-11); empty if the request has no forms.
+ */
 export function readForms(request: Values): readonly GuestForm[] {
   const main = stored.safeParse(jsonOf(request, mainGuestField));
   const others = storedList.safeParse(jsonOf(request, otherGuestsField));
@@ -116,7 +118,7 @@ export function readForms(request: Values): readonly GuestForm[] {
 }
 
 /**
- * The stored values with one field of one guest changed: what clients of other versions stored beside it stays.
+ * Returns the stored values with one field of one guest changed; values of clients of other versions stay.
  * @param position 0: the main guest
  */
 export function withFormValue(
@@ -137,7 +139,7 @@ export function withFormValue(
   );
 }
 
-/** The rooms of field 313: a list of room texts, or text with commas of older clients (FCI-12). */
+/** Returns the rooms of field 313: a list of room texts, or text with commas of older clients (FCI-12). */
 export function readRooms(request: Values): readonly string[] {
   const value = jsonOf(request, roomsField);
   const rooms = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value.map(String) : [];
@@ -150,7 +152,7 @@ function jsonOf({ custom_fields_values: values }: Values, id: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A room that an older client stored bare.
+    // An older client stored the room without JSON.
     return id === roomsField ? text : undefined;
   }
 }

@@ -9,15 +9,18 @@ import { agreement, guestCount, ownCheckIn, signature } from './view.ts';
 const ofGuests = { access: 'guest', key: 'none', hotelFlag: 'fastCheckin' } as const;
 const guestProblems = ['not_signed_in', 'stay_ended', 'not_allowed'] as const;
 const version = z.optional(z.int().check(z.positive()));
-/** In an address, so a text. */
+/** A text, because it is part of an address. */
 const atPosition = z.object({ position: z.string().check(z.regex(/^1?\d$/)) });
-/** The guest who is meant, by the id of the answer; at the position stands another one: `edit_conflict`. Left out: the one who stands there. */
+/**
+ * Id of the intended guest, from the answer; `edit_conflict` if another guest is at the position now. Left out: the
+ * guest at the position.
+ */
 export const ofGuest = z.object({ guest: z.optional(entityId) });
 
 export const formBody = z.strictObject({
-  /** Fields that are left out stay as they are. */
+  /** Omitted fields stay unchanged. */
   form: formEdits,
-  /** Of the guest's form that the edit was made on; left out: there is no conflict. */
+  /** Version of the guest's form that was edited; left out: no conflict check. */
   version,
 });
 export const signatureBody = z.strictObject({
@@ -36,7 +39,7 @@ export const getOwnCheckIn = defineCall({
   problems: guestProblems,
 });
 
-/** `edit_conflict` also: a text that the guest agreed to is not the hotel's any more. */
+/** `edit_conflict` also if the hotel has changed a text that the guest agreed to. */
 export const signOwnForm = defineCall({
   ...ofGuests,
   id: 'signOwnForm',
@@ -75,8 +78,8 @@ export const endSharing = defineCall({
 });
 
 /**
- * `invalid_input`: `fields` names all that is missing or wrong, as `guests.0.birth_date` or `guests.1.signature`; `coming`: the
- * stay is booked for more people than there are forms, and nobody said that fewer come.
+ * `invalid_input`: `fields` names all missing or invalid fields, as `guests.0.birth_date` or `guests.1.signature`;
+ * `coming`: the stay is booked for more people than there are forms, and no smaller number was confirmed.
  */
 export const submitCheckIn = defineCall({
   ...ofGuests,
@@ -85,11 +88,11 @@ export const submitCheckIn = defineCall({
   path: '/guest/check-in/submit',
   summary: 'Hands the forms to staff as a request; the same id twice makes one',
   body: z.strictObject({
-    /** Of the request that it becomes. */
+    /** Id of the request to create. */
     id: newRequestId,
-    /** Of the check-in that the guest saw; left out: there is no conflict. */
+    /** Version of the check-in that the guest saw; left out: no conflict check. */
     version,
-    /** Only so many of the people whom the stay is booked for come: the forms beyond, which are empty, go. */
+    /** Number of people who come, if fewer than the stay is booked for: further forms, which are empty, are removed. */
     coming: z.optional(guestCount),
   }),
   answer: ownCheckIn,
@@ -104,7 +107,10 @@ export const submitCheckIn = defineCall({
   ],
 });
 
-/** `edit_conflict`: the price is not the one that the guest saw. `not_allowed`: no service of the hotel takes the request. */
+/**
+ * `edit_conflict`: the price is not the one that the guest saw. `not_allowed`: no service of the hotel accepts the
+ * request.
+ */
 export const chooseOffer = defineCall({
   ...ofGuests,
   id: 'chooseOffer',
@@ -137,14 +143,16 @@ export const putOwnForm = defineCall({
   query: ofGuest,
   body: z.strictObject({
     ...formBody.shape,
-    /** How many guests check in: one that is new begins empty, and of those beyond only empty ones go (else `invalid_input`). */
+    /**
+     * Number of guests who check in: new forms are empty, and only empty forms may be removed (else `invalid_input`).
+     */
     guests: z.optional(guestCount),
   }),
   answer: ownCheckIn,
   problems: [...guestProblems, 'not_found', 'status_not_settable', 'edit_conflict'],
 });
 
-/** `not_found`: the main guest, without whom there is no check-in. */
+/** `not_found`: the main guest, who cannot be removed. */
 export const removeOwnGuest = defineCall({
   ...ofGuests,
   id: 'removeOwnGuest',

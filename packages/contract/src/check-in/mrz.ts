@@ -3,20 +3,20 @@ import { offeredCountries } from './country-choices.ts';
 import type { GuestForm, MrzField } from './form.ts';
 
 /**
- * Why text is not a machine readable zone of an identity paper: `length` as well where the number of lines does not fit; the
- * number of a visa (ICAO 9303-7) does not belong into the field of a passport's.
+ * Reason why a text cannot be a machine readable zone of an identity paper; `length` also for a wrong number of lines; the
+ * number of a visa (ICAO 9303-7) does not belong in the field of a passport's number.
  */
 export type MrzProblem = 'length' | 'alphabet' | 'visa';
 
 export interface MrzReading {
   readonly form: Pick<GuestForm, MrzField>;
-  /** Fields whose check digit does not fit, or whose value cannot be read. */
+  /** Fields whose check digit does not match, or whose value cannot be read. */
   readonly doubtful: readonly MrzField[];
-  /** Nothing needs a look: no field is doubtful, and every check digit fits, that of the whole included. */
+  /** Whether no field is doubtful and every check digit matches, including the composite one. */
   readonly isChecked: boolean;
 }
 
-/** Codes of ICAO 9303-3 that a form writes otherwise. */
+/** Codes of ICAO 9303-3 that a form writes differently. */
 const nationalities: Readonly<Record<string, string>> = {
   D: 'DEU',
   RKS: 'KSV',
@@ -34,10 +34,13 @@ const nationalities: Readonly<Record<string, string>> = {
   ZAR: 'COD',
 };
 
-/** A person chooses where a code is none of them, as those of refugees, organisations and former states are. */
+/**
+ * Codes that may be filled in; for others, such as codes of refugees, organisations and former states, a person
+ * chooses.
+ */
 const offered: ReadonlySet<string> = new Set(offeredCountries('nationality'));
 
-/** Fields that hold the number of a card, by the state that issued it, where the card has the number of its holder too. */
+/** Fields for the number of a card, by issuing state, for cards that also have their holder's number. */
 const cardNumbers: Readonly<Record<string, MrzField>> = { TUR: 'serial_number', ESP: 'document_support_number' };
 /** Numbers of holders, citizens and foreigners, in the optional data of papers of those states. */
 const holderNumbers: Readonly<Record<string, RegExp>> = { TUR: /^\d{11}$/, ESP: /^[\dXYZ]\d{7}[A-Z]$/ };
@@ -50,8 +53,8 @@ const widths: readonly { readonly lines: number; readonly width: number }[] = [
 ];
 
 /**
- * Reads the machine readable zone of a passport or an identity card as a reader types or pastes it: with spaces, invisible signs
- * and `«` for `<<`, in lower case, in one line or in several.
+ * Reads the machine readable zone of a passport or an identity card in the form that a scanner types or a person
+ * pastes: with spaces, invisible characters and `«` for `<<`, in lower case, in one line or in several.
  * @param today the hotel's date, `YYYY-MM-DD`: no birth is after it
  */
 export function readMrz(typed: string, today: string): MrzReading | MrzProblem {
@@ -91,7 +94,7 @@ export function readMrz(typed: string, today: string): MrzReading | MrzProblem {
 
   put('name', fields.firstName ?? '');
   put('surname', fields.lastName ?? '');
-  // The French card before 2021 has a shape of its own: a number of 12 digits, no nationality and no expiry.
+  // The French card before 2021 has a format of its own: a number of 12 digits, no nationality and no expiry.
   const isOldFrench = details.some(({ field }) => field === 'administrativeCode');
   const country = (name: 'nationality' | 'issuingState') => nationalities[raw(name)] ?? raw(name);
   const nationality = isOldFrench ? 'FRA' : country('nationality');
@@ -119,14 +122,14 @@ export function readMrz(typed: string, today: string): MrzReading | MrzProblem {
   // Residence cards of other states have their holder's number in either place.
   if (!isPassport && (cardNumber === undefined ? issuer !== nationality : !isHolders)) doubtful.add(numberField);
   return {
-    // `female` and `male` are the form's own words.
+    // `female` and `male` are also the form's values.
     form: form as MrzReading['form'],
     doubtful: [...doubtful],
     isChecked: doubtful.size === 0 && details.every(({ field, valid }) => valid || !field?.endsWith('CheckDigit')),
   };
 }
 
-/** The latest year that is not after today. */
+/** Returns the date in the latest year that is not after today. */
 function birthDate(yymmdd: string, today: string): string | null {
   const inThis = dateOf(`20${yymmdd}`);
   if (inThis !== null && inThis <= today) return inThis;

@@ -8,11 +8,11 @@ import { guestPosition, signature, signed } from './view.ts';
 
 const call = { access: 'staff', key: 'apiKey', flag: 'BOOKINGS', hotelFlag: 'fastCheckin', method: 'GET' } as const;
 
-/** How far a stay has come with its check-in. */
+/** The state of a stay's check-in. */
 export const checkInOfStay = z.object({
   booking_id: entityId,
   state: z.enum(checkInStates),
-  /** Guests whose signatures are kept. */
+  /** Number of stored signatures. */
   signatures: z.int(),
 });
 export type CheckInOfStay = z.infer<typeof checkInOfStay>;
@@ -27,7 +27,7 @@ export const listCheckInsOf = defineCall({
   problems: [...staffProblems, 'not_allowed'],
 });
 
-/** BKD-22, ENT-21: nothing else of the forms, which need FAST_CHECK_IN. */
+/** BKD-22, ENT-21: no other part of the forms, which need FAST_CHECK_IN. */
 export const listSignatures = defineCall({
   ...call,
   id: 'listSignatures',

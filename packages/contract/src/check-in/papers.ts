@@ -6,23 +6,23 @@ import { entityId, hotelId, unixSeconds } from '../scalars.ts';
 import { ofGuest } from './guest-calls.ts';
 import { checkInDetail, ownCheckIn, type PaperSide, paperSides } from './view.ts';
 
-/** Types that a picture of a paper may have. */
+/** Accepted types of a picture of a paper. */
 export const paperTypes: readonly AttachmentExtension[] = ['jpg', 'png', 'webp'];
 
-/** Field of a guest's form as clients of the specification know a side (FCI-20). */
+/** Fields of a guest's form for the sides in the specification (FCI-20). */
 export const paperFields = { front: 'passport_front', back: 'passport_back' } as const satisfies Record<
   PaperSide,
   string
 >;
 
-/** What stands in that field, for people who may open the picture: where it is opened, each time with a record. */
+/** Returns the value of that field for people who may open the picture: its address, where each opening is recorded. */
 export function paperLink(requestId: string, paper: string): string {
   return `/api/requests/${requestId}/check-in/papers/${paper}/open`;
 }
 export const isPaperLink = (value: unknown): boolean =>
   typeof value === 'string' && /^\/api\/requests\/[^/]+\/check-in\/papers\/[^/]+\/open$/.test(value);
 
-/** Only where the hotel has turned pictures on, which some countries forbid. */
+/** Only if the hotel has turned pictures on, which some countries forbid. */
 const ofStaff = {
   access: 'staff',
   key: 'apiKey',
@@ -38,7 +38,7 @@ const place = {
 };
 const atPlace = z.object(place);
 const atPlaceOfRequest = z.object({ id: entityId, ...place });
-/** Of a file that was uploaded with the kind `identity`. */
+/** Id of a file that was uploaded with the kind `identity`. */
 const uploaded = z.strictObject({ upload: z.string().check(z.maxLength(64)) });
 const staffCodes = [...staffProblems, 'not_allowed', 'not_found'] as const;
 const guestCodes = [

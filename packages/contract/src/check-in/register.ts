@@ -4,7 +4,7 @@ import { staffProblems } from '../problem.ts';
 import { calendarDate, hotelId } from '../scalars.ts';
 import { formField } from './view.ts';
 
-/** Countries whose authorities' forms the register can be written for. */
+/** Countries whose authorities' form of register can be written. */
 export const registerForms = ['TR', 'ES'] as const;
 export type RegisterForm = (typeof registerForms)[number];
 
@@ -22,9 +22,9 @@ export const exportRegister = defineCall({
   answer: z.object({
     stays: z.int(),
     files: z.array(z.object({ name: z.string(), media_type: z.string(), text: z.string(), guests: z.int() })),
-    /** Stays with fewer forms than people: of the guests without one the files say nothing. Left out by earlier versions. */
+    /** Stays with fewer forms than people: the files lack the guests without a form. Left out by earlier versions. */
     fewer: z._default(z.array(z.object({ reference: z.string(), forms: z.int(), people: z.int() })), []),
-    /** What a form requires and is not known, by the reservation and the guest's place in it. */
+    /** Required fields without a value, by the reservation and the guest's position in it. */
     gaps: z.array(z.object({ reference: z.string(), position: z.int(), field: formField })),
   }),
   problems: [...staffProblems, 'not_allowed'],

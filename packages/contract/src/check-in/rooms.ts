@@ -5,21 +5,21 @@ import { type RoomDoubt, staffProblems } from '../problem.ts';
 import { entityId, hotelId, lineText, unixSeconds } from '../scalars.ts';
 import { roomKey } from '../text/room-key.ts';
 
-/** A room that may be given to the guests of a check-in. */
+/** A room that may be assigned to the guests of a check-in. */
 export const roomChoice = z.object({
-  /** What all spellings of its number have in common. */
+  /** The common key of all spellings of the number. */
   id: z.string(),
   number: z.string(),
   floor: z.nullable(z.string()),
   type: z.nullable(z.string()),
-  /** True also where the hotel does not say which rooms are ready. */
+  /** True also if the hotel does not record which rooms are ready. */
   ready: z.boolean(),
-  /** False: only a stay names it, and the hotel's list of rooms does not. */
+  /** False: only a stay names the room; the hotel's list of rooms does not contain it. */
   listed: z.boolean(),
-  /** Who has it in one of those nights, the earliest; null: nobody. */
+  /** The earliest other stay in the room in those nights; null: the room is free. */
   stay: z.nullable(
     z.object({
-      /** Null: of another check-in that has the room and no booking yet. */
+      /** Null: another check-in that has the room and no booking yet. */
       id: z.nullable(entityId),
       status: z.enum(bookingStatuses),
       fullName: z.string(),
@@ -31,7 +31,7 @@ export const roomChoice = z.object({
 });
 export type RoomChoice = z.infer<typeof roomChoice>;
 
-/** Rooms that staff give. */
+/** Rooms that staff assign. */
 export const givenRooms = z.array(lineText.check(z.minLength(1), z.maxLength(20))).check(z.maxLength(20));
 
 export function doubtOf({ stay, ready }: RoomChoice): RoomDoubt | null {
@@ -39,15 +39,15 @@ export function doubtOf({ stay, ready }: RoomChoice): RoomDoubt | null {
   return ready ? null : 'room_not_ready';
 }
 
-/** Of rooms that the check-in does not have yet: those that somebody else has, or that are not ready. */
+/** Returns the newly assigned rooms that another stay has, or that are not ready. */
 export function doubtfulOf<Room extends RoomChoice>(
-  wanted: readonly string[],
-  given: readonly string[],
+  rooms: readonly string[],
+  current: readonly string[],
   choices: readonly Room[],
 ): Room[] {
-  const had = new Set(given.map(roomKey));
-  const asked = new Set(wanted.map(roomKey).filter((id) => !had.has(id)));
-  return choices.filter((room) => asked.has(room.id) && doubtOf(room) !== null);
+  const had = new Set(current.map(roomKey));
+  const newIds = new Set(rooms.map(roomKey).filter((id) => !had.has(id)));
+  return choices.filter((room) => newIds.has(room.id) && doubtOf(room) !== null);
 }
 
 export const listRoomChoices = defineCall({
@@ -61,10 +61,13 @@ export const listRoomChoices = defineCall({
   params: z.object({ id: entityId }),
   query: z.object({ hotel_id: z.optional(hotelId) }),
   answer: z.object({
-    /** Of the check-in; of tonight where it has no dates. */
+    /** Dates of the check-in; of tonight if it has none. */
     checkin: unixSeconds,
     checkout: unixSeconds,
-    /** When another system told its bookings last: what became of them later is not known here. Null: all are made here. */
+    /**
+     * Time of the last report by another system with bookings; later changes are unknown here. Null: all bookings are
+     * made here.
+     */
     known_at: z.nullable(unixSeconds),
     items: z.array(roomChoice),
   }),

@@ -1,8 +1,8 @@
 import type { CheckInOffer } from '../hotels/offers.ts';
 
 /**
- * Of a guest's check-in. `changes_asked`: staff want a correction. `accepted`: the guests arrive later. `closed`: the stay ended
- * before they came.
+ * State of a guest's check-in. `changes_asked`: staff want a correction. `accepted`: the guests arrive later. `closed`:
+ * the stay ended before they came.
  */
 export const checkInStates = [
   'none',
@@ -18,32 +18,32 @@ export const checkInStates = [
 ] as const;
 export type CheckInState = (typeof checkInStates)[number];
 
-/** The hotel has not seen the forms yet; who withdrew may begin again. */
+/** Whether the guest has not submitted the forms; after a withdrawal the guest may begin again. */
 export function isDraft(state: CheckInState): boolean {
   return state === 'none' || state === 'invited' || state === 'draft' || state === 'withdrawn';
 }
 
-/** Staff look at it. */
+/** Whether staff review it. */
 export function isWithStaff(state: CheckInState): boolean {
   return state === 'submitted' || state === 'changes_asked';
 }
 
-/** Staff may still ask for a correction, decline it and check its guests in. */
+/** Whether staff may still ask for a correction, decline it and check its guests in. */
 export function isInHand(state: CheckInState): boolean {
   return isWithStaff(state) || state === 'accepted';
 }
 
-/** Until staff accept it, and again where they ask for a correction. */
+/** Whether the guest may edit: until staff accept it, and again when they ask for a correction. */
 export function mayGuestEdit(state: CheckInState): boolean {
   return isDraft(state) || isWithStaff(state);
 }
 
-/** A companion fills the own form before it is submitted, or once staff want it corrected. */
+/** Whether a companion may fill in a form: before the submission, or once staff want a correction. */
 export function mayShare(state: CheckInState): boolean {
   return mayGuestEdit(state) && state !== 'submitted';
 }
 
-/** Until the guests are in the house; who has come has no use for an earlier arrival. */
+/** Whether an offer may be chosen: until the guests have arrived; an earlier arrival is useless then. */
 export function mayChooseOffer(
   { kind }: Pick<CheckInOffer, 'kind'>,
   state: CheckInState,

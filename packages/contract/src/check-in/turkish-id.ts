@@ -1,6 +1,6 @@
 /**
- * Whether a Turkish identity number holds together: 11 digits, the first not 0; the tenth follows from the nine before it and
- * the eleventh from the ten.
+ * Whether a Turkish identity number is valid: 11 digits, the first not 0; the tenth is computed from the nine before it
+ * and the eleventh from the ten.
  */
 export function isTurkishId(number: string): boolean {
   if (!/^[1-9]\d{10}$/.test(number)) return false;

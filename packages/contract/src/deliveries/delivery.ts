@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, language, unixSeconds } from '../scalars.ts';
 
-/** What a message to a guest is about. */
+/** Subjects of messages to guests. */
 export const deliveryKinds = [
   'reservation_confirmed',
   'reservation_changed',
@@ -16,14 +16,15 @@ export const deliveryKinds = [
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** `dropped`: there was nothing left to say, such as a reminder of a table that was canceled. No list shows it. */
+/** `dropped`: the message was no longer needed, such as the reminder of a canceled table. No list shows it. */
 export const deliveryStates = ['waiting', 'sent', 'failed', 'dropped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /**
- * `refused`: the mail server or the gateway will never take it. `unreachable`: for a day nobody took it. `too_late`: nobody
- * took it while it was of use. `stopped`: the guest wants no messages. `no_address`: the stay has none any more. `not_set_up`:
- * the installation has no mail server, or no gateway for text messages, and the operator's outbox keeps it.
+ * `refused`: the mail server or the gateway rejects it for good. `unreachable`: no server accepted it for a day.
+ * `too_late`: no server accepted it in time. `stopped`: the guest wants no messages. `no_address`: the stay no longer
+ * has an address. `not_set_up`: the installation has no mail server, or no gateway for text messages, and the
+ * operator's outbox keeps it.
  */
 export const deliveryFailures = ['refused', 'unreachable', 'too_late', 'stopped', 'no_address', 'not_set_up'] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
@@ -31,12 +32,12 @@ export type DeliveryFailure = (typeof deliveryFailures)[number];
 export const deliveryChannels = ['mail', 'sms'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
-/** A mail or text message to a guest, without its address and its words. */
+/** A mail or text message to a guest, without its address and its text. */
 export const delivery = z.object({
   id: entityId,
   version: z.int(),
   booking_id: entityId,
-  /** The request that it is about, or the place in a queue that becomes one. */
+  /** The request, or the place in a queue that becomes one. */
   request_id: z.nullable(entityId),
   kind: z.enum(deliveryKinds),
   channel: z.enum(deliveryChannels),
@@ -44,7 +45,7 @@ export const delivery = z.object({
   state: z.enum(deliveryStates),
   failure: z.nullable(z.enum(deliveryFailures)),
   attempts: z.int(),
-  /** When it goes, or went for the first time. */
+  /** Planned time, or the time of the first try. */
   send_at: unixSeconds,
   sent_at: z.nullable(unixSeconds),
   created_at: unixSeconds,
@@ -56,7 +57,7 @@ export const stoppers = ['guest', 'staff'] as const;
 const ofStay = z.object({
   /** Newest first. */
   items: z.array(delivery),
-  /** Where messages go; null: the stay has neither an e-mail address nor a phone number. */
+  /** Channel for messages; null: the stay has neither an e-mail address nor a phone number. */
   channel: z.nullable(z.enum(deliveryChannels)),
   /** Null: the guest gets messages. */
   stopped: z.nullable(z.object({ at: unixSeconds, by: z.enum(stoppers) })),

@@ -13,7 +13,7 @@ export const department = z.object({
   /** Subjects of colleagues. */
   member_ids: z.array(z.string()),
   position: z.int(),
-  /** No longer offered; requests that it had still name it. */
+  /** Whether it is out of use; its earlier requests still name it. */
   removed: z.boolean(),
 });
 export type Department = z.infer<typeof department>;

@@ -10,7 +10,10 @@ export const mostDepartments = 60;
 const departmentName = lineText.check(z.minLength(1), z.maxLength(80), z.regex(/\S/));
 const ids = z.array(z.string().check(z.minLength(1), z.maxLength(128))).check(z.maxLength(500));
 
-/** A removed one comes back into use. `edit_conflict`: somebody else changed it since `version`. Services and people that the hotel does not have: `invalid_input`. */
+/**
+ * A removed department returns into use. `edit_conflict`: a colleague changed it since `version`. `invalid_input`:
+ * unknown services or people.
+ */
 export const putDepartment = defineCall({
   id: 'putDepartment',
   method: 'PUT',
@@ -26,16 +29,19 @@ export const putDepartment = defineCall({
     nameWithLocales: z._default(z.record(z.string().check(z.maxLength(20)), departmentName), {}),
     service_ids: ids,
     member_ids: ids,
-    /** Where nothing is said: last, or where it stands. */
+    /** Left out: last for a new one, else unchanged. */
     position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
-    /** Of the department as it was seen; left out: a new one. */
+    /** Version of the department that was seen; left out: a new one. */
     version: z.optional(z.int().check(z.positive())),
   }),
   answer: department,
   problems: [...staffProblems, 'not_allowed', 'edit_conflict'],
 });
 
-/** Requests keep it; nobody is given one any more. The same answer where it was removed before. `edit_conflict`: somebody else changed it since `version`. */
+/**
+ * Requests of the department keep it, but no new request is assigned to it. A department that was removed before gets the same
+ * answer. `edit_conflict`: a colleague changed it since `version`.
+ */
 export const removeDepartment = defineCall({
   id: 'removeDepartment',
   method: 'DELETE',

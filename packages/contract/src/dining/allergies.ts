@@ -1,9 +1,9 @@
-/** `reservationFields.guests`: its schema would come with every opened request. */
+/** `reservationFields.guests`: an import of it would load its schema with every opened request. */
 const guestsField = '213';
 
 /**
- * The values of a reservation without what its guests told the kitchen: health data is shown where one reservation is read,
- * and lies in no list and on no device.
+ * Returns a reservation's values without the guests' allergies: health data is shown where one reservation is read, and
+ * is in no list and on no device.
  */
 export function withoutAllergies<Value extends { readonly id: string; readonly value: string }>(
   values: readonly Value[],
@@ -11,7 +11,7 @@ export function withoutAllergies<Value extends { readonly id: string; readonly v
   return withoutKeys(values, ['allergies']);
 }
 
-/** The values of a reservation as its guest sees them: how staff marked the guests is not for them. */
+/** Returns a reservation's values for its guest, without the marks that staff set on the guests. */
 export function withoutMarks<Value extends { readonly id: string; readonly value: string }>(
   values: readonly Value[],
 ): Value[] {
@@ -25,8 +25,8 @@ function withoutKeys<Value extends { readonly id: string; readonly value: string
   return values.map((field) => {
     if (field.id !== guestsField || !keys.some((key) => field.value.includes(`"${key}"`))) return field;
     try {
-      const told: unknown = JSON.parse(field.value, (key, each) => (keys.includes(key) ? undefined : each));
-      return { ...field, value: JSON.stringify(told) };
+      const cleaned: unknown = JSON.parse(field.value, (key, each) => (keys.includes(key) ? undefined : each));
+      return { ...field, value: JSON.stringify(cleaned) };
     } catch {
       return field;
     }

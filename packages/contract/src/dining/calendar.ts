@@ -19,7 +19,7 @@ export interface CalendarEvent {
 
 export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
-/** The file that calendars read (RFC 5545). Instants are in UTC, so that it needs no definition of a zone. */
+/** Returns a file for calendars (RFC 5545). Instants are in UTC, so that it needs no definition of a zone. */
 export function calendarFile(event: CalendarEvent): { method: CalendarMethod; content: string } {
   const { organizer, rings = false } = event;
   const method = event.isCanceled ? 'CANCEL' : 'PUBLISH';
@@ -38,12 +38,12 @@ export function calendarFile(event: CalendarEvent): { method: CalendarMethod; co
     `SUMMARY:${escaped(event.title)}`,
     `LOCATION:${escaped(event.place)}`,
     `DESCRIPTION:${escaped(event.notes)}`,
-    // A parameter has no escapes: quotes and line breaks cannot be said in one.
+    // A parameter has no escapes: quotes and line breaks are not possible in it.
     ...(organizer === null
       ? []
       : [`ORGANIZER;CN="${organizer.name.replaceAll(/["\p{Cc}]/gu, ' ')}":mailto:${organizer.address}`]),
     `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
-    // A reminder takes no time of anybody.
+    // A reminder does not mark time as busy.
     `TRANSP:${rings ? 'TRANSPARENT' : 'OPAQUE'}`,
     ...(rings
       ? ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(event.title)}`, 'TRIGGER:PT0S', 'END:VALARM']
@@ -54,7 +54,7 @@ export function calendarFile(event: CalendarEvent): { method: CalendarMethod; co
   return { method, content: `${lines.map(folded).join('\r\n')}\r\n` };
 }
 
-/** 20261201T170000Z */
+/** Format: 20261201T170000Z */
 function utc(at: number): string {
   return new Date(at * 1000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }
@@ -66,7 +66,7 @@ function escaped(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ');
 }
 
-/** A line has 75 bytes at most; what follows begins with a space. No character is cut in two. */
+/** Most bytes of a line; a continuation begins with a space. No character is split. */
 const mostBytes = 75;
 
 function folded(line: string): string {
@@ -86,7 +86,7 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** Of one character in UTF-8. */
+/** Returns the bytes of one character in UTF-8. */
 function bytesOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;

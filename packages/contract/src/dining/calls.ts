@@ -9,7 +9,7 @@ import { clockTime, diningConfig, diningRules, newDiningRules } from './config.t
 
 const ofRestaurants = { access: 'staff', key: 'apiKey', flag: 'ALACARTE', hotelFlag: 'alacarte' } as const;
 
-/** ENT-41, and how full it is. */
+/** A slot of ENT-41 with its seats. */
 export const reservationSlot = z.object({
   /** Also the `reservation_id` of its reservations. */
   id: z.string(),
@@ -22,13 +22,13 @@ export const reservationSlot = z.object({
   all_day: z.boolean(),
   available_seats: z.int(),
   quota: z.int(),
-  /** More than `quota` after the configuration was changed. */
+  /** May exceed `quota` after a change of the configuration. */
   taken: z.int(),
-  /** Parties that wait for it, those to whom seats are offered among them. */
+  /** Parties in its queue, including parties with an offer. */
   waiting: z.optional(z.int()),
   /** Whether staff can reserve at all. */
   bookable: z.boolean(),
-  /** What stands in the way of a guest who reserves for one person now; null: nothing. */
+  /** The first reason that prevents a guest's reservation for one person now; null: none. */
   reason: z.nullable(z.enum(reservationReasons)),
 });
 export type ReservationSlot = z.infer<typeof reservationSlot>;
@@ -43,7 +43,7 @@ export const listSlots = defineCall({
   answer: z.object({
     listOfReservationSlots: z.array(reservationSlot),
     timezone_id: z.string(),
-    /** Of these days, those on which a special date closes the restaurant. */
+    /** The days among these on which a special date closes the restaurant. */
     closed_days: z.array(z.object({ date: unixSeconds, date_string: z.string(), note: z.string() })),
   }),
   problems: [...staffProblems, 'not_allowed', 'not_found'],
@@ -60,7 +60,7 @@ export const getDiningConfig = defineCall({
   problems: [...staffProblems, 'not_allowed'],
 });
 
-/** `slots_overlap` and `slot_ends_before_start` say in `fields` which slots. */
+/** `fields` of `slots_overlap` and `slot_ends_before_start` names the slots. */
 const slotFaults = ['slots_overlap', 'slot_ends_before_start'] as const;
 
 export const createDiningConfig = defineCall({
@@ -79,13 +79,13 @@ export const createDiningConfig = defineCall({
   problems: [...staffProblems, 'not_allowed', 'not_found', 'config_exists', ...slotFaults],
 });
 
-/** A sitting to come whose reservations no longer fit; nobody loses a place. */
+/** A future sitting whose reservations no longer fit; all of them keep their place. */
 const affectedSitting = z.object({
   id: z.string(),
   day: calendarDate,
   opens_at: clockTime,
   reservations: z.int(),
-  /** Seats beyond the quota; all of them where the slot is gone. */
+  /** Seats beyond the quota; all of them if the slot is gone. */
   over_by: z.int(),
 });
 export type AffectedSitting = z.infer<typeof affectedSitting>;
@@ -99,7 +99,7 @@ export const updateDiningConfig = defineCall({
   params: z.object({ id: entityId }),
   query: z.object({
     hotel_id: z.optional(hotelId),
-    /** Answers what the change would do, and changes nothing. */
+    /** Returns the effects of the change without making it. */
     preview: z.optional(z.literal('true')),
   }),
   body: z.extend(z.partial(diningRules), {
@@ -113,14 +113,14 @@ export const updateDiningConfig = defineCall({
   problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict', ...slotFaults],
 });
 
-/** `due_at`: by when they are for, the latest first. `waiting_since`: as of requests. */
+/** `due_at`: by their time, the latest first. `waiting_since`: like requests. */
 export const reservationOrders = ['due_at', waitingOrder] as const;
 
 const totals = z.object({ reservations: z.int(), adults: z.int(), children: z.int(), seats: z.int() });
 
 /**
- * The latest first by when they are for, unless the body names an order. A day (`selectedDate`) is answered whole, up to 1,000:
- * `total` says more where it is cut. Without a day it is answered page by page. With `last_updated_at` only what changed since.
+ * The latest time first, unless the body names an order. A day (`selectedDate`) is answered whole, up to 1,000: `total`
+ * is larger if it was cut. Without a day it is answered page by page. With `last_updated_at` only changes since then.
  */
 export const listReservations = defineCall({
   ...ofRestaurants,
@@ -132,7 +132,7 @@ export const listReservations = defineCall({
     hotel_id: hotelId,
     type: z.optional(foreignId),
     service_id: z.optional(foreignId),
-    /** `card`: only what a card of the list shows, with the texts of services once (`listReservationCards`). */
+    /** `card`: only the fields of a list's card, with the texts of services once (`listReservationCards`). */
     fields: z.optional(z.literal('card')),
   }),
   body: z.object({
@@ -147,12 +147,12 @@ export const listReservations = defineCall({
     /** Ignored: a restaurant has its own. */
     timeZone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     status: z.optional(requestStatus),
-    /** Leaves out what was canceled. */
+    /** Leaves canceled reservations out. */
     without_canceled: z.optional(z.boolean()),
-    /** Only those that wait for the hotel (`waitingSince`), as the order `waiting_since` has it anyway. */
+    /** Only reservations that wait for the hotel (`waitingSince`); the order `waiting_since` implies it. */
     waiting: z.optional(z.boolean()),
     order: z.optional(z.enum(reservationOrders)),
-    /** Among all days: the search of REQ-27, the latest reservation first. */
+    /** Searches all days (REQ-27), the latest reservation first. */
     q: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: z.object({
@@ -160,9 +160,9 @@ export const listReservations = defineCall({
     alacarteReqListLastEvaluatedKey: z.nullable(z.string()),
     total: z.number(),
     counts: z.record(z.string(), z.number()),
-    /** By status (ALA-05); null where no day is asked for. */
+    /** By status (ALA-05); null without a day. */
     totals: z.nullable(z.record(z.string(), totals)),
-    /** Of each sitting of the day the seats that are taken, those held for guests who wait among them; as `totals`. */
+    /** Occupied seats of each sitting of the day, including seats that are held for offers; null like `totals`. */
     taken: z.optional(z.nullable(z.record(z.string(), z.int()))),
   }),
   problems: [...staffProblems, 'not_allowed'],

@@ -12,7 +12,7 @@ export const timeSlot = z.object({
   closes_at: clockTime,
   /** Seats; 0: closed for reservations. */
   quota: count(10_000),
-  /** Guests come at any quarter of an hour of it. */
+  /** Whether guests may come at any quarter of an hour of it. */
   all_day: z.boolean(),
 });
 export type TimeSlot = z.infer<typeof timeSlot>;
@@ -27,14 +27,14 @@ const weekSlots = z._default(slotsOfOneDay, []);
 
 const dayOfCalendar = calendarDate.check(z.refine(isInstantDate));
 
-/** Days on which the weekday's slots do not hold; of two entries for a day the later one does. */
+/** Days on which the weekday's slots do not hold; of two entries for a day the later one holds. */
 export const specialDate = z.object({
   from: dayOfCalendar,
   /** The last of the days. */
   to: dayOfCalendar,
-  /** In place of the weekday's; none: closed. */
+  /** Replace the weekday's; empty: closed. */
   slots: slotsOfOneDay,
-  /** What guests read, such as why it is closed. */
+  /** Note for guests, such as the reason of a closure. */
   note: lineText.check(z.maxLength(200)),
 });
 export type SpecialDate = z.infer<typeof specialDate>;
@@ -64,12 +64,12 @@ const specified = {
 
 export const mostSpecialDates = 366;
 
-/** Beside the specified ones. */
+/** Fields besides the specified ones. */
 const added = {
   special_dates: z.array(specialDate).check(z.maxLength(mostSpecialDates)),
-  /** Days ahead that guests may reserve. */
+  /** Days in advance that guests may reserve. */
   advance_days: count(366),
-  /** What guests reserve waits for staff: everything, or parties of more people than `confirm_above`. */
+  /** Guests' reservations wait for staff: all of them, or parties of more people than `confirm_above`. */
   confirm_by_staff: z.boolean(),
   confirm_above: orNone,
   /** Years of the youngest guest. */
@@ -82,11 +82,11 @@ const added = {
   stay_quota: orNone,
 };
 
-/** All that a configuration says (ENT-40). */
+/** All fields of a configuration (ENT-40). */
 export const diningRules = z.object({ ...specified, ...added });
 export type DiningRules = z.infer<typeof diningRules>;
 
-/** Of a new configuration; the fields beside the specified ones may be left out. */
+/** Fields of a new configuration; those besides the specified ones may be left out. */
 export const newDiningRules = z.object({
   ...specified,
   special_dates: z._default(added.special_dates, []),
@@ -99,7 +99,7 @@ export const newDiningRules = z.object({
   stay_quota: z._default(added.stay_quota, null),
 });
 
-/** `id` and `version` are those of the restaurant, of which a configuration is a part. */
+/** `id` and `version` are the restaurant's, since a configuration is a part of it. */
 export const diningConfig = z.extend(diningRules, {
   id: entityId,
   hotel_id: hotelId,
@@ -115,7 +115,7 @@ export interface SlotProblem {
   reason: 'slots_overlap' | 'slot_ends_before_start' | 'not_after';
 }
 
-/** What is wrong with the slots of a configuration; console and server ask the same (RST-16, RST-18). */
+/** Returns the faults of a configuration's slots; console and server both use it (RST-16, RST-18). */
 export function slotProblems(rules: Pick<DiningRules, 'time_slots' | 'special_dates'>): SlotProblem[] {
   return [
     ...weekdays.flatMap((weekday) => problemsOfDay(rules.time_slots[weekday], `time_slots.${weekday}`)),
@@ -139,7 +139,7 @@ function problemsOfDay(slots: readonly TimeSlot[], path: string): SlotProblem[] 
 
 const minutesOfDay = 1440;
 
-/** Minutes of the day; an all-day slot takes the whole of it. */
+/** Returns minutes of the day; an all-day slot takes the whole of it. */
 function spanOf({ opens_at, closes_at, all_day }: TimeSlot): [from: number, to: number] {
   return all_day ? [0, minutesOfDay] : [minuteOf(opens_at), closingMinuteOf({ closes_at })];
 }

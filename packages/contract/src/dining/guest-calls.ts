@@ -41,11 +41,11 @@ export const listGuestSlots = defineCall({
   path: '/guest/restaurants/{id}/slots',
   summary: 'Slots of the days that guests may reserve ahead, each with what stands against it for this guest',
   params: z.object({ id: entityId }),
-  /** Of the party; one adult where nothing is said. */
+  /** Size of the party; by default one adult. */
   query: z.object({
     adults: z.optional(partySize),
     children: z.optional(z.union([partySize, z.literal('0')])),
-    /** A reservation that would move there: its own seats count as free, and no rule counts it. */
+    /** A reservation that would move there: its own seats count as free, and the rules ignore it. */
     instead_of: z.optional(entityId),
   }),
   answer: z.object({
@@ -69,7 +69,7 @@ export const listGuestSlots = defineCall({
   problems: [...guestProblems, 'not_found', 'limit_reached'],
 });
 
-/** A reservation as its guest sees it. */
+/** A reservation for its guest. */
 export const ownReservation = z.object({
   id: entityId,
   version: z.int(),
@@ -83,7 +83,7 @@ export const ownReservation = z.object({
   adults: z.int(),
   children: z.int(),
   guests: z.array(reservationGuest),
-  /** Until then the guest may change and cancel it. */
+  /** The guest may change and cancel it until then. */
   cancel_until: unixSeconds,
   created_at: unixSeconds,
   updated_at: unixSeconds,
@@ -107,7 +107,7 @@ const wish = {
   due_at: z.optional(unixSeconds),
   adults: people(1),
   children: z._default(people(0), 0),
-  /** One form for each adult and child. A guest names rooms of the stay, or leaves them out where it has one. */
+  /** One form for each adult and child. A guest names rooms of the stay, or leaves them out if it has one room. */
   guests: z._default(party, []),
 };
 

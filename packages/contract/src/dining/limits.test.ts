@@ -44,7 +44,7 @@ const anySlot = fc.record({
   all_day: fc.boolean(),
 });
 const anySlots = fc.array(anySlot, { maxLength: 6 });
-/** One after the other, as a person sets them. */
+/** Slots one after the other, as a person sets them. */
 const neatSlots = fc
   .uniqueArray(anyTime, { minLength: 2, maxLength: 7 })
   .map((all) => all.toSorted())
@@ -85,13 +85,13 @@ describe('a configuration', () => {
     expect(pathsOf(more)).toEqual(expected);
   });
 
-  it('has overlaps and reversed times named at slots that it has, whatever they are', () => {
+  it('with any slots has its overlaps and reversed times named at existing slots', () => {
     fc.assert(
       fc.property(anySlots, (slots) => {
-        const found = slotProblems(rulesOf(slots)).filter(({ path }) => path.startsWith('time_slots.mondays.'));
-        for (const { path } of found) expect(slots[Number(path.split('.').at(-1))]).toBeDefined();
+        const problems = slotProblems(rulesOf(slots)).filter(({ path }) => path.startsWith('time_slots.mondays.'));
+        for (const { path } of problems) expect(slots[Number(path.split('.').at(-1))]).toBeDefined();
         const isReversed = ({ opens_at, closes_at }: TimeSlot) => closes_at !== '00:00' && closes_at <= opens_at;
-        expect(found.filter(({ reason }) => reason === 'slot_ends_before_start')).toHaveLength(
+        expect(problems.filter(({ reason }) => reason === 'slot_ends_before_start')).toHaveLength(
           slots.filter(isReversed).length,
         );
       }),
@@ -158,7 +158,7 @@ describe('the rules', () => {
         .map((guests) => reservationGuests.parse(guests)),
     }),
   });
-  const standing = fc.record({
+  const anyFacts = fc.record({
     now: fc.integer({ min: 1_700_000_000, max: 1_900_000_000 }),
     taken: fc.integer({ min: 0, max: 40 }),
     stay: fc.option(
@@ -170,8 +170,8 @@ describe('the rules', () => {
 
   it('answer every wish with reasons of the list, in its order and each once', () => {
     fc.assert(
-      fc.property(restaurant, wish, standing, (place, wanted, facts) => {
-        const codes = refusalsOf(place, wanted, facts).map(({ code }) => code);
+      fc.property(restaurant, wish, anyFacts, (place, target, facts) => {
+        const codes = refusalsOf(place, target, facts).map(({ code }) => code);
         expect(codes).toEqual(reservationReasons.filter((code) => codes.includes(code)));
       }),
     );
@@ -179,13 +179,13 @@ describe('the rules', () => {
 
   it('refuse a party for seats where it needs more than are left, and nowhere else', () => {
     fc.assert(
-      fc.property(neatSlots, anyDay, wish, standing, fc.nat(), (slots, day, { party }, facts, nth) => {
+      fc.property(neatSlots, anyDay, wish, anyFacts, fc.nat(), (slots, day, { party }, facts, nth) => {
         const place = sourceOf(slots);
         const sittings = sittingsOf(place, day);
         const sitting = sittings[nth % sittings.length];
         if (sitting === undefined) throw new Error('one slot is there');
-        const wanted = { day, opensAt: sitting.opens_at, arrival: null, party };
-        const isFull = refusalsOf(place, wanted, facts).some(({ code }) => code === 'slot_full');
+        const target = { day, opensAt: sitting.opens_at, arrival: null, party };
+        const isFull = refusalsOf(place, target, facts).some(({ code }) => code === 'slot_full');
         expect(isFull).toBe(seatsOf(party, place.config) > Math.max(0, sitting.quota - facts.taken));
       }),
     );
@@ -193,8 +193,8 @@ describe('the rules', () => {
 
   it('have nothing against a reservation that stays as it is', () => {
     fc.assert(
-      fc.property(restaurant, wish, standing, (place, wanted, facts) => {
-        expect(changeRefusalsOf(place, wanted, wanted, facts)).toEqual([]);
+      fc.property(restaurant, wish, anyFacts, (place, target, facts) => {
+        expect(changeRefusalsOf(place, target, target, facts)).toEqual([]);
       }),
     );
   });

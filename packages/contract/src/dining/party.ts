@@ -7,10 +7,10 @@ import { guestRequest } from '../requests/request.ts';
 import { hotelId } from '../scalars.ts';
 import { mostPeople, type Party } from './reservation.ts';
 
-/** Reservations that one party may be split over. */
+/** Reservations that one party may be split into. */
 export const mostTables = 10;
 
-/** `slot_full` tells the seats that are left for the whole party. */
+/** `slot_full` contains the number of free seats for the whole party. */
 export const reserveParty = defineCall({
   access: 'staff',
   key: 'apiKey',
@@ -29,7 +29,7 @@ export const reserveParty = defineCall({
   problems: createRequest.problems,
 });
 
-/** Adults and children of each reservation that a party is split over, as evenly as can be; one: they fit in it. */
+/** Returns adults and children of each reservation of a split party, as even as possible; one: the party fits. */
 export function splitParty(
   { adults, children }: Pick<Party, 'adults' | 'children'>,
   { max_guest_count: most }: { readonly max_guest_count: number },
@@ -37,14 +37,14 @@ export function splitParty(
   const needed = Math.max(adults / mostPeople, children / mostPeople, most > 0 ? (adults + children) / most : 0);
   const tables = Math.max(1, Math.min(Math.ceil(needed), adults, mostTables));
   const share = (people: number, place: number) => Math.floor(people / tables) + (place < people % tables ? 1 : 0);
-  // The children that are left over go to the tables with an adult less.
+  // The remaining children go to the tables with one adult less.
   return Array.from({ length: tables }, (_, place) => ({
     adults: share(adults, place),
     children: share(children, tables - 1 - place),
   }));
 }
 
-/** Which of its party's reservations one is, from 1 on. */
+/** Returns the number of a reservation within its party, from 1 on. */
 export function placeInParty({ tables }: ReservationParty, id: string): { number: number; of: number } {
   return { number: tables.indexOf(id) + 1, of: tables.length };
 }

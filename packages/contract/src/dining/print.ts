@@ -10,7 +10,7 @@ const ofPrints = { access: 'staff', key: 'apiKey', flag: 'ALACARTE', hotelFlag: 
 const printedGuest = z.object({
   name: z.string(),
   room_number: z.string(),
-  /** Typed, and none of the stay's; left out on papers from before. */
+  /** Whether the room was typed and is not one of the stay's; left out on earlier papers. */
   is_other_room: z.optional(z.boolean()),
   main_course_id: z.nullable(z.string()),
   main_course_name: z.string(),
@@ -19,7 +19,7 @@ const printedGuest = z.object({
   /** Years of a child. */
   age: z.nullable(z.int()),
   no_chair: z.boolean(),
-  /** What staff know of the person; left out on papers from before. */
+  /** Notes of staff on the person; left out on earlier papers. */
   is_vip: z.optional(z.boolean()),
   is_birthday: z.optional(z.boolean()),
   notes: z.string(),
@@ -35,20 +35,20 @@ export const printedTable = z.object({
   status: requestStatus,
   attendance: z.nullable(z.enum(attendances)),
   label: z.nullable(z.enum(labels)),
-  /** When it was asked for. */
+  /** When it was requested. */
   created_at: unixSeconds,
-  /** Its guest has left; left out on papers from before. */
+  /** Whether its guest has left; left out on earlier papers. */
   is_stay_ended: z.optional(z.boolean()),
   adults: z.int(),
   children: z.int(),
-  /** Of a part of a larger party; left out on papers from before. */
+  /** For a part of a larger party; left out on earlier papers. */
   party: z.optional(z.nullable(z.object({ size: z.int(), number: z.int(), of: z.int() }))),
-  /** Those of whom something is said; a party may have more people. */
+  /** Guests with a form; a party may have more people. */
   guests: z.array(printedGuest),
 });
 export type PrintedTable = z.infer<typeof printedTable>;
 
-/** What of a table on paper a later paper may say otherwise. */
+/** Parts of a printed table that may differ on a later paper. */
 export const printedParts = ['time', 'people', 'courses', 'notes', 'allergies'] as const;
 
 const printChange = z.object({
@@ -56,7 +56,7 @@ const printChange = z.object({
   /** `removed`: canceled, on hold again, or moved to another day or restaurant. */
   change: z.enum(['new', 'changed', 'removed']),
   parts: z.array(z.enum(printedParts)),
-  /** As the paper before has it; null: it does not. */
+  /** The table on the previous paper; null: it was not there. */
   was: z.nullable(printedTable),
 });
 export type PrintChange = z.infer<typeof printChange>;
@@ -77,13 +77,13 @@ export const previewTables = defineCall({
   query: z.object({ hotel_id: hotelId, ...ofDay }),
   answer: z.object({
     last: z.nullable(tablePrint),
-    /** 0 where nothing was printed yet. */
+    /** All 0 before the first print. */
     changes: z.object({ new: z.int(), changed: z.int(), removed: z.int() }),
   }),
   problems: [...staffProblems, 'not_allowed', 'not_found'],
 });
 
-/** Who printed is recorded, because the paper names allergies. */
+/** The person who prints is recorded, because the paper contains allergies. */
 export const printTables = defineCall({
   ...ofPrints,
   id: 'printTables',
@@ -96,7 +96,7 @@ export const printTables = defineCall({
   answer: z.extend(tablePrint, {
     /** The paper that it is compared with. */
     previous: z.nullable(tablePrint),
-    /** By time, without those that are open, on hold or canceled (ALA-53, ALA-54). */
+    /** By time, without open, held and canceled reservations (ALA-53, ALA-54). */
     tables: z.array(printedTable),
     changes: z.array(printChange),
     left_out: z.object({ open: left, canceled: left }),

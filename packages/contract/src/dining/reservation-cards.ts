@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { cardServices, sentCard } from '../requests/card.ts';
 import { listReservations } from './calls.ts';
 
-/** `listReservations` with `fields=card`: the services of its cards travel once, by their ids. */
+/** `listReservations` with `fields=card`: the services of its cards are sent once, by their ids. */
 export const listReservationCards = defineCall({
   ...listReservations,
   id: 'listReservationCards',

@@ -6,7 +6,7 @@ import type { reservationOrders } from './calls.ts';
 import { listReservationCards } from './reservation-cards.ts';
 import { readSittingId } from './slots.ts';
 
-/** By when they are for, the latest first (ALA-06), or by how long they wait. */
+/** Orders by time, the latest first (ALA-06), or by the length of the wait. */
 export const reservationPositions = {
   due_at: { direction: 'desc', position: ({ due_at }: Pick<RequestCard, 'due_at'>) => due_at ?? 0 },
   waiting_since: requestPositions.waiting_since,
@@ -15,7 +15,7 @@ export const reservationPositions = {
 /** Null: a reservation without a place at a sitting. */
 const placeOf = ({ reservation_id }: RequestCard) => (reservation_id === null ? null : readSittingId(reservation_id));
 
-/** A table that is hardly needed: its guest has left, and nobody sat there. */
+/** Whether a table is probably not needed: its guest has left, and it was not occupied. */
 export function isOfEndedStay(
   { status, attendance }: Pick<RequestCard, 'status' | 'attendance'>,
   stay: BookingStatus | null,

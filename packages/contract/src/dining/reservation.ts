@@ -4,7 +4,7 @@ import { entityId, lineText, textByLanguage, typedText } from '../scalars.ts';
 /** The service of a reservation that staff make (ALA-43). */
 export const reservationServiceId = '351';
 export const reservationType = 'ALACARTE_RESTAURANT_RESERVATION';
-/** Custom fields of a reservation (ENT-43): where, how many, who. */
+/** Custom fields of a reservation (ENT-43): place, numbers of people, guests. */
 export const reservationFields = { place: '211', counts: '212', guests: '213' } as const;
 
 /** Adults, and children, of one reservation (ALA-25, ALA-26). */
@@ -27,7 +27,7 @@ const flag = z.pipe(
 export const reservationPlace = z.object({
   restaurant_id: entityId,
   restaurant_name: z.string(),
-  /** Left out where the hotel has not translated it, and by reservations from before. */
+  /** Left out if the hotel has not translated it, and by earlier reservations. */
   restaurant_name_with_locales: z.optional(textByLanguage),
   /** `20:00 - 22:00` */
   restaurant_time_slot: z.string(),
@@ -35,34 +35,34 @@ export const reservationPlace = z.object({
 });
 export type ReservationPlace = z.infer<typeof reservationPlace>;
 
-/** Custom field 212 (ALA-46); `people_count` are the adults. */
+/** Custom field 212 (ALA-46); `people_count` counts the adults. */
 export const reservationCounts = z.object({
   people_count: wholeNumber(1, mostPeople),
   children_count: z._default(wholeNumber(0, mostPeople), 0),
 });
 export type ReservationCounts = z.infer<typeof reservationCounts>;
 
-/** One of the party. */
+/** A guest of the party. */
 export const reservationGuest = z.pipe(
   z.object({
     name: z._default(line(200), ''),
     room_number: z.optional(z.nullable(line(40))),
-    /** In place of `room_number`. */
+    /** Replaces `room_number`. */
     room: z.optional(z.nullable(line(40))),
     main_course_id: z.optional(z.nullable(z.union([entityId, z.literal('')]))),
     main_course_name: z.optional(z.nullable(line(200))),
-    /** The server writes it; left out where the dish has no translation. */
+    /** The server writes it; left out if the dish has no translation. */
     main_course_name_with_locales: z.optional(z.record(z.string().check(z.maxLength(20)), line(200))),
     is_children: z._default(flag, false),
     notes: z.optional(z.nullable(text(500))),
     /** Years of a child. */
     age: z.optional(z.nullable(wholeNumber(0, 17))),
-    /** A child on a lap: it takes no seat where the restaurant allows that (`lap_age`). */
+    /** A child on a lap: it takes no seat if the restaurant allows that (`lap_age`). */
     no_chair: z.optional(flag),
-    /** What the restaurant shall know of the person before they come. */
+    /** Information about the person for the restaurant before they come. */
     is_vip: z.optional(flag),
     is_birthday: z.optional(flag),
-    /** Health data: only in the answers of one reservation and of `printTables`. Left out: as they stand. */
+    /** Health data: only in the answers of one reservation and of `printTables`. Left out: unchanged. */
     allergies: z.optional(z.nullable(text(300))),
   }),
   z.transform(({ room, ...guest }) => ({
@@ -85,6 +85,6 @@ export const reservationGuests = z.array(reservationGuest).check(z.maxLength(2 *
 export interface Party {
   readonly adults: number;
   readonly children: number;
-  /** Those of whom something is said; a party may have more people. */
+  /** Guests with a form; a party may have more people. */
   readonly guests: readonly ReservationGuest[];
 }

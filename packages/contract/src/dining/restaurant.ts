@@ -49,7 +49,7 @@ export const restaurant = z.object({
   visible: z.boolean(),
   position: z.int(),
   menu,
-  /** Null: nobody has configured it yet (RST-05). */
+  /** Null: not configured yet (RST-05). */
   config: z.nullable(diningConfig),
 });
 export type Restaurant = z.infer<typeof restaurant>;
@@ -67,16 +67,18 @@ export const listRestaurants = defineCall({
   problems: [...staffProblems, 'not_allowed'],
 });
 
-/** What a change does to tables to come, which all stay. */
+/** The effects of a change on future tables, which all stay. */
 const affectedTables = z.object({
-  /** Dishes that leave the menu, each with the reservations that chose it and keep its name. */
+  /** Dishes that leave the menu, each with the number of reservations that chose it and keep its name. */
   dishes: z.array(z.object({ id: entityId, title, reservations: z.int() })),
-  /** Reservations that keep their time of the clock in another zone. */
+  /** Reservations that keep their clock time in another zone. */
   moved: z.int(),
 });
 export type AffectedTables = z.infer<typeof affectedTables>;
 
-/** `edit_conflict`: somebody else changed it since `version`. Reservations keep the names of dishes that leave the menu. */
+/**
+ * `edit_conflict`: a colleague changed it since `version`. Reservations keep the names of dishes that leave the menu.
+ */
 export const putRestaurant = defineCall({
   id: 'putRestaurant',
   method: 'PUT',
@@ -90,20 +92,20 @@ export const putRestaurant = defineCall({
   params: z.object({ id: entityId }),
   query: z.object({
     hotel_id: hotelId,
-    /** Answers what the change would do, and changes nothing. */
+    /** Returns the effects of the change without making it. */
     preview: z.optional(z.literal('true')),
   }),
   body: z.object({
     name: title,
     nameWithLocales: z._default(byLanguage, {}),
-    /** Of the IANA database; left out: as it stands, for a new one the hotel's. */
+    /** Zone of the IANA database; left out: unchanged, for a new restaurant the hotel's. */
     timezone_id: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     visible: z._default(z.boolean(), true),
-    /** Where nothing is said: last, or where it stands. */
+    /** Left out: last for a new one, else unchanged. */
     position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
-    /** Left out: as it stands. */
+    /** Left out: unchanged. */
     menu: z.optional(menu),
-    /** Of the restaurant as it was seen; left out: a new one. */
+    /** Version of the restaurant that was seen; left out: a new one. */
     version: z.optional(z.int().check(z.positive())),
   }),
   answer: z.extend(restaurant, { affected: z._default(affectedTables, { dishes: [], moved: 0 }) }),

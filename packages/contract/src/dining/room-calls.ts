@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, foreignId, hotelId, lineText, unixSeconds } from '../scalars.ts';
 
-/** A stay in house, as far as a table needs it. */
+/** The fields of a stay in house that a table needs. */
 export const stayInRoom = z.object({
   id: entityId,
   fullName: z.string(),
@@ -29,13 +29,13 @@ export const describeRoom = defineCall({
     hotel_id: hotelId,
     room: lineText.check(z.minLength(1), z.maxLength(40)),
     reservation_id: foreignId,
-    /** The reservation that is made or changed: its own table is none of the others. */
+    /** The reservation that is made or changed; its own table is left out of the others. */
     id: z.optional(entityId),
   }),
   answer: z.object({
-    /** A table of the only one is this stay's. */
+    /** If there is only one, a table belongs to this stay. */
     stays: z.array(stayInRoom),
-    /** The list of rooms has it, or a guest in house. */
+    /** Whether the list of rooms, or a guest in house, has the room. */
     is_known: z.boolean(),
     /** Other reservations of that sitting with this room on a cover. */
     tables: z.array(z.object({ id: entityId })),

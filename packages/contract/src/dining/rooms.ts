@@ -1,8 +1,8 @@
 import { roomKey } from '../text/room-key.ts';
 
 /**
- * The room on a cover once its stay has other rooms: a room of the stay follows the stay, and a stay that gets its first room
- * gives it to those who had none. A room that somebody typed stays.
+ * Returns the room on a cover after its stay changed rooms: a room of the stay follows the stay, and a first room of
+ * the stay is set on covers without one. A typed room stays.
  */
 export function roomAfter(room: string, before: readonly string[], after: readonly string[]): string {
   const key = roomKey(room);
@@ -16,7 +16,7 @@ export function roomAfter(room: string, before: readonly string[], after: readon
   return fresh[Math.min(place, fresh.length - 1)] ?? after[0] ?? '';
 }
 
-/** Tells a room on a cover that somebody typed although the stay has others. */
+/** Whether a typed room on a cover differs from the stay's rooms. */
 export function isOtherRoom(room: string, rooms: readonly string[]): boolean {
   return rooms.length > 0 && roomKey(room) !== '' && !isRoomOf(room, rooms);
 }
@@ -27,7 +27,7 @@ export function isRoomOf(room: string, rooms: readonly string[]): boolean {
   return rooms.some((each) => roomKey(each) === key);
 }
 
-/** Rooms on covers that are none of the stay's, each once. */
+/** Returns rooms on covers that are not the stay's, each once. */
 export function otherRooms(
   { booking_id, rooms }: { readonly booking_id: string | null; readonly rooms: readonly string[] },
   guests: readonly { readonly room_number: string }[],

@@ -60,7 +60,7 @@ const party = (adults: number, children = 0, guests: unknown = []): Party => ({
   children,
   guests: reservationGuests.parse(guests),
 });
-const standing = (now: string, known: Partial<Standing> = {}): Standing => ({
+const factsAt = (now: string, known: Partial<Standing> = {}): Standing => ({
   now: utc(now),
   taken: 0,
   stay: null,
@@ -88,7 +88,7 @@ interface Example {
   config?: Partial<DiningRules>;
   known?: Partial<Standing>;
   refused?: object[];
-  /** First and last instant of the sitting; for an all-day slot, when the guests come. */
+  /** First and last instant of the sitting; for an all-day slot, the arrival. */
   from?: string;
   to?: string;
 }
@@ -341,17 +341,17 @@ describe('a reservation', () => {
     const restaurant = restaurantIn(example.zone ?? 'Europe/Istanbul', example.config);
     const { arrival, day, at } = example;
     const comes = arrival === undefined ? null : instantOf(day, arrival, restaurant.timezone_id);
-    const asked = wish(day, at, example.people, comes);
-    expect(refusalsOf(restaurant, asked, standing(example.now, example.known))).toEqual(example.refused ?? []);
-    const found = sittingOf(restaurant, asked, utc(example.now));
-    if (example.from !== undefined) expect(found?.start).toBe(utc(example.from));
-    if (example.to !== undefined) expect(found?.sitting.to).toBe(utc(example.to));
+    const target = wish(day, at, example.people, comes);
+    expect(refusalsOf(restaurant, target, factsAt(example.now, example.known))).toEqual(example.refused ?? []);
+    const placement = sittingOf(restaurant, target, utc(example.now));
+    if (example.from !== undefined) expect(placement?.start).toBe(utc(example.from));
+    if (example.to !== undefined) expect(placement?.sitting.to).toBe(utc(example.to));
   });
 
   it('example 21: is too late a second after two elapsed hours before it', () => {
     const lunch = wish('2027-03-28', '13:00', party(2));
     const codes = (now: string) =>
-      refusalsOf(restaurantIn('Europe/Madrid'), lunch, standing(now)).map(({ code }) => code);
+      refusalsOf(restaurantIn('Europe/Madrid'), lunch, factsAt(now)).map(({ code }) => code);
     expect(codes('2027-03-28T09:00:00Z')).toEqual([]);
     expect(codes('2027-03-28T09:00:01Z')).toEqual(['reservation_too_late']);
   });
@@ -377,20 +377,20 @@ describe('a reservation', () => {
   });
 
   it('is refused without a configuration, and at a time that is not offered', () => {
-    const asked = wish('2026-12-01', '19:00', party(2));
-    const now = standing('2026-12-01T09:00');
-    expect(refusalsOf({ ...istanbul, config: null }, asked, now)).toEqual([{ code: 'config_missing' }]);
-    expect(refusalsOf(istanbul, asked, now)).toEqual([{ code: 'slot_unknown' }]);
+    const target = wish('2026-12-01', '19:00', party(2));
+    const now = factsAt('2026-12-01T09:00');
+    expect(refusalsOf({ ...istanbul, config: null }, target, now)).toEqual([{ code: 'config_missing' }]);
+    expect(refusalsOf(istanbul, target, now)).toEqual([{ code: 'slot_unknown' }]);
     const between = wish('2026-12-07', '00:00', party(2), utc('2026-12-07T18:05'));
     expect(refusalsOf(istanbul, between, now)).toEqual([{ code: 'slot_unknown' }]);
   });
 
   it('may be one in each restaurant of a stay, and so many in a stay (RST-11)', () => {
-    const asked = wish('2026-12-08', '18:00', party(2));
+    const target = wish('2026-12-08', '18:00', party(2));
     const here = { id: 'r-1', restaurant_id: 'bosphorus', day: '2026-12-03' };
     const rules = { guest_can_one_reservation_per_restaurant: true, stay_quota: 1 };
     expect(
-      refusalsOf(restaurantIn('Europe/Istanbul', rules), asked, standing('2026-12-01T09:00', { others: [here] })),
+      refusalsOf(restaurantIn('Europe/Istanbul', rules), target, factsAt('2026-12-01T09:00', { others: [here] })),
     ).toEqual([
       { code: 'one_reservation_per_restaurant', id: 'r-1' },
       { code: 'stay_quota_used', n: 1 },
@@ -399,10 +399,10 @@ describe('a reservation', () => {
 
   it('needs a main course for each person where the restaurant asks for it and has one (ALA-40, ALA-41)', () => {
     const rules = { main_course_selection_required: true };
-    const asked = wish('2026-12-01', '20:00', party(2, 1, [{ name: 'Ann', main_course_id: 'bass' }, { name: 'Bo' }]));
-    const now = standing('2026-12-01T09:00');
+    const target = wish('2026-12-01', '20:00', party(2, 1, [{ name: 'Ann', main_course_id: 'bass' }, { name: 'Bo' }]));
+    const now = factsAt('2026-12-01T09:00');
     const restaurant = restaurantIn('Europe/Istanbul', rules);
-    expect(refusalsOf(restaurant, asked, now)).toEqual([{ code: 'main_course_required', guests: [1, 2] }]);
+    expect(refusalsOf(restaurant, target, now)).toEqual([{ code: 'main_course_required', guests: [1, 2] }]);
     const undecided = wish('2026-12-01', '20:00', party(2));
     expect(refusalsOf(restaurant, undecided, now)).toEqual([{ code: 'main_course_required', guests: [0, 1] }]);
     const chosen = [
@@ -410,19 +410,19 @@ describe('a reservation', () => {
       { name: 'Bo', main_course_id: 'bass' },
     ];
     expect(refusalsOf(restaurant, wish('2026-12-01', '20:00', party(2, 0, chosen)), now)).toEqual([]);
-    expect(refusalsOf({ ...restaurant, menu: [] }, asked, now)).toEqual([]);
-    expect(refusalsOf({ ...restaurant, menu: [{ id: 'tart', is_main_course: false }] }, asked, now)).toEqual([]);
-    expect(refusalsOf(istanbul, asked, now)).toEqual([]);
+    expect(refusalsOf({ ...restaurant, menu: [] }, target, now)).toEqual([]);
+    expect(refusalsOf({ ...restaurant, menu: [{ id: 'tart', is_main_course: false }] }, target, now)).toEqual([]);
+    expect(refusalsOf(istanbul, target, now)).toEqual([]);
   });
 
   it('counts the nights of a stay, where they are known', () => {
     const restaurant = restaurantIn('Europe/Istanbul', { min_nights: 5 });
-    const asked = wish('2026-12-01', '20:00', party(2));
+    const target = wish('2026-12-01', '20:00', party(2));
     const of = (checkin: string, checkout: string | null) =>
       refusalsOf(
         restaurant,
-        asked,
-        standing('2026-12-01T09:00', {
+        target,
+        factsAt('2026-12-01T09:00', {
           stay: { checkin: utc(checkin), checkout: checkout === null ? null : utc(checkout) },
         }),
       );
@@ -457,7 +457,7 @@ describe('a party at the door', () => {
   const dinner = walkIn('2026-12-01', '20:00', party(2));
 
   it('comes in the quarter of an hour that it is, from the opening to the end of the sitting', () => {
-    const startAt = (now: string, asked = dinner) => sittingOf(istanbul, asked, utc(now))?.start;
+    const startAt = (now: string, target = dinner) => sittingOf(istanbul, target, utc(now))?.start;
     expect(startAt('2026-12-01T16:40')).toBe(utc('2026-12-01T17:00'));
     expect(startAt('2026-12-01T17:00')).toBe(utc('2026-12-01T17:00'));
     expect(startAt('2026-12-01T17:44:59Z')).toBe(utc('2026-12-01T17:30'));
@@ -466,7 +466,7 @@ describe('a party at the door', () => {
   });
 
   it('is seated from an hour before its sitting until the end, whenever reservations stop (T8)', () => {
-    const refusals = (now: string) => refusalsOf(istanbul, dinner, standing(now)).map(({ code }) => code);
+    const refusals = (now: string) => refusalsOf(istanbul, dinner, factsAt(now)).map(({ code }) => code);
     expect(refusals('2026-12-01T15:59:59Z')).toEqual(['slot_not_begun']);
     expect(refusals('2026-11-30T17:30')).toEqual(['slot_not_begun']);
     expect(refusals('2026-12-01T16:00')).toEqual([]);
@@ -477,16 +477,16 @@ describe('a party at the door', () => {
 
   it('orders at its table, and takes no seat that is not there', () => {
     const strict = restaurantIn('Europe/Istanbul', { main_course_selection_required: true });
-    const at = standing('2026-12-01T17:30', { taken: 19 });
+    const at = factsAt('2026-12-01T17:30', { taken: 19 });
     expect(refusalsOf(strict, dinner, at)).toEqual([{ code: 'slot_full', left: 1, n: 2 }]);
   });
 });
 
 describe('a change of a reservation', () => {
   const before = wish('2026-12-01', '20:00', party(4));
-  const during = standing('2026-12-01T18:00', { taken: 16 });
+  const during = factsAt('2026-12-01T18:00', { taken: 16 });
 
-  it('is not asked again for what it had: its time and rules that came later', () => {
+  it('is not refused for its unchanged time or for rules that came later', () => {
     expect(changeRefusalsOf(istanbul, before, wish('2026-12-01', '20:00', party(3)), during)).toEqual([]);
     const strict = restaurantIn('Europe/Istanbul', {
       max_guest_count: 2,
@@ -507,8 +507,8 @@ describe('a change of a reservation', () => {
 
   it('asks another guest for the rules of guests, also in a sitting that is not offered any more', () => {
     const other = { id: 'other', restaurant_id: 'south', day: '2026-12-01' };
-    const [mine, theirs] = [standing('2026-12-01T18:00'), standing('2026-12-01T18:00', { others: [other] })];
-    const asked = (rules: Partial<DiningRules>) =>
+    const [mine, theirs] = [factsAt('2026-12-01T18:00'), factsAt('2026-12-01T18:00', { others: [other] })];
+    const refusalsUnder = (rules: Partial<DiningRules>) =>
       changeRefusalsOf(
         restaurantIn('Europe/Istanbul', { guest_can_one_reservation_each_day: true, ...rules }),
         before,
@@ -517,11 +517,11 @@ describe('a change of a reservation', () => {
         mine,
       );
     const refused = [{ code: 'one_reservation_per_day', id: 'other' }];
-    expect(asked({})).toEqual(refused);
-    expect(asked({ time_slots: { ...base.time_slots, tuesdays: [] } })).toEqual(refused);
-    expect(asked({ special_dates: [{ from: '2026-12-01', to: '2026-12-01', note: 'Closed', slots: [] }] })).toEqual(
-      refused,
-    );
+    expect(refusalsUnder({})).toEqual(refused);
+    expect(refusalsUnder({ time_slots: { ...base.time_slots, tuesdays: [] } })).toEqual(refused);
+    expect(
+      refusalsUnder({ special_dates: [{ from: '2026-12-01', to: '2026-12-01', note: 'Closed', slots: [] }] }),
+    ).toEqual(refused);
   });
 
   it('is asked for everything where it moves', () => {

@@ -5,7 +5,7 @@ import type { Party } from './reservation.ts';
 import type { MenuItem } from './restaurant.ts';
 import { type Sitting, sittingAt, specialDateOf } from './slots.ts';
 
-/** A restaurant as far as its rules go. */
+/** The fields of a restaurant that its rules need. */
 export interface RuledRestaurant {
   readonly id: string;
   readonly timezone_id: string;
@@ -20,29 +20,29 @@ export interface Wish {
   /** Unix seconds, in an all-day slot; null: the next quarter of an hour. */
   readonly arrival: number | null;
   readonly party: Party;
-  /** Staff seat a party that stands at the door. */
+  /** Whether staff seat a party at the door. */
   readonly isWalkIn?: boolean;
 }
 
-/** What is known of the moment, the sitting and the guest. */
+/** Facts about the time, the sitting and the guest. */
 export interface Standing {
   readonly now: number;
   /** Seats of the sitting that others have. */
   readonly taken: number;
-  /** Unix seconds; null: the guest's stay, or the date, is not known. */
+  /** Unix seconds; null: the guest's stay, or the date, is unknown. */
   readonly stay: { readonly checkin: number | null; readonly checkout: number | null } | null;
-  /** Other reservations of the guest that hold seats. */
+  /** Other reservations of the guest that occupy seats. */
   readonly others: readonly { readonly id: string; readonly restaurant_id: string; readonly day: string }[];
 }
 
-/** Guests who are early: from so many seconds before, a party is at the door, and it is known who came. */
+/** Seconds before the time of a table from which its guests can be seated or marked. */
 const doorOpensBefore = 3600;
 
 const quarter = 900;
 const minute = 60;
 const daySeconds = 86_400;
 
-/** Seats that the party takes. */
+/** Returns the number of seats that the party takes. */
 export function seatsOf({ adults, children, guests }: Party, { lap_age }: Pick<DiningRules, 'lap_age'>): number {
   const onLaps = guests.filter(
     ({ is_children, no_chair, age }) => is_children && no_chair && age !== null && lap_age !== null && age < lap_age,
@@ -50,12 +50,12 @@ export function seatsOf({ adults, children, guests }: Party, { lap_age }: Pick<D
   return adults + children - Math.min(children, onLaps.length);
 }
 
-/** Rules about the youngest guest or laps need the age of each child. */
+/** Whether the form needs the age of each child, for rules about the youngest guest or laps. */
 export function asksForAges(rules: Pick<DiningRules, 'min_age' | 'lap_age'> | null): boolean {
   return rules !== null && (rules.min_age !== null || rules.lap_age !== null);
 }
 
-/** People of the party for whom there is no form of their kind (ALA-17). */
+/** Returns the numbers of people of the party without a form of their kind (ALA-17). */
 export function formsLacking({ adults, children, guests }: Party): { adults: number; children: number } {
   const ofChildren = guests.filter(({ is_children }) => is_children).length;
   return {
@@ -64,7 +64,10 @@ export function formsLacking({ adults, children, guests }: Party): { adults: num
   };
 }
 
-/** Of an all-day slot: the arrival that is wished; null: not one of its quarters of an hour. */
+/**
+ * Returns the start for the party; in an all-day slot the wished arrival; null: not one of the slot's quarters of an
+ * hour.
+ */
 export function startOfParty(sitting: Sitting, arrival: number | null, now: number): number | null {
   if (!sitting.all_day) return sitting.from;
   const next = Math.max(sitting.from, Math.ceil(now / quarter) * quarter);
@@ -72,13 +75,13 @@ export function startOfParty(sitting: Sitting, arrival: number | null, now: numb
   return start >= sitting.from && start < sitting.to && (start - sitting.from) % quarter === 0 ? start : null;
 }
 
-/** The quarter of an hour in which a party at the door comes, or when its sitting opens. */
+/** Returns the current quarter of an hour for a party at the door, or the opening of its sitting. */
 function startOfWalkIn({ from, to }: Sitting, now: number): number {
   const current = from + Math.floor((now - from) / quarter) * quarter;
   return Math.max(from, Math.min(current, to - 1));
 }
 
-/** The sitting that is wished and when the guests come; null: there is none. */
+/** Returns the wished sitting and the arrival of the guests; null: there is none. */
 export function sittingOf(
   restaurant: RuledRestaurant,
   { day, opensAt, arrival, isWalkIn }: Pick<Wish, 'day' | 'opensAt' | 'arrival' | 'isWalkIn'>,
@@ -90,63 +93,63 @@ export function sittingOf(
   return start === null ? null : { sitting, start };
 }
 
-/** Everything that stands against a reservation, in the order of `reservationReasons`; empty: it can be made. */
-export function refusalsOf(restaurant: RuledRestaurant, wish: Wish, standing: Standing): Refusal[] {
+/** Returns all reasons against a reservation, in the order of `reservationReasons`; empty: it can be made. */
+export function refusalsOf(restaurant: RuledRestaurant, wish: Wish, facts: Standing): Refusal[] {
   const { config, timezone_id } = restaurant;
   if (config === null) return [{ code: 'config_missing' }];
-  const found = sittingOf(restaurant, wish, standing.now);
-  if (found === null) {
+  const placement = sittingOf(restaurant, wish, facts.now);
+  if (placement === null) {
     const special = specialDateOf(config, wish.day);
     const isClosed = special !== null && special.slots.length === 0;
     return [isClosed ? { code: 'restaurant_closed', note: special.note } : { code: 'slot_unknown' }];
   }
   const seats = seatsOf(wish.party, config);
-  const left = Math.max(0, found.sitting.quota - standing.taken);
+  const left = Math.max(0, placement.sitting.quota - facts.taken);
   return [
     ...(wish.isWalkIn === true
-      ? doorRefusals(found.sitting, standing.now)
-      : timeRefusals(config, found.start, standing.now)),
+      ? doorRefusals(placement.sitting, facts.now)
+      : timeRefusals(config, placement.start, facts.now)),
     ...partyRefusals(restaurant, config, wish),
-    ...stayRefusals(config, wish.day, found.start, standing, timezone_id),
-    ...guestRefusals(restaurant.id, config, wish.day, standing.others),
+    ...stayRefusals(config, wish.day, placement.start, facts, timezone_id),
+    ...guestRefusals(restaurant.id, config, wish.day, facts.others),
     ...(seats > left ? [{ code: 'slot_full', left, n: seats } as const] : []),
   ].sort((a, b) => reservationReasons.indexOf(a.code) - reservationReasons.indexOf(b.code));
 }
 
-/** These bind also a party that grows where it sits; nobody loses a place to any other rule that came later. */
+/** Rules that also bind a party that grows at its table; any other later rule takes no place away. */
 const boundByPlace: readonly ReservationReason[] = ['config_missing', 'slot_unknown', 'restaurant_closed', 'slot_full'];
 
 /**
- * What stands against a change of a reservation. `standing.taken` and `others` leave the reservation itself out.
- * @param stoodFor what was known of the guest before, where the change makes it another guest's
+ * Returns the reasons against a change of a reservation. `facts.taken` and `others` leave the reservation itself out.
+ * @param stoodFor the facts of the former guest, if the change makes it another guest's
  */
 export function changeRefusalsOf(
   restaurant: RuledRestaurant,
   before: Wish,
   after: Wish,
-  standing: Standing,
-  stoodFor: Standing = standing,
+  facts: Standing,
+  stoodFor: Standing = facts,
 ): Refusal[] {
-  const refusals = withGuestRules(restaurant, after, standing);
+  const refusals = withGuestRules(restaurant, after, facts);
   if (before.day !== after.day || before.opensAt !== after.opensAt) return refusals;
-  const stood = new Set(withGuestRules(restaurant, before, stoodFor).map(({ code }) => code));
+  const earlierCodes = new Set(withGuestRules(restaurant, before, stoodFor).map(({ code }) => code));
   const rules = restaurant.config ?? { lap_age: null };
   const grows = seatsOf(after.party, rules) > seatsOf(before.party, rules);
-  return refusals.filter(({ code }) => !stood.has(code) || (grows && boundByPlace.includes(code)));
+  return refusals.filter(({ code }) => !earlierCodes.has(code) || (grows && boundByPlace.includes(code)));
 }
 
 /**
- * A sitting that is not offered any more, such as on a day that was closed since, keeps its parties. Another guest who takes one over is
- * asked all the same.
+ * Adds the rules of guests even if the sitting is no longer offered, such as on a day that was closed since: it keeps
+ * its parties, but another guest who takes one over is checked.
  */
-function withGuestRules(restaurant: RuledRestaurant, wish: Wish, standing: Standing): Refusal[] {
+function withGuestRules(restaurant: RuledRestaurant, wish: Wish, facts: Standing): Refusal[] {
   const { id, config } = restaurant;
-  const refusals = refusalsOf(restaurant, wish, standing);
-  if (config === null || sittingOf(restaurant, wish, standing.now) !== null) return refusals;
-  return [...refusals, ...guestRefusals(id, config, wish.day, standing.others)];
+  const refusals = refusalsOf(restaurant, wish, facts);
+  if (config === null || sittingOf(restaurant, wish, facts.now) !== null) return refusals;
+  return [...refusals, ...guestRefusals(id, config, wish.day, facts.others)];
 }
 
-/** Whether what a guest reserves waits for staff (ON_HOLD). */
+/** Whether a guest's reservation waits for staff (ON_HOLD). */
 export function needsConfirmation(
   { confirm_by_staff, confirm_above }: Pick<DiningRules, 'confirm_by_staff' | 'confirm_above'>,
   people: number,
@@ -154,7 +157,7 @@ export function needsConfirmation(
   return confirm_by_staff || (confirm_above !== null && people > confirm_above);
 }
 
-/** Unix seconds until which a guest may cancel and change. */
+/** Returns unix seconds until which a guest may cancel and change. */
 export function cancelUntil(
   rules: Pick<DiningRules, 'guest_can_cancel_reservation_before_opens_at'>,
   start: number,
@@ -176,7 +179,7 @@ export function doorRefusals({ from, to }: Pick<Sitting, 'from' | 'to'>, now: nu
   return now >= to ? [{ code: 'slot_started' }] : earlyRefusals(from, now);
 }
 
-/** Nobody comes, or stays away, long before the time of the table. */
+/** Refuses to seat or mark a party long before the time of the table. */
 export function earlyRefusals(start: number, now: number): Refusal[] {
   const at = start - doorOpensBefore;
   return now < at ? [{ code: 'slot_not_begun', at }] : [];
@@ -188,7 +191,7 @@ function partyRefusals({ menu }: RuledRestaurant, config: DiningRules, { party, 
   const isTooYoung = party.guests.some(
     ({ is_children, age }) => is_children && age !== null && min_age !== null && age < min_age,
   );
-  // Where the menu has no main course there is none to choose (ALA-41).
+  // A menu without main courses offers none to choose (ALA-41).
   const hasCourses = menu.some(({ is_main_course }) => is_main_course);
   // A party at the door orders at its table.
   const asksForCourse = config.main_course_selection_required && hasCourses && isWalkIn !== true;

@@ -1,7 +1,7 @@
 import { dayAfter, instantOf, wallOf } from '../zoned-time.ts';
 import { type DiningRules, type SpecialDate, type TimeSlot, weekdays } from './config.ts';
 
-/** What slots are worked out of. */
+/** The fields of a restaurant from which slots are computed. */
 export interface SlotSource {
   readonly id: string;
   readonly timezone_id: string;
@@ -24,14 +24,19 @@ export interface Sitting {
   readonly to: number;
 }
 
-/** The sittings of a day, the earliest first. A slot that a change of the clocks leaves no time of does not exist. */
+/**
+ * Returns the sittings of a day, the earliest first. A slot that a change of the clocks reduces to nothing is left out.
+ */
 export function sittingsOf(source: SlotSource, day: string): Sitting[] {
   return slotsOf(source, day)
     .flatMap((slot) => sittingIn(source, day, slot) ?? [])
     .sort((a, b) => a.from - b.from);
 }
 
-/** The one that opens at a time; null: there is none. To work all of a day out for each of its slots takes seconds. */
+/**
+ * Returns the sitting that opens at a time; null: there is none. Computing the whole day for each of its slots takes
+ * seconds.
+ */
 export function sittingAt(source: SlotSource, day: string, opensAt: string): Sitting | null {
   const slot = slotsOf(source, day).find(({ opens_at }) => opens_at === opensAt);
   return slot === undefined ? null : sittingIn(source, day, slot);
@@ -51,24 +56,27 @@ function sittingIn({ id, timezone_id }: SlotSource, day: string, slot: TimeSlot)
   return { id: sittingId(id, day, opens_at), day, opens_at, closes_at, quota, all_day, from, to };
 }
 
-/** The last entry that covers the day; null: the weekday holds. */
+/** Returns the last entry that covers the day; null: the weekday's slots hold. */
 export function specialDateOf({ special_dates }: Pick<DiningRules, 'special_dates'>, day: string): SpecialDate | null {
   return special_dates.filter(({ from, to }) => from <= day && day <= to).at(-1) ?? null;
 }
 
-/** `bosphorus_20261201_2000` */
+/** Returns an id like `bosphorus_20261201_2000`. */
 export function sittingId(restaurantId: string, day: string, opensAt: string): string {
   return `${restaurantId}_${day.replaceAll('-', '')}_${opensAt.replace(':', '')}`;
 }
 
-/** Null: it names no sitting. */
+/** Null: not the id of a sitting. */
 export function readSittingId(id: string): { restaurantId: string; day: string; opensAt: string } | null {
   const [, restaurantId, year, month, day, hour, minute] = /^(.+)_(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)$/.exec(id) ?? [];
   if (restaurantId === undefined) return null;
   return { restaurantId, day: `${year}-${month}-${day}`, opensAt: `${hour}:${minute}` };
 }
 
-/** Unix seconds at which a slot such as `20:00 - 22:00` ends for a party that comes at `start`; null: it names no times. */
+/**
+ * Returns unix seconds at which a slot such as `20:00 - 22:00` ends for a party that comes at `start`; null: the text
+ * has no times.
+ */
 export function endOfSlot(slot: string, start: number, timeZone: string): number | null {
   const [, closesAt] = /^\d\d:\d\d - (\d\d:\d\d)$/.exec(slot) ?? [];
   if (closesAt === undefined) return null;
@@ -76,7 +84,7 @@ export function endOfSlot(slot: string, start: number, timeZone: string): number
   return instantOf(closesAt === '00:00' ? dayAfter(date) : date, closesAt, timeZone);
 }
 
-/** Lists offer yesterday and the days to six days after today (ALA-20). */
+/** Lists offer yesterday and the days up to six days after today (ALA-20). */
 export const offeredDays = 8;
 
 /** dd/mm/yyyy (ALA-21) */
@@ -96,7 +104,7 @@ export function dayOfPicker(value: string): string | null {
   return isCalendarDay(date) ? date : null;
 }
 
-/** Of the years in which hotels take reservations. */
+/** Whether the text is a date in the years in which hotels take reservations. */
 export function isCalendarDay(day: string): boolean {
   return /^[12]\d{3}-\d\d-\d\d$/.test(day) && dayAfter(day, 0) === day;
 }

@@ -11,16 +11,16 @@ import { mostPeople, reservationGuest } from './reservation.ts';
 export const waitingStates = ['waiting', 'offered', 'taken', 'lapsed', 'left'] as const;
 export type WaitingState = (typeof waitingStates)[number];
 
-/** Seconds for which freed seats are held for the guest to whom they are offered. */
+/** Seconds for which freed seats are held for the guest with the offer. */
 export const offerSeconds = 1800;
 
-/** Places that a stay can have at once, and of those for one day. */
+/** Most places of a stay at once, in all and on one day. */
 export const mostPlaces = 10;
 export const mostPlacesOfDay = 4;
 
-/** A guest's place in the queue of a sitting, as the guest sees it. */
+/** A guest's place in the queue of a sitting, for the guest. */
 export const ownWaiting = z.object({
-  /** Also of the reservation that it becomes. */
+  /** Also the id of the reservation that it becomes. */
   id: entityId,
   version: z.int(),
   state: z.enum(waitingStates),
@@ -32,12 +32,12 @@ export const ownWaiting = z.object({
   children: z.int(),
   /** Others who wait longer for the same sitting. */
   ahead: z.int(),
-  /** While it is offered: until then the guest can take it. */
+  /** End of the offer, during which the guest can accept it. */
   offered_until: z.nullable(unixSeconds),
 });
 export type OwnWaiting = z.infer<typeof ownWaiting>;
 
-/** A party in the queue of a sitting, as staff see it. */
+/** A party in the queue of a sitting, for staff. */
 export const waitingParty = z.object({
   id: entityId,
   state: z.enum(['waiting', 'offered']),
@@ -47,7 +47,7 @@ export const waitingParty = z.object({
   rooms: z.array(z.string()),
   adults: z.int(),
   children: z.int(),
-  /** Unix seconds; since then it waits. */
+  /** Unix seconds since when it waits. */
   created_at: unixSeconds,
   offered_until: z.nullable(unixSeconds),
 });
@@ -80,7 +80,7 @@ export const listOwnWaiting = defineCall({
   problems: guestProblems,
 });
 
-/** `not_full`: there is room, so the table can be reserved. Any other reason against the table is answered as itself. */
+/** `not_full`: there is room, so the table can be reserved. Other reasons against the table have their own codes. */
 export const joinWaitlist = defineCall({
   ...ofGuests,
   id: 'joinWaitlist',

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { hotelId, unixSeconds } from '../scalars.ts';
 
-/** API-40. The address of the page that the place "Easee" shows: the hotel's own `easeeUrl`, or Bellhop's. */
+/** API-40. Returns the address of the page at "Easee": the hotel's own `easeeUrl`, or Bellhop's. */
 export const getEaseePage = defineCall({
   id: 'getEaseePage',
   method: 'GET',
@@ -18,10 +18,10 @@ export const getEaseePage = defineCall({
 });
 
 /**
- * A sign-in of its own for an administration page of another origin, in the name of the caller: it renews its tokens from that
- * origin alone (header `origin`), lasts eight hours at most, and ends with the caller's own sign-in, with the lock of that desk
- * and with the right. A second one for the same origin ends the first. `proof_needed`: the caller signed in more than five
- * minutes ago.
+ * Creates a sign-in for an administration page of another origin, in the name of the caller: it renews its tokens from
+ * that origin alone (header `origin`), lasts eight hours at most, and ends with the caller's own sign-in, with the lock
+ * of that desk and with the right. A second one for the same origin ends the first. `proof_needed`: the caller signed
+ * in more than five minutes ago.
  */
 export const createEmbeddedSession = defineCall({
   id: 'createEmbeddedSession',

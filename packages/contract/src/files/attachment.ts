@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Types a file may have, found by looking at its bytes and not at its name. */
+/** Allowed types, detected by a file's bytes and not by its name. */
 export const attachmentTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -14,7 +14,7 @@ export type AttachmentExtension = keyof typeof attachmentTypes;
 export const attachmentMaxBytes = 10 * 1024 * 1024;
 export const attachmentsPerComment = 10;
 
-/** Ids of uploaded files, as what is written names them. */
+/** Ids of uploaded files in a new text. */
 export const attachmentRefs = z._default(
   z.array(z.object({ id: z.string().check(z.maxLength(64)) })).check(z.maxLength(attachmentsPerComment)),
   [],

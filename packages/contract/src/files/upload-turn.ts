@@ -1,14 +1,14 @@
-/** Times that a server is asked which is busy with other files: about a minute. */
+/** Tries while the server is busy with other files: about a minute. */
 const mostTries = 20;
 const usualWaitSeconds = 3;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `send` after the uploads before it, because the server takes one file of a person at a time; again by itself while the server
- * is busy with other files. What `send` throws last is thrown.
- * @param waitAfter seconds to wait after an error that says that the server is busy; undefined: it does not say how long; null: the
- * error says something else.
+ * Runs `send` after the uploads before it, because the server accepts one file of a person at a time; retries while the
+ * server is busy with other files. Throws the last error of `send`.
+ * @param waitAfter seconds to wait after an error of a busy server; undefined: the error names no delay; null: another
+ * error
  */
 export function inUploadTurn(
   send: () => Promise<void>,

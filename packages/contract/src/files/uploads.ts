@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { entityId, hotelId, lineText } from '../scalars.ts';
 
-/** One step before the comment or request that names the file: its bytes go to `upload_url` by PUT. */
+/** Prepares an upload before the comment or request that names the file: its bytes go to `upload_url` by PUT. */
 export const createUpload = defineCall({
   id: 'createUpload',
   method: 'POST',
@@ -17,8 +17,8 @@ export const createUpload = defineCall({
     content_type: z.string().check(z.maxLength(100)),
     bytes: z.number().check(z.int(), z.positive()),
     /**
-     * A picture of an identity paper, sealed and without a preview: of staff for a fast check-in, of guests with the id of their
-     * check-in in place of a request's. Left out: an attachment.
+     * A picture of an identity paper, sealed and without a preview: for staff with a fast check-in, for guests with the
+     * id of their check-in instead of a request's. Left out: an attachment.
      */
     kind: z.optional(z.literal('identity')),
   }),

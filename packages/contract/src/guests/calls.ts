@@ -8,7 +8,7 @@ import { newRequestId } from '../requests/new-request-id.ts';
 import { attendances, customFieldValue, requestStatus } from '../requests/request.ts';
 import { entityId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
 
-/** A stay link or pass carries this; it goes into the body of one call and never into an address that a server logs. */
+/** The code of a stay link or pass; it is sent in the body of one call and never in an address that a server logs. */
 export const stayCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/));
 
 const guestProblems = ['not_signed_in', 'stay_ended'] as const;
@@ -31,13 +31,13 @@ export const openGuestSession = defineCall({
   problems: ['not_found', 'stay_ended'],
 });
 
-/** The key of a stay as its guest sees it. `passive`: it opens nothing until the hotel has switched that off. */
+/** The key of a stay for its guest. `passive`: it opens nothing until the hotel switches that off. */
 export const guestKey = z.object({
   state: z.enum(['ordered', 'active']),
   rooms: z.array(z.string()),
   /** The check-out; null: the stay has no date of departure. */
   valid_until: z.nullable(unixSeconds),
-  /** Staff hand a card over. */
+  /** Whether staff hand a card over. */
   by_hand: z.boolean(),
   passive: z.boolean(),
 });
@@ -59,11 +59,11 @@ export const guestStay = z.object({
   checkout: z.nullable(unixSeconds),
   status: z.enum(bookingStatuses),
   hotelPage: z._default(hotelPage, noHotelPage),
-  /** Guests reserve tables here. */
+  /** Whether guests reserve tables here. */
   restaurants: z._default(z.boolean(), false),
-  /** Guests check in on their page. */
+  /** Whether guests check in on their page. */
   checkIn: z._default(z.boolean(), false),
-  /** Guests read what they are asked to pay. */
+  /** Whether guests see their payment links. */
   payments: z._default(z.boolean(), false),
   /** Null: the stay has none now. */
   key: z._default(z.nullable(guestKey), null),
@@ -90,7 +90,7 @@ export const guestService = z.object({
 });
 export type GuestService = z.infer<typeof guestService>;
 
-/** Who in the hotel takes care of a request. */
+/** A department that handles a request. */
 export const guestDepartment = z.object({ id: z.string(), name: z.string(), nameWithLocales: textByLanguage });
 export type GuestDepartment = z.infer<typeof guestDepartment>;
 
@@ -105,7 +105,7 @@ export const listGuestServices = defineCall({
   problems: [...guestProblems],
 });
 
-/** A message as the guest sees it: no ids of staff. */
+/** A message for the guest: without ids of staff. */
 export const guestComment = z.object({
   id: entityId,
   request_id: entityId,
@@ -116,17 +116,17 @@ export const guestComment = z.object({
   attachments: z.array(attachment),
   /** 1, 2, 3 … within the conversation. */
   position: z._default(z.int(), 0),
-  /** What staff sent beside the original for this guest to read, by language. */
+  /** Translations that staff sent with the original, by language. */
   translations: z.optional(textByLanguage),
 });
 export type GuestComment = z.infer<typeof guestComment>;
 
-/** A request as the guest sees it: none of staff's fields. */
+/** A request for the guest: without staff's fields. */
 export const ownRequest = z.object({
   id: entityId,
   version: z.number(),
   status: requestStatus,
-  /** An open request that a person of the hotel has claimed or answered: to the guest it is in progress. */
+  /** Whether a person of the hotel has claimed or answered the open request. */
   in_progress: z._default(z.boolean(), false),
   /** When it should be done. */
   due_at: z._default(z.nullable(unixSeconds), null),
@@ -142,10 +142,13 @@ export const ownRequest = z.object({
   comments_count: z.number(),
   last_comment: z.nullable(z.object({ body: z.string(), is_staff: z.boolean(), created_at: unixSeconds })),
   files: z.array(attachment),
-  /** What the server knows of the receipts; see `sendReceipts`. */
+  /** The receipts that the server has; see `sendReceipts`. */
   delivered: z._default(z.int(), 0),
   read: z._default(z.int(), 0),
-  /** Of a restaurant; null: another request. A confirmed table is CLOSED, one that waits for the restaurant is OPEN. */
+  /**
+   * For a table in a restaurant; null: another request. A confirmed table is CLOSED, one that waits for the restaurant
+   * is OPEN.
+   */
   table: z._default(
     z.nullable(
       z.object({
@@ -153,7 +156,7 @@ export const ownRequest = z.object({
         nameWithLocales: z._default(textByLanguage, {}),
         timezone_id: z.string(),
         attendance: z.nullable(z.enum(attendances)),
-        /** End of the sitting; null: it is not known. */
+        /** End of the sitting; null: unknown. */
         ends_at: z.nullable(unixSeconds),
       }),
     ),
@@ -247,13 +250,13 @@ export const sendReceipts = defineCall({
           request_id: entityId,
           /** `position` of the last message that the device has. */
           delivered: z.int().check(z.nonnegative()),
-          /** Of the last that was in sight. */
+          /** `position` of the last message that was visible. */
           read: z.int().check(z.nonnegative()),
         }),
       )
       .check(z.maxLength(200)),
   }),
-  /** Requests of another stay are passed over. */
+  /** Requests of another stay are ignored. */
   answer: z.object({ taken: z.int() }),
   problems: [...guestProblems],
 });
@@ -273,7 +276,7 @@ export const guestLiveMessage = z.discriminatedUnion('entity', [
   z.object({ ...guestChange, entity: z.literal('waiting'), item: z.object({ id: entityId }) }),
   z.object({ ...guestChange, entity: z.literal('check_in'), item: z.object({ id: entityId }) }),
   z.object({ ...guestChange, entity: z.literal('payment'), item: z.object({ id: entityId }) }),
-  /** Something that every guest of the hotel sees has changed: its page or settings, or what may be asked for. */
+  /** A change for every guest of the hotel: of its page or settings, or of the services. */
   z.object({ ...guestChange, entity: z.literal('hotel'), item: z.object({}) }),
 ]);
 export type GuestLiveMessage = z.infer<typeof guestLiveMessage>;

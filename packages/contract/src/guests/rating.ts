@@ -1,6 +1,9 @@
 import type { OwnRequest } from './calls.ts';
 
-/** Stars are for what was done; a table is settled long before its party has sat at it. */
+/**
+ * Whether a request may be rated: stars are for finished work, and a table is CLOSED long before its party has sat at
+ * it.
+ */
 export function mayBeRated({ status, table }: Pick<OwnRequest, 'status' | 'table'>, now: number): boolean {
   return status === 'CLOSED' && (table === null || (table.attendance === 'seated' && now >= (table.ends_at ?? 0)));
 }

@@ -1,9 +1,9 @@
-/** Keys of a hotel's dictionary that begin so are texts of the guest page; all others are the console's. */
+/** Prefix of the keys of a hotel's dictionary for texts of the guest page; all others are the console's. */
 export const guestWordMark = 'guest.';
 
 type Words = Readonly<Record<string, string>>;
 
-/** What a dictionary says of the guest page, by the keys that the page knows. */
+/** Returns a dictionary's texts for the guest page, by the page's keys. */
 export function guestWordsOf(dictionary: Readonly<Record<string, Words>>): Record<string, Record<string, string>> {
   return Object.fromEntries(
     Object.entries(dictionary).flatMap(([language, words]) => {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { lineText, longestText, storableText } from '../scalars.ts';
 
-/** Sections that the guest page names in its four languages; every other section brings a title. */
+/** Sections that the guest page names in its four languages; every other section has a title. */
 export const namedSections = ['wifi', 'breakfast', 'house_rules', 'reception'] as const;
 export type NamedSection = (typeof namedSections)[number];
 
 const languageCode = z.string().check(z.maxLength(20));
 const text = z.record(languageCode, z.string().check(z.maxLength(longestText), z.regex(storableText)));
 
-/** What the hotel tells every guest of a stay: plain text by language, shown by the guest page. */
+/** The hotel's information for every guest of a stay: plain text by language, shown by the guest page. */
 export const hotelPage = z.object({
-  /** Of the reception, in international form; null: none is shown. */
+  /** Number of the reception, in international form; null: none is shown. */
   phone: z._default(z.nullable(z.string().check(z.maxLength(31), z.regex(/^\+?[0-9 ()-]{3,30}$/))), null),
   sections: z._default(
     z

@@ -6,7 +6,7 @@ export const offerKinds = ['early_arrival', 'late_departure', 'transfer', 'other
 /** Minor units of a currency; far more than a stay costs. */
 const price = z.int().check(z.minimum(0), z.maximum(1_000_000_000_000));
 
-/** What the hotel offers guests who check in. */
+/** An offer for guests who check in. */
 export const checkInOffer = z.object({
   id: entityId,
   kind: z.enum(offerKinds),
@@ -15,9 +15,9 @@ export const checkInOffer = z.object({
     .check(z.refine((name) => Object.keys(name).length > 0)),
   /** Minor units of the hotel's currency; 0: free of charge. */
   price,
-  /** Whose requests ask for it; left out: of the first ordinary service of the hotel that asks nothing itself. */
+  /** Service of its requests; left out: the hotel's first ordinary service without required fields. */
   service: z.optional(foreignId),
-  /** The guest may pay for it at once, where the hotel takes payments and there is a price. */
+  /** Whether the guest may pay at once, if the hotel takes payments and there is a price. */
   pay: z.optional(z.boolean()),
 });
 export type CheckInOffer = z.infer<typeof checkInOffer>;
@@ -27,7 +27,7 @@ export const checkInOffers = z.array(checkInOffer).check(
   z.refine((offers) => new Set(offers.map(({ id }) => id)).size === offers.length),
 );
 
-/** As it is shown; one that was chosen keeps the name and the price that it had. */
+/** An offer for display; a chosen one keeps its former name and price. */
 export const shownOffer = z.object({
   id: entityId,
   kind: z.enum(offerKinds),
@@ -38,9 +38,9 @@ export const shownOffer = z.object({
   request_id: z.nullable(entityId),
 });
 
-/** As a guest sees it. Staff read at the request how far its payment is. */
+/** An offer for a guest. Staff see the state of its payment at the request. */
 export const guestOffer = z.extend(shownOffer, {
-  /** Where the guest pays for it, once it is chosen; null: it is not paid here. Left out by servers of earlier versions. */
+  /** Address of the payment for a chosen offer; null: it is not paid here. Left out by servers of earlier versions. */
   payment: z._default(
     z.nullable(z.object({ state: z.enum(['open', 'paid', 'refunded', 'canceled', 'expired']), path: z.string() })),
     null,

@@ -7,7 +7,9 @@ import { hotelId, textByLanguage } from '../scalars.ts';
 export const serviceTypes = ['ORDER', 'LOL_REQUEST', 'FAST_CHECK_IN', 'ALACARTE_RESTAURANT_RESERVATION'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
-/** How a custom field is filled in; its value travels as JSON text (ENT-08). `choice`: one of `options`, by its `name`. */
+/**
+ * Kinds of input of a custom field; its value is sent as JSON text (ENT-08). `choice`: one of `options`, by its `name`.
+ */
 export const customFieldKinds = ['check', 'text', 'number', 'time', 'choice'] as const;
 
 const fieldOption = z.object({ name: z.string(), nameWithLocales: textByLanguage });
@@ -18,12 +20,12 @@ export const customField = z.object({
   nameWithLocales: textByLanguage,
   kind: z.enum(customFieldKinds),
   required: z.boolean(),
-  /** Of a choice. */
+  /** Options of a choice. */
   options: z.optional(z.array(fieldOption)),
 });
 export type CustomField = z.infer<typeof customField>;
 
-/** What was chosen, in a reader's language; as it was written where the hotel has no such option any more. */
+/** Returns a chosen option in a reader's language; the stored value if the hotel no longer has the option. */
 export function optionName({ options }: Pick<CustomField, 'options'>, value: string, language: string): string {
   return options?.find(({ name }) => name === value)?.nameWithLocales[language] ?? value;
 }

@@ -4,8 +4,8 @@ const flag = z._default(z.boolean(), false);
 const optionalText = z._default(z.string(), '');
 
 /**
- * What a new password must have: length, and no kinds of characters unless a pool asks for them. Of a built-in pool the server says it; where the pool is Amazon's, the
- * hotel's settings repeat what is set there.
+ * Rules for a new password: a length, and kinds of characters only if a pool requires them. The server sets it for a
+ * built-in pool; for Amazon's pool the hotel's settings repeat the pool's own.
  */
 export const passwordPolicy = z.object({
   minLength: z._default(z.int().check(z.minimum(8), z.maximum(99)), 12),
@@ -19,8 +19,8 @@ export type PasswordPolicy = z.infer<typeof passwordPolicy>;
 const clockTime = (usual: string) => z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), usual);
 
 /**
- * Settings of one hotel, served at `/hotel-settings/{host}.json`. The console takes every address from here.
- * `region` and `timeZone` have the defaults of SET-06 and SET-07.
+ * Settings of one hotel, served at `/hotel-settings/{host}.json`. The console takes every address from here. `region`
+ * and `timeZone` have the defaults of SET-06 and SET-07.
  */
 export const hotelSettings = z.object({
   hotelId: z.string(),
@@ -50,12 +50,15 @@ export const hotelSettings = z.object({
     }),
     {},
   ),
-  /** `{ [language]: { [text key]: text } }`; wins over built-in texts. */
+  /** `{ [language]: { [text key]: text } }`; overrides built-in texts. */
   dictionary: z._default(z.record(z.string(), z.record(z.string(), z.string())), {}),
   isArDisabled: flag,
   webPushBaseTopic: optionalText,
 
-  /** The administration page by language, and the same where the gateway is a development one (EMB-08, EMB-09); left out: Bellhop's own. */
+  /**
+   * The administration page by language, and its variant for a development gateway (EMB-08, EMB-09); left out:
+   * Bellhop's own.
+   */
   adminUrl: z._default(z.record(z.string(), z.string()), {}),
   adminTestUrl: optionalText,
 
@@ -70,7 +73,7 @@ export const hotelSettings = z.object({
   createQrForAppStore: flag,
   getPmsListForBellhopPass: flag,
   keyless_active: flag,
-  /** Who makes the keys of rooms. `desk`: staff do by hand; `link`: the hotel's lock system; empty: nobody yet. */
+  /** The maker of room keys. `desk`: staff by hand; `link`: the hotel's lock system; empty: not set up. */
   keyPartner: z._default(z.enum(['', 'desk', 'link']), ''),
   loyaltyAndguestPreferences: flag,
   repeatCheckPms: flag,
@@ -88,28 +91,36 @@ export const hotelSettings = z.object({
   app_store_id: optionalText,
   supportEmail: optionalText,
   appId: z._default(z.string(), 'staff'),
-  /** The bell rings again every 20 s until somebody opens or claims what it rang for. */
+  /** Whether the bell rings again every 20 s until staff open or claim the request. */
   alarmRepeats: flag,
-  /** Whether a translation service is set up; the built-in server says so by itself, and a hotel may turn it off. */
+  /** Whether a translation service is set up; the built-in server sets it, and a hotel may turn it off. */
   translates: z._default(z.boolean(), true),
-  /** `email`, `sms`: false where codes do not leave the server that keeps the hotel's user pool; it says so by itself. */
+  /**
+   * `email`, `sms`: false where codes do not leave the server that keeps the hotel's user pool; that server sets it.
+   */
   carriesCodes: z._default(z.record(z.string(), z.boolean()), {}),
-  /** Minutes without a touch after which a desk locks; 0: never. */
+  /** Minutes without input after which a desk locks; 0: never. */
   idleLockMinutes: z._default(z.number(), 15),
-  /** Days after check-out for which identity numbers are kept (GDPR, KVKK); registers that ask for more time are kept elsewhere. */
+  /**
+   * Days after check-out for which identity numbers are kept (GDPR, KVKK); registers with a longer retention are kept
+   * elsewhere.
+   */
   idRetentionDays: z._default(z.int().check(z.minimum(1), z.maximum(1825)), 30),
-  /** Use of a field of check-in forms, where the hotel wants another than its country's preset. */
+  /** Uses of fields of check-in forms that differ from the country's preset. */
   checkInFields: z._default(z.record(z.string(), z.enum(['hidden', 'optional', 'required'])), {}),
-  /** Housekeeping says which rooms are ready, and desks ask before they give one that is not. */
+  /** Whether housekeeping marks rooms as ready, and desks ask before they assign one that is not. */
   housekeeping: flag,
-  /** Services whose staff say so, beside those who hold BOOKINGS or FAST_CHECK_IN. */
+  /** Services whose staff may mark rooms, besides people with BOOKINGS or FAST_CHECK_IN. */
   housekeepingServices: z._default(z.array(z.string()), []),
-  /** Hours of the hotel's clocks at which stays usually begin and end: where a booking has a day alone. */
+  /** Hours of the hotel's clocks at which stays usually begin and end, for bookings without a time. */
   checkInTime: clockTime('14:00'),
   checkOutTime: clockTime('12:00'),
-  /** Reports show figures of single persons: to administrators, and to each person their own. */
+  /** Whether reports show figures of single persons: to administrators, and to each person their own. */
   personReports: flag,
-  /** Names, rooms and phone numbers of the forms of passes and check-ins are taken by the letter of QR-19, QR-21, QR-26, FCI-13 alone. */
+  /**
+   * Whether names, rooms and phone numbers in the forms of passes and check-ins must follow QR-19, QR-21, QR-26, FCI-13
+   * to the letter.
+   */
   strictPassForm: z._default(z.boolean(), true),
   /** ISO 4217; prices of the hotel's offers and payment links are in its minor units. */
   currency: z._default(z.string(), 'TRY'),

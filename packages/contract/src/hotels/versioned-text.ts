@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { typedText } from '../scalars.ts';
 
-/** A text of the hotel, by language; another text is another version. */
+/** A text of the hotel, by language; each change makes a new version. */
 export const versionedText = z.object({
   version: z.int().check(z.positive()),
   text: z.record(z.string(), typedText),

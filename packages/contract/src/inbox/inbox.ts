@@ -7,13 +7,13 @@ import { guestRequest } from '../requests/request.ts';
 import { hotelId, unixSeconds } from '../scalars.ts';
 
 /**
- * Why a request is in somebody's inbox, the strongest reason first: a note calls them, the guest wrote to whom it is assigned,
- * it was assigned to them, it is new in a department of theirs and nobody has it.
+ * Reasons for a request in a person's inbox, the strongest first: a note mentions them, the guest replied to a request
+ * assigned to them, it was assigned to them, it is new in one of their departments and unassigned.
  */
 export const inboxReasons = ['mention', 'reply', 'assigned', 'department'] as const;
 export type InboxReason = (typeof inboxReasons)[number];
 
-/** One request is one entry, however much happened to it. */
+/** One request is one entry, whatever number of events it has. */
 export const inboxEntry = z.object({
   reason: z.enum(inboxReasons),
   unread: z.boolean(),
@@ -29,14 +29,14 @@ export const inboxEntry = z.object({
     room_number: true,
     last_comment: true,
   }),
-  /** The note that calls the person; null: none unseen. */
+  /** The note that mentions the person; null: none unseen. */
   note: z.nullable(z.pick(note, { id: true, body: true, author_name: true, created_at: true })),
 });
 export type InboxEntry = z.infer<typeof inboxEntry>;
 
 /** Entries of one answer. */
 export const mostInboxEntries = 50;
-/** `unread` goes no further. */
+/** The limit of `unread`. */
 export const mostUnreadCounted = 100;
 
 export const listInbox = defineCall({
@@ -49,14 +49,14 @@ export const listInbox = defineCall({
   personal: true,
   query: z.object({ hotel_id: hotelId }),
   answer: z.object({
-    /** Of all entries, shown or not; 100: as many or more. */
+    /** Number of all unread entries, shown or not; 100: as many or more. */
     unread: z.int(),
     items: z.array(inboxEntry),
   }),
   problems: staffProblems,
 });
 
-/** Those beyond the shown ones as well. What happens to them from then on is unread again. */
+/** Marks entries beyond the shown ones as well; later events make them unread again. */
 export const markInboxRead = defineCall({
   id: 'markInboxRead',
   method: 'PUT',
@@ -66,7 +66,7 @@ export const markInboxRead = defineCall({
   key: 'apiKey',
   personal: true,
   query: z.object({ hotel_id: hotelId }),
-  /** The requests that were unread, as they stand. */
+  /** Read marks of the requests that were unread. */
   answer: z.object({ items: z.array(readMark) }),
   problems: staffProblems,
 });

@@ -9,19 +9,22 @@ export interface ListOrder<Item> {
   position(item: Item): number;
 }
 
-/** Where an item stands in an order. */
+/** Sort key of an item in an order. */
 export interface ListPlace {
   readonly position: number;
   readonly id: string;
 }
 
-/** A list within the list, with a screen of its own: what it asks the call for, and which items it holds. */
+/** A part of a list with a screen of its own: its query fields, and the test whether it contains an item. */
 interface ListScope<Item> {
   readonly query: Readonly<Record<string, string>>;
   holds(item: Item): boolean;
 }
 
-/** A filter by several values of an item, such as the times of a day: what it asks the call for, and which items it holds. */
+/**
+ * A filter by several values of an item, such as the times of a day: its query fields, and the test whether it contains
+ * an item.
+ */
 export interface ListWindow<Item> {
   query(value: string): Readonly<Record<string, string>>;
   holds(value: string): (item: Item) => boolean;
@@ -37,7 +40,7 @@ export interface ListKind<
   C extends Call = Call,
   Entity extends string = string,
 > {
-  /** What the list's events in the hotel's log are about. */
+  /** The entity of the list's events in the hotel's log. */
   readonly entity: Entity;
   readonly call: C;
   readonly item: z.ZodMiniType<Item>;
@@ -47,15 +50,18 @@ export interface ListKind<
   /** By the name in the query: the value of an item that the query's value is compared to. */
   readonly filters: Readonly<Record<Filter, (item: Item) => string | null>>;
   /**
-   * By the name of the filter. Like a scope, a window has its own place on the screen: a search looks within it. The orders of
-   * a list with windows come with them; its query names none.
+   * By the name of the filter. Like a scope, a window has its own place on the screen: a search covers only its items.
+   * A list with windows takes its orders from them; its query names none.
    */
   readonly windows?: Readonly<Record<string, ListWindow<NoInfer<Item>>>>;
-  /** A hotel's whole list is the scope of a call that names none. */
+  /** The scope of a call without one is a hotel's whole list. */
   readonly scopes: Readonly<Record<Scope, ListScope<Item>>>;
-  /** What is looked for when `q` is typed, folded; an item is found by all of them (`holdsTerm`). Empty: no search. */
+  /**
+   * Returns the folded search terms of a typed `q`; an item matches if it contains all of them (`holdsTerm`). Empty: no
+   * search.
+   */
   termsOf(typed: string): readonly string[];
-  /** Where it is looked for, folded; no match reaches over a line break. */
+  /** Returns an item's searched text, folded; no match reaches over a line break. */
   searchText(item: Item): string;
 }
 
@@ -93,7 +99,7 @@ export function comparePlaces<Item, Order extends string>(
   return (a, b) => sign * (a.position - b.position || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }
 
-/** For `sort`: the order of the server's pages, so that a list patched on the device equals one read again. */
+/** For `sort`: the order of the server's pages, so that a list patched on the device equals a reloaded one. */
 export function compareItems<Item extends Pick<ListPlace, 'id'>, Order extends string>(
   kind: Ordered<Item, Order>,
   order: Order,

@@ -17,7 +17,7 @@ describe('an answer that does not fit as a whole', () => {
     });
   });
 
-  it('names a row without an id by its place, and says nothing of what it holds', () => {
+  it('names a row without an id by its place, and reveals none of its values', () => {
     const read = readByRows(answer, { items: [null, item('b')], total: 2 });
     expect(read?.leftOut).toEqual(['items.0']);
     expect(JSON.stringify(readByRows(answer, { items: [item('a', { at: 'Ann' })], total: 1 })?.faults)).not.toContain(

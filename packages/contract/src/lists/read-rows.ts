@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 type Path = readonly PropertyKey[];
 
-/** Names that answers give to lists of which each row says something without the others; `services` are there by their ids. */
+/** Names of lists in answers whose rows are independent of each other; `services` are keyed by their ids. */
 const rowLists: ReadonlySet<PropertyKey> = new Set([
   'items',
   'alacarteRequestList',
@@ -18,15 +18,15 @@ const rowLists: ReadonlySet<PropertyKey> = new Set([
 
 export interface RowsRead<Value> {
   readonly value: Value;
-  /** Ids of the rows that do not fit; of a row without one, its place. */
+  /** Ids of the invalid rows; for a row without one, its place. */
   readonly leftOut: readonly string[];
   /** The place and the reason of each fault, without the value. */
   readonly faults: readonly string[];
 }
 
 /**
- * Reads an answer that does not fit as a whole, without the rows that do not fit. For the case that `safeParse` has failed: it
- * parses the answer again. Null: something other than a row does not fit.
+ * Reads an invalid answer without its invalid rows. Call it after `safeParse` has failed: it parses the answer again.
+ * Null: another part than a row is invalid.
  */
 export function readByRows<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -62,7 +62,10 @@ export function readByRows<Schema extends z.ZodMiniType>(
   }
 }
 
-/** Rows stand in a list that is the whole answer, in one of the names above, or in one below each key of a record. */
+/**
+ * Whether the step leads to a row: rows are in a list that is the whole answer, in one of the names above, or in one
+ * below each key of a record.
+ */
 function isRow(schema: z.ZodMiniType, path: Path, step: PropertyKey): boolean {
   const name = path.at(-1);
   if (typeof step === 'string') return name === 'services';
@@ -77,6 +80,6 @@ function keyOf(row: unknown): string | null {
 function changeAt(value: unknown, [step, ...rest]: Path, change: (list: object) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (step === undefined) return change(value);
-  // An issue names a step of what was sent.
+  // The path of an issue exists in the parsed value.
   return { ...value, [step]: changeAt(value[step as keyof typeof value], rest, change) };
 }

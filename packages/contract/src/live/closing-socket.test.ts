@@ -9,7 +9,7 @@ class Socket {
   }
 }
 
-test('A socket sends while it is open, and drops what is sent while it closes and afterwards', () => {
+test('A socket sends while it is open, and drops data while it closes and afterwards', () => {
   const socket = dropAfterClose(new Socket());
   for (const state of [1, 2, 3]) {
     socket.readyState = state;

@@ -1,4 +1,4 @@
-/** What is used of a browser's WebSocket. */
+/** The used parts of a browser's WebSocket. */
 interface Sender {
   readonly readyState: number;
   send(...data: never[]): void;
@@ -8,8 +8,8 @@ interface Sender {
 const open = 1;
 
 /**
- * Drops what is sent after a WebSocket began to close. The MQTT library acknowledges a message that it reads out of a
- * connection which the server is closing; browsers write an error to the console for each such call.
+ * Drops data that is sent after a WebSocket began to close. The MQTT library acknowledges messages of a connection that
+ * the server is closing; browsers log an error for each such call.
  */
 export function dropAfterClose<Socket extends Sender>(socket: Socket): Socket {
   const send = socket.send.bind(socket);

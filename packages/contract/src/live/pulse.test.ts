@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { createPulse } from './pulse.ts';
 
 function watched() {
-  const told: string[] = [];
+  const calls: string[] = [];
   let now = 0;
   const pulse = createPulse({
     now: () => now,
-    ask: () => told.push('ask'),
-    onQuiet: () => told.push('quiet'),
-    onDead: () => told.push('dead'),
+    ask: () => calls.push('ask'),
+    onQuiet: () => calls.push('quiet'),
+    onDead: () => calls.push('dead'),
   });
   const look = (times: number, secondsApart = 1) => {
     for (let time = 0; time < times; time += 1) {
       now += secondsApart * 1000;
       pulse.look();
     }
-    return told.splice(0);
+    return calls.splice(0);
   };
   return { pulse, look };
 }

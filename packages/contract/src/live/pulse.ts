@@ -1,37 +1,37 @@
-/** A live connection as its client asks it, look by look. */
+/** Checks a live connection from the client's side, once a second. */
 export interface Pulse {
-  /** Each second. */
+  /** Runs each second. */
   look(): void;
-  /** A packet came. */
+  /** Counts a received packet. */
   received(): void;
-  /** The broker answered a question. */
+  /** Counts an answer of the broker. */
   answered(): void;
 }
 
 export interface PulseParts {
   /** Milliseconds of a clock that is never set. */
   now(): number;
-  /** Sends the broker a question. */
+  /** Sends the broker a ping. */
   ask(): void;
-  /** No answer for a while: nobody knows whether everything arrives. Called once until the next answer. */
+  /** No answer for a while: it is unknown whether all messages arrive. Called once until the next answer. */
   onQuiet(): void;
-  /** Nothing arrives any more. */
+  /** The connection receives no more packets. */
   onDead(): void;
 }
 
-/** Looks from an answer to the next question. */
+/** Checks from an answer to the next ping. */
 const askEvery = 3;
-/** Looks without an answer; a screen calls itself live for less than ten seconds after the last one. */
+/** Checks without an answer; a screen calls itself live for less than ten seconds after the last one. */
 const quietAfter = 7;
-/** Looks without a packet: a slow network gets some time before it pays for a new connection. */
+/** Checks without a packet: a slow network gets some time before it must open a new connection. */
 const deadAfter = 15;
-/** Milliseconds after which an unanswered question is lost, and is asked where timers rest. */
+/** Milliseconds after which an unanswered ping counts as lost where timers are suspended. */
 const lostAfterMs = 30_000;
 
 /**
- * Counts looks and not time: a tab whose timers rest while nobody sees it has not listened either, and a computer that slept
- * reads what waits for it first. In a hidden tab a look may come once a minute, so there a question that is half a minute old at
- * the second look after it is lost: its answer would have been read before.
+ * Counts checks instead of time: a tab whose timers are suspended in the background has not listened either, and a
+ * computer that slept first reads its waiting packets. A hidden tab may check once a minute, so there a ping of half a
+ * minute ago is lost at the second check after it: its answer would have been read before.
  */
 export function createPulse({ now, ask, onQuiet, onDead }: PulseParts): Pulse {
   let [withoutAnswer, withoutPacket] = [0, 0];

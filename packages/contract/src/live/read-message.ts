@@ -1,6 +1,6 @@
 import { type LiveEntity, type LiveMessage, liveEntities, liveMessage } from '../wire/event.ts';
 
-/** A message that this version cannot read: its number counts, and what shows its kind has to be read again. */
+/** A message that this version cannot read: its number counts, and the screens of its entity have to read it again. */
 export interface UnreadMessage {
   readonly seq: number;
   /** Null: a kind that this version does not know. */
@@ -9,7 +9,7 @@ export interface UnreadMessage {
   readonly fault: string;
 }
 
-/** Null: no message of the log, since it has no number. */
+/** Null: not a message of the log, since it has no number. */
 export function readLiveMessage(sent: unknown): LiveMessage | UnreadMessage | null {
   const read = liveMessage.safeParse(sent);
   if (read.success) return read.data;
@@ -22,8 +22,8 @@ export function readLiveMessage(sent: unknown): LiveMessage | UnreadMessage | nu
 }
 
 /**
- * A page of the log after the number `after`. The log has no gaps, so that an event without a right number has the one of its
- * place.
+ * Reads a page of the log after the number `after`. The log has no gaps, so an event without a valid number gets its
+ * place's number.
  */
 export function readLogPage(events: readonly unknown[], after: number): (LiveMessage | UnreadMessage)[] {
   let last = after;

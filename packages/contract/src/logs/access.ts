@@ -11,10 +11,10 @@ const place = z.string().check(z.regex(/^\d{1,12}\.\d{1,15}$/));
 /** A subject of the pool, or `operator:` with the name of the system user who typed the command. */
 const actor = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** Who did something with the data of guests, and when. */
+/** An act on the data of guests, with its author and time. */
 export const accessRecord = z.object({
   id: z.string(),
-  /** Where the record stands among the others. */
+  /** Position of the record among the others. */
   place,
   at: unixSeconds,
   actor,
@@ -23,17 +23,17 @@ export const accessRecord = z.object({
   actor_kind: z.enum(['staff', 'operator']),
   what: z.enum(accessActs),
   entity: z.enum(accessEntities),
-  /** Of a restaurant without the day. */
+  /** Id of the restaurant without the day. */
   entity_id: z.string(),
-  /** Of the guest, the service or the restaurant; null: erased since. */
+  /** Name of the guest, the service or the restaurant; null: erased since. */
   entity_name: z.nullable(z.string()),
-  /** Whose data it is; null: of no guest alone, or erased since. Left out by earlier versions. */
+  /** The guest whose data it was; null: several guests, or erased since. Left out by earlier versions. */
   guest_name: z._default(z.nullable(z.string()), null),
-  /** Of a restaurant or of the house, YYYY-MM-DD. */
+  /** Day of a restaurant or of the hotel, YYYY-MM-DD. */
   day: z.nullable(z.string()),
   /** An override has the codes of its rules, a limit the act. */
   codes: z.array(z.string()),
-  /** The stay whose guest it is about, also after that was erased. */
+  /** The stay of the guest, also after its erasure. */
   booking_id: z.nullable(z.string()),
 });
 export type AccessRecord = z.infer<typeof accessRecord>;
@@ -51,17 +51,17 @@ export const listAccess = defineCall({
     booking_id: z.optional(entityId),
     actor: z.optional(actor),
     what: z.optional(z.enum(accessActs)),
-    /** Older than this record: `place` of the last one of the page before. */
+    /** Page before this record: `place` of the last one of the previous page. */
     before: z.optional(place),
   }),
   answer: z.object({
     items: z.array(accessRecord),
     has_more: z.boolean(),
-    /** Everybody whom the log names, by id; only with the newest page. */
+    /** People in the log, by id; only with the newest page. */
     people: z.optional(
       z.array(z.object({ id: actor, name: z.nullable(z.string()), kind: accessRecord.shape.actor_kind })),
     ),
-    /** Whose stay `booking_id` is; null: no stay was asked for, or it was erased. */
+    /** Name of the guest of the stay `booking_id`; null: no stay was queried, or it was erased. */
     stay_name: z.nullable(z.string()),
   }),
   problems: [...staffProblems, 'not_allowed'],

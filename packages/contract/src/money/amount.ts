@@ -1,13 +1,13 @@
 import { latinDigits } from '../text/digits.ts';
 import { minorUnits, mostMinorUnits } from './money.ts';
 
-/** `amount`: not a number, or below the least that is asked for; `decimals`: more of them than the currency has (VAL-01). */
+/** `amount`: not a number, or below the minimum; `decimals`: more of them than the currency has (VAL-01). */
 export type AmountFault = 'amount' | 'decimals';
 
 /**
- * An amount as a person types it, in the smallest unit of the currency. Comma and point are both read: the last one is the
- * decimal separator, unless it stands more than once and therefore groups thousands. `1.750` of a currency with two decimals could
- * be either and is refused. `least`: in the smallest unit.
+ * Reads a typed amount in the smallest unit of the currency. Comma and point are both read: the last one is the decimal
+ * separator, unless it occurs more than once and therefore groups thousands. `1.750` in a currency with two decimals is
+ * ambiguous and refused. `least`: in the smallest unit.
  */
 export function parseAmount(typed: string, currency: string, least = 1): { amount: number } | { fault: AmountFault } {
   const text = latinNumber(typed).replaceAll(/[\s'’]/gu, '');
@@ -16,7 +16,7 @@ export function parseAmount(typed: string, currency: string, least = 1): { amoun
   const cut = separator === '' || isGroup ? text.length : text.lastIndexOf(separator);
   const [whole, decimals] = [text.slice(0, cut), text.slice(cut + 1)];
   const isNumber = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)$/.test(whole) && /^\d*$/.test(decimals);
-  // `12.` is not finished, and nobody writes `1,234,56`.
+  // `12.` is incomplete, and `1,234,56` is an impossible grouping.
   if (
     !isNumber ||
     (cut < text.length && decimals === '') ||

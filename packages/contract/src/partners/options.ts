@@ -4,11 +4,11 @@ import { lineText } from '../scalars.ts';
 /** One line of a partner's settings. */
 export const partnerText = (most: number) => lineText.check(z.trim(), z.maxLength(most));
 
-/** What a partner calls the keys that it draws. */
+/** Partners' names for the keys that they issue. */
 export const partnerKeyNames = ['client_token', 'access_token', 'client_id', 'client_secret'] as const;
 export type PartnerKeyName = (typeof partnerKeyNames)[number];
 
-/** What some drivers need beside address and keys. */
+/** Further settings of some drivers besides address and keys. */
 export const partnerOptions = z.object({
   /** Ids of the services whose reservations are stays, with commas. */
   services: z.optional(partnerText(500)),

@@ -5,7 +5,7 @@ import { unixSeconds } from '../scalars.ts';
 /** Bytes of one file, in the folder and by HTTPS; a larger export is sent in parts. */
 export const mostFileBytes = 16 * 1024 * 1024;
 
-/** Lines that do not fit which an answer holds; the report beside the file has all. */
+/** Invalid lines that an answer contains; the report beside the file has all. */
 export const mostProblems = 100;
 
 const count = z.int().check(z.nonnegative());
@@ -16,13 +16,13 @@ export const pmsFileCounts = z.object({
   created: count,
   changed: count,
   same: count,
-  /** Reservations of which a newer file was taken before. */
+  /** Reservations with a version below an earlier file's. */
   older: count,
   refused: count,
 });
 export type PmsFileCounts = z.infer<typeof pmsFileCounts>;
 
-/** A line that does not fit, in words for the person who made the file. */
+/** An invalid line, described for the person who made the file. */
 export const pmsFileProblem = z.object({
   line: z.int(),
   /** Null: the line as a whole. */
@@ -31,16 +31,16 @@ export const pmsFileProblem = z.object({
 });
 export type PmsFileProblem = z.infer<typeof pmsFileProblem>;
 
-/** What became of a file of the hotel's own system. */
+/** The result of a file of the hotel's own system. */
 export const pmsFileTaken = z.object({
-  /** `taking`: the file is kept, and being taken; the same call again answers how it went. */
+  /** `taking`: the file is stored and being imported; the same call again returns the result. */
   state: z.enum(['taking', 'taken']),
   counts: pmsFileCounts,
   problems: z.array(pmsFileProblem),
 });
 export type PmsFileTaken = z.infer<typeof pmsFileTaken>;
 
-/** The last file, for those who look after the partner. */
+/** The last file, for the partner's administrators. */
 export const lastPmsFile = z.object({
   name: z.string(),
   state: z.enum(['taking', 'taken', 'refused']),

@@ -4,7 +4,7 @@ import { genders } from '../bookings/status.ts';
 import { defineCall } from '../call.ts';
 import { foreignId, lineText, storableText } from '../scalars.ts';
 
-/** Of a reservation in the hotel's own system, by the protocol `link` (docs/partners.md). */
+/** State of a reservation in the hotel's own system, by the protocol `link` (docs/partners.md). */
 export const pmsStates = ['expected', 'in_house', 'departed', 'canceled', 'no_show'] as const;
 export type PmsState = (typeof pmsStates)[number];
 
@@ -27,14 +27,14 @@ const people = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(mostPeople)))
 /** A date of the hotel, or an instant with its offset. */
 const dayOrInstant = z.string().check(z.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/));
 
-/** A field that is left out says nothing; `null` says that there is none. */
+/** An omitted field stays unchanged; `null` empties it. */
 export const pmsReservation = z.object({
-  /** The system's own; stays the same for the life of the reservation. */
+  /** The system's own id; stays the same for the life of the reservation. */
   id: foreignId.check(z.minLength(1), z.maxLength(120)),
-  /** Grows with every change; an older one is passed over. */
+  /** Grows with every change; an older one is ignored. */
   version: z.int().check(z.gte(0)),
   state: z.enum(pmsStates),
-  /** As the guest knows it. */
+  /** The number that the guest has. */
   number: text(60),
   guest: guest.check(hasName),
   companions: z.optional(z.array(z.object(names).check(hasName)).check(z.maxLength(mostPeople))),
@@ -51,9 +51,9 @@ export type PmsReservation = z.infer<typeof pmsReservation>;
 export const mostReservations = 200;
 
 export const pmsPush = z.object({
-  /** Of this message: the same again gets the same answer. */
+  /** Id of this message: a repeated one gets the same answer. */
   id: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
-  // Each is looked at by itself, so that one that does not fit keeps no other out.
+  // Each is parsed by itself, so that an invalid one does not reject the others.
   reservations: z.array(z.unknown()).check(z.maxLength(mostReservations)),
 });
 
@@ -61,30 +61,30 @@ export const pmsResults = ['created', 'changed', 'same', 'older', 'refused'] as 
 export const pmsTaken = z.object({
   results: z.array(
     z.object({
-      /** Null: the reservation had none that could be read. */
+      /** Null: the reservation had no readable id. */
       id: z.nullable(z.string()),
       result: z.enum(pmsResults),
-      /** With `refused`: which field, and why. */
+      /** With `refused`: the field and the reason. */
       reason: z.optional(z.string()),
     }),
   ),
 });
 export type PmsTaken = z.infer<typeof pmsTaken>;
 
-/** A page of what changed, as Bellhop reads it from the hotel's own system. */
+/** A page of changes that Bellhop reads from the hotel's own system. */
 export const pmsPage = z.object({
   reservations: z.array(z.unknown()).check(z.maxLength(mostReservations)),
-  /** Asked for next time; whatever the system likes. */
+  /** Sent with the next query; any text of the system. */
   cursor: z.string().check(z.minLength(1), z.maxLength(500)),
   more: z.boolean(),
 });
 
-/** What the system lets Bellhop write back. */
+/** Changes that the system accepts from Bellhop. */
 export const pmsCapabilities = ['rooms', 'guest', 'check_in'] as const;
 export type PmsCapability = (typeof pmsCapabilities)[number];
 export const pmsGreeting = z.object({ capabilities: z._default(z.array(z.string()), []) });
 
-/** What Bellhop writes back; `version` is the last that it knows, and an older one answers 409. */
+/** A change that Bellhop writes back; `version` is the last that it knows, and an outdated one is answered 409. */
 export const pmsChange = z.object({
   version: z.int(),
   rooms: z.optional(z.array(z.string())),
@@ -92,7 +92,7 @@ export const pmsChange = z.object({
 });
 export type PmsChange = z.infer<typeof pmsChange>;
 
-/** Systems with a webhook carry its key in the address. What they send is not read: the reservations are asked for. */
+/** The address of a system's webhook contains its key. The body is not read: the reservations are queried. */
 export const tellChanged = defineCall({
   id: 'tellChanged',
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { hotelId, unixSeconds } from '../scalars.ts';
 
-/** How it goes with the hotel's own system: everybody who works with bookings should know how old they may be. */
+/** The state of the connection to the hotel's own system, so that staff with bookings know how old they may be. */
 export const getPmsState = defineCall({
   id: 'getPmsState',
   method: 'GET',

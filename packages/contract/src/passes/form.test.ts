@@ -124,7 +124,7 @@ describe('the form of a pass', () => {
     ['', 'required'],
   ])('takes %j for a room number: %s (QR-26)', (text, expected) => expect(reasonOf('roomNo', text)).toBe(expected));
 
-  it('is valid with one of phone number and e-mail address, whatever the other is (QR-27)', () => {
+  it('is valid with one of phone number and e-mail address, even if the other is invalid (QR-27)', () => {
     expect(isValid({})).toBe(true);
     expect(isValid({ email: '' })).toBe(true);
     expect(isValid({ email: 'ayse' })).toBe(true);

@@ -2,7 +2,7 @@ import { isInstant, isInstantDate } from '../scalars.ts';
 import { anyDialled, dialled } from '../text/phone.ts';
 import { wallOf } from '../zoned-time.ts';
 
-/** What staff type for the pass of a guest who has no booking yet, by the names of the wire (QR-32). */
+/** Fields of the pass form for a guest without a booking, by the names of the wire (QR-32). */
 export const passFields = ['firstName', 'lastName', 'phone_number', 'email', 'checkIn', 'checkOut', 'roomNo'] as const;
 export type PassField = (typeof passFields)[number];
 /** Dates are `YYYY-MM-DD`, or empty. */
@@ -28,13 +28,13 @@ export interface PassFault {
 /** A plus sign, a country code of 1 to 4 digits, then 7 to 14 digits (QR-19). */
 const phoneNumber = /^\+\d{1,4}\d{7,14}$/;
 const emailAddress = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/;
-/** Letters that names of guests are written with, spaces and dots (QR-21). */
+/** Letters of guests' names, spaces and dots (QR-21). */
 const personName = /^[\p{Script=Latin}\p{Script=Arabic}\p{Script=Cyrillic}\p{Mn} .]*$/u;
 const roomNumber = /^[\p{L}\p{Mn}\p{N} ]*$/u;
 
 /**
- * The date that a client means (QR-25). Unix seconds are a moment on the hotel's clocks; 00:00 UTC is a date that a client counted
- * without them.
+ * Returns the date that a client means (QR-25). Unix seconds are a moment on the hotel's clocks; 00:00 UTC is a date
+ * that a client computed without them.
  */
 export function dateOf(sent: string | number, timeZone: string): string {
   const at = typeof sent === 'number' ? sent : /^\d{9,10}$/.test(sent.trim()) ? Number(sent) : Number.NaN;
@@ -42,7 +42,7 @@ export function dateOf(sent: string | number, timeZone: string): string {
   return wallOf(at, at % 86_400 === 0 ? 'UTC' : timeZone).date;
 }
 
-/** As it is kept: without white space around it, a phone number in digits alone. */
+/** Returns the stored form: trimmed texts, and a phone number in digits alone. */
 export function tidied(form: PassForm): PassForm {
   const text = (field: PassField) => form[field].normalize('NFC').trim();
   return {
@@ -57,10 +57,10 @@ export function tidied(form: PassForm): PassForm {
 }
 
 /**
- * What is wrong with a form (QR-19 to QR-26).
+ * Returns the faults of a form (QR-19 to QR-26).
  * @param today the hotel's date, `YYYY-MM-DD`
- * @param isStrict the setting `strictPassForm`; without it a name has a letter, a room a letter or digit, and a phone number
- *   seven digits (decision 120)
+ * @param isStrict the setting `strictPassForm`; without it a name has a letter, a room a letter or digit, and a phone
+ * number seven digits (decision 120)
  */
 export function passFaults(sent: PassForm, today: string, isStrict = true): PassFault[] {
   const form = tidied(sent);
@@ -87,7 +87,7 @@ export function passFaults(sent: PassForm, today: string, isStrict = true): Pass
   return faults;
 }
 
-/** QR-27: one of phone number and e-mail address is enough; a wrong other one is not used. */
+/** QR-27: one of phone number and e-mail address is enough; an invalid second one is not used. */
 export function standsInTheWay(fault: PassFault, faults: readonly PassFault[]): boolean {
   if (fault.field !== 'phone_number' && fault.field !== 'email') return true;
   const other = fault.field === 'email' ? 'phone_number' : 'email';

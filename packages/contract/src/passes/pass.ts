@@ -5,23 +5,24 @@ import { entityId, hotelId, lineText, storableText, unixSeconds } from '../scala
 import { type PassField, passLimits } from './form.ts';
 
 /**
- * A way for a guest to their own stay, as staff hand it out. `url_long` leads to the guest page with the code of the stay behind
- * `#`, or to the hotel's own app with the fields of QR-35; `url_short` is `/s/{code}` and leads to the same until the stay ends.
+ * A guest's access to their own stay, issued by staff. `url_long` leads to the guest page with the code of the stay
+ * behind `#`, or to the hotel's own app with the fields of QR-35; `url_short` is `/s/{code}` and leads to the same
+ * until the stay ends.
  */
 export const passLinks = z.object({ url_short: z.string(), url_long: z.string() });
 export type PassLinks = z.infer<typeof passLinks>;
 
-/** How a pass reaches the guest. */
+/** Ways in which a pass reaches the guest. */
 export const passSources = ['scan', 'email', 'sms'] as const;
 export type PassSource = (typeof passSources)[number];
 
-/** How the link of a pass may be sent, to the stay's own address. */
+/** Ways to send the link of a pass to the stay's own address. */
 export const passSends = ['email', 'sms'] as const;
 
 const field = (name: PassField) => z._default(lineText.check(z.maxLength(passLimits[name])), '');
 /** A day of the hotel's calendar, `YYYY-MM-DD`, or a moment of it in unix seconds, as number or text (QR-25). */
 const stayDate = z._default(z.union([lineText.check(z.maxLength(passLimits.checkIn)), unixSeconds]), '');
-/** Other programs send it; it is taken and not looked at. */
+/** Other programs send it; it is accepted and ignored. */
 const ignored = z.optional(z.unknown());
 
 const call = { access: 'staff', key: 'apiKey', flag: 'BOOKINGS' } as const;
@@ -34,15 +35,21 @@ export type PassStay = z.infer<typeof passStay>;
 const madePass = z.object({
   body: passLinks,
   ...passStay.shape,
-  /** The booking was made for this pass; false: it was there, named or found by its address, its dates, name and room. */
+  /**
+   * Whether the booking was made for this pass; false: it existed and was named, or matched by its address, its dates,
+   * name and room.
+   */
   made: z.boolean(),
-  /** Where the link may be sent: addresses of the stay, and of a stay that a form found those that the form has too. */
+  /**
+   * Addresses of the stay to which the link may be sent; if a form matched the stay, only addresses that the form has
+   * too.
+   */
   sends: z.array(z.object({ by: z.enum(passSends), to: z.string() })),
 });
 export type MadePass = z.infer<typeof madePass>;
 export type PassSend = MadePass['sends'][number];
 
-/** Bundle ids, keys and addresses of QR-32 are not looked at: the hotel's settings know where its app is. */
+/** Bundle ids, keys and addresses of QR-32 are ignored: the hotel's settings have the address of its app. */
 export const createPass = defineCall({
   ...call,
   id: 'createPass',
@@ -62,7 +69,7 @@ export const createPass = defineCall({
     checkOut: stayDate,
     roomNo: field('roomNo'),
     source: z._default(z.enum(passSources), 'scan'),
-    /** A person can say whose stay it is; else a guest in doubt gets a booking of their own. */
+    /** Whether a person can choose the stay; else a guest in doubt gets a booking of their own. */
     asks: z._default(z.boolean(), false),
   }),
   answer: madePass,
@@ -107,7 +114,9 @@ export const makeDeepLink = defineCall({
   problems: [...staffProblems, 'not_allowed'],
 });
 
-/** `sent: false`: nobody carries such messages here, the operator's outbox keeps it, and staff hand the link over. */
+/**
+ * `sent: false`: the channel has no sender here, the operator's outbox keeps the message, and staff hand the link over.
+ */
 const sent = z.object({ sent: z.boolean(), delivery_id: entityId });
 const sendProblems = [
   ...staffProblems,
@@ -120,7 +129,10 @@ const sendProblems = [
 const link = z.string().check(z.maxLength(2000), z.regex(storableText));
 const words = z._default(z.string().check(z.maxLength(10_000), z.regex(storableText)), '');
 
-/** The server writes the words; those of the client are taken and not used, so that nobody sends others in the hotel's name. */
+/**
+ * The server writes the text; the client's text is accepted and ignored, so that no other text is sent in the hotel's
+ * name.
+ */
 export const sendLinkBySms = defineCall({
   ...call,
   id: 'sendLinkBySms',
@@ -140,7 +152,7 @@ export const sendLinkBySms = defineCall({
   problems: sendProblems,
 });
 
-/** The same; the header `language` is used where the stay has no language. */
+/** The same; the header `language` is used if the stay has no language. */
 export const sendLinkByMail = defineCall({
   ...call,
   id: 'sendLinkByMail',
@@ -165,7 +177,7 @@ export const sendLinkByMail = defineCall({
   problems: sendProblems,
 });
 
-/** A guest of the property management system (ENT-42). Fields that nobody knows are empty; dates are `YYYY-MM-DD`. */
+/** A guest of the property management system (ENT-42). Unknown fields are empty; dates are `YYYY-MM-DD`. */
 export const pmsGuest = z.object({
   FirstName: z.string(),
   LastName: z.string(),
@@ -192,20 +204,22 @@ export const listPmsGuests = defineCall({
   problems: [...staffProblems, 'not_allowed', 'not_found', 'pms_unreachable'],
 });
 
-/** What leads to a stay: a pass, the link of an invitation to check in, or another one, as of the operator's command. */
+/**
+ * Sources of stay links: a pass, the link of an invitation to check in, or another one, such as the operator's command.
+ */
 export const stayLinkSources = [...passSources, 'invitation', 'link'] as const;
 
-/** A pass as the stay's page lists it; its link is kept nowhere. */
+/** A pass in the list of the stay's page; its link is not stored. */
 export const stayPass = z.object({
   id: entityId,
   source: z.enum(stayLinkSources),
   made_at: unixSeconds,
-  /** Null: nobody knows any more. */
+  /** Null: no longer known. */
   made_by: z.nullable(z.string()),
   made_by_name: z.nullable(z.string()),
-  /** When a phone was let in by it for the last time. */
+  /** Last time at which a phone was let in by it. */
   used_at: z.nullable(unixSeconds),
-  /** Phones that are in by it now. */
+  /** Number of phones that use it now. */
   devices: z.int(),
   /** `ended`: with the stay, or by its own time. */
   state: z.enum(['open', 'revoked', 'ended']),

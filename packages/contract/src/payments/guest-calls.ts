@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { currencyCode, entityId, unixSeconds } from '../scalars.ts';
 
-/** A link of a stay as its guest sees it: one to pay by, or one that is paid. `odd`: other money came than is asked for. */
+/** A payable or paid link of a stay, for its guest. `odd`: the received money differs from the amount. */
 export const ownPayment = z.object({
   id: entityId,
   status: z.enum(['open', 'odd', 'paid', 'refunded']),
-  /** Of the page to pay on, without the origin. */
+  /** Path of the payment page, without the origin. */
   path: z.string(),
   purpose: z.nullable(z.string()),
   /** In the smallest unit of the currency. */
   amount: z.int(),
   currency: currencyCode,
-  /** The first second after the link. */
+  /** The first second after the link's time. */
   ends_at: unixSeconds,
   paid_at: z.nullable(unixSeconds),
   /** The request that it pays for. */

@@ -7,11 +7,11 @@ import { calendarDate, entityId, hotelId, language, lineText, unixSeconds } from
 import { mailbox } from '../text/mailbox.ts';
 import { dialled } from '../text/phone.ts';
 
-/** An open link whose end is past is expired: nobody writes that down (PAY-b). */
+/** `expired` is not stored: it is an open link whose end has passed (PAY-b). */
 export const paymentStatuses = ['open', 'paid', 'canceled'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** How money came at the reception; `room`: on the bill of the room. */
+/** Ways of paying at the reception; `room`: on the bill of the room. */
 export const deskMethods = ['cash', 'card', 'room'] as const;
 export type DeskMethod = (typeof deskMethods)[number];
 
@@ -20,8 +20,9 @@ export const paymentMethods = [...deskMethods, 'online'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
- * What is odd about money that came: after the end of the link (`late`) or its cancellation, a second time, or of another amount
- * or currency; that more went back than came (`refund`); or that what it paid for was canceled (`request_canceled`). It waits for a person.
+ * Irregularities of received money: after the end of the link (`late`) or its cancellation, a second time, or of
+ * another amount or currency; a refund above the received amount (`refund`); a canceled request that was paid
+ * (`request_canceled`). It waits for a person.
  */
 export const attentionReasons = [
   'late',
@@ -32,7 +33,7 @@ export const attentionReasons = [
   'refund',
   'request_canceled',
 ] as const;
-/** A filter: links whose money is odd. */
+/** A filter: links whose money is irregular. */
 export const attentionFilter = z.optional(z.enum(['needed']));
 export type AttentionReason = (typeof attentionReasons)[number];
 
@@ -46,49 +47,49 @@ export type PaymentChannel = (typeof paymentChannels)[number];
 const sending = z.object({
   channel: z.enum(paymentChannels),
   state: z.enum(['waiting', 'sent', 'failed']),
-  /** Nobody carries messages of this channel here, and staff hand the link over. */
+  /** The channel has no sender here, and staff hand the link over. */
   failure: z.optional(z.literal('not_set_up')),
   at: unixSeconds,
 });
 export type PaymentSending = z.infer<typeof sending>;
 
-/** A link by which somebody pays. Amount and currency never change: a wrong link is canceled, and another one is made. */
+/** A link for a payment. Amount and currency never change: a wrong link is canceled, and another one is made. */
 export const paymentLink = z.object({
   id: entityId,
   version: z.int(),
   status: z.enum(paymentStatuses),
-  /** As good as a key of the page (PAY-04). */
+  /** A secret that opens the page (PAY-04). */
   code: z.string(),
-  /** Of the page; without an origin where the hotel has not said at which address guests reach it. */
+  /** Address of the page; without an origin if the hotel has not set its address for guests. */
   url: z.string(),
   name: z.string(),
   family_name: z.string(),
   email: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
-  /** Read by the guest; null: the page says nothing of what is paid for. */
+  /** Shown to the guest; null: the page names no purpose. */
   purpose: z.nullable(z.string()),
   /** In the smallest unit of the currency. */
   amount: z.int(),
   /** ISO 4217. */
   currency: z.string(),
   language,
-  /** The first second of the link, and the first after it. */
+  /** The first second of the link's time, and the first after it. */
   starts_at: unixSeconds,
   ends_at: unixSeconds,
   checkin: z.nullable(unixSeconds),
   checkout: z.nullable(unixSeconds),
   room_number: z.nullable(z.string()),
   booking_id: z.nullable(entityId),
-  /** The request that it pays for: the state of its order is that of the link (PAY-12). */
+  /** The request that it pays for, whose order has the state of the link (PAY-12). */
   request_id: z.nullable(entityId),
   paid_at: z.nullable(unixSeconds),
   method: z.nullable(z.enum(paymentMethods)),
-  /** What providers reported in the link's currency, and what of it went back. */
+  /** Money that providers reported in the link's currency, and the refunded part of it. */
   received: z.int(),
   refunded: z.int(),
-  /** Null: nothing is odd, or a person has seen to it. */
+  /** Null: nothing is irregular, or a person has settled it. */
   attention: z.nullable(z.enum(attentionReasons)),
-  /** Name of the person who made the link; null: it is not known. */
+  /** Name of the person who made the link; null: unknown. */
   created_by: z.nullable(z.string()),
   /** The last one of each channel. */
   sendings: z.array(sending),
@@ -97,7 +98,7 @@ export const paymentLink = z.object({
 });
 export type PaymentLink = z.infer<typeof paymentLink>;
 
-/** What became of a link, kept as long as the link. */
+/** Acts on a link, kept as long as the link. */
 export const paymentActs = ['made', 'paid', 'reversed', 'canceled', 'dates', 'received', 'refunded', 'seen'] as const;
 export type PaymentAct = (typeof paymentActs)[number];
 
@@ -106,9 +107,9 @@ const paymentRecord = z.object({
   actor_name: z.nullable(z.string()),
   act: z.enum(paymentActs),
   method: z.nullable(z.enum(paymentMethods)),
-  /** Of a person; of money that came, an `attentionReasons`. */
+  /** Reason by a person; for irregular money one of `attentionReasons`. */
   reason: z.nullable(z.string()),
-  /** Of `received` and `refunded`; in the smallest unit of the currency. */
+  /** Amount of `received` and `refunded`; in the smallest unit of the currency. */
   amount: z.nullable(z.int()),
   currency: z.nullable(z.string()),
 });
@@ -116,7 +117,7 @@ const paymentRecord = z.object({
 /** One try to pay at a provider. */
 const paymentAttempt = z.object({
   driver: z.string(),
-  /** By which the provider knows it. */
+  /** The provider's id of the try. */
   provider_ref: z.nullable(z.string()),
   state: z.enum(attemptStates),
   created_at: unixSeconds,
@@ -126,7 +127,7 @@ const paymentAttempt = z.object({
   refunded: z.int(),
 });
 
-/** A link with all that became of it, the oldest first. */
+/** A link with all its records, the oldest first. */
 export const wholePaymentLink = z.extend(paymentLink, {
   records: z.array(paymentRecord),
   attempts: z.array(paymentAttempt),
@@ -168,7 +169,7 @@ export const getPaymentLink = defineCall({
 
 const needed = (most: number) => lineText.check(z.trim(), z.minLength(1), z.maxLength(most));
 export const emailAddress = z.string().check(z.trim(), z.maxLength(200), z.regex(mailbox));
-/** International: a plus and digits; what people put between them goes. */
+/** International: a plus and digits; separators between them are removed. */
 export const phoneNumber = z.pipe(
   z.pipe(z.string().check(z.maxLength(40)), z.transform(dialled)),
   z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
@@ -188,22 +189,25 @@ const writtenLink = z.strictObject({
   email: z.optional(z.nullable(emailAddress)),
   phone_number: z.optional(z.nullable(phoneNumber)),
   purpose: z.optional(z.nullable(needed(120))),
-  /** The link works from the beginning of the one to the end of the other. */
+  /** The link works from the beginning of the first day to the end of the last. */
   start_date: calendarDate,
   end_date: calendarDate,
   checkin: z.optional(z.nullable(unixSeconds)),
   checkout: z.optional(z.nullable(unixSeconds)),
   room_number: z.optional(z.nullable(roomNumber)),
   booking_id: z.optional(z.nullable(entityId)),
-  /** Of one request one link at most is open or paid. */
+  /** One request has at most one open or paid link. */
   request_id: z.optional(z.nullable(entityId)),
-  /** Of the page and of what is sent. */
+  /** Language of the page and of the messages. */
   language: z._default(language, 'en'),
   send: z.optional(channels),
 });
 const isNamed = ({ name, family_name }: Pick<z.output<typeof writtenLink>, 'name' | 'family_name'>) =>
   name !== '' || family_name !== '';
-/** What staff say of a new link (PAY-02); its currency is the hotel's own. One name is enough: many people have no other. */
+/**
+ * Staff's input for a new link (PAY-02); its currency is the hotel's own. One name is enough: many people have no
+ * other.
+ */
 export const newPaymentLink = writtenLink.check(
   z.refine(isNamed, { path: ['name'] }),
   z.refine(isNamed, { path: ['family_name'] }),
@@ -231,17 +235,17 @@ export const createPaymentLink = defineCall({
 export const paymentChange = z.strictObject({
   hotel_id: z.optional(hotelId),
   version: z.optional(z.int().check(z.minimum(1))),
-  /** `open` takes back a payment at the reception that was marked by mistake. */
+  /** `open` reverts a payment at the reception that was marked by mistake. */
   status: z.optional(z.enum(paymentStatuses)),
   /** With `paid`. */
   method: z.optional(z.enum(deskMethods)),
-  /** Why a payment is taken back. */
+  /** Reason for reverting a payment. */
   reason: z.optional(needed(300)),
-  /** What was done about money that needs attention. */
+  /** The way in which the irregular money was settled. */
   seen: z.optional(needed(300)),
   start_date: z.optional(calendarDate),
   end_date: z.optional(calendarDate),
-  /** Sends the link to the addresses that it has. */
+  /** Sends the link to its addresses. */
   send: z.optional(channels),
 });
 

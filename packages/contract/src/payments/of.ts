@@ -5,7 +5,7 @@ import { staffProblems } from '../problem.ts';
 import { entityId, hotelId } from '../scalars.ts';
 import { paymentLink } from './link.ts';
 
-/** What was asked of the guests of stays, or for one request, whatever became of it. */
+/** Lists the links of the guests of stays, or for one request, in any state. */
 export const listPaymentsOf = defineCall({
   access: 'staff',
   key: 'apiKey',
@@ -20,10 +20,10 @@ export const listPaymentsOf = defineCall({
   problems: [...staffProblems, 'not_allowed'],
 });
 
-/** What became of a link, in the timeline of its stay: a change of the field `payment` to this. */
+/** A step of a link in the timeline of its stay: a change of the field `payment` to this value. */
 export const stayPaymentStep = z.object({
   id: entityId,
-  /** A later version may know others. */
+  /** A later version may have others. */
   act: z.string(),
   amount: z.int(),
   currency: z.string(),

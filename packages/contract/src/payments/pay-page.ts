@@ -3,13 +3,13 @@ import { defineCall } from '../call.ts';
 import { language, unixSeconds } from '../scalars.ts';
 
 /**
- * What somebody with the link finds. `upcoming`: the link does not work yet; `confirming`: the bank is at work; `odd`:
- * other money came than is asked for, and nobody has looked at it yet.
+ * State of a link for its holder. `upcoming`: the link does not work yet; `confirming`: the bank is processing; `odd`:
+ * the received money differs from the amount, and no person has checked it yet.
  */
 export const payStates = ['upcoming', 'open', 'confirming', 'odd', 'expired', 'paid', 'refunded', 'canceled'] as const;
 export type PayState = (typeof payStates)[number];
 
-/** What the holder of a link may know: no name, no room, no address, because a link may be passed on or found. */
+/** Data for the holder of a link: no name, no room, no address, because a link may be passed on or found. */
 export const payPage = z.object({
   hotel_name: z.string(),
   time_zone: z.string(),
@@ -17,18 +17,18 @@ export const payPage = z.object({
   /** In the smallest unit of the currency. */
   amount: z.int(),
   currency: z.string(),
-  /** The part of the payment that went back so far. Servers of earlier versions leave it out. */
+  /** The refunded part of the payment. Servers of earlier versions leave it out. */
   refunded: z._default(z.int(), 0),
-  /** Of the person who is asked to pay. */
+  /** Initials of the person who is asked to pay. */
   initials: z.string(),
   state: z.enum(payStates),
-  /** How it was paid, or is to be paid. */
+  /** Past or future way of paying. */
   by: z.enum(['desk', 'online']),
-  /** The first second of the link, and the first after it. */
+  /** The first second of the link's time, and the first after it. */
   starts_at: unixSeconds,
   ends_at: unixSeconds,
   language,
-  /** Those that the hotel speaks. */
+  /** The hotel's languages. */
   languages: z.array(language),
 });
 export type PayPage = z.infer<typeof payPage>;
@@ -55,7 +55,7 @@ export const checkOutPayment = defineCall({
   method: 'POST',
   path: '/pay/{code}/checkout',
   summary: 'Begins to pay; `desk`: at the reception, which marks the payment; `redirect`: at the page of the provider',
-  /** In which the provider's page is to speak; without it, that of the link. */
+  /** Language of the provider's page; by default the link's. */
   body: z.strictObject({ language: z.optional(language) }),
   answer: z.union([z.object({ desk: z.literal(true) }), z.object({ redirect: z.string() })]),
   problems: ['not_found', 'status_not_settable', 'provider_down'],

@@ -5,7 +5,7 @@ import { staffProblems } from '../problem.ts';
 import { calendarDate, hotelId } from '../scalars.ts';
 import { attentionFilter, paymentLink } from './link.ts';
 
-/** PAY-05: of links that nobody has paid or canceled. */
+/** PAY-05: validity of links that are neither paid nor canceled. */
 export const validities = ['expired', 'available'] as const;
 export type Validity = (typeof validities)[number];
 /** PAY-06. */
@@ -27,20 +27,23 @@ const filter = {
 const sum = z.object({
   currency: z.string(),
   links: z.int(),
-  /** All links together ask for it, canceled and expired ones too. */
+  /** Amounts of all links together, including canceled and expired ones. */
   amount: z.int(),
   /** The part of `amount` that can still be paid. Servers of earlier versions leave it out. */
   due: z._default(z.int(), 0),
   paid_links: z.int(),
-  /** All that came: at the reception what the links ask for, by providers what they reported, in whichever currency it came. */
+  /**
+   * All received money: at the reception the links' amounts, from providers the reported amounts, in the received
+   * currency.
+   */
   paid: z.int(),
-  /** Of it, by providers. */
+  /** The part of `paid` from providers. */
   online: z.int(),
-  /** Of that, what went back. */
+  /** The refunded part of `online`. */
   refunded: z.int(),
 });
 
-/** Links made on a day of the hotel, by what they are now. */
+/** Links made on a day of the hotel, by their current state. */
 const reportDay = z.object({
   day: calendarDate,
   open: z.int(),
@@ -50,7 +53,7 @@ const reportDay = z.object({
 });
 export type ReportDay = z.infer<typeof reportDay>;
 
-/** Days of a report that are counted one by one, the last ones. */
+/** Number of the last days of a report that are counted one by one. */
 export const mostReportDays = 31;
 
 const call = { access: 'staff', key: 'apiKey', flag: 'PAYMENTS', hotelFlag: 'payments', method: 'GET' } as const;
@@ -65,7 +68,7 @@ export const getPaymentReport = defineCall({
   query: z.object({ ...filter, limit, lastEvaluatedKey }),
   answer: z.extend(listAnswer(paymentLink), {
     sums: z.array(sum),
-    /** Of the last days on which links were made, the oldest first; only with the newest page. */
+    /** The last days on which links were made, the oldest first; only with the newest page. */
     days: z.optional(z.array(reportDay)),
   }),
   problems,

@@ -2,7 +2,7 @@ import type { PaymentLink, PaymentStatus } from './link.ts';
 
 export type LinkState = PaymentStatus | 'expired';
 
-/** The same for a reader who wants to know that all the money went back. */
+/** Returns the state, with `refunded` if all the money was returned. */
 export function shownStateOf(
   link: Pick<PaymentLink, 'status' | 'ends_at' | 'method' | 'received' | 'refunded'>,
   now: number,
@@ -12,7 +12,7 @@ export function shownStateOf(
   return isRefunded ? 'refunded' : stateOf(link, now);
 }
 
-/** What a link is at a moment: an open one whose end is past is expired. */
+/** Returns a link's state at a moment: an open one whose end has passed is expired. */
 export function stateOf({ status, ends_at }: Pick<PaymentLink, 'status' | 'ends_at'>, now: number): LinkState {
   return status === 'open' && ends_at <= now ? 'expired' : status;
 }

@@ -21,7 +21,7 @@ export const invited = z.strictObject({
   address: staffAddress,
   name,
   family_name: name,
-  /** Of the letter. */
+  /** Language of the letter. */
   language,
   rights: givenRights,
   departments: z.array(entityId).check(z.maxLength(100)),
@@ -32,11 +32,10 @@ export type Invited = z.output<typeof invited>;
 export const mostInvited = 200;
 
 /**
- * Each gets a letter with the way in; a person without an account gets one, and a first password that works for a week.
- * Where nothing carries the letter, `to_hand_over` has it, once.
- * `invalid_input` names what does not fit by person and field, with the reason `taken` for an address of the hotel's staff, and
- * `unproven` for one of an account whose holder has not shown that the address is theirs.
- * `limit_reached`: letters of a day.
+ * Each person gets a letter that explains the sign-in; a person without an account gets one, and a first password that
+ * works for a week. Without a sender for the letter, `to_hand_over` has it, once. `invalid_input` names invalid values
+ * by person and field, with the reason `taken` for an address of the hotel's staff, and `unproven` for an account whose
+ * holder has not confirmed the address. `limit_reached`: letters of a day.
  */
 export const inviteMembers = defineCall({
   ...ofPeople,
@@ -51,31 +50,34 @@ export const inviteMembers = defineCall({
 });
 
 /**
- * Columns of the table; the first three must be there. `role` is one of `roles`, departments are names or ids with `;`. Without
- * departments a line gets those of its role, as the hotel has them; `-` is none.
+ * Columns of the table; the first three are required. `role` is one of `roles`, departments are names or ids with `;`.
+ * Without departments a line gets the hotel's departments for its role; `-` is none.
  */
 export const invitationColumns = ['address', 'name', 'family_name', 'role', 'departments', 'language'] as const;
 export type InvitationColumn = (typeof invitationColumns)[number];
 
 /**
- * `empty`, `refused`: as in a form. `taken`: works here already. `twice`: an earlier line has it. `unknown`: no such role,
- * department or language.
+ * `empty`, `refused`: as in a form. `taken`: works here already. `twice`: an earlier line has it. `unknown`: no such
+ * role, department or language.
  */
 export const lineReasons = ['empty', 'refused', 'taken', 'twice', 'unknown'] as const;
 export type LineReason = (typeof lineReasons)[number];
 
 export const invitationLine = z.object({
-  /** Of the file; its heading is line 1. */
+  /** Number of the line in the file; the heading is line 1. */
   line: z.int(),
-  /** As it was written. */
+  /** The values as they were written. */
   typed: z.object({ address: z.string(), name: z.string(), role: z.nullable(z.enum(roles)) }),
-  /** What `inviteMembers` takes; null: the line has faults. */
+  /** The input for `inviteMembers`; null: the line has faults. */
   person: z.nullable(invited),
   faults: z.array(z.object({ column: z.enum(invitationColumns), reason: z.enum(lineReasons) })),
 });
 export type InvitationLine = z.output<typeof invitationLine>;
 
-/** `invalid_input` with the reason `columns`: the heading lacks one that must be there; `csv`: not a table; `too_big`: too many lines. */
+/**
+ * `invalid_input` with the reason `columns`: the heading lacks a required one; `csv`: not a table; `too_big`: too many
+ * lines.
+ */
 export const previewInvitations = defineCall({
   ...ofPeople,
   id: 'previewInvitations',
@@ -85,7 +87,7 @@ export const previewInvitations = defineCall({
   query: peopleQuery,
   body: z.strictObject({
     csv: z.string().check(z.maxLength(100_000), z.regex(storableText)),
-    /** Of lines that name none. */
+    /** Role of lines that name none. */
     role: z.optional(z.enum(roles)),
     language,
   }),
@@ -93,7 +95,10 @@ export const previewInvitations = defineCall({
   problems: [...peopleProblems, 'pool_elsewhere'],
 });
 
-/** A first password that was not used is replaced; `to_hand_over` as in `inviteMembers`. `status_not_settable`: the person has come. `limit_reached`: letters of a day. */
+/**
+ * An unused first password is replaced; `to_hand_over` as in `inviteMembers`. `status_not_settable`: the person has
+ * signed in here. `limit_reached`: letters of a day.
+ */
 export const resendInvitation = defineCall({
   ...ofPeople,
   id: 'resendInvitation',
@@ -107,8 +112,8 @@ export const resendInvitation = defineCall({
 });
 
 /**
- * `status_not_settable`: the person has come. The same answer where there is no invitation any more. `edit_conflict`: somebody
- * else changed the rights since `version`.
+ * `status_not_settable`: the person has signed in here. A withdrawn invitation gets the same answer. `edit_conflict`: a
+ * colleague changed the rights since `version`.
  */
 export const withdrawInvitation = defineCall({
   ...ofPeople,

@@ -6,72 +6,72 @@ import { givenRights, rights } from './rights.ts';
 import { staffAddress } from './staff-address.ts';
 
 /**
- * `invited`: has not come to this hotel since the invitation. `never`: has rights, was not invited and has never come.
- * `disabled`: the account lets nobody in.
+ * `invited`: has not signed in here since the invitation. `never`: has rights, was not invited and has never signed in.
+ * `disabled`: the account refuses sign-ins.
  */
 export const memberStates = ['active', 'invited', 'never', 'disabled'] as const;
 export type MemberState = (typeof memberStates)[number];
 
-/** One person with rights in the hotel, as its administrators see them. Times are unix seconds. */
+/** One person with rights in the hotel, for its administrators. Times are unix seconds. */
 export const member = z.object({
   id: z.string(),
-  /** Of the rights. */
+  /** Version of the rights. */
   version: z.int(),
-  /** Empty: nobody has told it. */
+  /** Empty: unknown. */
   name: z.string(),
   /** An e-mail address or a phone number; null: kept where this server cannot read it. */
   address: z.nullable(z.string()),
   /**
-   * An address of the hotel's own account that waits for its holder to confirm it; null: none does. `is_kept`: nobody carries
-   * the letter with the link, and the operator's outbox keeps it.
+   * A new address of the hotel's own account that its holder has not confirmed yet; null: none. `is_kept`: the letter
+   * with the link has no sender, and the operator's outbox keeps it.
    */
   new_address: z._default(
     z.nullable(z.object({ address: z.string(), expires_at: z.int(), is_kept: z._default(z.boolean(), false) })),
     null,
   ),
   state: z.enum(memberStates),
-  /** Null: not known, or not this hotel's to know before the person has come. */
+  /** Null: unknown, or hidden from this hotel until the person has signed in here. */
   has_second_factor: z.nullable(z.boolean()),
   /** At most a day behind; null: never. */
   last_seen_at: z.nullable(z.int()),
   rights,
   /** Ids of the departments, in their order. */
   departments: z.array(z.string()),
-  /** Null: not invited by this hotel, or come since. */
+  /** Null: not invited by this hotel, or signed in since. */
   invitation: z.nullable(
     z.object({
       sent_at: z.int(),
-      /** The first password works until then where the letter has one; null: that time is over. */
+      /** End of the first password, if the letter has one; null: expired. */
       expires_at: z.nullable(z.int()),
-      /** Of the last letter; `by_hand`: nothing carried it, and an administrator saw it. */
+      /** State of the last letter; `by_hand`: it had no sender, and an administrator handed it over. */
       delivery: z.enum(['waiting', 'sent', 'failed', 'by_hand']),
     }),
   ),
   /**
-   * The person has come, the hotel made the account and no other hotel gives it rights: its administrators may do with it what the
-   * operator may.
+   * Whether the person has signed in here, the hotel made the account and no other hotel grants it rights: its
+   * administrators then have the operator's powers over it.
    */
   is_account_ours: z.boolean(),
 });
 export type Member = z.output<typeof member>;
 
 /**
- * A letter that nothing here carries to its person, because this installation has no mail or text messages: the administrator
- * hands it over. It stands in the answer to the call that wrote it, and never again.
+ * A letter without a sender, because this installation has no mail or text messages: the administrator hands it over.
+ * Only the answer to the call that wrote it contains it.
  */
 export const handOver = z.object({
-  /** Of the member. */
+  /** Id of the member. */
   id: z.string(),
   name: z.string(),
-  /** By which the person signs in. */
+  /** The address for the sign-in. */
   address: z.string(),
-  /** Of the letter. */
+  /** Language of the letter. */
   language,
-  /** The letter whole, which says where and how to sign in. */
+  /** The whole letter, with the address and the steps of the sign-in. */
   text: z.string(),
   /**
-   * The first password, which works for a week; null: the person signs in as usual. Of an invitation there always is one, which
-   * opens nothing where the person has a password.
+   * The first password, which works for a week; null: the person signs in as usual. An invitation always has one, which
+   * is useless if the person already has a password.
    */
   password: z.nullable(z.string()),
 });
@@ -83,10 +83,10 @@ export type MemberWithLetter = z.output<typeof memberWithLetter>;
 export const ofPeople = { access: 'staff', key: 'apiKey', flag: 'BELLHOP_ADMIN' } as const;
 export const peopleProblems = [...staffProblems, 'not_allowed'] as const;
 export const peopleQuery = z.object({ hotel_id: hotelId });
-/** With the version of the rights as they were seen. */
+/** With the version of the rights that was seen. */
 export const removalQuery = z.extend(peopleQuery, { version: wholeNumber });
 export const personParams = z.object({ id: foreignId });
-/** Asked for where rights or people change: found desks must not do it. */
+/** Problems of calls that change rights or people; an abandoned desk must not make them. */
 export const changeProblems = [...peopleProblems, 'proof_needed'] as const;
 
 export const listMembers = defineCall({
@@ -101,8 +101,8 @@ export const listMembers = defineCall({
 });
 
 /**
- * `edit_conflict`: somebody else changed the same since `version`. `invalid_input` names services and departments that the
- * hotel does not have, and with the reason `last_administrator` the flags of the last person who administers it and can sign in.
+ * `edit_conflict`: a colleague changed the member since `version`. `invalid_input` names unknown services and
+ * departments, and with the reason `last_administrator` the flags of the last administrator who can sign in.
  */
 export const changeMember = defineCall({
   ...ofPeople,
@@ -121,7 +121,10 @@ export const changeMember = defineCall({
   problems: [...changeProblems, 'not_found', 'edit_conflict'],
 });
 
-/** An account of the hotel's own goes with them. The same answer where the person was removed before. `edit_conflict`: somebody else changed the rights since `version`. `invalid_input`: `last_administrator`. */
+/**
+ * Also deletes the hotel's own account. A person who was removed before gets the same answer. `edit_conflict`: a
+ * colleague changed the rights since `version`. `invalid_input`: `last_administrator`.
+ */
 export const removeMember = defineCall({
   ...ofPeople,
   id: 'removeMember',
@@ -131,20 +134,24 @@ export const removeMember = defineCall({
   params: personParams,
   query: removalQuery,
   answer: z.object({
-    /** Requests that nobody has now. */
+    /** Number of requests that have become unassigned. */
     unassigned: z.int(),
   }),
   problems: [...changeProblems, 'edit_conflict'],
 });
 
 /**
- * `disable`, `enable`: whether the account lets its person in. `new_password`: a first password goes to its address (where
- * nothing carries it there: into the answer, once), and every sign-in ends. `remove_factor`: for a lost phone; every sign-in ends.
+ * `disable`, `enable`: whether the account accepts sign-ins. `new_password`: a first password is sent to its address
+ * (without a sender: into the answer, once), and every sign-in ends. `remove_factor`: for a lost phone; every sign-in
+ * ends.
  */
 export const accountActs = ['disable', 'enable', 'new_password', 'remove_factor'] as const;
 export type AccountAct = (typeof accountActs)[number];
 
-/** `not_allowed` of an account of others: the person and the operator alone decide. `limit_reached`: letters of a day. */
+/**
+ * `not_allowed` for an account of another hotel: only the person and the operator decide. `limit_reached`: letters of a
+ * day.
+ */
 export const actOnAccount = defineCall({
   ...ofPeople,
   id: 'actOnAccount',
@@ -159,10 +166,10 @@ export const actOnAccount = defineCall({
 });
 
 /**
- * The address by which the person signs in, e-mail for e-mail and number for number. It counts when its holder has pressed
- * the link of a letter that goes there; until then the person goes by the one they have, which also takes a change back.
- * `invalid_input` of `address` with the reason `taken`: of the hotel's staff. `not_allowed` of an account of others.
- * `limit_reached`: letters of a day.
+ * Changes the address for the sign-in, e-mail for e-mail and number for number. It is valid once its holder has pressed
+ * the link of a letter sent there; until then the current address stays, which also cancels a change when it is sent.
+ * `invalid_input` of `address` with the reason `taken`: used by the hotel's staff. `not_allowed` for an account of
+ * another hotel. `limit_reached`: letters of a day.
  */
 export const changeAddress = defineCall({
   ...ofPeople,

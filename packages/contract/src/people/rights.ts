@@ -3,7 +3,7 @@ import { serviceTypes } from '../hotels/service.ts';
 import { foreignId } from '../scalars.ts';
 import { anyValue, type Flag, flags } from '../staff/privileges.ts';
 
-/** What a person may do in one hotel, as administrators give it. `ANY` stands alone. */
+/** Rights of a person in one hotel, as administrators set them. `ANY` is the only entry of its list. */
 export const rights = z.strictObject({
   types: z.array(z.enum([anyValue, ...serviceTypes])).check(z.maxLength(20)),
   services: z.array(foreignId).check(z.maxLength(500)),
@@ -11,14 +11,14 @@ export const rights = z.strictObject({
 });
 export type Rights = z.output<typeof rights>;
 
-/** Whether these rights let a person see nothing: a hotel keeps nobody without rights (ACC-03). */
+/** Whether these rights show a person nothing: people without rights are not kept (ACC-03). */
 export const grantsNothing = ({ types, services, flags: granted }: Rights): boolean =>
   granted.length === 0 && (types.length === 0 || services.length === 0);
 
-/** Rights that are given: at least one. */
-export const givenRights = rights.check(z.refine((given) => !grantsNothing(given)));
+/** Rights for a person: at least one. */
+export const givenRights = rights.check(z.refine((granted) => !grantsNothing(granted)));
 
-/** What people are usually given, by what they do; a beginning, of which everything can be changed. */
+/** Presets of usual rights; each can be changed afterwards. */
 export const roles = [
   'front_desk',
   'housekeeping',
@@ -41,28 +41,30 @@ const flagsOf: Record<Role, readonly Flag[]> = {
   administrator: flags,
 };
 
-/** @param housekeepingServices those that the hotel has named; none: housekeeping gets every service of orders. */
+/**
+ * @param housekeepingServices the hotel's services of housekeeping; none: housekeeping gets every service of orders.
+ */
 export function rightsOfRole(role: Role, housekeepingServices: readonly string[]): Rights {
-  const given = [...flagsOf[role]];
+  const ownFlags = [...flagsOf[role]];
   switch (role) {
     case 'housekeeping':
       return {
         types: ['ORDER'],
         services: housekeepingServices.length === 0 ? [...every] : [...housekeepingServices],
-        flags: given,
+        flags: ownFlags,
       };
     case 'maintenance':
-      return { types: ['ORDER'], services: [...every], flags: given };
+      return { types: ['ORDER'], services: [...every], flags: ownFlags };
     case 'restaurant':
-      return { types: ['ALACARTE_RESTAURANT_RESERVATION'], services: [...every], flags: given };
+      return { types: ['ALACARTE_RESTAURANT_RESERVATION'], services: [...every], flags: ownFlags };
     default:
-      return { types: [...every], services: [...every], flags: given };
+      return { types: [...every], services: [...every], flags: ownFlags };
   }
 }
 
-/** The role whose rights these are; null: they are of a person's own. */
-export function roleOf(held: Rights, housekeepingServices: readonly string[]): Role | null {
-  return roles.find((role) => isSameRights(held, rightsOfRole(role, housekeepingServices))) ?? null;
+/** Returns the role with exactly these rights; null: an individual set. */
+export function roleOf(rights: Rights, housekeepingServices: readonly string[]): Role | null {
+  return roles.find((role) => isSameRights(rights, rightsOfRole(role, housekeepingServices))) ?? null;
 }
 
 export function isSameRights(one: Rights, other: Rights): boolean {

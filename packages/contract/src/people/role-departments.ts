@@ -5,7 +5,7 @@ import type { Role } from './rights.ts';
 
 type Names = Readonly<Record<Language, string>>;
 
-/** Of the departments that the ready sets of services bring. */
+/** Names of the departments in the ready sets of services. */
 export const departmentNames = {
   housekeeping: { en: 'Housekeeping', tr: 'Kat hizmetleri', ar: 'التدبير الفندقي', es: 'Pisos' },
   frontDesk: { en: 'Reception', tr: 'Resepsiyon', ar: 'الاستقبال', es: 'Recepción' },
@@ -13,7 +13,7 @@ export const departmentNames = {
   technical: { en: 'Technical service', tr: 'Teknik servis', ar: 'الخدمات الفنية', es: 'Servicio técnico' },
 } as const satisfies Record<string, Names>;
 
-/** What hotels call the department in which people of a role work. */
+/** Usual names of the department for people of a role. */
 const namesOfRole: Partial<Record<Role, readonly Names[]>> = {
   front_desk: [departmentNames.frontDesk, { en: 'Front desk', tr: 'Ön büro', ar: 'مكتب الاستقبال', es: 'Recepción' }],
   housekeeping: [departmentNames.housekeeping, { en: 'Rooms', tr: 'Kat', ar: 'الإشراف الداخلي', es: 'Limpieza' }],
@@ -22,7 +22,7 @@ const namesOfRole: Partial<Record<Role, readonly Names[]>> = {
   maintenance: [departmentNames.technical, { en: 'Maintenance', tr: 'Bakım', ar: 'الصيانة', es: 'Mantenimiento' }],
 };
 
-/** Ids of the departments in use whose name, in any language, says that people of the role work there. */
+/** Returns the ids of departments in use whose name, in any language, belongs to the role. */
 export function departmentsOfRole(
   role: Role | null,
   departments: readonly Pick<Department, 'id' | 'name' | 'nameWithLocales' | 'removed'>[],

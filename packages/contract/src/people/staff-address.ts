@@ -3,7 +3,7 @@ import { mailbox } from '../text/mailbox.ts';
 
 const phone = /^\+[0-9][0-9 ().-]{6,24}$/;
 
-/** By which a person signs in: an e-mail address, or a phone number with + and the country. */
+/** The address for the sign-in: an e-mail address, or a phone number with + and the country. */
 export const staffAddress = z.string().check(
   z.trim(),
   z.maxLength(254),

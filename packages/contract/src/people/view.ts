@@ -8,13 +8,13 @@ import { rights } from './rights.ts';
 export const viewLists = ['requests', 'fastCheckin', 'lolRequests', 'alacarte/requests', 'easee', 'bookings'] as const;
 export type ViewList = (typeof viewLists)[number];
 
-/** What a person with such rights sees in the hotel at this moment. */
+/** The current view of a person with such rights in the hotel. */
 export const viewOfRights = z.object({
   /** Places of the console that open. */
   places: z.array(z.enum(placeNames)),
-  /** Those of the lists that open, with how much stands in them. */
+  /** Lists that open, with their numbers of entries. */
   lists: z.array(z.object({ list: z.enum(viewLists), open: z.int(), all: z.int() })),
-  /** Ids of services whose requests are seen and can be handled. */
+  /** Ids of services whose requests are visible and can be handled. */
   services: z.array(z.string()),
 });
 export type ViewOfRights = z.output<typeof viewOfRights>;

@@ -3,11 +3,11 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId } from '../scalars.ts';
 
-/** What a person can have read. */
+/** Kinds of entities with read marks. */
 export const readKinds = ['request'] as const;
 export type ReadKind = (typeof readKinds)[number];
 
-/** A person has read an entity as it stood at this version; what happened later is unread. */
+/** The version of an entity that a person has read; later changes are unread. */
 export const readMark = z.object({
   kind: z.enum(readKinds),
   id: entityId,
@@ -16,18 +16,18 @@ export const readMark = z.object({
 export type ReadMark = z.infer<typeof readMark>;
 
 /**
- * `last_note`: the last note of the request that the person had at hand; the mark ends mentions up to this note, with null none.
- * Without `last_note`, as older clients send it, the mark ends every mention on the request.
+ * `last_note`: the last note of the request that the person had on the screen; the mark ends mentions up to this note,
+ * with null none. Without `last_note`, as from older clients, the mark ends every mention on the request.
  */
 export const readHere = z.extend(readMark, { last_note: z.optional(z.nullable(entityId)) });
 export type ReadHere = z.infer<typeof readHere>;
 
-/** Of one call. */
+/** Marks of one call. */
 export const mostReadMarks = 100;
 
-/** Told to the person's own desks alone, on `ownTopic`. */
+/** Published to the person's own desks alone, on `ownTopic`. */
 export const ownMessage = z.object({
-  /** Those that moved. */
+  /** Marks that moved. */
   reads: z.array(readMark),
   /** Requests whose mentions of the person were seen. */
   seen: z.array(entityId),
@@ -47,7 +47,7 @@ export const listReads = defineCall({
   problems: staffProblems,
 });
 
-/** A mark never goes back. Ids that the hotel does not have are passed over. */
+/** A mark never moves back. Unknown ids are ignored. */
 export const markRead = defineCall({
   id: 'markRead',
   method: 'PUT',

@@ -4,15 +4,15 @@ import { staffProblems } from '../problem.ts';
 import { calendarDate, hotelId } from '../scalars.ts';
 import { dayAfter } from '../zoned-time.ts';
 
-/** What `docs/reports.md` defines of each figure. */
+// `docs/reports.md` defines each figure.
 
 /** The longest period of a report, in days of the hotel: five years. */
 export const mostReportPeriod = 1827;
-/** A screen shows no more groups than this; the table has all. */
+/** Most groups that a screen shows; the table has all. */
 export const mostReportGroups = 100;
 export const hoursOfWeek = 7 * 24;
 
-/** Seconds, of those that have one; null: none has. Read from a histogram: at most 5 % off. */
+/** Seconds, over the requests that have the value; null: none has it. Computed from a histogram: at most 5 % off. */
 const spread = z.nullable(z.object({ median: z.int(), ninetieth: z.int() }));
 
 const requestFigures = {
@@ -23,7 +23,7 @@ const requestFigures = {
   reopened: z.int(),
   answer: spread,
   resolution: spread,
-  /** How many guests gave one star, two, … five. */
+  /** Numbers of guests who gave one star, two, … five. */
   ratings: z.array(z.int()),
 };
 export const requestReport = z.object(requestFigures);
@@ -48,13 +48,13 @@ export const periodReport = z.object({
   languages: z.array(z.object({ language: z.string(), requests: z.int() })),
   /** Requests of each day. */
   days: z.array(z.int()),
-  /** Apart from the requests: made in this period. */
+  /** Counted apart from the requests: made in this period. */
   reservations: z.int(),
   check_ins: z.int(),
   imported: z.int(),
   /** Tables of this period. */
   restaurants: z.array(tablesOfRestaurant),
-  /** Stays that begin in this period, and those whose check-in guests sent before they arrived. */
+  /** Stays that begin in this period, and the ones whose check-in was sent before the arrival. */
   arrivals: z.int(),
   checked_in_before: z.int(),
   /** Links that were paid in this period; money in the currency's smallest unit. */
@@ -66,9 +66,9 @@ export const reportGroupings = ['department', 'service', 'room', 'floor', 'room_
 export type ReportGrouping = (typeof reportGroupings)[number];
 
 const group = z.object({
-  /** Empty: of no department, unassigned, without a room, or of a room whose floor or type is not known. */
+  /** Empty: no department, unassigned, without a room, or a room of unknown floor or type. */
   id: z.string(),
-  /** In the languages of the hotel; `en` where nothing else is said. */
+  /** In the languages of the hotel; by default `en`. */
   name: z.string(),
   nameWithLocales: z.record(z.string(), z.string()),
   now: requestReport,
@@ -77,7 +77,7 @@ const group = z.object({
 export type ReportGroup = z.infer<typeof group>;
 
 /**
- * Up to when every change is in the figures; `is_current`: that is at most ten seconds ago. `has_samples`: of a demo hotel,
+ * Time up to which every change is counted; `is_current`: that is at most ten seconds ago. `has_samples`: a demo hotel,
  * whose earlier figures have no rows behind them.
  */
 const counted = { counted_at: z.int(), is_current: z.boolean(), has_samples: z._default(z.boolean(), false) };
@@ -97,7 +97,7 @@ export const getReport = defineCall({
   problems,
 });
 
-/** By person only where the hotel has `personReports` on. */
+/** By person only if the hotel has `personReports` on. */
 export const getReportGroups = defineCall({
   ...call,
   id: 'getReportGroups',
@@ -105,7 +105,7 @@ export const getReportGroups = defineCall({
   summary: 'The same requests by department, service, room, its floor or type, or person, the most first',
   flag: 'BELLHOP_ADMIN',
   query: z.object({ ...period, by: z.enum(reportGroupings) }),
-  /** `total`: of all groups, of which the answer has the first 100. */
+  /** `total`: number of all groups; the answer has the first 100. */
   answer: z.object({ items: z.array(group), total: z.int(), ...counted }),
   problems,
 });
@@ -133,7 +133,7 @@ export const exportReport = defineCall({
   problems: [...problems, 'limit_reached'],
 });
 
-/** Every day of a period, both ends in it. */
+/** Returns every day of a period, both ends included. */
 export function daysOf({ from, to }: { readonly from: string; readonly to: string }): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = dayAfter(day)) days.push(day);

@@ -31,7 +31,7 @@ export const getRequest = defineCall({
   params: z.object({ id: entityId }),
   query: z.object({
     hotel_id: z.optional(hotelId),
-    /** Messages come with `translations` into the target language (API-07); nothing goes wrong that the answer would not say. */
+    /** Messages come with `translations` into the target language (API-07); the answer reports a failed translation. */
     is_translation_needed: z.optional(z.enum(['true', 'false'])),
     target_language: z.optional(languageCode),
   }),
@@ -42,7 +42,7 @@ export const getRequest = defineCall({
 });
 
 const dueAt = z.union([wholeNumberText.check(z.refine((text) => isInstant(Number(text)))), unixSeconds]);
-/** Rules of the restaurant that are passed over all the same; who did is kept. */
+/** Rules of the restaurant to override; the person is recorded. */
 const override = z.optional(z.array(overridableReason).check(z.maxLength(20)));
 
 const line = z.optional(lineText.check(z.maxLength(200)));
@@ -71,12 +71,15 @@ export const createRequest = defineCall({
     /** Unix seconds, as text (ADD-14) or number. */
     due_at: z.optional(z.nullable(dueAt)),
     custom_fields_values: z.optional(z.array(customFieldValue).check(z.maxLength(100))),
-    /** Of a reservation (ALA-43, ALA-44): the slot's restaurant, name and id. `due_at` is the arrival in an all-day slot. */
+    /**
+     * For a reservation (ALA-43, ALA-44): the slot's restaurant, name and id. `due_at` is the arrival in an all-day
+     * slot.
+     */
     restaurant_id: z.optional(entityId),
     restaurant_name: line,
     reservation_id: z.optional(foreignId),
     reservation_status: z.optional(z.enum(reservationStatuses)),
-    /** A party at the door: it comes now, also while the sitting lasts, and its first guest may have no room. */
+    /** A party at the door: it comes now, also during the sitting, and its first guest may have no room. */
     walk_in: z.optional(z.boolean()),
     override,
     comments: z.optional(
@@ -112,9 +115,12 @@ export const updateRequest = defineCall({
     hotel_id: z.optional(hotelId),
     status: z.optional(requestStatus),
     custom_fields_values: z.optional(z.array(customFieldValue).check(z.maxLength(100))),
-    /** Subject of a colleague who may handle it, one's own to claim it; null gives it back. Of two claims one wins: send `version`. */
+    /**
+     * Subject of a colleague who may handle it, one's own to claim it; null unassigns it. Send `version`, so that one
+     * of two claims wins.
+     */
     assignee_id: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(128)))),
-    /** One in use; null: none. */
+    /** A department in use; null: none. */
     department_id: z.optional(z.nullable(entityId)),
     /** Moves a reservation to another slot. `due_at`: the arrival in an all-day slot. */
     reservation_id: z.optional(foreignId),
@@ -140,7 +146,7 @@ export const updateRequest = defineCall({
   ],
 });
 
-/** At least one of `body` and `attachments` must say something (MSG-06). */
+/** `body` or `attachments` must not be empty (MSG-06). */
 export const addComment = defineCall({
   id: 'addComment',
   method: 'POST',
@@ -158,7 +164,7 @@ export const addComment = defineCall({
     author_id: z.optional(foreignId),
     is_staff: z.optional(sentFlag),
     attachments: attachmentRefs,
-    /** Of `body`, shown to a guest who reads that language. */
+    /** Translation of `body`, shown to a guest who reads that language. */
     translation: z.optional(sentTranslation),
   }),
   answer: comment,

@@ -51,7 +51,7 @@ export const sentCard = z.extend(
 export type SentRequestCard = z.infer<typeof sentCard>;
 
 const { service, serviceName, serviceWithLocales } = guestRequest.shape;
-/** The part of a request that its card shows, and that filters, orders and search of the list look at. */
+/** The fields of a request for its card, and for filters, orders and search of the list. */
 export const requestCard = z.extend(sentCard, { service, serviceName, serviceWithLocales });
 export type RequestCard = z.infer<typeof requestCard>;
 
@@ -61,7 +61,7 @@ export const cardServices = z.record(
   z.object({ name: z.string(), nameWithLocales: textByLanguage, is_easee_service: textFlag }),
 );
 
-/** `listRequests` with `fields=card`: the services of its cards travel once, by their ids. */
+/** `listRequests` with `fields=card`: the services of its cards are sent once, by their ids. */
 export const listRequestCards = defineCall({
   ...listRequests,
   id: 'listRequestCards',
@@ -70,7 +70,7 @@ export const listRequestCards = defineCall({
 });
 export type RequestCardPage = z.infer<typeof listRequestCards.answer>;
 
-/** The cards of a page, each with the texts of its service. */
+/** Returns the cards of a page, each with the texts of its service. */
 export function cardsOf({ items, services }: Pick<RequestCardPage, 'items' | 'services'>): RequestCard[] {
   return items.map((card) => {
     const service = services[card.service_id];
@@ -84,7 +84,7 @@ export function cardsOf({ items, services }: Pick<RequestCardPage, 'items' | 'se
   });
 }
 
-/** The card of a whole request, such as a live message brings it: equal to the card that a page would bring. */
+/** Returns the card of a whole request, such as a live message's item: equal to the card on a page. */
 export function requestCardOf(request: GuestRequest): RequestCard {
   // Drops the fields that a card does not have.
   return requestCard.parse(request);

@@ -13,7 +13,7 @@ export const comment = z.object({
   created_at: unixSeconds,
   /** ISO 8601 in UTC. */
   created_at_date: z.string(),
-  /** Text by language of the translation: what was sent beside the original, and the language that was asked for (API-07). */
+  /** Translations by language: the ones sent with the original, and the requested language (API-07). */
   translations: textByLanguage,
   /** Language code, or null while not known. */
   detectedSourceLanguage: z.nullable(z.string()),

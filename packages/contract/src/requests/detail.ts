@@ -12,13 +12,13 @@ const roomMarks = ['no_such_room', 'nobody_in_room', 'second_table'] as const;
 export const requestDetail = z.extend(guestRequest, {
   comments: z.array(comment),
   notes: z.array(note),
-  /** Of a reservation: rules that were passed over, and who did. */
+  /** Overridden rules of a reservation, with the person. */
   overrides: z.optional(
     z.array(z.object({ code: z.enum(reservationReasons), by: z.string(), name: z.string(), at: unixSeconds })),
   ),
-  /** Rooms on covers of a reservation that staff should look at; `id` is another reservation of the same sitting. */
+  /** Rooms on covers of a reservation that staff should check; `id` is another reservation of the same sitting. */
   room_marks: z.optional(z.array(z.object({ code: z.enum(roomMarks), room: z.string(), id: z.optional(z.string()) }))),
-  /** There when a translation was asked for. */
+  /** Present if a translation was requested. */
   translation: z.optional(conversationTranslation),
 });
 export type RequestDetail = z.infer<typeof requestDetail>;

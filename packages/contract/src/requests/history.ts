@@ -5,15 +5,16 @@ import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, wholeNumberText } from '../scalars.ts';
 
 /**
- * What happened: the request was made or changed, a message or a note was written. Of a check-in also that its guest handed it in
- * (`submitted`, in place of `created`), that its registration cards were printed, and that a picture of a paper was opened.
+ * Kinds of entries: the request was made or changed, a message or a note was written. For a check-in also: its guest
+ * submitted it (`submitted`, instead of `created`), its registration cards were printed, a picture of a paper was
+ * opened.
  */
 export const historyKinds = ['created', 'changed', 'message', 'note', 'submitted', 'printed', 'paper_opened'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 /**
- * One change of a request. `assignee` and `department` are null or `{ id, name }`, other fields as the request has them; what
- * begins with `booking.` changed with the stay.
+ * One change of a request. `assignee` and `department` are null or `{ id, name }`, other fields as in the request;
+ * fields that begin with `booking.` changed with the stay.
  */
 export const historyEntry = z.extend(loggedAct, { seq: z.number(), kind: z.enum(historyKinds) });
 export type HistoryEntry = z.infer<typeof historyEntry>;
@@ -28,7 +29,7 @@ export const listHistory = defineCall({
   params: z.object({ id: entityId }),
   query: z.object({
     hotel_id: z.optional(hotelId),
-    /** Older than this number: `seq` of the last entry of the page before. */
+    /** Page before this number: `seq` of the last entry of the previous page. */
     before: z.optional(wholeNumberText),
   }),
   answer: historyAnswer(historyEntry),

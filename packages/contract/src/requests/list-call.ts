@@ -5,12 +5,12 @@ import { staffProblems } from '../problem.ts';
 import { entityId, foreignId, hotelId } from '../scalars.ts';
 import { guestRequest, requestStatus } from './request.ts';
 
-/** In place of a colleague: requests that nobody has. */
+/** Filter value instead of a colleague: unassigned requests. */
 export const nobody = 'none';
 
 /** REQ-26; `updated_at` and `created_at` newest first, `due_at` earliest first (without one: last). */
 export const requestOrders = ['updated_at', 'created_at', 'due_at'] as const;
-/** `waiting_since`: of the requests that wait for the hotel alone, the longest waiting first. */
+/** `waiting_since`: only requests that wait for the hotel, the longest waiting first. */
 export const waitingOrder = 'waiting_since';
 export type RequestOrder = (typeof requestOrders)[number];
 
@@ -32,14 +32,17 @@ export const listRequests = defineCall({
     /** The search of REQ-27 over the hotel's whole history. */
     q: z.optional(z.string().check(z.maxLength(200))),
     order: z.optional(z.enum([...requestOrders, waitingOrder])),
-    /** `requests` leaves out fast check-in and easee requests (REQ-17, REQ-18), `easee` leaves out all others; default `all`. */
+    /**
+     * `requests` leaves out fast check-in and easee requests (REQ-17, REQ-18), `easee` leaves out all others; default
+     * `all`.
+     */
     view: z.optional(z.enum(['requests', 'easee', 'all'])),
-    /** Subject of the colleague who has it; `none`: nobody has. */
+    /** Subject of the assigned colleague; `none`: unassigned. */
     assignee: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
     department_id: z.optional(entityId),
-    /** Only those that wait for the hotel (`waitingSince`), as the order `waiting_since` has it anyway. */
+    /** Only requests that wait for the hotel (`waitingSince`); the order `waiting_since` implies it. */
     waiting: z.optional(z.literal('true')),
-    /** `card`: only what a card of the list shows, with the texts of services once (`listRequestCards`). */
+    /** `card`: only the fields of a list's card, with the texts of services once (`listRequestCards`). */
     fields: z.optional(z.literal('card')),
   }),
   answer: listAnswer(guestRequest),

@@ -66,13 +66,13 @@ const request: GuestRequest = {
 it('a card is found, filtered and ordered as its whole request is (REQ-26, REQ-27, REQ-28)', () => {
   const card = requestCardOf(request);
   expect(requestCardList.searchText(card)).toBe(requestList.searchText(request));
-  // Other spellings of the name stand behind it.
+  // Other spellings of the name follow it.
   expect(requestCardList.searchText(card)).toMatch(
     /^iki havlu\ntwo & soft\nopen\ntowels\nمناشف\nzoe\n(.*\n)?vip\n204\n/,
   );
-  const held = Object.entries(requestCardList.filters).map(([name, read]) => [name, read(card)]);
-  const wanted = { assignee: 'none', booking_id: 'b-1', department_id: 'rooms', service_id: 'towels' };
-  expect(Object.fromEntries(held)).toMatchObject(wanted);
+  const values = Object.entries(requestCardList.filters).map(([name, read]) => [name, read(card)]);
+  const expected = { assignee: 'none', booking_id: 'b-1', department_id: 'rooms', service_id: 'towels' };
+  expect(Object.fromEntries(values)).toMatchObject(expected);
   const later = requestCardOf({ ...request, id: 'r-2', updated_at: 300, due_at: null });
   expect([card, later].sort(compareItems(requestCardList, 'updated_at'))).toEqual([later, card]);
   expect([later, card].sort(compareItems(requestCardList, 'due_at'))).toEqual([card, later]);

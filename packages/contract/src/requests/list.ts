@@ -16,7 +16,7 @@ type Times = Pick<GuestRequest, 'updated_at' | 'created_at' | 'due_at'>;
 const orLast = (at: number | null, { created_at }: Pick<Times, 'created_at'>) =>
   at ?? Number.MAX_SAFE_INTEGER - created_at;
 
-/** REQ-26. Requests that are not due, or do not wait, stand after all that are or do, newest first. */
+/** REQ-26. Requests without a due time, or without a wait, come after all others, newest first. */
 export const requestPositions = {
   updated_at: { direction: 'desc', position: (request: Times) => request.updated_at },
   created_at: { direction: 'desc', position: (request: Times) => request.created_at },
@@ -27,7 +27,7 @@ export const requestPositions = {
   },
 } as const;
 
-/** What is the same of whole requests and of cards. */
+/** Common parts of the lists of whole requests and of cards. */
 const ofRequests = {
   entity: 'request',
   statuses: requestStatuses,
@@ -45,7 +45,10 @@ const ofRequests = {
     waiting: (request: RequestCard) => (waitingSince(request) === null ? null : 'true'),
   },
   scopes: {
-    /** The list of requests leaves out fast check-in and easee requests, which have screens of their own (REQ-17, REQ-18). */
+    /**
+     * The list of requests leaves out fast check-in and easee requests, which have screens of their own (REQ-17,
+     * REQ-18).
+     */
     requests: {
       query: { view: 'requests' },
       holds: (request: RequestCard) => request.service_type !== 'FAST_CHECK_IN' && !isEasee(request),
@@ -55,16 +58,16 @@ const ofRequests = {
     LOL_REQUEST: ofType('LOL_REQUEST'),
     ALACARTE_RESTAURANT_RESERVATION: ofType('ALACARTE_RESTAURANT_RESERVATION'),
   },
-  /** REQ-27 looks for the typed text as one piece. */
+  /** REQ-27 searches for the typed text as one piece. */
   termsOf: (typed: string) => [foldTerm(typed)].filter((term) => term !== ''),
   searchText,
 } as const;
 
 export const requestList = defineList({ ...ofRequests, call: listRequests, item: guestRequest });
-/** The same, held as cards. */
+/** The same list of cards. */
 export const requestCardList = defineList({ ...ofRequests, call: listRequestCards, item: requestCard });
 
-/** What REQ-27 searches. */
+/** The text that REQ-27 searches. */
 function searchText(request: RequestCard): string {
   return foldForSearch(
     [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entityId } from '../scalars.ts';
 
-/** At these addresses below `/requests` something else than a request answers (API-09, API-26, API-31 …). */
+/** Words below `/requests` that are addresses of other calls (API-09, API-26, API-31 …). */
 const reservedIds: readonly string[] = [
   'addTemplate',
   'alacarteConfig',
@@ -13,5 +13,5 @@ const reservedIds: readonly string[] = [
   'translate',
   'updateTemplate',
 ];
-/** Of a request that is being made. */
+/** Id of a new request. */
 export const newRequestId = entityId.check(z.refine((id) => !reservedIds.includes(id)));

@@ -4,16 +4,16 @@ import { attachment, attachmentRefs } from '../files/attachment.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, typedText, unixSeconds } from '../scalars.ts';
 
-/** A colleague who is called by name in a note; pools elsewhere say how long names may be. */
+/** A colleague who is mentioned in a note; a pool kept elsewhere sets the limit of its names. */
 export const mention = z.object({ id: z.string(), name: z.string() });
 export type Mention = z.infer<typeof mention>;
 
-/** People that one note may call. */
+/** Most mentions of one note. */
 export const mostMentions = 20;
 
 /**
- * What staff write to each other about a request. Guests never receive it: it is not a message, changes nothing of the request
- * that a guest sees, and goes to no translation service.
+ * A message among staff about a request. Guests never receive it: it is not part of the conversation, changes nothing
+ * of the request that a guest sees, and is not sent to a translation service.
  */
 export const note = z.object({
   id: entityId,
@@ -21,7 +21,7 @@ export const note = z.object({
   body: z.string(),
   author_id: z.string(),
   author_name: z.string(),
-  /** In the body each stands as `@` and the name. */
+  /** Each mention is `@` and the name in the body. */
   mentions: z.array(mention),
   attachments: z.array(attachment),
   created_at: unixSeconds,
@@ -31,7 +31,7 @@ export const note = z.object({
 });
 export type Note = z.infer<typeof note>;
 
-/** At least one of `body` and `attachments` must say something. `colleague_cannot_handle`: a mentioned one may not read it. */
+/** `body` or `attachments` must not be empty. `colleague_cannot_handle`: a mentioned colleague may not read it. */
 export const addNote = defineCall({
   id: 'addNote',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entityId, unixSeconds } from '../scalars.ts';
 
-/** Staff may repeat the call with these in `override`; their name is kept with the reservation. */
+/** Staff may repeat the call with these in `override`; their name is stored with the reservation. */
 export const overridableReasons = [
   'reservation_too_late',
   'party_too_large',
@@ -16,7 +16,7 @@ export const overridableReasons = [
 ] as const;
 export type OverridableReason = (typeof overridableReasons)[number];
 
-/** Why a reservation cannot be made, in the order in which an answer lists the reasons. */
+/** Reasons against a reservation, in the order in which an answer lists them. */
 export const reservationReasons = [
   'config_missing',
   'slot_unknown',
@@ -30,18 +30,18 @@ export type ReservationReason = (typeof reservationReasons)[number];
 
 export const overridableReason = z.enum(overridableReasons);
 
-/** A reason with what its text says. */
+/** A reason with the values of its text. */
 export const refusal = z.object({
   code: z.enum(reservationReasons),
   /** Minutes, people, years, nights, reservations or days, by the code. */
   n: z.optional(z.int()),
-  /** Seats that are left. */
+  /** Free seats. */
   left: z.optional(z.int()),
-  /** The reservation in the way: its request. */
+  /** The conflicting reservation's request. */
   id: z.optional(entityId),
-  /** What the restaurant says about the day. */
+  /** The restaurant's note on the day. */
   note: z.optional(z.string()),
-  /** Unix seconds: from then on it can be reserved. */
+  /** Unix seconds from which it can be reserved. */
   at: z.optional(unixSeconds),
   /** Places of guests in the party, from 0. */
   guests: z.optional(z.array(z.int())),

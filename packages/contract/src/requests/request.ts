@@ -8,7 +8,7 @@ export const requestStatuses = ['OPEN', 'PENDING', 'CLOSED', 'CANCELED'] as cons
 export type RequestStatus = (typeof requestStatuses)[number];
 export const requestStatus = z.enum(requestStatuses);
 
-/** Somebody still has something to do. */
+/** Whether the request still needs work. */
 export function isUndone(status: RequestStatus): boolean {
   return status === 'OPEN' || status === 'PENDING';
 }
@@ -24,36 +24,36 @@ export const customFieldValue = z.object({
   value: z.string().check(z.maxLength(8000), z.regex(storableText)),
 });
 
-/** Fields of a fast check-in that hold identity data of guests: the main guest and the others (FCI-10, FCI-11). */
+/** Fields of a fast check-in with identity data of guests: the main guest and the others (FCI-10, FCI-11). */
 export const identityFields: readonly string[] = ['311', '312'];
 
-/** What a card shows of the newest message. */
+/** The newest message, for a card. */
 const lastComment = z.object({ body: z.string(), is_staff: z.boolean(), created_at: unixSeconds });
 
-/** Of a reservation that seats a part of a party: as it was when the party was reserved. */
+/** The whole party of a reservation that seats a part of it, from the moment of the reservation. */
 const reservationParty = z.object({
   /** People of all its reservations. */
   size: z.int(),
-  /** Their requests, this one among them. */
+  /** All its requests, including this one. */
   tables: z.array(entityId),
 });
 export type ReservationParty = z.infer<typeof reservationParty>;
 
-/** Of a fast check-in, what its card says; the forms themselves come from one call. */
+/** Card data of a fast check-in; `getCheckIn` returns the forms. */
 const checkInSummary = z.object({
-  /** When the stay begins; null: there is none yet, or nobody knows. */
+  /** Start of the stay; null: there is no stay yet, or its start is unknown. */
   checkin: z.nullable(unixSeconds),
-  /** As the main guest tells it, `HH:MM`. */
+  /** The main guest's answer, `HH:MM`. */
   time_of_arrival: z.nullable(z.string()),
   guests: z.int(),
-  /** Of them, those whose form has a mistake or lacks what the hotel requires (FCI-05). */
+  /** Guests whose form has a fault or lacks a required field (FCI-05). */
   faulty: z.int(),
-  /** When the forms were submitted, until staff have dealt with them; null: they are not, or have been. */
+  /** Time of the submission while it waits for staff; null: not submitted, or settled. */
   submitted_at: z.nullable(unixSeconds),
 });
 export type CheckInSummary = z.infer<typeof checkInSummary>;
 
-/** A guest's (or staff's own) request as lists, single reads and live messages present it to staff. */
+/** A guest's (or staff's own) request in lists, single reads and live messages for staff. */
 export const guestRequest = z.object({
   id: entityId,
   hotel_id: hotelId,
@@ -65,7 +65,7 @@ export const guestRequest = z.object({
   service: z.object({ name: z.string(), is_easee_service: textFlag }),
   serviceName: z.string(),
   serviceWithLocales: textByLanguage,
-  /** HTML made by the server out of escaped text; show it as text. */
+  /** HTML made by the server from escaped text; show it as text. */
   staff_summary: z.string(),
   staffSummaryWithLocales: textByLanguage,
   fullName: z.string(),
@@ -79,7 +79,7 @@ export const guestRequest = z.object({
   order_status: z.nullable(z.string()),
   order: z.nullable(
     z.object({
-      /** Unix seconds; the payment is expired once past. */
+      /** Unix seconds at which the payment expires. */
       expired_control: z.nullable(unixSeconds),
       logs: z.object({ items: z.array(z.object({ detail: z.string() })) }),
     }),
@@ -98,12 +98,12 @@ export const guestRequest = z.object({
       rooms: z.array(z.string()),
       butler: z.nullable(z.string()),
       loyalty_point: z.nullable(z.number()),
-      /** What the guest reads, as far as the stay tells; left out by gateways that do not say. */
+      /** The guest's language, as far as the stay has it; left out by gateways without it. */
       language: z.optional(z.nullable(z.string())),
     }),
   ),
   user: z.nullable(z.object({ name: z.string(), family_name: z.string(), phone_number: z.nullable(z.string()) })),
-  /** Identity fields only in the answer of `getRequest`, to people who hold FAST_CHECK_IN. */
+  /** Identity fields only in the answer of `getRequest`, for people with FAST_CHECK_IN. */
   custom_fields_values: z.array(customFieldValue),
   due_at: z.nullable(unixSeconds),
   due_at_date: z.nullable(z.string()),
@@ -118,33 +118,36 @@ export const guestRequest = z.object({
   is_canceled: z.boolean(),
   reservation_id: z.nullable(z.string()),
   reservation_status: z.nullable(z.string()),
-  /** Of a reservation: whether its party came; null: not known yet. */
+  /** For a reservation: whether its party came; null: not known yet. */
   attendance: z._default(z.nullable(z.enum(attendances)), null),
   /** Null: it seats its whole party. */
   party: z.optional(z.nullable(reservationParty)),
-  /** Left out of every other request. */
+  /** Only on a fast check-in. */
   check_in: z.optional(checkInSummary),
   requester_id: z.nullable(z.string()),
   bundle_id: z.string(),
   tp_id: z.nullable(z.string()),
   booking_id: z.nullable(z.string()),
   rating: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
-  /** Files of the request itself; those of its messages are with the messages. */
+  /** Files of the request itself; files of messages are with the messages. */
   files: z.array(attachment),
-  /** The colleague who has it, by subject, with the name of that moment; null: nobody. */
+  /** Subject of the assigned colleague, with the name at the assignment; null: unassigned. */
   assignee_id: z._default(z.nullable(z.string()), null),
   assignee_name: z._default(z.nullable(z.string()), null),
-  /** Its name is the department's own (`listDepartments`). */
+  /** The name is the department's own (`listDepartments`). */
   department_id: z._default(z.nullable(z.string()), null),
   /**
-   * How far the conversation has come to the guest: `position` of the last message that a device of theirs has, and of the
-   * last that they had in sight; 0: none. They move without `updated_at`, because nobody did anything.
+   * Delivery of the conversation: `position` of the last message on a device of the guest, and of the last visible one;
+   * 0: none. They change without `updated_at`, because they are not an act.
    */
   guest_delivered: z._default(z.int(), 0),
   guest_read: z._default(z.int(), 0),
-  /** Version of the guest's last words while staff have not answered them; 0: answered, or none. */
+  /** Version of the guest's last message while it is unanswered; 0: answered, or none. */
   unanswered_version: z._default(z.int(), 0),
-  /** Since when the guest has had no answer, where that is before their last words; null: since those, or answered. */
+  /**
+   * Time since when the guest has waited for an answer, if before the last message; null: since that message, or
+   * answered.
+   */
   unanswered_at: z._default(z.nullable(unixSeconds), null),
   /** Version at which it was last assigned, to a person or a department. */
   assignment_version: z._default(z.int(), 0),

@@ -3,7 +3,7 @@ import { calls } from '../calls.ts';
 import { createOwnRequest } from '../guests/calls.ts';
 import { createRequest } from './calls.ts';
 
-/** Words that stand where another address has the id of a request. */
+/** Words of other addresses at the place of a request's id. */
 const words = calls.flatMap(({ path }) => /^(?:\/guest)?\/requests\/(\w+)/.exec(path)?.[1] ?? []);
 
 describe('the id of a new request', () => {

@@ -4,7 +4,7 @@ import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, storableText, typedText } from '../scalars.ts';
 import { languageCode } from '../text/language.ts';
 
-/** Why there is no translation; also codes of answers. */
+/** Reasons for a missing translation; also codes of answers. */
 export const translationProblems = [
   'no_translation_service',
   'translation_failed',
@@ -13,17 +13,17 @@ export const translationProblems = [
 ] as const;
 export type TranslationProblem = (typeof translationProblems)[number];
 
-/** What became of the wish for a translated conversation; the conversation itself comes whatever became of it. */
+/** Result of a requested translation of a conversation; the conversation is returned in any case. */
 export const conversationTranslation = z.object({
   target_language: languageCode,
-  /** Null: nothing went wrong. */
+  /** Null: no failure. */
   problem: z.nullable(z.enum(translationProblems)),
-  /** Messages that another reading may bring translated: those beyond what one reading translates, and those that failed. */
+  /** Number of messages that a later call may translate: messages beyond the limit of one call, and failed ones. */
   missing: z.number(),
 });
 export type ConversationTranslation = z.infer<typeof conversationTranslation>;
 
-/** A translation that staff send beside their own words, for the guest to read. */
+/** A translation that staff send with the original text, for the guest. */
 export const sentTranslation = z.object({
   language: languageCode,
   body: typedText.check(z.regex(/\S/)),
@@ -46,7 +46,7 @@ export const translateText = defineCall({
   answer: z.object({
     text: z.string().check(z.regex(storableText)),
     target_language: languageCode,
-    /** Null: not known. */
+    /** Null: unknown. */
     detectedSourceLanguage: z.nullable(z.string()),
   }),
   problems: [...staffProblems, 'not_found', 'no_translation_service', 'translation_failed', 'language_not_translated'],

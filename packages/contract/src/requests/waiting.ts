@@ -13,10 +13,10 @@ type Waiting = Pick<
 >;
 
 /**
- * Unix seconds since when a request waits for the hotel, however often its guest wrote since; null: it does not. It waits
- * while it is open or pending and the guest wrote last or nobody has answered; a reservation while it is on hold or the guest
- * wrote last, closed or not; a check-in while it is submitted or the guest wrote last.
- * The server keeps the same in `requests.waiting_since`.
+ * Returns unix seconds since when a request waits for the hotel, from the first unanswered message; null: it does not
+ * wait. It waits while it is open or pending and the guest wrote last or it has no answer; a reservation while it is on
+ * hold or the guest wrote last, closed or not; a check-in while it is submitted or the guest wrote last. The server
+ * stores the same in `requests.waiting_since`.
  */
 export function waitingSince(request: Waiting): number | null {
   const { status, is_commented_by, last_comment, created_at } = request;
@@ -26,12 +26,15 @@ export function waitingSince(request: Waiting): number | null {
   if (isReservation) return request.reservation_status === 'ON_HOLD' ? created_at : null;
   const submittedAt = request.check_in?.submitted_at ?? null;
   if (submittedAt !== null) return submittedAt;
-  // One that was accepted is pending until its guests arrive.
+  // An accepted check-in is pending until its guests arrive.
   if (request.service_type === 'FAST_CHECK_IN' && status !== 'OPEN') return null;
   return is_commented_by === null ? created_at : null;
 }
 
-/** The version that a person must have read for the request to count as read; 0: the guest's last words are answered, or over. */
+/**
+ * Returns the version that a person must have read for the request to count as read; 0: the guest's last message is
+ * answered, or the request is over.
+ */
 export function newsVersion(request: Waiting & Pick<RequestCard, 'unanswered_version'>): number {
   return waitingSince(request) === null ? 0 : request.unanswered_version;
 }

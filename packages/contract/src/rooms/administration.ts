@@ -12,7 +12,7 @@ const number = lineText.check(
   z.trim(),
   z.maxLength(20),
   z.refine((text) => roomKey(text) !== '', { error: 'is missing' }),
-  // A comma stands between the rooms of a stay (BKD-29).
+  // A comma separates the rooms of a stay (BKD-29).
   z.refine((text) => !/[,،]/.test(text), { error: 'holds a comma' }),
 );
 const note = z.pipe(
@@ -20,7 +20,7 @@ const note = z.pipe(
   z.transform((text) => text || null),
 );
 
-/** A room as people write it; an empty floor or type is none. */
+/** A room as it is typed; an empty floor or type is none. */
 export const writtenRoom = z.strictObject({ number, floor: note, type: note });
 
 const ofRooms = { access: 'staff', key: 'apiKey', flag: 'BELLHOP_ADMIN' } as const;
@@ -28,7 +28,7 @@ const problems = [...staffProblems, 'not_allowed'] as const;
 const params = z.object({ id: foreignId });
 const query = z.object({ hotel_id: hotelId });
 
-/** Rooms that the hotel has already, in any spelling of their number, stay as they are. `limit_reached`: more than `mostRooms`. */
+/** Existing rooms, in any spelling of their number, stay unchanged. `limit_reached`: more than `mostRooms`. */
 export const addRooms = defineCall({
   ...ofRooms,
   id: 'addRooms',
@@ -45,7 +45,9 @@ export const addRooms = defineCall({
   problems: [...problems, 'limit_reached'],
 });
 
-/** `id_taken`: another room has the number. With another number it is another room: what was said of the old one is forgotten. */
+/**
+ * `id_taken`: another room has the number. A new number makes it another room, which loses the old one's ready state.
+ */
 export const changeRoom = defineCall({
   ...ofRooms,
   id: 'changeRoom',
@@ -59,7 +61,10 @@ export const changeRoom = defineCall({
   problems: [...problems, 'not_found', 'id_taken', 'edit_conflict'],
 });
 
-/** Stays and requests that name the room keep its number. The same answer where it was removed before. `edit_conflict`: its number, floor or type was changed since `version`. */
+/**
+ * Stays and requests that name the room keep its number. A room that was removed before gets the same answer.
+ * `edit_conflict`: its number, floor or type was changed since `version`.
+ */
 export const removeRoom = defineCall({
   ...ofRooms,
   id: 'removeRoom',

@@ -11,11 +11,11 @@ describe('The person who may say that rooms are ready', () => {
     ['works on other services', ['ALACARTE', 'LOLREQUESTS', 'BELLHOP_ADMIN'], ['concierge'], false],
     ['works on nothing', [], [], false],
   ])('who %s', (_, authorizedFields, allowedServiceIds, may) => {
-    const held = { authorizedFields: [...authorizedFields], allowedServiceIds: [...allowedServiceIds] };
-    expect(maySetRooms({ housekeepingServices: ['cleaning', 'linen'] }, held)).toBe(may);
+    const privileges = { authorizedFields: [...authorizedFields], allowedServiceIds: [...allowedServiceIds] };
+    expect(maySetRooms({ housekeepingServices: ['cleaning', 'linen'] }, privileges)).toBe(may);
   });
 
-  it('is nobody by their services where the hotel names none of housekeeping', () => {
+  it('does not follow from services where the hotel has set no services of housekeeping', () => {
     expect(maySetRooms({ housekeepingServices: [] }, { authorizedFields: [], allowedServiceIds: ['ANY'] })).toBe(false);
   });
 });

@@ -9,17 +9,17 @@ import { roomKey } from '../text/room-key.ts';
 
 /** A room of the hotel's list, and whether it is ready for the next guest. */
 export const room = z.object({
-  /** What all spellings of its number have in common (`roomKey`). */
+  /** The common key of all spellings of the number (`roomKey`). */
   id: z.string(),
   version: z.number(),
-  /** As it stands on the door. */
+  /** The number on the door. */
   number: z.string(),
   floor: z.nullable(z.string()),
   type: z.nullable(z.string()),
   ready: z.boolean(),
-  /** Since when; null: nobody has said anything yet. */
+  /** Time of the last change of `ready`; null: never set. */
   ready_at: z.nullable(unixSeconds),
-  /** Name of the member of staff who said so; null: a departure did, or nobody. */
+  /** Name of the member of staff who set it; null: a departure, or never set. */
   ready_by: z.nullable(z.string()),
 });
 export type Room = z.infer<typeof room>;
@@ -48,14 +48,14 @@ export const updateRoom = defineCall({
   query: z.object({ hotel_id: hotelId }),
   body: z.strictObject({
     ready: z.boolean(),
-    /** As the person saw it: somebody else’s word since then is a conflict. */
+    /** The version that the person saw: a later change by a colleague is a conflict. */
     version: z.optional(z.number().check(z.int(), z.positive())),
   }),
   answer: room,
   problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict'],
 });
 
-/** Who says that rooms are ready: staff who keep bookings or check guests in, and staff of a service of housekeeping. */
+/** Whether a person may set rooms ready: staff with bookings or check-ins, and staff of a service of housekeeping. */
 export function maySetRooms(
   { housekeepingServices }: Pick<HotelSettings, 'housekeepingServices'>,
   { authorizedFields, allowedServiceIds }: Pick<Privileges, 'authorizedFields' | 'allowedServiceIds'>,
@@ -68,7 +68,7 @@ export function maySetRooms(
 
 const doors = new Intl.Collator('en', { numeric: true });
 
-/** Room 9 stands before room 10. */
+/** Sorts room 9 before room 10. */
 export function byNumber({ number: one }: Pick<Room, 'number'>, { number: other }: Pick<Room, 'number'>): number {
   return doors.compare(one, other);
 }

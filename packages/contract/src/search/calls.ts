@@ -11,7 +11,7 @@ export const searchGroupSize = 20;
 
 const requestGroup = z.object({ items: z.array(guestRequest), total: z.number() });
 
-/** SHELL-17: every word must be found somewhere in an entry; newest change first within each group. */
+/** SHELL-17: every word must match somewhere in an entry; newest change first within each group. */
 export const searchHotel = defineCall({
   id: 'searchHotel',
   method: 'GET',
@@ -23,11 +23,14 @@ export const searchHotel = defineCall({
   query: z.object({ hotel_id: hotelId, q: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({
     requests: requestGroup,
-    /** Restaurant reservations; without ALACARTE, or where the hotel has no list of them, they are among the requests. */
+    /** Restaurant reservations; without ALACARTE, or in a hotel without a list of them, they are among the requests. */
     reservations: requestGroup,
     /** Empty without BOOKINGS. */
     bookings: z.object({ items: z.array(booking), total: z.number() }),
-    /** Of the hotel's list, found by number, floor or type, in the order of their numbers. Empty without `housekeeping`. */
+    /**
+     * Rooms of the hotel's list that match by number, floor or type, in the order of their numbers. Empty without
+     * `housekeeping`.
+     */
     rooms: z.object({ items: z.array(room), total: z.number() }),
   }),
   problems: staffProblems,

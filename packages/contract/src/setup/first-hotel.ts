@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { currencyCode, lineText } from '../scalars.ts';
 
-/** Ready sets of services and departments, of which a hotel begins with one. */
+/** Ready sets of services and departments; a new hotel begins with one of them. */
 export const serviceSets = ['city', 'resort', 'apartments'] as const;
 export type ServiceSet = (typeof serviceSets)[number];
 
-/** A hotel begins with the colour of Bellhop. */
+/** A new hotel begins with the colour of Bellhop. */
 export const firstColour = '#0f5f55';
 
-/** What the server prints when it starts: 32 digits from 0 to f, read with or without hyphens and spaces. */
+/** The code that the server prints at its start: 32 digits from 0 to f, read with or without hyphens and spaces. */
 export const setupCode = z.string().check(z.maxLength(100), z.regex(/^[\s-]*(?:[0-9a-f][\s-]*){32}$/i));
 
 const filled = (longest: number) => lineText.check(z.trim(), z.minLength(1), z.maxLength(longest));
@@ -21,7 +21,7 @@ export const firstHotel = z.strictObject({
     timeZone: filled(64),
     currency: currencyCode,
     primaryColor: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
-    /** Whether Arabic is offered beside English, Turkish and Spanish. */
+    /** Whether Arabic is offered besides English, Turkish and Spanish. */
     arabic: z.boolean(),
     services: z.enum(serviceSets),
   }),
@@ -49,7 +49,7 @@ export const checkSetupCode = defineCall({
   problems: setupProblems,
 });
 
-/** The administrator sets up a second factor at the first sign-in. `invalid_input` names what does not fit. */
+/** The administrator sets up a second factor at the first sign-in. `invalid_input` names the invalid fields. */
 export const makeFirstHotel = defineCall({
   id: 'makeFirstHotel',
   method: 'POST',

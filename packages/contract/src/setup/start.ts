@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, foreignId, hotelId, lineText, storableText } from '../scalars.ts';
 
-/** What a new hotel needs before its first guest, in the order in which it is best done. */
+/** Steps of a new hotel before its first guest, in the best order. */
 export const startSteps = ['page', 'departments', 'services', 'rooms', 'colleagues', 'guests', 'requests'] as const;
 export type StartStep = (typeof startSteps)[number];
 
@@ -21,19 +21,25 @@ export const readStart = defineCall({
     steps: z.array(
       z.object({
         id: z.enum(startSteps),
-        /** Sections of the guest page, departments, services in use, rooms, people beside the reader, stays, requests. 0: missing. */
+        /**
+         * Sections of the guest page, departments, services in use, rooms, people besides the reader, stays, requests.
+         * 0: missing.
+         */
         count: z.int().check(z.nonnegative()),
       }),
     ),
-    /** Departments that none of the people with rights is in. */
+    /** Departments without a person with rights. */
     departments_without_people: z.int().check(z.nonnegative()),
-    /** Whether this installation sends e-mail; where not, letters wait for the operator, and first passwords are handed over. */
+    /**
+     * Whether this installation sends e-mail; if not, letters wait for the operator, and first passwords are handed
+     * over.
+     */
     sends_mail: z.boolean(),
   }),
   problems: [...staffProblems, 'not_allowed'],
 });
 
-/** `not_found`: the hotel has no such service, or guests do not ask for it by themselves. The same id twice makes one request. */
+/** `not_found`: the hotel has no such service, or guests cannot request it. The same id twice makes one request. */
 export const sendTestRequest = defineCall({
   ...ofStart,
   id: 'sendTestRequest',
@@ -44,7 +50,7 @@ export const sendTestRequest = defineCall({
   body: z.strictObject({
     id: entityId,
     service_id: foreignId,
-    /** Stands where a guest’s name does. */
+    /** Used instead of a guest’s name. */
     name: lineText.check(z.trim(), z.minLength(1), z.maxLength(120)),
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(400), z.regex(storableText)),
   }),

@@ -3,12 +3,12 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { hotelId } from '../scalars.ts';
 
-/** One member of the staff, in the shape of Amazon's pools; no more of a person than forms need. */
+/** One member of the staff, in the shape of Amazon's pools, with only the fields that forms need. */
 const adminUser = z.object({
   Attributes: z.array(z.object({ Name: z.enum(['sub', 'name', 'family_name']), Value: z.string() })),
 });
 
-/** People whom neither the pool here nor an earlier sign-in names are left out. */
+/** People without a name in this pool or from an earlier sign-in are left out. */
 export const getAdminUsers = defineCall({
   id: 'getAdminUsers',
   method: 'GET',

@@ -23,11 +23,13 @@ export const getPrivileges = defineCall({
 export const groupEntry = z.object({
   hotel_id: z.string(),
   staff_settings: z.object({
-    /** Where the hotel's console lives; null: no link to it is shown. */
+    /** Address of the hotel's console; null: no link to it is shown. */
     staff_base_urlv2: z.nullable(z.string()),
     hotel_name: z.string(),
   }),
-  /** Open requests of the caller's own types and services there, as the badge counts them (SHELL-23); null: not counted. */
+  /**
+   * Open requests of the caller's own types and services there, as the badge counts them (SHELL-23); null: not counted.
+   */
   open_requests: z.nullable(z.number()),
 });
 export type GroupEntry = z.infer<typeof groupEntry>;

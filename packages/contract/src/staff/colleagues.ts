@@ -3,11 +3,13 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId } from '../scalars.ts';
 
-/** Somebody who works in the hotel, as colleagues know them. */
+/** A person who works in the hotel, for colleagues. */
 export const colleague = z.object({ id: z.string(), name: z.string() });
 export type Colleague = z.infer<typeof colleague>;
 
-/** People who have neither signed in at the hotel nor been named by its operator have no name here yet, and are left out. */
+/**
+ * People who have neither signed in at the hotel nor been named by its operator have no name here, and are left out.
+ */
 export const listColleagues = defineCall({
   id: 'listColleagues',
   method: 'GET',

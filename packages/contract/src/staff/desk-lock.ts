@@ -5,7 +5,7 @@ import { hotelId } from '../scalars.ts';
 
 const problems = [...staffProblems, 'pool_elsewhere'] as const;
 
-/** A right password unlocks it: an SRP sign-in whose `ClientMetadata.unlock` is the locked sign-in's access token. */
+/** The password unlocks it: an SRP sign-in whose `ClientMetadata.unlock` is the locked sign-in's access token. */
 export const lockDesk = defineCall({
   id: 'lockDesk',
   method: 'POST',
@@ -21,7 +21,7 @@ export const lockDesk = defineCall({
   problems,
 });
 
-/** Made by the browser, kept there; the key belongs to this person on this device. */
+/** Made and stored by the browser; the key belongs to this person on this device. */
 export const deviceId = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/));
 
 export const getDeskKey = defineCall({

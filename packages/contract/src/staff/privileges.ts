@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `authorizedFields` (ENT-24): what a person may do beyond the requests of their types and services. */
+/** `authorizedFields` (ENT-24): rights of a person beyond the requests of their types and services. */
 export const flags = [
   'BOOKINGS',
   'PAYMENTS',
@@ -25,12 +25,15 @@ export const privileges = z.object({
 });
 export type Privileges = z.infer<typeof privileges>;
 
-/** Whether a request of this type and service is within these privileges; server and console ask the same way. */
+/** Whether a request of this type and service is within these privileges; server and console both use it. */
 export function allowsRequest(
-  held: Pick<Privileges, 'allowedRequestTypes' | 'allowedServiceIds'>,
+  privileges: Pick<Privileges, 'allowedRequestTypes' | 'allowedServiceIds'>,
   request: { service_type: string; service_id: string },
 ): boolean {
-  return allows(held.allowedRequestTypes, request.service_type) && allows(held.allowedServiceIds, request.service_id);
+  return (
+    allows(privileges.allowedRequestTypes, request.service_type) &&
+    allows(privileges.allowedServiceIds, request.service_id)
+  );
 }
 
 export function isUnrestricted(list: readonly string[]): boolean {

@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 
-/** Names one's own sign-in in a list, and is good for nothing else. */
+/** Id of one's own sign-in in a list; it grants no access. */
 export const sessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
-/** One of the caller's sign-ins that go on. Times are unix seconds. */
+/** One of the caller's current sign-ins. Times are unix seconds. */
 export const staffSession = z.object({
   id: sessionId,
   /** IP address of the sign-in or of the last renewal of its tokens. */
   address: z.string(),
-  /** As people call it, such as `Chrome`; null: not one that is known. */
+  /** Common name, such as `Chrome`; null: unknown. */
   browser: z.nullable(z.string()),
   /** Such as `Windows` or `iPhone`. */
   system: z.nullable(z.string()),
   signed_in_at: z.int(),
   /** At most five minutes behind. */
   last_used_at: z.int(),
-  /** Origin of the administration page that it was made for; null: a person's own. */
+  /** Origin of the administration page that it was made for; null: the person's own sign-in. */
   embedded_in: z.nullable(z.string()),
-  /** The one that asks. */
+  /** Whether it is the sign-in of this call. */
   current: z.boolean(),
 });
 export type StaffSession = z.infer<typeof staffSession>;
@@ -39,7 +39,10 @@ export const listSessions = defineCall({
   problems,
 });
 
-/** `proof_needed`: another than the one that asks, by somebody who signed in more than five minutes ago. The same answer whether it goes on, has ended or never was one of the caller's. */
+/**
+ * `proof_needed`: to end another sign-in than this call's, the person must have signed in within five minutes. The
+ * answer is the same for a current, an ended and an unknown sign-in.
+ */
 export const endSession = defineCall({
   id: 'endSession',
   method: 'DELETE',

@@ -3,10 +3,10 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, storableText, typedText } from '../scalars.ts';
 
-/** One line: it becomes the subject of a mail. */
+/** One line, because it becomes the subject of a mail. */
 const line = z.string().check(z.maxLength(300), z.regex(/^[^\r\n]*$/), z.regex(storableText));
 
-/** What a report tells, by the names under which support reads it (RPT-13). */
+/** Fields of a report, by support's names (RPT-13). */
 export const reportDetails = z.object({
   'Company Name': line,
   'E-mail': line,
@@ -19,20 +19,20 @@ export const reportDetails = z.object({
 });
 export type ReportDetails = z.infer<typeof reportDetails>;
 
-/** The report as the specification sends it (RPT-12 to RPT-14), and an id that makes it safe to send twice. */
+/** The report in the specification's shape (RPT-12 to RPT-14), with an id that makes it safe to send twice. */
 export const problemReport = z.object({
   /** Made by the client; the same id twice is one message. */
   id: entityId,
   description: z._default(z.literal(''), ''),
   details: reportDetails,
-  /** Read by nobody: the server writes to the hotel's own `supportEmail` and to no other address. */
+  /** Ignored: the server writes only to the hotel's own `supportEmail`. */
   recipients: z.optional(z.union([line, z.array(line).check(z.maxLength(10))])),
   subject: line,
   title: line,
 });
 export type ProblemReport = z.infer<typeof problemReport>;
 
-/** API-22. The header `language` says in which language the message is framed; English where it names none of the four. */
+/** API-22. The header `language` sets the language of the message's frame; English if it names none of the four. */
 export const reportProblem = defineCall({
   id: 'reportProblem',
   method: 'POST',

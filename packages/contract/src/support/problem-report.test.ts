@@ -63,7 +63,7 @@ describe('a problem report', () => {
     expect(composeReport(problem).recipients).toBe('support@bellhop.example');
   });
 
-  it('fits the call, whatever a name is like and however long the message is', () => {
+  it('fits the call with any name and a message of any length', () => {
     const reporter = { ...problem.reporter, name: `Jo\nBcc: all@example.com ${'😀'.repeat(500)}` };
     const report = composeReport({ ...problem, reporter, message: `x${'😀'.repeat(5000)}` });
     expect(problemReport.safeParse(report).success).toBe(true);

@@ -2,10 +2,10 @@ import { longestText } from '../scalars.ts';
 import { isoAt } from '../zoned-time.ts';
 import type { ProblemReport } from './calls.ts';
 
-/** What a client knows when somebody reports a problem. */
+/** The client's data for a problem report. */
 export interface ReportedProblem {
   id: string;
-  /** The topic that was chosen, in the words of the list. */
+  /** The chosen topic, in the words of the list. */
   topic: string;
   message: string;
   reporter: { name: string; familyName: string; email: string; phone: string };
@@ -16,7 +16,7 @@ export interface ReportedProblem {
   at: number;
 }
 
-/** The report in the shape of the specification (RPT-12 to RPT-14); every field trimmed (RPT-10). */
+/** Returns the report in the shape of the specification (RPT-12 to RPT-14); every field trimmed (RPT-10). */
 export function composeReport(problem: ReportedProblem): ProblemReport {
   const { reporter, hotel } = problem;
   const fullName = [reporter.name, reporter.familyName]
@@ -46,14 +46,14 @@ export function composeReport(problem: ReportedProblem): ProblemReport {
 
 /** Longer than any real name or topic, and short enough that four of them make a subject. */
 const longestPart = 60;
-/** What the call takes (calls.ts): a report that is too long is better cut than lost. */
+/** The call's limit (calls.ts): a report that is too long is better cut than lost. */
 const longestLine = 300;
 
 function oneLine(text: string, longest = longestLine): string {
   return cut(text.replaceAll(/\s+/g, ' ').trim(), longest);
 }
 
-/** Never in the middle of a character. */
+/** Cuts a text, but never in the middle of a character. */
 function cut(text: string, longest: number): string {
   return text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -8,8 +8,8 @@ export const template = z.object({
   title: z.string(),
   text: z.string(),
   /**
-   * Grows with every change of the hotel's templates: the highest of a map tells which state of all of them it shows. Left
-   * out by gateways that do not count.
+   * Grows with every change of the hotel's templates: the highest of a map is the version of the whole map. Left out by
+   * gateways that do not count.
    */
   version: z.optional(z.number()),
 });
@@ -24,11 +24,11 @@ export type TemplateMap = z.infer<typeof templateMap>;
 
 /** The most templates of a hotel, languages counted apart: each console reads all of them. */
 export const mostTemplates = 1000;
-/** Characters of all of them: a console reads them at once. */
+/** Characters of all templates, which a console reads at once. */
 export const mostTemplateText = 500_000;
 const titleLength = 200;
 
-/** A code, or the English name of a language, which older clients send; kept by code (TPL-02). */
+/** A code, or the English name of a language, which older clients send; stored by code (TPL-02). */
 const languageKey = lineText.check(z.minLength(1), z.maxLength(60));
 /** TPL-10. */
 const title = lineText.check(z.maxLength(titleLength), z.regex(/\S/));
@@ -85,7 +85,7 @@ export const updateTemplate = defineCall({
   problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict'],
 });
 
-/** `all` is made of the others and not read. */
+/** `all` is derived from the others and ignored. */
 export const putTemplate = defineCall({
   id: 'putTemplate',
   method: 'POST',
@@ -96,7 +96,7 @@ export const putTemplate = defineCall({
   flag: 'STAFF_TEMPLATE',
   query: z.object({
     hotel_id: hotelId,
-    /** The highest `version` of the templates that the map was made from; refused when any changed, came or went since. */
+    /** The highest `version` in the client's map; refused if any template was changed, added or removed since. */
     version: z.optional(wholeNumberText),
   }),
   body: writtenMap,

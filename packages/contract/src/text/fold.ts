@@ -1,6 +1,6 @@
 import { latinDigits } from './digits.ts';
 
-/** Letters that Unicode takes apart into nothing, as ICAO 9303 writes them in Latin. */
+/** Letters without a decomposition in Unicode, in the Latin spelling of ICAO 9303. */
 const plainLetters: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ŋ: 'n', ø: 'o', ŧ: 't', ə: 'e' },
   // Arabic letters as Arabic, Persian and Urdu keyboards write them.
@@ -9,15 +9,17 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /** Letters that have another form at the end of a word; the usual form follows each in Unicode. */
 const endLetters = /[ςךםןףץ]/g;
-/** Double ones of Hebrew are among them. */
+/** Includes double ones of Hebrew. */
 const apostrophes = /['"`´\u2018-\u201f\u2032-\u2036\u02b9-\u02cb\u055a\u05f3\u05f4\ua78b\ua78c]/g;
 
 /**
- * One form for texts that people take for the same: case, accents, digits of other scripts, apostrophes, hyphens, signs that
- * nobody sees, letters that keyboards of other languages lack. Server and console fold alike, so a search finds the same on both.
+ * Returns one form of texts that people consider the same: it ignores case, accents, digits of other scripts,
+ * apostrophes, hyphens, invisible characters and letters that keyboards of other languages lack. Server and console
+ * fold alike, so a search finds the same on both.
  */
 export function foldForSearch(text: string): string {
-  // Most texts are plain ASCII, where only the case folds: a hotel's history is folded ten times faster so.
+  // Most texts are plain ASCII, where only the case folds: this makes the folding of a hotel's history ten times
+  // faster.
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase().replace(/['"`]/g, '');
   return (
     latinDigits(text.replaceAll('´', '').normalize('NFKD'))
@@ -32,19 +34,19 @@ export function foldForSearch(text: string): string {
   );
 }
 
-/** What a person typed into the search box, ready to be looked for in a `searchText`; empty: no search at all. */
+/** Returns a typed search as a term for `searchText`; empty: no search. */
 export function foldTerm(typed: string): string {
   return foldForSearch(typed.replace(/[\r\n\t]/g, ' ')).trim();
 }
 
-/** The words of what a person typed, to be looked for one by one; of a phone number its groups of digits. */
+/** Returns the words of a typed search, to be matched one by one; for a phone number its groups of digits. */
 export function foldWords(typed: string): string[] {
   const term = foldTerm(typed).replace(/^tel:/, '');
   const isPhone = /^[+\d\s()./-]+$/.test(term) && term.replace(/\D/g, '').length >= 7;
   return [...new Set((isPhone ? term.replace(/[()./-]/g, ' ') : term).match(/\S+/g))];
 }
 
-/** The text of `staff_summary`, whose only markup is what the server put there: `<br>` and four escapes. */
+/** Returns the text of `staff_summary`, whose only markup is the server's: `<br>` and four escapes. */
 export function plainText(html: string): string {
   return html
     .replace(/<br\s*\/?>/gi, '\n')

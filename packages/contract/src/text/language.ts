@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Names the language of a text: `tr`, `pt-BR`, `zh-Hans`. */
+/** Code of a text's language: `tr`, `pt-BR`, `zh-Hans`. */
 export const languageCode = z.string().check(z.maxLength(20), z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})?$/));
 
-/** `pt-br` and `pt_BR` are `pt-BR`: a language has one name, however it is written. */
+/** Returns `pt-BR` for `pt-br` and `pt_BR`: one spelling of each language. */
 export function canonicalLanguage(code: string): string {
   const [base = '', part = ''] = code.split(/[-_]/);
   if (part === '') return base.toLowerCase();
@@ -24,7 +24,7 @@ export function isSameLanguage(one: string, other: string): boolean {
   return !isScript(a?.[1]) || !isScript(b?.[1]) || a?.[1] === b?.[1];
 }
 
-/** Numbers, room codes and pictures are the same in every language. */
+/** Whether a text needs a translation: numbers, room codes and pictures are the same in every language. */
 export function hasWords(text: string): boolean {
   return /\p{L}{2}|[\p{Lo}]/u.test(text.replace(/\bhttps?:\S+/g, ''));
 }

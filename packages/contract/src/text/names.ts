@@ -1,13 +1,13 @@
 import { foldForSearch, foldTerm, foldWords } from './fold.ts';
 import { holdsTerm, joined, nameWords, separators, withOneLetter } from './spellings.ts';
 
-/** Whether a name or a label holds each word that a person typed, in any spelling. */
+/** Whether a name or a label contains each typed word, in any spelling. */
 export function isNamedSo(label: string, typed: string): boolean {
   const text = foldForSearch(nameWords(label).join('\n'));
   return text.includes(foldTerm(typed)) || foldWords(typed).every((word) => holdsTerm(text, word));
 }
 
-/** Whether a word of a name begins as a person typed, in any spelling. */
+/** Whether a word of a name begins with the typed text, in any spelling. */
 export function beginsSo(name: string, typed: string): boolean {
   const text = foldForSearch(` ${nameWords(name).join(' ')}`).replaceAll('-', ' ');
   const term = foldTerm(typed);
@@ -26,8 +26,8 @@ export function hasSameWords(one: string, other: string): boolean {
 }
 
 /**
- * Whether two names are of one person as far as names tell: the same words in any spelling and order, or all of two and more
- * words of the one among those of the other, which may have further names or a title.
+ * Whether two names may be one person's: the same words in any spelling and order, or all words of the one (two or
+ * more) among the other's, which may have further names or a title.
  */
 export function isSameName(one: string, other: string): boolean {
   const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);

@@ -13,12 +13,15 @@ const innerZero = /^((?:tel:)?(?:\+|00)(?!39|37[89])\d{1,4})\(0\)/i;
 const extension =
   /[\s,;(]*(?:;?ext=|ext(?:ensi[oó]n)?\b\.?|extn\b\.?|int(?:erno)?\b\.?|dahil[iî]\b|تحويلة|داخلي|[x#])[\s:.]*\d{1,7}\s*\)?\s*$/iu;
 
-/** The number that is dialled before the extension, where there is one. */
+/** Returns the number without its extension. */
 export function withoutExtension(typed: string): string {
   return latinDigits(typed.normalize('NFKC')).replace(extension, '');
 }
 
-/** The number as dialled: `tel:+90 (532) 987‑65‑43` and `0090 532 987 65 43` are `+905329876543`. Letters stay and are refused. */
+/**
+ * Returns the number as dialled: `tel:+90 (532) 987‑65‑43` and `0090 532 987 65 43` are `+905329876543`. Letters stay
+ * and are refused later.
+ */
 export function dialled(typed: string): string {
   return latinDigits(typed.normalize('NFKC'))
     .replace(between, '')

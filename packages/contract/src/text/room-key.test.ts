@@ -4,7 +4,7 @@ import { foldForSearch } from './fold.ts';
 import { roomBegins, roomKey } from './room-key.ts';
 import { holdsTerm, roomWords } from './spellings.ts';
 
-/** A number as a hotel puts it on a door: perhaps a wing or a building, a floor and a room, perhaps a half of it. */
+/** A number as hotels write it on a door: perhaps a wing or a building, a floor and a room, perhaps a half of it. */
 const door = fc
   .tuple(
     fc.constantFrom('', 'A', 'V', 'Suite ', '2-', 'ج'),

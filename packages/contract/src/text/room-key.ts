@@ -1,11 +1,11 @@
 import { foldForSearch } from './fold.ts';
 
 /**
- * What all spellings of one room's number have in common (decision 52): `0508`, `508`, `٥٠٨` and `508-A` are room `508`, `a5`
- * and `A-05` are `A05`, and `1/204` is `1-204`. Empty: no number.
+ * Returns the common key of all spellings of one room's number (decision 52): `0508`, `508`, `٥٠٨` and `508-A` are room
+ * `508`, `a5` and `A-05` are `A05`, and `1/204` is `1-204`. Empty: no number.
  */
 export function roomKey(number: string): string {
-  // Most numbers are their own key, and building a search index asks for a hundred thousand of them.
+  // Most numbers are their own key, and a build of a search index needs a hundred thousand of them.
   if (/^[1-9]\d*$/.test(number)) return number;
   return foldForSearch(number)
     .replace(/\s/g, '')
@@ -15,7 +15,7 @@ export function roomKey(number: string): string {
     .replace(/(^|\D)0+(?=\d)/g, '$1');
 }
 
-/** Whether a room's number begins as a person typed, in any spelling. */
+/** Whether a room's number begins with the typed text, in any spelling. */
 export function roomBegins(number: string, typed: string): boolean {
   return foldForSearch(number).startsWith(foldForSearch(typed)) || roomKey(number).startsWith(roomKey(typed));
 }

@@ -1,6 +1,6 @@
 import { latinDigits } from './digits.ts';
 
-/** Whether a field holds more than one number: a message goes to one of them, and only a person knows to which. */
+/** Whether a field contains more than one number: a message is sent to one of them, and only a person can choose it. */
 export function holdsSeveralPhones(typed: string): boolean {
   const parts = latinDigits(typed.normalize('NFKC')).split(/[,،;؛|\n]|\/(?=\s*(?:\+|00?\d))|(?<=\d[\s\p{Cf})]*)\+/u);
   return parts.filter((part) => part.replace(/\D/g, '').length >= 7).length > 1;

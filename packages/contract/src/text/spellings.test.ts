@@ -9,7 +9,7 @@ import { holdsTerm, nameWords } from './spellings.ts';
 
 const textOf = (name: string) => foldForSearch(nameWords(name).join('\n'));
 
-/** By the words of bookings and payments, by the whole text of requests, and in a list of choices. */
+/** Searches by the words of bookings and payments, by the whole text of requests, and in a list of choices. */
 function isFound(name: string, typed: string) {
   const byTerms = (terms: readonly string[]) =>
     terms.length > 0 && terms.every((term) => holdsTerm(textOf(name), term));

@@ -3,30 +3,33 @@ import type { LiveEntity, LiveMessage } from './event.ts';
 
 type About<Entity extends LiveEntity> = LiveMessage & { entity: Entity };
 
-/** Whether a department is one of this person's; null: not known. */
+/** Whether a department is one of this person's; null: unknown. */
 export type IsIn = (department: string) => boolean | null;
 
-/** The person whose bell it is. */
+/** The person of the bell. */
 export interface Listener {
   readonly id: string;
   readonly isIn: IsIn;
 }
 
-/** What a rule about the cause of an alert looks at, in a message and in the log. */
+/** The parts of a message, or of an event of the log, that rules about the cause of an alert read. */
 export interface AlertCause {
   event: LiveMessage['event'];
   fields?: readonly string[] | undefined;
 }
 
-/** What the messages about one entity do to the bell. What is true of every entity stands in `alerts/bell.ts`. */
+/** The effects of one entity's messages on the bell. Rules for every entity are in `bell.ts`. */
 export interface BellRule<Entity extends LiveEntity = LiveEntity> {
-  /** Where a message rings for this person (RING-08); null: nowhere. Never asked about own acts and unreadable entities. */
+  /**
+   * Returns the queue in which a message rings for this person (RING-08); null: none. Never called for own acts and
+   * unreadable entities.
+   */
   rings(message: About<Entity> & { item: object }, listener: Listener): AlarmQueue | null;
-  /** Whether a message shows that somebody of the staff is at it, or that nothing waits there any more. */
+  /** Whether a message shows that staff attend to the entity, or that it no longer waits. */
   attends(message: About<Entity>, isStaff: boolean): boolean;
-  /** The request that somebody must open for it; without it the entity itself. */
+  /** Returns the request that staff must open for it; left out: the entity itself. */
   requestOf?(message: About<Entity>): string | undefined;
-  /** Whether it may be what its request was made with. */
+  /** Whether it may be the text with which its request was made. */
   isFirst?(message: About<Entity>): boolean;
 }
 

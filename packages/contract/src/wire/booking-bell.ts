@@ -1,8 +1,8 @@
 import type { AlertCause, BellRule } from './bell-rule.ts';
 
 /**
- * A booking that awaits approval rings, be it new or not, and a key that a lock system did not make or revoke: it may still
- * open a room, or a guest stands before the door.
+ * Rings for a booking that awaits approval, new or not, and for a key that a lock system did not make or revoke: it may
+ * still open a room, or a guest waits at the door.
  */
 export const bookingBell: BellRule<'booking'> = {
   rings(message) {
@@ -12,7 +12,7 @@ export const bookingBell: BellRule<'booking'> = {
   attends(message, isStaff) {
     if (message.event !== 'MODIFY' || isOfKeyTrouble(message)) return false;
     if (isStaff || message.item === undefined) return true;
-    // The system changes much of a stay, such as its rooms, with nobody at what rang.
+    // The system changes many fields of a stay, such as its rooms, without a person at the alarm's booking.
     return message.item.status !== 'awaiting_approval' && (isOfStatus(message) || isOfKey(message));
   },
 };

@@ -5,7 +5,7 @@ import { hotelId, wholeNumberText } from '../scalars.ts';
 import { appId } from '../staff/calls.ts';
 import { liveMessage } from './event.ts';
 
-/** How long a grant of a policy call lasts: 30 minutes; consoles renew after 29 (LIVE-22). */
+/** Seconds of a grant of a policy call: 30 minutes; consoles renew after 29 (LIVE-22). */
 export const grantSeconds = 1800;
 
 const policyBody = z.object({ app_id: z.literal(appId), hotel_id: hotelId });
@@ -49,7 +49,7 @@ export const attachReceive = policyCall(
   "Grants receiving on the hotel's topics",
 );
 
-/** At most this many events in one answer; `head` tells whether more remain. */
+/** At most this many events in one answer; `head` shows whether more remain. */
 export const catchUpPage = 500;
 
 export const listEvents = defineCall({
@@ -60,15 +60,15 @@ export const listEvents = defineCall({
   access: 'staff',
   key: 'apiKey',
   whileLocked: true,
-  /** Without `after` it tells the head alone: where a screen that reads everything again begins to count. */
+  /** Without `after` it returns the head alone: the number from which a reloaded screen counts. */
   query: z.object({ hotel_id: hotelId, after: z.optional(wholeNumberText) }),
   answer: z.object({ events: z.array(liveMessage), head: z.number() }),
   problems: [...staffProblems, 'events_gone'],
-  // A small answer, after a silence asked for again: a desk is to be live within half a minute.
+  // A small answer, retried after a silence: a desk should be live within half a minute.
   timeoutMs: 10_000,
 });
 
-/** The same for a reader that may be older than the log: it reads the events one by one (`readLogPage`). */
+/** The same for a reader of possibly newer events: it reads the events one by one (`readLogPage`). */
 export const listAnyEvents = defineCall({
   ...listEvents,
   answer: z.object({ events: z.array(z.unknown()), head: z.number() }),

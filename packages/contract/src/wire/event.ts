@@ -10,18 +10,18 @@ import { guestRequest } from '../requests/request.ts';
 /** Below `{mqttBaseTopic}/` = `hotels/{hotel_id}/` (LIVE-07). */
 export const liveTopics = ['request', 'booking', 'log', 'payments', 'alacarteConfig', 'all'] as const;
 export type LiveTopic = (typeof liveTopics)[number];
-/** The only topic that staff publish to: who is viewing or typing. */
+/** The only topic that staff publish to: presence with viewing and typing. */
 export const presenceTopic = 'presence';
-/** Tells a person's own consoles, and nobody else's, that their privileges changed: read them again. Its message says nothing. */
+/** Notifies only a person's own consoles that their privileges changed and must be read again. Its message is empty. */
 export const accessTopic = 'access';
-/** Tells a person's own consoles what that person did at another of them: `ownMessage`. */
+/** Carries a person's acts at one console to their other consoles: `ownMessage`. */
 export const ownTopic = 'own';
 
 export function baseTopic(hotel: string): string {
   return `hotels/${hotel}`;
 }
 
-/** What a numbered row of a hotel's log can be about, and the topic it is published on. */
+/** The entities of a hotel's log, with the topic of their messages. */
 export const liveEntities = {
   request: 'request',
   comment: 'request',
@@ -50,35 +50,35 @@ const numbered = {
   /** 1, 2, 3 … per hotel without gaps, in commit order. */
   seq: z.int().check(z.positive()),
   at: z.number(),
-  /** Empty, as the actor is, and version 0, for a receiver who may not read the entity. */
+  /** Empty, like the actor, and version 0, for a receiver who may not read the entity. */
   id: z.string(),
   version: z.number(),
-  /** Id of who did it: a user's subject, `guest:{user_id}` or `system`. */
+  /** Id of the author: a user's subject, `guest:{user_id}` or `system`. */
   actor: z.string(),
 };
 const change = {
   ...numbered,
   event: z.enum(['INSERT', 'MODIFY']),
-  /** With `item` of a MODIFY: names of what changed, as the log has them (`status`, `assignee` …). */
+  /** With `item` of a MODIFY: names of the changed fields, as in the log (`status`, `assignee` …). */
   fields: z.optional(z.array(z.string())),
-  /** To a locked sign-in, in place of `item`, `fields` and the actor: what its bell needs. */
+  /** For a locked sign-in, instead of `item`, `fields` and the actor: the inputs of its bell. */
   bell: z.optional(
     z.object({
-      /** Where it rings; null: it does not. */
+      /** The queue in which it rings; null: it does not. */
       queue: z.nullable(z.enum(alarmQueues)),
-      /** The request or booking that ends the ringing when somebody is at it. */
+      /** The request or booking whose opening ends the ringing. */
       of: z.string(),
-      /** Somebody is at it: this person (`self`) or another of the staff. */
+      /** Staff attend to it: this person (`self`) or another. */
       attended: z.nullable(z.enum(['self', 'other'])),
-      /** The first words of a request, which may be what it was made with. */
+      /** Whether it may be the text with which a request was made. */
       isFirst: z.boolean(),
     }),
   ),
 };
 
 /**
- * One message of the live channel and of the catch-up. `item` is the entity as REST presents it; it is left out for
- * a receiver who may not read it, who sees the number and the kind, and where the entity is gone.
+ * One message of the live channel and of the catch-up. `item` is the entity as REST presents it; it is left out for a
+ * receiver who may not read it, who gets the number and the kind, and for a deleted entity.
  */
 export const liveMessage = z.discriminatedUnion('entity', [
   z.object({ ...change, entity: z.literal('request'), item: z.optional(guestRequest) }),
@@ -87,7 +87,7 @@ export const liveMessage = z.discriminatedUnion('entity', [
   z.object({ ...change, entity: z.literal('booking'), item: z.optional(booking) }),
   z.object({ ...change, entity: z.literal('announcement'), item: z.optional(announcement) }),
   z.object({ ...change, entity: z.literal('department'), item: z.optional(department) }),
-  // Of some only that they changed matters, and the schemas of the others come with their screens.
+  // For these entities only the change matters; their schemas are loaded with their screens.
   z.object({
     ...change,
     entity: z.enum([
@@ -112,25 +112,25 @@ export const liveMessage = z.discriminatedUnion('entity', [
 export type LiveMessage = z.infer<typeof liveMessage>;
 
 /**
- * What staff publish on `presence`: where a connection is now, in place of where it was. The broker checks the shape, and
- * that nobody speaks in another's name.
+ * Presence that staff publish on `presence`: the current place of a connection, which replaces the former one. The
+ * broker checks the shape and the user.
  */
 export const ownPresence = z.object({
   user: z.string().check(z.maxLength(128)),
   name: z.string().check(z.maxLength(200)),
-  /** Request being looked at; null: none, or none that the receiver may read. */
+  /** Open request; null: none, or none that the receiver may read. */
   request_id: z.nullable(z.string().check(z.maxLength(64))),
-  /** Booking being looked at, in place of a request; left out or null: none, or none that the receiver may read. */
+  /** Open booking, instead of a request; left out or null: none, or none that the receiver may read. */
   booking_id: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
   state: z.enum(['viewing', 'typing', 'left']),
 });
 export type OwnPresence = z.infer<typeof ownPresence>;
-/** The entity that somebody has open. */
+/** The entity that a person has open. */
 export type PresencePlace = Pick<OwnPresence, 'request_id' | 'booking_id'>;
 
-/** What is published on it; `left` also for a connection that ended without a message. */
+/** The published message; `left` also for a connection that ended without a message. */
 export const presenceMessage = z.extend(ownPresence, {
-  /** The connection, named by the broker: one person may have several, and is gone with the last. */
+  /** The broker's id of the connection: one person may have several, and is gone with the last. */
   from: z._default(z.string().check(z.maxLength(32)), ''),
 });
 export type PresenceMessage = z.infer<typeof presenceMessage>;

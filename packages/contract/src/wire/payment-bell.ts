@@ -1,7 +1,9 @@
 import type { PaymentLink } from '../payments/link.ts';
 import type { AlertCause, BellRule } from './bell-rule.ts';
 
-/** Odd money of a payment link rings, and a canceled request that was paid; a person who has seen to it takes the reason away. */
+/**
+ * Rings for irregular money of a payment link, and for a canceled request that was paid, until a person has settled it.
+ */
 export const paymentBell: BellRule<'payment'> = {
   rings(message) {
     // The live channel carries a link as its slice presents it.

@@ -12,7 +12,7 @@ export type PlaceFlag =
   | 'webeeadmin'
   | 'personReports';
 
-/** What a person, and what their hotel, must have; nothing: everybody may. */
+/** Required privilege and setting; empty: open to all. */
 export interface Condition {
   readonly privilege?: Flag;
   readonly hotel?: PlaceFlag;
@@ -21,13 +21,16 @@ export interface Condition {
 const administration: Condition = { privilege: 'BELLHOP_ADMIN', hotel: 'webeeadmin' };
 const payments: Condition = { privilege: 'PAYMENTS', hotel: 'payments' };
 
-/** Every place of the console by its path below `/app/staff`, and who may open it (ACC-12 to ACC-21). An `$id` opens within the place above it. */
+/**
+ * Every place of the console by its path below `/app/staff`, with the right to open it (ACC-12 to ACC-21). An `$id`
+ * opens within the place above it.
+ */
 export const places = {
   requests: {},
   easee: listConditions.easee,
   bookings: { privilege: 'BOOKINGS' },
   fastCheckin: listConditions.fastCheckin,
-  /** For everybody; who says that a room is ready, `maySetRooms` tells. */
+  /** Open to all; `maySetRooms` decides who may set a room ready. */
   rooms: { hotel: 'housekeeping' },
   lolRequests: listConditions.lolRequests,
   'alacarte/requests': listConditions.alacarte,
@@ -39,7 +42,7 @@ export const places = {
   logs: { privilege: 'BELLHOP_ADMIN' },
   'settings/template': { privilege: 'STAFF_TEMPLATE' },
   'settings/departments': { privilege: 'BELLHOP_ADMIN' },
-  // For everybody: the profile menu leads there too (ACC-20).
+  // Open to all: the profile menu leads there too (ACC-20).
   'settings/ringTone': {},
   'settings/reportProblem': {},
   webeeadmin: administration,
@@ -50,17 +53,17 @@ export const places = {
   search: {},
 } as const satisfies Record<string, Condition>;
 export type Place = keyof typeof places;
-// `Object.keys` forgets which keys; zod wants to know that there is one at least.
+// `Object.keys` loses the types of the keys; zod requires at least one.
 export const placeNames = Object.keys(places) as [Place, ...Place[]];
 
-export function mayOpen(place: Place, settings: Pick<HotelSettings, PlaceFlag>, held: readonly Flag[]): boolean {
-  return meets(places[place], settings, held);
+export function mayOpen(place: Place, settings: Pick<HotelSettings, PlaceFlag>, ownFlags: readonly Flag[]): boolean {
+  return meets(places[place], settings, ownFlags);
 }
 
 export function meets(
   { privilege, hotel }: Condition,
   settings: Pick<HotelSettings, PlaceFlag>,
-  held: readonly Flag[],
+  ownFlags: readonly Flag[],
 ): boolean {
-  return (privilege === undefined || held.includes(privilege)) && (hotel === undefined || settings[hotel]);
+  return (privilege === undefined || ownFlags.includes(privilege)) && (hotel === undefined || settings[hotel]);
 }

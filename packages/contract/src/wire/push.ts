@@ -3,7 +3,10 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { hotelId, language } from '../scalars.ts';
 
-/** What a push is about; each has words of its own. `given`: a request is this person's now, or their department's. `key`: one that a lock system did not make or revoke. `test`: the person asked for it. */
+/**
+ * Subjects of pushes; each has a text of its own. `given`: a request was assigned to this person or their department.
+ * `key`: a lock system did not make or revoke one. `test`: the person requested it.
+ */
 export const pushKinds = [
   'request',
   'lol',
@@ -19,24 +22,24 @@ export const pushKinds = [
 ] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** What a push service carries, sealed for one browser. It names no guest and repeats no word of theirs. */
+/** The content of a push, encrypted for one browser. It contains no name and no text of a guest. */
 export interface PushMessage {
   kind: PushKind;
   title: string;
   body: string;
-  /** One notification for each: a later one takes the place of the one before. */
+  /** Id of the notification: a later one replaces the earlier one. */
   tag: string;
-  /** Where a press leads, on the console's own host. */
+  /** Address that a press opens, on the console's own host. */
   path: string;
   language: z.infer<typeof language>;
-  /** Unix seconds at which it happened. */
+  /** Unix seconds of the event. */
   at: number;
 }
 
-/** Says which device of a person it is; made of its address, and good for nothing else. */
+/** Id of a person's device; derived from its address, and without access to it. */
 export const pushDeviceId = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-/** Devices that one person has in one hotel; of more, those that were silent longest are forgotten. */
+/** Devices of one person in one hotel; beyond them, the ones that were silent longest are deleted. */
 export const mostPushDevices = 10;
 
 export const getPushKey = defineCall({
@@ -53,9 +56,9 @@ export const getPushKey = defineCall({
   problems: staffProblems,
 });
 
-/** What `PushSubscription.toJSON()` of a browser gives. */
+/** The result of a browser's `PushSubscription.toJSON()`. */
 export const pushSubscription = z.object({
-  /** Of the browser maker's push service. */
+  /** Address at the push service of the browser's maker. */
   endpoint: z.string().check(z.maxLength(2000)),
   keys: z.object({
     p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/)),
@@ -63,7 +66,7 @@ export const pushSubscription = z.object({
   }),
 });
 
-/** `invalid_input` also where the address is none that the server would call: see docs/partners.md. */
+/** `invalid_input` also for an address that the server would not call: see docs/partners.md. */
 export const subscribeToPush = defineCall({
   id: 'subscribeToPush',
   method: 'POST',
@@ -78,7 +81,7 @@ export const subscribeToPush = defineCall({
   problems: staffProblems,
 });
 
-/** The same answer whether there was one or not. */
+/** A missing subscription gets the same answer. */
 export const unsubscribeFromPush = defineCall({
   id: 'unsubscribeFromPush',
   method: 'DELETE',
@@ -108,7 +111,9 @@ export const testPush = defineCall({
   problems: staffProblems,
 });
 
-/** API-18. `topic` is `webPushBaseTopic` of the caller's privileges, which names the hotel; any other is `not_allowed`. */
+/**
+ * API-18. `topic` is `webPushBaseTopic` of the caller's privileges, which names the hotel; any other is `not_allowed`.
+ */
 export const subscribeToTopic = defineCall({
   id: 'subscribeToTopic',
   method: 'POST',

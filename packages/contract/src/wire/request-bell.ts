@@ -4,20 +4,23 @@ import { type GuestRequest, isUndone } from '../requests/request.ts';
 import type { BellRule } from './bell-rule.ts';
 import type { LiveMessage } from './event.ts';
 
-/** A new request of any kind rings, and one that a colleague gives this person or a department of theirs. */
+/**
+ * Rings for a new request of any kind, and for one that a colleague assigns to this person or to a department of
+ * theirs.
+ */
 export const requestBell: BellRule<'request'> = {
   rings(message, { id, isIn }) {
     const { event, item } = message;
     if (event === 'INSERT') return isNew(item) ? queues[item.service_type] : null;
-    const given = givenIn(message, id);
-    const isTheirs = given !== null && (given.department === null || isIn(given.department) === true);
+    const assignment = givenIn(message, id);
+    const isTheirs = assignment !== null && (assignment.department === null || isIn(assignment.department) === true);
     return isTheirs ? queues[item.service_type] : null;
   },
   attends: ({ event, item, fields }, isStaff) =>
     event === 'MODIFY' && (item === undefined || isOver(item) || (isStaff && !isOfStay(fields))),
 };
 
-/** A guest's message rings. */
+/** Rings for a guest's message. */
 export const commentBell: BellRule<'comment'> = {
   rings: ({ event, item }) => (event === 'INSERT' && !item.is_staff ? 'message' : null),
   attends: ({ event, item }) => event === 'INSERT' && item?.is_staff === true,
@@ -25,7 +28,7 @@ export const commentBell: BellRule<'comment'> = {
   isFirst: ({ item }) => item?.position === 1,
 };
 
-/** A colleague's note rings for those whom it calls by name. */
+/** Rings for the colleagues that a note mentions. */
 export const noteBell: BellRule<'note'> = {
   rings: ({ event, item }, { id }) =>
     event === 'INSERT' && item.mentions.some((mention) => mention.id === id) ? 'mention' : null,
@@ -40,18 +43,21 @@ const queues: Readonly<Record<ServiceType, AlarmQueue>> = {
   ALACARTE_RESTAURANT_RESERVATION: 'reservation',
 };
 
-/** Whether a request that has just been made waits for somebody, or is a table, which is settled as soon as it is made. */
+/** Whether a new request waits for staff, or is a table, which is confirmed as soon as it is made. */
 export function isNew({ status, service_type }: Pick<GuestRequest, 'status' | 'service_type'>): boolean {
   return status === 'OPEN' || (status === 'CLOSED' && service_type === 'ALACARTE_RESTAURANT_RESERVATION');
 }
 
 export interface Given {
   item: GuestRequest;
-  /** Its id; null: it is given to this very person. */
+  /** Id of the department; null: it is assigned to the person. */
   department: string | null;
 }
 
-/** A request, not done yet, that somebody else has just given this person, or a department in which nobody has it. */
+/**
+ * Returns an unfinished request that a colleague has just assigned to this person, or to a department without an
+ * assignee.
+ */
 export function givenIn(message: LiveMessage, ownId: string): Given | null {
   if (message.entity !== 'request' || message.event !== 'MODIFY' || message.actor === ownId) return null;
   const { item, fields } = message;
@@ -61,7 +67,7 @@ export function givenIn(message: LiveMessage, ownId: string): Given | null {
   return holder.id === ownId ? { item, department: null } : null;
 }
 
-/** Who has a request that is not done yet: a person, or the department in which nobody has it; null: neither. */
+/** Returns the assignee of an unfinished request, or its department if it is unassigned; null: neither. */
 export function holderOf({
   status,
   assignee_id,
@@ -73,17 +79,17 @@ export function holderOf({
 }
 
 interface Holder {
-  /** The field of the log that a change of the holder names. */
+  /** The field of the log for a change of the holder. */
   field: 'assignee' | 'department';
   id: string;
 }
 
-/** A confirmed table is settled and still to come: its guest's words wait for somebody. */
+/** A confirmed table is CLOSED but still to come: a message of its guest waits for staff. */
 function isOver({ status, service_type }: Pick<GuestRequest, 'status' | 'service_type'>): boolean {
   return status === 'CANCELED' || (status === 'CLOSED' && service_type !== 'ALACARTE_RESTAURANT_RESERVATION');
 }
 
-/** A change of the stay makes new versions of its requests too, which nobody looked at for that. */
+/** A change of the stay makes new versions of its requests too, without anyone opening them. */
 function isOfStay(fields: readonly string[] = []): boolean {
   return fields.length > 0 && fields.every((field) => field.startsWith('booking.'));
 }

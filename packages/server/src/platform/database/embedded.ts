@@ -62,10 +62,7 @@ const betweenAttempts = 500;
 /** Number of probes within the patience. */
 const questions = 6;
 
-/**
- * Starts a PostgreSQL of our own, or stops the one that a killed server left running and starts anew. Throws
- * `StartFailure`.
- */
+/** Starts a PostgreSQL of our own, after stopping one that a killed server left running. Throws `StartFailure`. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const durable = options.durable ?? true;
   const note = options.note ?? (() => {});
