@@ -123,8 +123,7 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
     if (capacity.length === 0) return;
     for (const job of await takeDue(database.shared, capacity, { lease, seconds: leaseSeconds, now })) {
       const handler = handlers.get(job.name);
-      // This process still runs the job, though its lease expired while the database did not answer: running it once is
-      // enough.
+      // The lease expired while the database did not answer, but this process still runs the job.
       if (handler === undefined || running.has(job.id)) continue;
       handler.running += 1;
       const work = doOne(job, handler)
