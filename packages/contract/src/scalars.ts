@@ -71,7 +71,7 @@ export function withPairedIsolates(text: string): string {
   });
 }
 
-/** Characters of a typed text. */
+/** Most characters of a typed text. */
 export const longestText = 4000;
 export const typedText = z
   .string()

@@ -4,7 +4,7 @@ import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, lineText, textByLanguage } from '../scalars.ts';
 import { wantedOrder } from './wanted-order.ts';
 
-/** Preferences of one hotel; an answer about a booking contains all of them (ENT-20). */
+/** Most preferences of one hotel; an answer about a booking contains all of them (ENT-20). */
 export const mostPreferences = 200;
 
 /** A preference that the hotel offers; a removed one stays with the bookings that have it. */

@@ -5,7 +5,7 @@ import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, lineText } from '../scalars.ts';
 import { wantedOrder } from './wanted-order.ts';
 
-/** Services of one hotel. */
+/** Most services of one hotel. */
 export const mostServices = 300;
 
 /** A service for administrators, who also see hidden ones. */

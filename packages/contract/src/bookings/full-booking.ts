@@ -53,7 +53,7 @@ export type FullBooking = z.infer<typeof fullBooking>;
 
 const text = (most: number) => z.nullable(lineText.check(z.maxLength(most)));
 const notes = z.nullable(z.string().check(z.maxLength(5000), z.regex(storableText)));
-/** Adults or children of one booking, groups included. */
+/** Most adults or children of one booking, groups included. */
 export const mostPeople = 99;
 const people = z.nullable(z.int().check(z.gte(0), z.lte(mostPeople)));
 const instant = z.nullable(unixSeconds);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { calendarDate, isDate, lineText, storableText } from '../scalars.ts';
 import { countryFields, dateFields, flagFields, formGenders, mrzFields, textFields } from './form.ts';
 
-/** Characters of one field. */
+/** Most characters of one field. */
 export const longestField = 500;
 
 function each<Name extends string, Schema extends z.ZodMiniType>(names: readonly Name[], schema: Schema) {

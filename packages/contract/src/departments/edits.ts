@@ -4,7 +4,7 @@ import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, lineText, wholeNumber } from '../scalars.ts';
 import { department } from './department.ts';
 
-/** Departments of one hotel. */
+/** Most departments of one hotel. */
 export const mostDepartments = 60;
 
 const departmentName = lineText.check(z.minLength(1), z.maxLength(80), z.regex(/\S/));

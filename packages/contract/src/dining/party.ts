@@ -7,7 +7,7 @@ import { guestRequest } from '../requests/request.ts';
 import { hotelId } from '../scalars.ts';
 import { mostPeople, type Party } from './reservation.ts';
 
-/** Reservations that one party may be split into. */
+/** Most reservations that one party may be split into. */
 export const mostTables = 10;
 
 /** `slot_full` contains the number of free seats for the whole party. */

@@ -19,7 +19,7 @@ const printedGuest = z.object({
   /** Years of a child. */
   age: z.nullable(z.int()),
   no_chair: z.boolean(),
-  /** Notes of staff on the person; left out on earlier papers. */
+  /** Whether the person is a VIP, and has a birthday; both left out on earlier papers. */
   is_vip: z.optional(z.boolean()),
   is_birthday: z.optional(z.boolean()),
   notes: z.string(),

@@ -7,7 +7,7 @@ export const reservationType = 'ALACARTE_RESTAURANT_RESERVATION';
 /** Custom fields of a reservation (ENT-43): place, numbers of people, guests. */
 export const reservationFields = { place: '211', counts: '212', guests: '213' } as const;
 
-/** Adults, and children, of one reservation (ALA-25, ALA-26). */
+/** Most adults, and most children, of one reservation (ALA-25, ALA-26). */
 export const mostPeople = 10;
 
 const line = (most: number) => lineText.check(z.maxLength(most));
@@ -59,7 +59,7 @@ export const reservationGuest = z.pipe(
     age: z.optional(z.nullable(wholeNumber(0, 17))),
     /** A child on a lap: it takes no seat if the restaurant allows that (`lap_age`). */
     no_chair: z.optional(flag),
-    /** Information about the person for the restaurant before they come. */
+    /** Marks that staff set for the restaurant before the person comes. */
     is_vip: z.optional(flag),
     is_birthday: z.optional(flag),
     /** Health data: only in the answers of one reservation and of `printTables`. Left out: unchanged. */

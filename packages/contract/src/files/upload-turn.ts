@@ -1,4 +1,4 @@
-/** Tries while the server is busy with other files: about a minute. */
+/** Most tries while the server is busy with other files: about a minute. */
 const mostTries = 20;
 const usualWaitSeconds = 3;
 

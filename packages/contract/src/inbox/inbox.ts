@@ -34,7 +34,7 @@ export const inboxEntry = z.object({
 });
 export type InboxEntry = z.infer<typeof inboxEntry>;
 
-/** Entries of one answer. */
+/** Most entries of one answer. */
 export const mostInboxEntries = 50;
 /** The limit of `unread`. */
 export const mostUnreadCounted = 100;

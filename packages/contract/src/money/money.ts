@@ -5,7 +5,7 @@
 const noDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
 const threeDecimals = 'BHD IQD JOD KWD LYD OMR TND';
 
-/** Smallest units of any currency; a larger amount is a typing error. */
+/** Most smallest units of any currency; a larger amount is a typing error. */
 export const mostMinorUnits = 100_000_000_000;
 
 /** Returns the decimals of an ISO 4217 currency's minor unit: 2 of TRY, 0 of JPY, 3 of KWD. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { unixSeconds } from '../scalars.ts';
 
-/** Bytes of one file, in the folder and by HTTPS; a larger export is sent in parts. */
+/** Most bytes of one file, in the folder and by HTTPS; a larger export is sent in parts. */
 export const mostFileBytes = 16 * 1024 * 1024;
 
-/** Invalid lines that an answer contains; the report beside the file has all. */
+/** Most invalid lines that an answer contains; the report beside the file has all. */
 export const mostProblems = 100;
 
 const count = z.int().check(z.nonnegative());

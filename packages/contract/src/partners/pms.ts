@@ -47,7 +47,7 @@ export const pmsReservation = z.object({
 });
 export type PmsReservation = z.infer<typeof pmsReservation>;
 
-/** Reservations of one call. */
+/** Most reservations of one call. */
 export const mostReservations = 200;
 
 export const pmsPush = z.object({

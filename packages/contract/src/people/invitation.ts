@@ -28,7 +28,7 @@ export const invited = z.strictObject({
 });
 export type Invited = z.output<typeof invited>;
 
-/** People of one call. */
+/** Most people of one call. */
 export const mostInvited = 200;
 
 /**

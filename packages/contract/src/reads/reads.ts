@@ -22,7 +22,7 @@ export type ReadMark = z.infer<typeof readMark>;
 export const readHere = z.extend(readMark, { last_note: z.optional(z.nullable(entityId)) });
 export type ReadHere = z.infer<typeof readHere>;
 
-/** Marks of one call. */
+/** Most marks of one call. */
 export const mostReadMarks = 100;
 
 /** Published to the person's own desks alone, on `ownTopic`. */

@@ -5,7 +5,7 @@ import { foreignId, hotelId, lineText, wholeNumber } from '../scalars.ts';
 import { roomKey } from '../text/room-key.ts';
 import { room } from './room.ts';
 
-/** Rooms of one hotel. */
+/** Most rooms of one hotel. */
 export const mostRooms = 5000;
 
 const number = lineText.check(

@@ -24,7 +24,7 @@ export type TemplateMap = z.infer<typeof templateMap>;
 
 /** The most templates of a hotel, languages counted apart: each console reads all of them. */
 export const mostTemplates = 1000;
-/** Characters of all templates, which a console reads at once. */
+/** Most characters of all templates, which a console reads at once. */
 export const mostTemplateText = 500_000;
 const titleLength = 200;
 

@@ -25,7 +25,7 @@ function openEntityReaders(source: LiveSource | undefined): EntityReaders {
   };
 }
 
-/** Returns the check of who may know that a person is at a place; no place is visible to all. */
+/** Returns the check of who may see a presence at a place; a presence without a place is visible to all. */
 export type PlaceReaders = (hotelId: string, place: PresencePlace) => Promise<LiveItem['mayRead']>;
 
 /** @param entities the kind of entity for each field of a place */

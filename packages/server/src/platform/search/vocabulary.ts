@@ -11,12 +11,7 @@ export type Fit = 'part' | 'start' | 'end' | 'whole';
 export class Vocabulary {
   private readonly numbers = new Map<string, number>();
   private readonly slots: number[][] = [];
-  /**
-   * `
-   * ` + token + `
-   * ` + token … + `
-   * `; contains the tokens that have an entry in `starts`.
-   */
+  /** All tokens that have an entry in `starts`, each between line feeds. */
   private joined = '\n';
   private starts: number[] = [];
   /** Approximate size. */
