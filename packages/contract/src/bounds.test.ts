@@ -61,7 +61,7 @@ describe('the input of clients:', () => {
     expect(unboundedIn(described, part)).toEqual([]);
   });
 
-  it('would be found unbounded: the walk sees texts in lists, records, unions and patterns without an end', () => {
+  it('the check finds texts in lists, records, unions and unbounded patterns', () => {
     const open = z.object({
       text: z.optional(z.string()),
       list: z.array(z.object({ text: z.nullable(z.string()) })),

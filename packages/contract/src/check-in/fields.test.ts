@@ -10,7 +10,7 @@ function missing(form: GuestForm, zone: string, position = 0, setting: CheckInFi
   return missingFields(form, { uses: fieldUsesOf(setting, zone), zone, arrival: today, position });
 }
 
-describe('the fields that a hotel asks its guests for', () => {
+describe('the fields of a check-in', () => {
   it('are the fields of the country’s register, changed by the hotel', () => {
     expect(fieldUsesOf({}, 'Europe/Istanbul')).toMatchObject({ gender: 'required', address: 'hidden' });
     expect(fieldUsesOf({}, 'Atlantic/Canary')).toMatchObject({ address: 'required', kinship: 'required' });
@@ -60,14 +60,14 @@ describe('the fields that a hotel asks its guests for', () => {
     ]);
   });
 
-  it('ask a Turkish guest for the identity number and other guests for the passport number', () => {
+  it('include the identity number of a Turkish guest, and the passport number of others', () => {
     expect(missing(ada, 'Europe/Istanbul')).toEqual(['national_identification_number']);
     expect(missing({ ...ada, nationality: 'TC' }, 'Europe/Istanbul')).toEqual(['national_identification_number']);
     expect(missing({ ...ada, nationality: 'DEU' }, 'Europe/Istanbul')).toEqual(['passport_number']);
     expect(missing({ ...ada, passport_number: 'U1' }, 'Europe/Istanbul')).toEqual([]);
   });
 
-  it('ask in Spain for the fields that its form requires of each guest', () => {
+  it('include in Spain all data that its form requires of each guest', () => {
     const carmen: GuestForm = {
       ...ada,
       nationality: 'ESP',
@@ -87,7 +87,7 @@ describe('the fields that a hotel asks its guests for', () => {
     expect(missing(resident, 'Europe/Madrid')).toEqual(['document_support_number']);
   });
 
-  it('are asked of a guest who is of age on the day of arrival, and not before (K18, F84)', () => {
+  it('of a guest who is of age on the day of arrival are an adult’s, not before (K18, F84)', () => {
     const guest: GuestForm = { name: 'Leo', surname: 'Ruiz', nationality: 'DEU', birth_date: '2008-11-25' };
     const on = (arrival: string) =>
       missingFields(guest, { uses: fieldUsesOf({}, 'Europe/Madrid'), zone: 'Europe/Madrid', arrival, position: 1 });

@@ -33,7 +33,7 @@ export const describeRoom = defineCall({
     id: z.optional(entityId),
   }),
   answer: z.object({
-    /** If there is only one, a table belongs to this stay. */
+    /** If there is only one stay, a table in the room belongs to it. */
     stays: z.array(stayInRoom),
     /** Whether the list of rooms, or a guest in house, has the room. */
     is_known: z.boolean(),

@@ -32,7 +32,7 @@ describe('an answer that does not fit as a whole', () => {
     expect(readByRows(answer, undefined)).toBeNull();
   });
 
-  it('is read list by list: a list that is all of it, lists below the keys of a record, and lists in groups', () => {
+  it('is read list by list: a whole list, lists in a record, and lists in groups', () => {
     expect(readByRows(z.array(row), [item('a'), 7])?.value).toEqual([item('a')]);
     expect(readByRows(z.record(z.string(), z.array(row)), { en: [item('a'), 7], tr: [item('b')] })?.value).toEqual({
       en: [item('a')],

@@ -39,7 +39,7 @@ describe('the pulse of a live connection', () => {
     expect(look(9).filter((word) => word === 'quiet')).toHaveLength(1);
   });
 
-  it('of a hidden tab, which looks once a minute, is dead two looks after a question without an answer', () => {
+  it('of a hidden tab, checked once a minute, is dead two checks after an unanswered ping', () => {
     const { pulse, look } = watched();
     expect(look(1, 60)).toEqual(['ask']);
     pulse.received();

@@ -15,7 +15,7 @@ describe('The person who may say that rooms are ready', () => {
     expect(maySetRooms({ housekeepingServices: ['cleaning', 'linen'] }, privileges)).toBe(may);
   });
 
-  it('does not follow from services where the hotel has set no services of housekeeping', () => {
+  it('needs a flag where the hotel has set no services of housekeeping', () => {
     expect(maySetRooms({ housekeepingServices: [] }, { authorizedFields: [], allowedServiceIds: ['ANY'] })).toBe(false);
   });
 });

@@ -55,7 +55,7 @@ export const updateRoom = defineCall({
   problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict'],
 });
 
-/** Whether a person may set rooms ready: staff with bookings or check-ins, and staff of a service of housekeeping. */
+/** Whether a person may set rooms ready: staff with BOOKINGS or FAST_CHECK_IN, and staff of a service of housekeeping. */
 export function maySetRooms(
   { housekeepingServices }: Pick<HotelSettings, 'housekeepingServices'>,
   { authorizedFields, allowedServiceIds }: Pick<Privileges, 'authorizedFields' | 'allowedServiceIds'>,

@@ -29,7 +29,7 @@ describe('a row that cannot be presented', () => {
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
-  it('stops no live channel: events about other rows have their items, and a database that is away is an error', async () => {
+  it('does not hold back events of other rows; an unreachable database is an error', async () => {
     let away = false;
     const load = async (_: string, ids: readonly string[]) => {
       if (away) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });

@@ -60,7 +60,7 @@ afterAll(async () => {
 
 const readOnce = () => database.read('grand', (sql) => sql`select id from services where hotel_id = ${'grand'}`);
 
-it('A read within a hotel takes one round trip once its statements are prepared, with the hotel set and the commit on its way', async () => {
+it('A read within a hotel takes one round trip once its statements are prepared, with the hotel set and the commit sent', async () => {
   for (let warming = 0; warming < 3; warming += 1) await readOnce();
   // Waits until the commit of the last read is answered.
   await database.shared`select 1`;

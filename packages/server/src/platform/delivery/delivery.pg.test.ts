@@ -184,7 +184,7 @@ describe('delivery by outside partners:', () => {
     expect(mailsTo(to)).toHaveLength(1);
   });
 
-  it('a mail that waits for its next try goes as soon as another one has found the server up again', async () => {
+  it('a mail that waits for its next try is sent once another mail has reached the server', async () => {
     const to = 'waits@grand.example';
     const { port } = mailbox;
     await mailbox.close();
@@ -197,7 +197,7 @@ describe('delivery by outside partners:', () => {
     await becomes(to, { state: 'sent', tries: 2 });
   });
 
-  it('a message that the server refuses for good fails visibly, and is sent when the operator retries it', async () => {
+  it('a message that the server rejects for good fails, and is sent when the operator retries it', async () => {
     const to = 'gone@grand.example';
     const { port } = mailbox;
     await mailbox.close();

@@ -23,7 +23,7 @@ describe('The clock of the server (Q11)', () => {
     expect(await believedAfter(20)).toBe(true);
   });
 
-  it('is not believed for three hours after it has leaped by more than a day, in either direction', async () => {
+  it('is not believed for three hours after a leap of more than a day, in either direction', async () => {
     for (const leap of [400 * 24, -400 * 24]) {
       expect(await believedAfter(leap)).toBe(false);
       expect(await believedAfter(1)).toBe(false);

@@ -30,7 +30,7 @@ async function codeOf(call: TestCall): Promise<string> {
 const policy = '/api/utilities/attach_connect2';
 const json = { 'content-type': 'application/json' };
 
-describe('every failure is a problem of the contract', () => {
+describe('the HTTP layer', () => {
   it('tells an unknown address from a known one with another method', async () => {
     expect(await codeOf({ method: 'GET', url: '/api/nothing' })).toBe('not_found');
     expect(await codeOf({ method: 'GET', url: '/nothing' })).toBe('not_found');
@@ -39,7 +39,7 @@ describe('every failure is a problem of the contract', () => {
     expect(answer.headers.allow).toBe('GET, PATCH');
   });
 
-  it('refuses addresses that cannot be read, and says no more of a path out of a folder than of nothing', async () => {
+  it('refuses unreadable addresses, and answers a path out of a folder like an unknown one', async () => {
     expect(await codeOf({ method: 'GET', url: '/api/%' })).toBe('invalid_input');
     expect(await codeOf({ method: 'GET', url: '/assets/%2e%2e/%2e%2e/package.json' })).toBe('not_found');
   });
@@ -125,7 +125,7 @@ describe('every failure is a problem of the contract', () => {
     expect(problem.parse(answer.json())).toMatchObject({ code: 'invalid_input', fields: [{ path: 'body.app_id' }] });
   });
 
-  it('answers an unexpected error with its request id and nothing else, and logs it with the host', async () => {
+  it('answers an unexpected error with its request id only, and logs it with the host', async () => {
     await server.sqlAsOwner`update hotels set settings = settings || '{"region": 7}' where id = 'beach'`;
     await server.database.notify('hotels', 'beach');
     const url = '/hotel-settings/127.0.0.1.json';
@@ -143,7 +143,7 @@ describe('every failure is a problem of the contract', () => {
     });
   });
 
-  it('does not count a caller who leaves in the middle of its body as a failure of the server', async () => {
+  it('does not count a caller who leaves in the middle of a body as a failure of the server', async () => {
     const { port } = await server.listen();
     const before = logged.length;
     const head = `POST ${policy} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;

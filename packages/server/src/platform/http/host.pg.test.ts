@@ -78,7 +78,7 @@ describe('behind a trusted proxy', () => {
 describe('the manifest of an installed page', () => {
   const manifestAt = (host: string) => server.send({ method: 'GET', url: '/manifest.webmanifest', host });
 
-  it('has the name of the hotel at this address, and every icon that it names is a file of the console (X2)', async () => {
+  it('has the name of the hotel at this address, and its icons are files of the console (X2)', async () => {
     const answer = await manifestAt('localhost');
     expect(answer.headers).toMatchObject({
       'content-type': expect.stringMatching(/^application\/manifest\+json/),

@@ -11,7 +11,7 @@ const statusFor = (url: string, remoteAddress: string, headers: Record<string, s
   server.app.inject({ method: 'GET', url, remoteAddress, headers }).then(({ statusCode }) => statusCode);
 
 describe('the metrics at /metrics', () => {
-  it('show the operator’s alarm figures: connections, live sockets, due work, errors, disk and backup (Q7)', async () => {
+  it('show alarm figures: connections, live sockets, due work, errors, disk and backup (Q7)', async () => {
     server = await startTestServer();
     const hour = 3_600_000;
     const now = server.clock.millis();

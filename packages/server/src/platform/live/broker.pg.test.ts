@@ -59,7 +59,7 @@ async function refusal(options: Parameters<typeof Browser.open>[1]): Promise<unk
 }
 
 describe('connecting', () => {
-  it('lets in staff with a token and a grant, the client id made of hotel, user and a unique part (LIVE-01, LIVE-03)', async () => {
+  it('admits staff with a token, a grant and a client id of hotel, user and a unique part (LIVE-01, LIVE-03)', async () => {
     const browser = await signIn();
     expect(browser.client.connected).toBe(true);
     expect(server.channel.sockets).toBeGreaterThan(0);
@@ -160,7 +160,7 @@ describe('connecting', () => {
 });
 
 describe('subscribing', () => {
-  it('grants QoS 1 on request, booking, log, payments, alacarteConfig, all, presence, access and own (LIVE-06, LIVE-07)', async () => {
+  it('grants QoS 1 on the six topics of entities, presence, access and own (LIVE-06, LIVE-07)', async () => {
     const browser = await signIn();
     const topics = [...liveTopics, 'presence', 'access', 'own'].map((name) => `hotels/grand/${name}`);
     expect(topics).toEqual(topicsOfGrand);
@@ -465,7 +465,7 @@ describe('losing rights', () => {
     await colleague.close();
   });
 
-  it('takes the item from one whose privileges no longer hold the service; the number still comes (ACC-09, ACC-10)', async () => {
+  it('removes the item for a person without the service; the number still arrives (ACC-09, ACC-10)', async () => {
     const browser = await signIn();
     await browser.subscribe(topicsOfGrand);
     await addRequest(server.database, 'grand', { service: 'taxi' });

@@ -140,7 +140,7 @@ describe('a person without permission for a request', () => {
   const places = (messages: Awaited<ReturnType<typeof heardBy>>) =>
     messages.map((message) => [message.request_id, message.state]);
 
-  it('is not published for that request, stays connected, and publishes their other places', async () => {
+  it('stays connected, and is published at other places only', async () => {
     only('towels');
     const fatma = await open(one, 'fatma');
     // Each message is acknowledged.
@@ -224,7 +224,7 @@ describe('a person without permission for a request', () => {
 });
 
 describe('several connections of one person', () => {
-  it('are distinguished by a mark of the broker and have their real name instead of a claimed one', async () => {
+  it('are distinguished by a mark of the broker and have their real name', async () => {
     const desk = await open(one, 'fatma');
     const phone = await open(two, 'fatma');
     for (const each of [desk, phone]) {

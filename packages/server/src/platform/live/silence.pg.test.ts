@@ -37,7 +37,7 @@ async function listening(): Promise<Browser> {
 
 describe('a process that cannot read the log', () => {
   it.each(['all', 'old', 'back'] as const)(
-    'reads it over new connections or closes the sockets of its listeners, and serves them again by itself (silent: %s)',
+    'reconnects or closes its sockets, and recovers by itself (silent: %s)',
     async (silence) => {
       const deaf = await listening();
       await addRequest(other.database, 'grand');

@@ -16,7 +16,7 @@ describe('SocketPace', () => {
     expect(framesAdmitted(new SocketPace(0), { isSignedIn: false, packets: 0, bytes: 0 })).toBe(50);
   });
 
-  it('takes 200 packets in a second after a burst of 500, fewer long ones, and frames without one by a bound of their own', () => {
+  it('admits 200 packets a second after a burst of 500, fewer long ones, and limits frames without a packet', () => {
     const pace = new SocketPace(0);
     const ping = { isSignedIn: true, packets: 1, bytes: 2 };
     expect(framesAdmitted(pace, ping)).toBe(500);

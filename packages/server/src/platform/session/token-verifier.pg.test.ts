@@ -220,7 +220,7 @@ describe('a hotel whose pool is kept elsewhere', () => {
     expect(served).toBe(before);
   });
 
-  it('refuses there what our own pool signed, another issuer, and that pool’s tokens at our own hotels', async () => {
+  it('refuses tokens of our own pool and of other issuers; our hotels refuse its tokens', async () => {
     expect(
       await atGateway((await server.signIn(name, goodPassword)).AuthenticationResult?.AccessToken ?? '', 'beach'),
     ).toBe('401 not_signed_in');
