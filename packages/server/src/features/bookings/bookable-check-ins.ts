@@ -4,17 +4,17 @@ import type { Hotel } from '../../platform/tenancy/hotel.ts';
 
 /** A fast check-in that a booking is made for. */
 interface BookableCheckIn {
-  /** Null: it has none yet. */
+  /** Null while the check-in has no booking. */
   bookingId: string | null;
-  /** Identity of the guest; null: not known. */
+  /** The guest's user id; null where it is unknown. */
   userId: string | null;
-  /** The whole name of its guest. */
+  /** The full name of the guest. */
   name: string;
-  /** Once there is a booking: the check-in has that one. */
+  /** Links the check-in to its new booking. */
   book(bookingId: string): Promise<void>;
 }
 
-/** Bookings need this of check-ins, which build on stays themselves. */
+/** The operations on check-ins that bookings need; check-ins themselves depend on stays. */
 export interface BookableCheckIns {
   /** @throws not_allowed, not_found, status_not_settable */
   open(

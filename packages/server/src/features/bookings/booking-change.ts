@@ -9,7 +9,7 @@ import { chosenAfter } from './preferences/choices.ts';
 import type { PreferenceRow } from './preferences/store.ts';
 import { type FullBookingRow, plainColumns } from './row.ts';
 
-/** Fields whose values no log keeps. */
+/** Fields whose values no log contains. */
 const secret: ReadonlySet<string> = new Set([...identityFields, 'internal_notes']);
 const neverNull = new Set(['name', 'family_name']);
 
@@ -20,7 +20,7 @@ export interface BookingChange {
 }
 
 /**
- * What a patch makes of a booking.
+ * Returns the change that a patch makes to a booking.
  * @param today 00:00 UTC of the hotel's date, in unix seconds
  * @throws invalid_input, not_hotel_guest
  */
@@ -40,7 +40,7 @@ export function changeOf(
   return differenceOf(row, identity, preferences, patch);
 }
 
-/** The same without a look at the rules, which bind people and not the hotel's own system. */
+/** Returns the same change without the rules, which bind people and not the hotel's own system. */
 export function differenceOf(
   row: FullBookingRow,
   identity: BookingIdentity,
@@ -64,7 +64,7 @@ export function differenceOf(
   for (const field of identityFields) {
     if (identity[field] !== after[field]) changed[field] = logged(field, identity[field], after[field]);
   }
-  // A key dies with the stay.
+  // The keyless access expires with the stay.
   const leaves = row.status === 'hotel_guest' && after.status !== 'hotel_guest' && row.keyless_status === 'verified';
   const keylessAfter = leaves ? 'expired' : (patch.molainn_keyless_access_status ?? row.keyless_status);
   if (keylessAfter !== row.keyless_status) {
@@ -79,7 +79,7 @@ export function differenceOf(
   };
 }
 
-/** BKD-25: without white space around texts; an empty one is none. */
+/** BKD-25: trims texts; an empty text becomes null. */
 function trimmed(patch: BookingPatch): BookingPatch {
   const texts = Object.entries(patch).map(([field, value]) => {
     if (typeof value !== 'string') return [field, value];

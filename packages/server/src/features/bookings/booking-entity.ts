@@ -7,7 +7,7 @@ import { bookingCounters, findFull } from './store.ts';
 export const bookingEntity: EntityKind<FullBookingRow> = {
   entity: 'booking',
   table: 'bookings',
-  // Requests show a part of their booking, also to staff who may not see bookings.
+  // Requests show a few fields of their booking, also to staff who may not see bookings.
   shownIn: {
     entity: 'request',
     table: 'requests',

@@ -10,21 +10,21 @@ export const noIdentity: BookingIdentity = {
   passport_number: null,
   birthday: null,
 };
-/** Characters of a number that are shown while it is masked. */
+/** Digits at the end of a masked number that stay visible. */
 const shownAtEnd = 4;
-/** Characters of the shortest number that tells one person from the others, and of a mark. */
+/** Characters of the shortest number that identifies one person, and of a mark. */
 const shortestMarked = 5;
 const markLength = 22;
 
 export type IdentityBox = ReturnType<typeof createIdentityBox>;
 
-/** Identity numbers and birthdays, sealed in the row of their booking. */
+/** Seals identity numbers and birthdays in the row of their booking. */
 export function createIdentityBox(serverKey: Buffer) {
   const box = createSealedBox(deriveKey(serverKey, 'identity of bookings'));
   const markKey = deriveKey(serverKey, 'marks of identity numbers');
   const ownerOf = (hotelId: string, id: string) => `${hotelId}/bookings/${id}`;
   return {
-    /** As the row of its booking keeps it. */
+    /** Returns the columns of the booking's row. */
     columnsOf(hotelId: string, id: string, identity: BookingIdentity) {
       return {
         identity: this.seal(hotelId, id, identity),
@@ -32,12 +32,12 @@ export function createIdentityBox(serverKey: Buffer) {
         passport_mark: this.mark(hotelId, identity.passport_number),
       };
     },
-    /** Null where there is nothing to keep. */
+    /** Returns null where all fields are null. */
     seal(hotelId: string, id: string, identity: BookingIdentity): Buffer | null {
       if (identityFields.every((field) => identity[field] === null)) return null;
       return box.seal(ownerOf(hotelId, id), Buffer.from(JSON.stringify(identity)));
     },
-    /** What a number is known by in the hotel: equal for equal numbers, and no way back to one. */
+    /** Returns a keyed digest of a number: equal numbers of a hotel match, and the number cannot be recovered. */
     mark(hotelId: string, number: string | null): string | null {
       const plain = (number ?? '')
         .normalize('NFKC')
@@ -56,7 +56,7 @@ export function createIdentityBox(serverKey: Buffer) {
   };
 }
 
-/** `••••0234`; a number of few characters shows none of them. */
+/** Masks numbers as `••••0234`; a short number shows no digit. */
 export function masked(identity: BookingIdentity): Omit<BookingIdentity, 'birthday'> & { birthday?: null } {
   const end = (number: string | null) =>
     number && `••••${number.length > 2 * shownAtEnd ? number.slice(-shownAtEnd) : ''}`;
@@ -71,7 +71,7 @@ export function heldFields(identity: BookingIdentity): (typeof identityFields)[n
   return identityFields.filter((field) => identity[field] !== null);
 }
 
-/** Unix seconds at which the identity of a stay is erased; null: its end is not known. */
+/** Unix seconds at which the identity of a stay is erased; null while its end is unknown. */
 export function eraseAt(
   stay: Pick<FullBookingRow, 'status' | 'checkout' | 'identity_erase_at'>,
   retentionDays: number,
@@ -79,6 +79,6 @@ export function eraseAt(
 ): number | null {
   const kept = retentionDays * 86_400;
   if (stay.checkout !== null) return stay.checkout + kept;
-  // An edit after the end does not begin it again.
+  // An edit after the end does not restart the period.
   return isEnded(stay.status) ? (stay.identity_erase_at ?? now + kept) : null;
 }

@@ -12,7 +12,7 @@ const make = (body: object) =>
   server.as('manager')({ method: 'POST', url: '/api/users/bookings', body: { hotel_id: 'grand', ...body } });
 
 describe('a booking of a client that speaks as the specification does', () => {
-  it('is made of what it sends, without a name (API-16, FCI-25, RM1)', async () => {
+  it('is created from its fields, without a name (API-16, FCI-25, RM1)', async () => {
     const letter = {
       checkin: server.clock.now(),
       checkout: server.clock.now() + 86_400,
@@ -24,10 +24,10 @@ describe('a booking of a client that speaks as the specification does', () => {
       note: 'Late',
     };
     const keyless = { keyless_passive: true, molainn_keyless_access_status: 'verified' };
-    const made = await make({ ...letter, ...keyless, bundle_id: 'com.example.other' });
-    expect(made.statusCode, made.body).toBe(200);
+    const created = await make({ ...letter, ...keyless, bundle_id: 'com.example.other' });
+    expect(created.statusCode, created.body).toBe(200);
     const { birthday: _, ...shown } = letter;
-    expect(made.json()).toMatchObject({ ...shown, ...keyless, fullName: '', bundle_id: 'com.example.bellhop' });
+    expect(created.json()).toMatchObject({ ...shown, ...keyless, fullName: '', bundle_id: 'com.example.bellhop' });
     const early = await make({ name: 'Ada', status: 'future_guest', molainn_keyless_access_status: 'verified' });
     expect(problem.parse(early.json()).code).toBe('not_hotel_guest');
     const odd = await make({ name: 'Ada', user_id: 'a/#' });

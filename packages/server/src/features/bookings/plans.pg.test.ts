@@ -15,7 +15,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   server.clock.holdAt(bounds.from);
-  // Three years before the day and half a year after it: 78 arrivals a day for none to eight nights, some never came.
+  // Three years before the day and half a year after it: 78 arrivals a day for up to eight nights, with some no-shows.
   await server.sqlAsOwner`
     insert into bookings (hotel_id, id, status, name, family_name, rooms, user_id, created_at, updated_at, checkin, checkout)
     select hotel, 'stay-' || lpad(i::text, 6, '0'),

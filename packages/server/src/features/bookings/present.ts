@@ -15,7 +15,7 @@ import type { PreferenceRow } from './preferences/store.ts';
 import type { BookingRow, FullBookingRow } from './row.ts';
 import { conflictsOf } from './source-change.ts';
 
-/** As staff see it, by REST and live alike. */
+/** Returns the booking for staff, by REST and live. */
 export function presentBooking(hotel: Hotel, row: BookingRow): Booking {
   return {
     id: row.id,
@@ -49,14 +49,14 @@ export function presentBooking(hotel: Hotel, row: BookingRow): Booking {
   };
 }
 
-/** What the page of a booking shows of other tables. */
+/** Rows of other tables that the page of a booking shows. */
 export interface BookingExtras {
   preferences: readonly PreferenceRow[];
-  /** Newest first. */
+  /** Keys of the stay, newest first. */
   keys: readonly KeyRow[];
 }
 
-/** As its own page shows it; `isMasked`: without what only its opening tells. */
+/** Returns the booking for its own page; `isMasked` hides identity values, which need a recorded opening. */
 export function presentFull(
   hotel: Hotel,
   row: FullBookingRow,
@@ -83,7 +83,7 @@ export function presentFull(
   };
 }
 
-/** As its guest sees it. */
+/** Returns the stay for its guest. */
 export function presentStay(hotel: Hotel, row: BookingRow, key: KeyRow | null): GuestStay {
   const { settings } = hotel;
   return {

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { PushPlace, PushRule } from '../../platform/live/push-rule.ts';
 import { listInTrouble } from './keys/store.ts';
 
-/** A booking that awaits approval, be it new or not. */
+/** Pushes a booking that awaits approval, new or changed. */
 export const bookingPush: PushRule<Booking> = {
   name: 'booking',
   isCausedBy: isOfStatus,
@@ -12,7 +12,7 @@ export const bookingPush: PushRule<Booking> = {
     status === 'awaiting_approval' ? { kind: 'booking', tag: `booking:${id}`, place: placeOf(id, rooms) } : null,
 };
 
-/** A key that a lock system did not make or revoke, by the rooms that it is for, which the guest may have left. */
+/** Pushes a key that a lock system did not make or revoke, with the key's rooms, which the guest may have left. */
 export function keyPush({ database }: { database: Pick<Database, 'read'> }): PushRule<Booking> {
   return {
     name: 'key',

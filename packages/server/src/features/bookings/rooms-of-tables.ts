@@ -10,10 +10,10 @@ interface Stay {
   readonly rooms: readonly string[];
 }
 
-/** Partners name the room `room`. */
+/** Partners call the room number `room`. */
 const covers = z.array(z.looseObject({ room_number: z.nullish(z.string()), room: z.nullish(z.string()) }));
 
-/** Covers of a stay's tables have the rooms that the stay has now. */
+/** Sets the current rooms of the stay in the covers of its tables. */
 export async function roomsOfTables(
   sql: Sql,
   hotelId: string,
@@ -31,7 +31,7 @@ export async function roomsOfTables(
   });
 }
 
-/** Text of another shape, such as an import brought, stays as it is. */
+/** Returns the text with the rooms replaced; a text of another shape, such as an import's, stays unchanged. */
 function withRooms(value: string, before: Stay, after: Stay): string {
   const guests = covers.safeParse(jsonOf(value)).data;
   if (guests === undefined) return value;

@@ -113,7 +113,7 @@ describe('GET /users/bookings', () => {
       await arrangeBooking(server, guest);
       server.clock.advance(1);
     }
-    const ids = (found: { items: readonly { id: string }[] }) => found.items.map(({ id }) => id);
+    const ids = (list: { items: readonly { id: string }[] }) => list.items.map(({ id }) => id);
     const all = await page({ q: ' HARTLEY ', limit: '2' });
     expect(ids(all)).toEqual(['b-hartley-3', 'b-hartley-2']);
     expect(all).toMatchObject({ total: 3, counts: { hotel_guest: 2, future_guest: 1, checked_out: 0 } });
@@ -153,7 +153,7 @@ describe('GET /users/bookings/{id}', () => {
   const get = (id: string, name: TestStaffName = 'manager') =>
     server.as(name)({ method: 'GET', url: `/api/users/bookings/${id}` });
 
-  it('answers one stay with all its fields, those of the list as the list shows them (ENT-17, ENT-18, ENT-20, ENT-21, BKD-15)', async () => {
+  it('answers one stay with all fields, and the fields of the list alike (ENT-17, ENT-18, ENT-20, ENT-21, BKD-15)', async () => {
     const [first] = (await page({ limit: '1' })).items;
     const answer = await get(first?.id ?? '');
     expect(fullBooking.parse(answer.json())).toEqual(answer.json());
@@ -286,7 +286,7 @@ describe('PATCH /users/bookings/{id}', () => {
     expect(out.json()).toMatchObject({ status: 'checked_out', molainn_keyless_access_status: 'expired' });
   });
 
-  it('lists all preferences of the hotel, and chooses those that are sent (ENT-20, BKD-09)', async () => {
+  it('lists all preferences of the hotel, and chooses the preferences of the body (ENT-20, BKD-09)', async () => {
     const kept: PreferenceRow[] = [
       { id: 'pillow', name: { en: 'Feather pillow', ar: 'وسادة ريش' }, position: 0, removed_at: null },
       { id: 'quiet', name: { en: 'Quiet room' }, position: 1, removed_at: null },
@@ -306,7 +306,7 @@ describe('PATCH /users/bookings/{id}', () => {
     await server.sqlAsOwner`delete from guest_preferences`;
   });
 
-  it('answers what the PMS says, and changes nothing by asking: here, that there is none (BKD-12, API-15)', async () => {
+  it('answers the data of the PMS, and the check changes nothing: here, the PMS has none (BKD-12, API-15)', async () => {
     await arrangeBooking(server, { id: 'b-pms' });
     const answer = await patch('b-pms', { check_with_pms: true });
     expect(answer.json()).toMatchObject({
@@ -315,7 +315,7 @@ describe('PATCH /users/bookings/{id}', () => {
     });
   });
 
-  it('gives the requests of the stay a new version for what they show of it, and for nothing else', async () => {
+  it('gives the requests of the stay a new version for the booking fields that they show, and for no other', async () => {
     await arrangeBooking(server, { id: 'b-shown' });
     await server.as('manager')({
       method: 'POST',
@@ -332,12 +332,12 @@ describe('PATCH /users/bookings/{id}', () => {
 
   it('changes the status, and every request of the stay shows it as a new version (API-15, BKD-07)', async () => {
     await arrangeBooking(server, { id: 'b-x', status: 'awaiting_approval' });
-    const made = await server.as('manager')({
+    const created = await server.as('manager')({
       method: 'POST',
       url: '/api/requests',
       body: { id: 'r-x', hotel_id: 'grand', service_id: 'towels', booking_id: 'b-x' },
     });
-    const before = guestRequest.parse(made.json());
+    const before = guestRequest.parse(created.json());
     const head = async () =>
       (await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`)[0]?.seq ?? 0;
     const seq = await head();
@@ -346,9 +346,9 @@ describe('PATCH /users/bookings/{id}', () => {
     expect(updateBooking.answer.parse(answer.json())).toEqual(answer.json());
     const times = { created_at: server.clock.now() - 5, updated_at: server.clock.now(), updated_at_date: isoNow() };
     expect(answer.json()).toMatchObject({ status: 'hotel_guest', version: 2, ...times });
-    const told =
+    const events =
       await server.sqlAsOwner`select entity, entity_id, version, changed from events where hotel_id = 'grand' and seq > ${seq} order by seq`;
-    expect([...told]).toEqual([
+    expect([...events]).toEqual([
       {
         entity: 'booking',
         entity_id: 'b-x',
@@ -362,11 +362,11 @@ describe('PATCH /users/bookings/{id}', () => {
         changed: { 'booking.status': { from: 'awaiting_approval', to: 'hotel_guest' } },
       },
     ]);
-    const seen = guestRequest.parse(
+    const shown = guestRequest.parse(
       (await server.as('housekeeping')({ method: 'GET', url: '/api/requests/r-x' })).json(),
     );
-    expect(seen).toMatchObject({ version: 2, updated_at: before.updated_at, booking: { status: 'hotel_guest' } });
-    // Nobody touched the request itself: a change that was based on its first version goes through.
+    expect(shown).toMatchObject({ version: 2, updated_at: before.updated_at, booking: { status: 'hotel_guest' } });
+    // The request itself did not change: an update based on its first version succeeds.
     const closed = await server.as('manager')({
       method: 'PATCH',
       url: '/api/requests/r-x',
@@ -378,11 +378,11 @@ describe('PATCH /users/bookings/{id}', () => {
   it('has the guest looked at again, so that a check-out closes the phone too', async () => {
     await arrangeBooking(server, { id: 'b-out', userId: 'user-out' });
     await patch('b-out', { status: 'checked_out' });
-    const told = await server.sqlAsOwner`select user_id from access_changes where user_id = 'user-out'`;
-    expect(told).toHaveLength(1);
+    const changes = await server.sqlAsOwner`select user_id from access_changes where user_id = 'user-out'`;
+    expect(changes).toHaveLength(1);
   });
 
-  it('conflicts where somebody else changed the status since', async () => {
+  it('conflicts where a colleague changed the status since', async () => {
     await arrangeBooking(server, { id: 'b-y' });
     await patch('b-y', { status: 'checked_out' }, 'frontdesk');
     const answer = await patch('b-y', { status: 'invalid_booking', version: 1 });
@@ -411,16 +411,16 @@ describe('POST /users/bookings', () => {
       checkout: server.clock.now() + 86_400,
       passport_number: 'PAB123456',
     };
-    const made = await make(body);
-    expect(made.statusCode, made.body).toBe(200);
-    expect(fullBooking.parse(made.json())).toEqual(made.json());
-    expect(made.json()).toMatchObject({
+    const created = await make(body);
+    expect(created.statusCode, created.body).toBe(200);
+    expect(fullBooking.parse(created.json())).toEqual(created.json());
+    expect(created.json()).toMatchObject({
       fullName: 'Carmen Ortega',
       rooms: ['318'],
       version: 1,
       masked: ['passport_number'],
     });
-    expect((await make(body)).json()).toEqual(made.json());
+    expect((await make(body)).json()).toEqual(created.json());
     const after = await page({ limit: '1' });
     expect(after.counts.hotel_guest).toBe(before + 1);
     expect(after.items[0]).toMatchObject({ id: 'b-walk-in', status: 'hotel_guest' });
@@ -510,7 +510,7 @@ describe('identity numbers', () => {
     expect(await records()).toHaveLength(before + 3);
   });
 
-  it('are on no other path: lists, search, live log, and nobody without the right', async () => {
+  it('are on no other path: lists, search, live log, and no person without the right', async () => {
     const answers = await Promise.all([
       server.as('manager')({ method: 'GET', url: '/api/users/bookings?hotel_id=grand&limit=200' }),
       server.as('manager')({ method: 'GET', url: '/api/users/bookings?hotel_id=grand&q=U20640234' }),

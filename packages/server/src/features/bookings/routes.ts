@@ -24,7 +24,7 @@ import { readTimeline } from './timeline/read-timeline.ts';
 
 export interface BookingsParts extends BookingParts {
   gateway: Gateway;
-  /** What every slice knows of a stay. */
+  /** The sources of a stay's timeline, one or more of each slice. */
   timelines: readonly TimelineSource[];
 }
 

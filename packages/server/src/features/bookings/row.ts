@@ -3,9 +3,9 @@ import type { BookingStatus, genders, settableKeylessStatuses } from '@bellhop/c
 import type { stoppers } from '@bellhop/contract/deliveries/delivery';
 import { orNull } from '../../platform/database/rows.ts';
 
-const status = (standing: BookingStatus): BookingStatus => standing;
+const status = (value: BookingStatus): BookingStatus => value;
 
-/** What lists show of a booking of which nothing is known: its fields name the columns that are read. */
+/** An empty booking of lists; its fields name the columns that are read. */
 export const blankListed = {
   id: '',
   version: 1,
@@ -13,7 +13,7 @@ export const blankListed = {
   name: '',
   family_name: '',
   phone_number: orNull<string>(),
-  /** E.164 of the number as typed (`phoneColumns`); null: an invalid number, or several. */
+  /** E.164 of the number as typed (`phoneColumns`); null for an invalid number, or several. */
   phone_e164: orNull<string>(),
   phone_national: orNull<string>(),
   email: orNull<string>(),
@@ -22,7 +22,7 @@ export const blankListed = {
   rooms: Array.of<string>(),
   checkin: orNull<number>(),
   checkout: orNull<number>(),
-  /** How many people the stay is booked for; null: not known, both. */
+  /** The number of adults; null together with `children` where it is unknown. */
   adults: orNull<number>(),
   children: orNull<number>(),
   butler: orNull<string>(),
@@ -31,14 +31,14 @@ export const blankListed = {
   nationality: orNull<string>(),
   user_id: '',
   tp_id: orNull<string>(),
-  /** Whether a field that was changed on both sides differs from what the hotel's own system says. */
+  /** Whether a field that was changed on both sides differs from the hotel's own system. */
   pms_differs: false,
   created_at: 0,
   updated_at: 0,
 };
 export type BookingRow = typeof blankListed;
 
-/** The same with what only its own page shows. */
+/** An empty booking with the fields of its own page. */
 const blankOwn = {
   ...blankListed,
   gender: orNull<(typeof genders)[number]>(),
@@ -46,31 +46,31 @@ const blankOwn = {
   internal_notes: orNull<string>(),
   note: orNull<string>(),
   all_number: orNull<string>(),
-  /** Those of the hotel's preferences that the guest has. */
+  /** Preferences that the guest has chosen. */
   preference_ids: Array.of<string>(),
   keyless_passive: false,
   keyless_status: orNull<(typeof settableKeylessStatuses)[number]>(),
-  /** Sealed. */
+  /** Sealed `BookingIdentity`. */
   identity: orNull<Buffer>(),
-  /** What its numbers are known by: a returning guest has the same. */
+  /** A keyed digest of the number; the same for a returning guest. */
   national_mark: orNull<string>(),
   passport_mark: orNull<string>(),
   identity_erase_at: orNull<number>(),
-  /** Null: the guest gets messages. */
+  /** Unix seconds; null while the guest gets messages. */
   messages_stopped_at: orNull<number>(),
   messages_stopped_by: orNull<(typeof stoppers)[number]>(),
 };
 type PlainColumn = keyof EditedValues & keyof typeof blankOwn;
 
-/** Columns that staff set, each by the field of its name. */
+/** Columns that staff set by fields of the same names. */
 export const plainColumns = Object.keys(editedValues.shape).filter((name): name is PlainColumn => name in blankOwn);
 
-/** What another system says of a booking, by the names of our columns. */
+/** Values of another system for a booking, by the names of our columns. */
 export type SourceFields = Readonly<Partial<Pick<typeof blankOwn, PlainColumn>>>;
 
 export const blankBooking = {
   ...blankOwn,
-  /** Fields as the hotel's own system gave them last; null: the booking does not come from one. */
+  /** The last values of the hotel's own system; null where the booking does not come from one. */
   pms: orNull<SourceFields>(),
   /** Fields that were changed on both sides. */
   pms_conflicts: Array.of<string>(),

@@ -61,7 +61,7 @@ export async function answerBooking(
   );
   const identity = identities.open(hotel.id, row);
   const isMasked = query.identity === 'masked';
-  // Written before the answer leaves: what cannot be recorded is not shown.
+  // The record is written before the answer: an opening that cannot be recorded is refused.
   if (!isMasked && heldFields(identity).length > 0) {
     await keepPace({ database, clock }, hotel, caller, 'identity');
     await recordOpening(database, hotel, caller, id, clock.now(), readingsAreOneFor);
@@ -91,8 +91,8 @@ export async function changeBooking(
   const at = clock.now();
   const isAsking = patch.check_with_pms === true;
   if (isAsking) await countInMinute({ database, clock }, hotel.id, checksOf(caller));
-  // Before anything is locked: it may take seconds.
-  const asked = isAsking ? await pms.find(hotel.id, id) : null;
+  // Before the transaction, because the call may take seconds and would hold locks.
+  const pmsWord = isAsking ? await pms.find(hotel.id, id) : null;
   return database.write(hotel.id, async (tx) => {
     const extras = await readExtras(tx.sql, hotel.id, id);
     const mayEnd = patch.status !== undefined && isEnded(patch.status);
@@ -110,22 +110,24 @@ export async function changeBooking(
       },
     });
     if (isEnding) await ending?.end(cancel_reservations);
-    // The change may have ended its key.
+    // The change may have revoked the key.
     const keys = await listKeys(tx.sql, hotel.id, id);
-    const said = asked === null ? {} : { pms: pmsAnswer(hotel, row, at, asked) };
+    const pmsFields = pmsWord === null ? {} : { pms: pmsAnswer(hotel, row, at, pmsWord) };
     const isMoved = patch.checkin !== undefined || patch.checkout !== undefined;
     const { reservations } = isMoved ? await tables.read(tx.sql, hotel.id, id, at) : { reservations: [] };
     const outside = isMoved ? { outside_stay: reservations.filter(({ due_at }) => isOutside(hotel, row, due_at)) } : {};
-    return { ...maskedIn(hotel, identities, { ...extras, keys })(row), ...said, ...outside };
+    return { ...maskedIn(hotel, identities, { ...extras, keys })(row), ...pmsFields, ...outside };
   });
 }
 
-/** Each asks a system of others, which may allow few calls. */
+/** Each check calls an outside system, which may limit its calls. */
 function checksOf({ id }: StaffCaller) {
   return { subject: `staff:${id}`, kind: 'pms_checks', most: 10 };
 }
 
-/** As restaurants see it: before the day of the check-in, or not before the check-out. */
+/**
+ * Checks whether restaurants see the time as outside the stay: before the check-in day, or not before the check-out.
+ */
 function isOutside({ settings }: Hotel, { checkin, checkout }: FullBookingRow, at: number): boolean {
   const dateOf = (seconds: number) => wallOf(seconds, settings.timeZone).date;
   return (checkin !== null && dateOf(at) < dateOf(checkin)) || (checkout !== null && at >= checkout);
@@ -173,7 +175,7 @@ export async function makeBooking(
   });
 }
 
-/** Erases identity numbers of stays that ended long enough ago; of every hotel, every hour. */
+/** Erases identity numbers of stays that ended long enough ago, in every hotel; runs hourly. */
 export async function eraseOldIdentities({
   database,
   clock,
@@ -188,7 +190,7 @@ export async function eraseOldIdentities({
         at: clock.now(),
         decide(row) {
           const at = eraseAt(row, idRetentionDays, clock.now());
-          // The stay was made longer meanwhile.
+          // The stay was extended meanwhile.
           if (row.identity === null || at === null || at > clock.now()) return null;
           return {
             changed: { identity: { from: 'set', to: null } },
@@ -202,7 +204,7 @@ export async function eraseOldIdentities({
   });
 }
 
-/** A booking as answers to changes show it. */
+/** Presents a booking in answers to changes. */
 function maskedIn(hotel: Hotel, identities: IdentityBox, extras: BookingExtras) {
   return (row: FullBookingRow) => presentFull(hotel, row, identities.open(hotel.id, row), extras, true);
 }

@@ -12,31 +12,32 @@ import { sourceFields } from './source-fields.ts';
 type PmsAnswer = NonNullable<CallAnswer<typeof updateBooking>['pms']>;
 export type Difference = PmsAnswer['differences'][number];
 
-/** Where the booking says something else than the hotel's own system did last (BKD-12). */
+/** Returns the fields whose values differ from the last ones of the hotel's own system (BKD-12). */
 export function differencesOf(row: FullBookingRow, theirs: SourceFields): Difference[] {
   return fieldsOf(theirs)
     .filter((field) => !isSameJson(row[field], theirs[field]))
     .map((field) => ({ field, ours: row[field], theirs: theirs[field] ?? null }));
 }
 
-/** The differences in what was changed on both sides. */
+/** Returns the differences in fields that were changed on both sides. */
 export function conflictsOf(row: FullBookingRow): Difference[] {
   return differencesOf(row, row.pms ?? {}).filter(({ field }) => row.pms_conflicts.includes(field));
 }
 
-/** What the hotel's own system says; where it cannot be asked, what it gave last. */
-export function pmsAnswer(hotel: Hotel, row: FullBookingRow, at: number, asked: PmsWord): PmsAnswer {
+/** Returns the state and differences of the hotel's own system; its last values where it cannot be reached. */
+export function pmsAnswer(hotel: Hotel, row: FullBookingRow, at: number, word: PmsWord): PmsAnswer {
   const known = row.pms === null ? [] : differencesOf(row, row.pms);
-  if (asked.state === 'unknown' || asked.state === 'unreachable')
-    return { asked_at: at, state: asked.state, differences: known };
-  if (asked.state === 'none' && row.pms === null) return { asked_at: at, state: 'none', differences: [] };
-  const differences = asked.state === 'found' ? differencesOf(row, sourceFields(hotel, asked.reservation)) : known;
+  if (word.state === 'unknown' || word.state === 'unreachable')
+    return { asked_at: at, state: word.state, differences: known };
+  if (word.state === 'none' && row.pms === null) return { asked_at: at, state: 'none', differences: [] };
+  const differences = word.state === 'found' ? differencesOf(row, sourceFields(hotel, word.reservation)) : known;
   return { asked_at: at, state: differences.length > 0 ? 'different' : 'same', differences };
 }
 
 /**
- * What the hotel's own system changes in a booking: what nobody changed here since it spoke last. Null: nothing.
- * @param touched fields that were changed here, of a booking of which it is not known what the system said last
+ * Returns the changes by the hotel's own system to fields that staff have not changed since its last word; null where
+ * there are none.
+ * @param touched fields that were changed here, for a booking without the system's last values
  */
 export function sourceChange(
   hotel: Hotel,
@@ -49,14 +50,14 @@ export function sourceChange(
   const isOurs = (field: keyof SourceFields) =>
     field in base ? !isSameJson(row[field], base[field]) : touched.has(field);
   const free = fieldsOf(theirs).filter((field) => !isOurs(field));
-  const taken =
+  const applied =
     days.some((day) => free.includes(day)) && isImpossible({ ...row, ...only(theirs, free) })
       ? only(
           theirs,
           free.filter((field) => !days.some((day) => day === field)),
         )
       : only(theirs, free);
-  const { changed, set } = differenceOf(row, noIdentity, [], taken);
+  const { changed, set } = differenceOf(row, noIdentity, [], applied);
   const after = { ...row, ...set };
   const isMoved = (field: keyof SourceFields) => !(field in base) || !isSameJson(base[field], theirs[field]);
   const bothMoved = fieldsOf(theirs).filter((field) => isOurs(field) && isMoved(field));
@@ -65,7 +66,7 @@ export function sourceChange(
   const word = { pms: theirs, ...(isSameJson(conflicts, row.pms_conflicts) ? {} : { pms_conflicts: conflicts }) };
   const isNews = fieldsOf(theirs).some(isMoved);
   if (Object.keys(changed).length === 0) {
-    // Nothing that lists show: the booking keeps its place in them.
+    // No listed column changes, so the booking keeps its place in lists.
     return isNews ? { changed, set: word, stamp: 'version' } : null;
   }
   const erased =
@@ -73,7 +74,9 @@ export function sourceChange(
   return { changed, set: { ...set, ...erased, ...word } };
 }
 
-/** Where both have moved a stay its days belong together: ours stand, and the booking shows the difference. */
+/**
+ * Both dates of a stay belong together: where both sides moved it, our dates win and the booking shows the difference.
+ */
 const days = ['checkin', 'checkout'] as const;
 
 function isImpossible({ checkin, checkout }: Pick<FullBookingRow, 'checkin' | 'checkout'>): boolean {
@@ -85,6 +88,6 @@ function only(fields: SourceFields, names: readonly (keyof SourceFields)[]) {
 }
 
 function fieldsOf(fields: SourceFields): (keyof SourceFields)[] {
-  // Made of its keys.
+  // TypeScript types the keys as `string[]`.
   return Object.keys(fields) as (keyof SourceFields)[];
 }

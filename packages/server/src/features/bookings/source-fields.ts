@@ -6,7 +6,7 @@ import { instantOf, startOf } from '@bellhop/contract/zoned-time';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { SourceFields } from './row.ts';
 
-/** `awaiting_approval` comes from claims of guests alone. */
+/** `awaiting_approval` comes only from guests who claim a stay. */
 const statuses: Record<PmsState, BookingStatus> = {
   expected: 'future_guest',
   in_house: 'hotel_guest',
@@ -15,14 +15,14 @@ const statuses: Record<PmsState, BookingStatus> = {
   no_show: 'invalid_booking',
 };
 
-/** What a reservation of the hotel's own system says of a booking, by the names of our columns. */
-export function sourceFields({ settings }: Hotel, said: PmsReservation): SourceFields {
+/** Returns the values of a reservation of the hotel's own system, by the names of our columns. */
+export function sourceFields({ settings }: Hotel, reservation: PmsReservation): SourceFields {
   const { timeZone, checkInTime, checkOutTime } = settings;
-  const { guest, arrival, departure } = said;
-  // Somebody who rests for a day leaves before midnight.
+  const { guest, arrival, departure } = reservation;
+  // A guest with a day room leaves before midnight.
   const isDayUse = arrival === departure && arrival.length === dateLength;
   const fields = {
-    status: statuses[said.state],
+    status: statuses[reservation.state],
     name: trimmed(guest.name, ''),
     family_name: trimmed(guest.family_name, ''),
     phone_number: trimmed(guest.phone),
@@ -30,15 +30,15 @@ export function sourceFields({ settings }: Hotel, said: PmsReservation): SourceF
     language: trimmed(guest.language),
     nationality: trimmed(guest.nationality),
     gender: guest.gender,
-    reservation_number: trimmed(said.number),
-    rooms: said.rooms && distinctRooms(said.rooms),
+    reservation_number: trimmed(reservation.number),
+    rooms: reservation.rooms && distinctRooms(reservation.rooms),
     checkin: momentOf(arrival, checkInTime, timeZone),
     checkout: isDayUse ? startOf(departure, 1, timeZone) - 60 : momentOf(departure, checkOutTime, timeZone),
-    adults: said.adults,
-    children: said.children,
-    note: trimmed(said.notes),
+    adults: reservation.adults,
+    children: reservation.children,
+    note: trimmed(reservation.notes),
   };
-  // Leave out what is not said.
+  // Leaves out fields that the reservation lacks.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
@@ -52,7 +52,7 @@ function momentOf(text: string, hour: string, timeZone: string): number | null {
 
 function trimmed<Empty extends string | null = null>(
   text: string | null | undefined,
-  // What an empty one is.
+  // The value for an empty text.
   empty: Empty = null as Empty,
 ): string | Empty | undefined {
   if (text === undefined) return undefined;

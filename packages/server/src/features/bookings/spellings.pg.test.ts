@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let made = 0;
+let serial = 0;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
 
 async function book(fields: object) {
-  made += 1;
-  const id = `spelled-${made}`;
+  serial += 1;
+  const id = `spelled-${serial}`;
   const answer = await server.as('manager')({
     method: 'POST',
     url: '/api/users/bookings',
@@ -23,7 +23,7 @@ async function book(fields: object) {
   expect(answer.statusCode, answer.body).toBe(200);
   return fullBooking.parse(answer.json());
 }
-async function found(typed: string, more = '') {
+async function search(typed: string, more = '') {
   const url = `/api/users/bookings?hotel_id=grand&q=${encodeURIComponent(typed)}${more}`;
   const answer = await server.as('manager')({ method: 'GET', url });
   return listBookings.answer.parse(answer.json()).items.map(({ id }) => id);
@@ -63,10 +63,10 @@ describe('a booking', () => {
     ['\u202a+90\u2011555\u2013144/0044\u202c', '+905551440044', ['05551440044', '+905551440044']],
   ])('with the number %j has it as %s and is found by every way to dial it', async (phone_number, e164, typed) => {
     const { id, phone_number: kept, phone_e164 } = await book({ phone_number });
-    // Signs of direction, which nobody sees, are not kept (S15).
+    // Invisible signs of direction are not kept (S15).
     expect({ kept, phone_e164 }).toEqual({ kept: phone_number.replaceAll(/[\u202a\u202c]/g, ''), phone_e164: e164 });
     for (const each of typed) {
-      expect(await found(each), each).toContain(id);
+      expect(await search(each), each).toContain(id);
       expect(await inPalette(each), each).toContain(id);
     }
   });
@@ -106,8 +106,8 @@ describe('a booking', () => {
     ['1/204', '1-204'],
   ])('in room %j is found by room %j, by words and by the room', async (room, typed) => {
     const { id } = await book({ rooms: [room] });
-    expect(await found(typed)).toContain(id);
-    expect(await found('', `&room=${encodeURIComponent(typed)}`)).toContain(id);
+    expect(await search(typed)).toContain(id);
+    expect(await search('', `&room=${encodeURIComponent(typed)}`)).toContain(id);
     expect(await inPalette(typed)).toContain(id);
   });
 
@@ -119,7 +119,7 @@ describe('a booking', () => {
     ['Hans Müller', 'mueller'],
   ])('of %s is found by %j', async (name, typed) => {
     const { id } = await book({ name });
-    expect(await found(typed)).toContain(id);
+    expect(await search(typed)).toContain(id);
     expect(await inPalette(typed)).toContain(id);
   });
 });

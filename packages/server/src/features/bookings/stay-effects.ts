@@ -11,14 +11,17 @@ import { isStayOver } from './stay-over.ts';
 import { listRoomsInHouse } from './store.ts';
 import { writeBackLater } from './write-back.ts';
 
-/** What goes with every change of a stay: the guest's access, the key, and rooms that guests have left. Answers what else the log says. */
+/**
+ * Applies the effects of every change of a stay: the guest's access, the key, and rooms that guests have left.
+ * Returns further changes for the event.
+ */
 export async function followStay(
   tx: TenantWrite,
   before: FullBookingRow,
   after: FullBookingRow,
   at: number,
 ): Promise<Changed> {
-  // A stay that is over, or not yet agreed to, closes the guest's page now and not at its next call.
+  // A stay that ends, or is not yet approved, closes the guest's page at once and not at its next call.
   if (before.status !== after.status || before.checkout !== after.checkout) {
     await recordAccessChange(tx.sql, before.user_id);
   }
@@ -28,7 +31,7 @@ export async function followStay(
   return ended;
 }
 
-/** Rooms that guests have slept in and do not any longer: all with the check-out, and those that they change for others. */
+/** Rooms that the guest has slept in and left: all of them at the check-out, otherwise the ones given up in a move. */
 function roomsLeft(before: FullBookingRow, after: FullBookingRow): string[] {
   if (after.status === 'checked_out') return before.status === 'checked_out' ? [] : [...before.rooms, ...after.rooms];
   if (before.status !== 'hotel_guest' || after.status !== 'hotel_guest') return [];
@@ -36,7 +39,7 @@ function roomsLeft(before: FullBookingRow, after: FullBookingRow): string[] {
   return before.rooms.filter((room) => !kept.has(roomKey(room)));
 }
 
-/** Rooms without those in which other guests sleep: a number typed by mistake and corrected says nothing of them. */
+/** Returns the rooms without other guests: correcting a mistyped room number does not make that room not ready. */
 async function withoutOthersIn(tx: TenantWrite, id: string, left: readonly string[]): Promise<readonly string[]> {
   if (left.length === 0) return left;
   const rows = await listRoomsInHouse(tx.sql, tx.hotelId, id);
@@ -44,7 +47,7 @@ async function withoutOthersIn(tx: TenantWrite, id: string, left: readonly strin
   return left.filter((room) => !slept.has(roomKey(room)));
 }
 
-/** What of the guest's access ends with the stay: devices that are signed in, and links. */
+/** Counts the guest's sessions and links that end with the stay. */
 async function accessEnded(
   tx: TenantWrite,
   before: FullBookingRow,

@@ -1,6 +1,6 @@
 import { type BookingStatus, isEnded } from '@bellhop/contract/bookings/status';
 
-/** Seconds after check-out in which a guest may still ask for the umbrella that was left behind, and rate. */
+/** Seconds after check-out in which a guest may still ask for a forgotten umbrella, and rate. */
 const graceSeconds = 86_400;
 
 interface Stay {
@@ -9,12 +9,12 @@ interface Stay {
   checkout: number | null;
 }
 
-/** Whether the guest's access is over. */
+/** Checks whether the guest's access is over. */
 export function isStayOver(stay: Stay, now: number): boolean {
   return isEnded(stay.status) || accessEnd(stay, Number.MAX_SAFE_INTEGER) < now;
 }
 
-/** When a session or pass ends by the dates that the stay has now; `latest` is its own end. */
+/** Unix seconds at which a session or pass ends by the stay's current dates; `latest` is its own end. */
 export function accessEnd({ checkout }: Pick<Stay, 'checkout'>, latest: number): number {
   return Math.min(latest, checkout === null ? Number.MAX_SAFE_INTEGER : checkout + graceSeconds);
 }

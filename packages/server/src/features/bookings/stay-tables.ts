@@ -3,23 +3,23 @@ import type { Sql, TenantWrite } from '../../platform/database/database.ts';
 import type { LockStep } from '../../platform/entities/change-entity.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 
-/** What hangs on a stay in restaurants. */
+/** Tables and queues of a stay in restaurants. */
 export interface TablesOfStay {
-  /** To come, the earliest first. */
+  /** Later reservations, the earliest first. */
   reservations: ComingTable[];
-  /** In queues. */
+  /** Waiting list entries. */
   places: number;
 }
 
-/** A stay that ends, as restaurants see it. */
+/** The restaurants' part of a stay's end. */
 export interface EndingTables {
-  /** What a request's lock is taken after. */
+  /** Locks that must be taken before a request's lock. */
   locks: readonly LockStep[];
-  /** Once the stay has its status, under these locks: ends its places in queues, and cancels its tables where staff want that. */
+  /** Ends the stay's waiting list entries, and cancels its tables if staff chose so; runs after the status is set. */
   end(cancels: boolean): Promise<void>;
 }
 
-/** What bookings need of restaurants, which build on stays themselves. */
+/** The operations on tables that bookings need; restaurants themselves depend on stays. */
 export interface StayTables {
   read(sql: Sql, hotelId: string, bookingId: string, at: number): Promise<TablesOfStay>;
   open(tx: TenantWrite, wanted: { caller: StaffCaller; bookingId: string; at: number }): Promise<EndingTables>;

@@ -11,8 +11,8 @@ export const { findByIds, findById } = findersOf(bookingShape);
 export const { findByIds: findFull, findById: findFullById } = findersOf(fullShape);
 
 /**
- * Ids of bookings whose identity numbers have been kept long enough, `most` at most. A hotel that keeps them for fewer days than
- * before keeps those of earlier stays no longer either.
+ * Returns ids of bookings whose identity numbers are due for erasure, at most `most`. A shorter period of the hotel
+ * applies also to earlier stays.
  * @param kept seconds after check-out
  */
 export async function findErasable(
@@ -29,12 +29,12 @@ export async function findErasable(
   return rows.map(({ id }) => id);
 }
 
-/** Whether a guest is in house, by the index of departures: those who have left stand behind. */
+/** Condition for guests in the house by the index of departures, which sorts departed guests last. */
 export function isInHouse(sql: Sql) {
   return sql`departure_position < 1000000000000`;
 }
 
-/** Rooms of guests in the house, but for one stay's. */
+/** Lists the rooms of guests in the house, except for one stay's. */
 export function listRoomsInHouse(sql: Sql, hotelId: string, but: string): PromiseLike<{ rooms: string[] }[]> {
   return sql<{ rooms: string[] }[]>`
     select rooms from bookings
@@ -46,7 +46,7 @@ interface TableOfStay {
   custom_fields_values: { id: string; value: string }[];
 }
 
-/** Lists the reservations in restaurants among these requests. */
+/** Lists the restaurant reservations among these requests. */
 export function listTables(sql: Sql, hotelId: string, ids: readonly string[]): PromiseLike<TableOfStay[]> {
   return sql<TableOfStay[]>`
     select id, custom_fields_values from requests

@@ -8,21 +8,21 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { putPreferences } from './preferences/store.ts';
 
 let server: TestServer;
-const made = 1_800_000_000;
-const changed = made + 61;
+const createdAt = 1_800_000_000;
+const changed = createdAt + 61;
 beforeAll(async () => {
   server = await startTestServer();
-  server.clock.holdAt(made);
+  server.clock.holdAt(createdAt);
 });
 afterAll(() => server.close());
 
-/** What staff set, as the specification names it. */
+/** Fields that staff set, by the names of the specification. */
 const listed = {
   status: 'future_guest',
   reservation_number: 'R-77',
   rooms: ['611', '612'],
-  checkin: made + 86_400,
-  checkout: made + 3 * 86_400,
+  checkin: createdAt + 86_400,
+  checkout: createdAt + 3 * 86_400,
   tp_id: 'pms-9',
   phone_number: '+34600110166',
   butler: 'Deniz Koç',
@@ -69,7 +69,7 @@ it('A stay has every field of the specification as staff set it, alone and in th
     bundle_id: 'com.example.bellhop',
     user_id: 'user-7',
     pms_differs: false,
-    created_at: made,
+    created_at: createdAt,
     created_at_date: '2027-01-15T08:00:00.000Z',
     updated_at: changed,
     updated_at_date: '2027-01-15T08:01:01.000Z',
@@ -92,7 +92,7 @@ it('A stay has every field of the specification as staff set it, alone and in th
   expect(listBookings.answer.parse(list)).toEqual(list);
   expect(list).toMatchObject({ items: [card], total: 1 });
   expect(Object.keys(list.items[0]).sort()).toEqual(Object.keys(card).sort());
-  // By the time of its change, which is not that at which it was made.
+  // Filters by the time of the last change, not of the creation.
   for (const [query, total] of [
     [`last_updated_at=${changed}`, 1],
     [`last_updated_at=${changed + 1}`, 0],
@@ -113,7 +113,7 @@ it('A stay has every field of the specification as staff set it, alone and in th
   expect(off.json()).toMatchObject({ keyless_passive: false, preferences: [{ id: 'quiet', is_selected: false }] });
 });
 
-it('Keyless access that nobody has set counts as pending, also in the history of its first change (BKD-15)', async () => {
+it('Keyless access that was never set counts as pending, also in the history of its first change (BKD-15)', async () => {
   await arrangeBooking(server, { id: 'b-unset' });
   const field = 'molainn_keyless_access_status';
   const call = server.as('manager');
@@ -131,8 +131,8 @@ it('A new stay has every field that the call names, whichever they are (API-16)'
   const { keyless_passive: _, ...fields } = { ...listed, ...identity, ...alone };
   const call = server.as('manager');
   const body = { ...fields, id: 'b-new', hotel_id: 'grand' };
-  const made = await call({ method: 'POST', url: '/api/users/bookings', body });
-  expect(made.statusCode, made.body).toBe(200);
+  const created = await call({ method: 'POST', url: '/api/users/bookings', body });
+  expect(created.statusCode, created.body).toBe(200);
   const read = await call({ method: 'GET', url: '/api/users/bookings/b-new?hotel_id=grand' });
   expect(read.json()).toMatchObject({
     ...fields,
@@ -151,7 +151,7 @@ it('The list holds stays of all five statuses, and of one where it is asked for,
     expect(answer.statusCode, answer.body).toBe(200);
     return listBookings.answer.parse(answer.json());
   };
-  // One of the first status, two of the second.
+  // One stay of the first status, two of the second, and so on.
   const stays = bookingStatuses.flatMap((status, index) =>
     Array.from({ length: index + 1 }, (_, n) => ({ id: `b-${index}-${n}`, status })),
   );
@@ -163,10 +163,10 @@ it('The list holds stays of all five statuses, and of one where it is asked for,
   const all = await page();
   expect(idsOf(all.items)).toEqual(stays.map(({ id }) => id));
   expect(all).toMatchObject({ total: 15, counts });
-  for (const wanted of bookingStatuses) {
-    const own = await page(`&status=${wanted}`);
-    expect(idsOf(own.items), wanted).toEqual(stays.filter(({ status }) => status === wanted).map(({ id }) => id));
-    expect(own, wanted).toMatchObject({ total: counts[wanted], counts });
+  for (const expected of bookingStatuses) {
+    const own = await page(`&status=${expected}`);
+    expect(idsOf(own.items), expected).toEqual(stays.filter(({ status }) => status === expected).map(({ id }) => id));
+    expect(own, expected).toMatchObject({ total: counts[expected], counts });
   }
 });
 

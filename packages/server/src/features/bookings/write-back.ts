@@ -4,10 +4,10 @@ import type { TenantWrite } from '../../platform/database/database.ts';
 import { addJob, defineJob } from '../../platform/jobs/job.ts';
 import type { FullBookingRow, SourceFields } from './row.ts';
 
-/** Tells the hotel's own system what was changed here, where it lets us. */
+/** Sends changes of a booking to the hotel's own system, if it accepts them. */
 export const writeBackJob = defineJob('write-pms', z.object({ hotelId: z.string(), bookingId: z.string() }));
 
-/** What the own system may take from us. */
+/** Fields of the guest that the own system accepts from us. */
 export const guestColumns = [
   'name',
   'family_name',
@@ -19,7 +19,7 @@ export const guestColumns = [
 ] as const satisfies readonly (keyof SourceFields)[];
 const writtenColumns = ['rooms', ...guestColumns] as const;
 
-/** After every change of a booking; what the own system has said itself is left out. */
+/** Adds the job after a change of a booking; values that came from the own system are not sent back. */
 export async function writeBackLater(
   { sql, hotelId }: TenantWrite,
   before: FullBookingRow,
@@ -35,7 +35,7 @@ export async function writeBackLater(
   await addJob({ sql, clock }, writeBackJob, { hotelId, bookingId: after.id }, { key: `${hotelId}/${after.id}` });
 }
 
-/** The guest was checked in here, and the own system still expects them. */
+/** Checks whether the guest was checked in here while the own system still expects them. */
 function hasCome(before: Pick<FullBookingRow, 'status'>, after: FullBookingRow): boolean {
   return before.status !== after.status && isAwaitedThere(after);
 }

@@ -20,7 +20,7 @@ interface Writing {
 }
 
 interface Editing extends Writing, Pick<Changing<FullBookingRow>, 'edit' | 'locks'> {
-  /** What becomes of the booking as it stands. */
+  /** Returns the patch for the booking's current state. */
   patchOf(before: FullBookingRow, numbers: BookingIdentity): BookingPatch;
 }
 
@@ -53,7 +53,7 @@ export function editBooking(
 }
 
 /**
- * Makes a booking that is not there yet.
+ * Creates a booking.
  * @throws invalid_input
  */
 export async function addBooking(
@@ -67,10 +67,10 @@ export async function addBooking(
   const blank = { ...blankBooking, id, user_id, created_at: at, updated_at: at };
   const none = identities.open(hotel.id, blank);
   const { changed, set, identity } = changeOf(blank, none, preferences, sent, todayOf(hotel, at));
-  const made = { ...blank, ...set };
-  const stored = kept(identities, hotel, made, identity, at);
+  const row = { ...blank, ...set };
+  const stored = kept(identities, hotel, row, identity, at);
   refuseLateNumbers(changed, identity, stored.identity_erase_at, at);
-  await insertEntity(tx, bookingEntity, { ...made, ...stored }, actor);
+  await insertEntity(tx, bookingEntity, { ...row, ...stored }, actor);
 }
 
 function kept(identities: IdentityBox, hotel: Hotel, row: FullBookingRow, identity: BookingIdentity, at: number) {
@@ -79,7 +79,7 @@ function kept(identities: IdentityBox, hotel: Hotel, row: FullBookingRow, identi
   return { ...sealed, identity_erase_at: sealed.identity && eraseAt(row, idRetentionDays, at) };
 }
 
-/** A number that the hotel does not keep any more would be gone within the hour. */
+/** Refuses a number that the hotel's retention period would erase within the hour. */
 function refuseLateNumbers(changed: object, identity: BookingIdentity, erasedAt: number | null, at: number): void {
   if (erasedAt === null || erasedAt > at) return;
   const fields = identityFields.filter((field) => field in changed && identity[field] !== null);

@@ -29,7 +29,7 @@ const act = async (method: 'POST' | 'PATCH', url: string, body: object) => {
 };
 
 describe('the consequences of a status', () => {
-  it('are what the change does: access, guest links, keys, open requests, identity numbers', async () => {
+  it('name the access, guest links, keys, open requests and identity numbers that the change ends', async () => {
     await arrangeBooking(server, { id: 'c-1', checkout });
     const guest = server.asGuest(await arrangeGuest(server, 'c-1'));
     await arrangeGuest(server, 'c-1');
@@ -135,7 +135,7 @@ it.each(
   await act('PATCH', `users/bookings/${id}`, { status: to });
   const after = await server.as('manager')({ method: 'GET', url: `/api/users/bookings/${id}` });
   expect(after.json()).toMatchObject({ status: to });
-  const [told] = await server.sqlAsOwner<{ changed: object }[]>`
+  const [event] = await server.sqlAsOwner<{ changed: object }[]>`
       select changed from events where entity_id = ${id} order by seq desc limit 1`;
-  expect(told?.changed).toMatchObject({ status: { from: status, to } });
+  expect(event?.changed).toMatchObject({ status: { from: status, to } });
 });

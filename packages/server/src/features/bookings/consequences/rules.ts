@@ -5,22 +5,22 @@ import { endsKeys, endsStay } from '@bellhop/contract/bookings/status-ends';
 export interface StayNow {
   status: BookingStatus;
   keyless_status: string | null;
-  /** When its identity numbers are erased if it ends; null: it has none. */
+  /** Unix seconds at which the identity numbers are erased if the stay ends; null where it has none. */
   identity_erased_at: number | null;
-  /** Its guest can still use it: the grace after the check-out is not over. */
+  /** Whether the guest still has access: the grace after the check-out has not passed. */
   is_open: boolean;
   sessions: number;
   passes: number;
   keys: number;
   open_check_in: boolean;
   open_requests: number;
-  /** Tables to come. */
+  /** Tables reserved for later. */
   reservations: ComingTable[];
-  /** In queues of restaurants. */
+  /** Waiting list entries in restaurants. */
   places: number;
 }
 
-/** Only what this change does; nothing where it does nothing. */
+/** Returns only the effects of this change; zero, false or empty where it has none. */
 export function consequencesOf(stay: StayNow, to: BookingStatus): StatusConsequences {
   const over = endsStay(stay.status, to);
   const closes = over && stay.is_open;

@@ -9,7 +9,7 @@ import { findFullById } from '../store.ts';
 import { consequencesOf } from './rules.ts';
 import { countStayFacts } from './store.ts';
 
-/** What a status would bring with it now; asked before it is set. @throws not_found */
+/** Returns the consequences that a status would have now, before it is set. @throws not_found */
 export async function answerConsequences(
   { database, clock, tables }: Pick<BookingParts, 'database' | 'clock' | 'tables'>,
   hotel: Hotel,

@@ -1,18 +1,18 @@
 import type { Sql } from '../../../platform/database/sql.ts';
 
 export interface StayFacts {
-  /** Devices of the guest that are signed in. */
+  /** Signed-in devices of the guest. */
   sessions: number;
-  /** Guest links that nobody took back. */
+  /** Guest links that are not revoked. */
   passes: number;
   keys: number;
-  /** Begun by the guest, and not finished. */
+  /** Whether the guest began a check-in and has not finished it. */
   open_check_in: boolean;
-  /** But for tables to come, which are named by themselves. */
+  /** Open requests without later table reservations, which are listed separately. */
   open_requests: number;
 }
 
-/** What hangs on a stay at this moment. */
+/** Counts sessions, links, keys, check-ins and requests of a stay at this moment. */
 export function countStayFacts(sql: Sql, hotelId: string, bookingId: string, now: number): PromiseLike<[StayFacts]> {
   return sql<[StayFacts]>`
     select

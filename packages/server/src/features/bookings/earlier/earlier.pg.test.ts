@@ -25,14 +25,14 @@ async function earlier(id: string) {
   expect(parsed, 'no more and no less than the contract says').toEqual(answer.json());
   return parsed;
 }
-const found = async (id: string) => (await earlier(id)).items.map((stay) => `${stay.id} ${stay.found_by}`);
+const linesOf = async (id: string) => (await earlier(id)).items.map((stay) => `${stay.id} ${stay.found_by}`);
 async function patch(id: string, body: object) {
   const answer = await server.as('manager')({ method: 'PATCH', url: `/api/users/bookings/${id}`, body });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
 let serial = 0;
-/** A stay that began so many days ago, with a phone number and a family name of its own. */
+/** Arranges a stay that began so many days ago, with a phone number and a family name of its own. */
 async function stayed(id: string, daysAgo: number, over: Partial<TestBooking> = {}) {
   serial += 1;
   const checkin = now - daysAgo * day;
@@ -70,10 +70,10 @@ describe('the earlier stays of a guest', () => {
         found_by: 'identity',
       }),
     ]);
-    expect(await found('id-1')).toEqual([]);
+    expect(await linesOf('id-1')).toEqual([]);
   });
 
-  it('are also those of the same account, and of the same contact with the same family name', async () => {
+  it('include stays of the same account, and of the same contact with the same family name', async () => {
     await stayed('c-now', 0, { familyName: 'Işık', phone: '0532 111 00 22', userId: 'app-7' });
     await stayed('c-account', 90, { userId: 'app-7' });
     await stayed('c-phone', 80, { familyName: 'Işık', phone: '+90 (532) 1110022' });
@@ -81,10 +81,10 @@ describe('the earlier stays of a guest', () => {
     await stayed('c-agency', 60, { phone: '+905321110022' });
     for (const id of ['c-now', 'c-email', 'c-agency'])
       await patch(id, { email: `${id === 'c-now' ? 'B' : 'b'}ook@agency.example` });
-    expect(await found('c-now')).toEqual(['c-email contact', 'c-phone contact', 'c-account account']);
+    expect(await linesOf('c-now')).toEqual(['c-email contact', 'c-phone contact', 'c-account account']);
   });
 
-  it('leave out bookings that never were a stay, later ones and those of another hotel', async () => {
+  it('leave out bookings that never were a stay, later stays and stays of another hotel', async () => {
     const guest = { familyName: 'Nobody', phone: '+905559998877' };
     await stayed('n-now', 5, guest);
     await stayed('n-later', 1, guest);
@@ -104,17 +104,17 @@ describe('the earlier stays of a guest', () => {
     const marks = async () =>
       server.sqlAsOwner<{ national_mark: string; passport_mark: string }[]>`
         select national_mark, passport_mark from bookings where id in ('e-now', 'e-before') order by id`;
-    expect(await found('e-now')).toEqual(['e-before identity']);
+    expect(await linesOf('e-now')).toEqual(['e-before identity']);
     const [before, present] = await marks();
     expect(before).toEqual(present);
     expect(JSON.stringify(before)).not.toContain('9999');
     await patch('e-now', { passport_number: 'Z8888888' });
-    expect(await found('e-now')).toEqual([]);
+    expect(await linesOf('e-now')).toEqual([]);
     await patch('e-now', { passport_number: 'Z9999999' });
     server.clock.holdAt(now + 13 * day);
     await server.tidy();
     expect(await marks()).toEqual([{ national_mark: null, passport_mark: null }, present]);
-    expect(await found('e-now')).toEqual([]);
+    expect(await linesOf('e-now')).toEqual([]);
   });
 
   it('are read through indexes', async () => {

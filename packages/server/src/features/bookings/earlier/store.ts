@@ -7,13 +7,14 @@ type Shown = 'id' | 'status' | 'name' | 'family_name' | 'reservation_number' | '
 export interface EarlierStayRow extends Pick<BookingRow, Shown> {
   notes: number;
   found_by: (typeof foundBy)[number];
-  /** Of all that were found, also beyond `most`. */
+  /** All matches, also beyond `most`. */
   total: number;
 }
 
 /**
- * Stays that began before this one and are of the same guest, latest first. Each branch walks an index of its own.
- * A booking that never was a stay is none.
+ * Lists stays of the same guest that began before this one, latest first; bookings that never became a stay are
+ * excluded.
+ * Each branch walks an index of its own.
  */
 export function listEarlier(sql: Sql, hotelId: string, id: string, most: number): Promise<EarlierStayRow[]> {
   return sql<EarlierStayRow[]>`

@@ -4,7 +4,7 @@ import { removeCounted } from '../../../platform/lists/counters/store.ts';
 import type { IdentityBox } from '../identity.ts';
 import { bookingCounters, findFull } from '../store.ts';
 
-/** Bookings with their identity numbers, and keys of rooms. */
+/** Exports and erases bookings with their identity numbers, and room keys. */
 export const bookingsOfGuests = (identities: IdentityBox): GuestDataHolder => ({
   async export(sql, records) {
     const { hotelId } = records;
@@ -30,7 +30,7 @@ export const bookingsOfGuests = (identities: IdentityBox): GuestDataHolder => ({
     const ids = bookingIds(records);
     if (ids.length === 0) return [];
     await sql`delete from keys where hotel_id = ${hotelId} and booking_id = any(${ids})`;
-    // Its id stays: what the own system says of the reservation later makes no booking again.
+    // The id stays, so that later data of the hotel's own system does not create the booking again.
     await sql`
       update pms_reservations set booking_id = null, digest = '' where hotel_id = ${hotelId} and booking_id = any(${ids})`;
     const gone = await removeCounted(sql, hotelId, bookingCounters, ids);

@@ -62,10 +62,10 @@ describe('a push of a key', () => {
     expect(push).toMatchObject({ kind: 'key', tag: 'key:k-1', path: '/app/staff/bookings/k-1' });
     expect([plain(push?.title), plain(push?.body)]).toEqual(['A room key needs attention', 'Room 508']);
     expect(JSON.stringify(push)).not.toContain('Ayşe');
-    // What is written later arrives later, also at a desk that was pushed nothing of the key.
+    // A later event arrives later, also at a desk that got no push about the key.
     const guest = server.asGuest(await arrangeGuest(server, 'k-1'));
-    const asked = { id: 'asked', service_id: 'towels', text: 'Please' };
-    expect((await guest({ method: 'POST', url: '/api/guest/requests', body: asked })).statusCode).toBe(200);
+    const request = { id: 'asked', service_id: 'towels', text: 'Please' };
+    expect((await guest({ method: 'POST', url: '/api/guest/requests', body: request })).statusCode).toBe(200);
     await soon(() => housekeeping().map(({ kind }) => kind)).toEqual(['request']);
   });
 
@@ -84,9 +84,9 @@ describe('a push of a key', () => {
     await moveTo('k-3', '104');
     const before = manager().length;
     service.answerWith(500);
-    const asked = service.asked;
+    const calls = service.asked;
     server.clock.advance(121);
-    await soon(() => service.asked).toBeGreaterThan(asked);
+    await soon(() => service.asked).toBeGreaterThan(calls);
     locks.revoke = done;
     server.clock.advance(310);
     await soon(() => statesOf('k-3')).toEqual(['active', 'revoked']);

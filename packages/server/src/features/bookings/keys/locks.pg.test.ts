@@ -21,7 +21,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 const now = 1_800_000_000;
 const key = 'the-key-of-both-sides';
 const secrets = { key, webhookKey: key };
-const origins = { has: (origin: string) => origin.startsWith('http://127.0.0.1:') } as ReadonlySet<string>; // all of this machine
+const origins = { has: (origin: string) => origin.startsWith('http://127.0.0.1:') } as ReadonlySet<string>; // every origin of this machine
 const day = 86_400;
 const soon = { timeout: 15_000, interval: 50 };
 
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const setLocks = (address: string) => partnersHere(server, 'keys').set('grand', { driver: 'link', address, secrets });
 
-const told = z.union([
+const messageShape = z.union([
   z.object({ port: z.int() }),
   z.object({ doors: z.array(z.object({ id: z.string(), rooms: z.array(z.string()) })), reporting: z.int() }),
 ]);
@@ -65,16 +65,16 @@ async function startLocks(seed: number): Promise<Locks> {
     String(seed),
   ]);
   const [message] = await once(started, 'message');
-  const said = told.parse(message);
+  const ready = messageShape.parse(message);
   started.send({ now });
-  return { process: started, origin: `http://127.0.0.1:${'port' in said ? said.port : 0}` };
+  return { process: started, origin: `http://127.0.0.1:${'port' in ready ? ready.port : 0}` };
 }
 
 async function doors() {
   const answered = once(locks.process, 'message');
   locks.process.send({ ask: 'doors' });
-  const said = told.parse((await answered)[0]);
-  return 'doors' in said ? said : { doors: [], reporting: 0 };
+  const answer = messageShape.parse((await answered)[0]);
+  return 'doors' in answer ? answer : { doors: [], reporting: 0 };
 }
 const opening = async () => (await doors()).doors.map(({ id }) => id).sort();
 
@@ -98,7 +98,7 @@ function advance(seconds: number): void {
 }
 const mode = (to: 'well' | 'faulty' | 'away') => locks.process.send({ mode: to });
 
-/** Until nothing waits for the lock system any more, and it has nothing to report. */
+/** Waits until no key job is due and the lock system has no report left to send. */
 async function untilQuiet(): Promise<void> {
   const waiting = async () => {
     advance(310);
@@ -109,8 +109,8 @@ async function untilQuiet(): Promise<void> {
   await expect.poll(waiting, { timeout: 40_000, interval: 100 }).toBe(0);
 }
 
-const reported = (said: object, { at = server.clock.now(), by = key }: { at?: number; by?: string } = {}) => {
-  const body = JSON.stringify(said);
+const reported = (report: object, { at = server.clock.now(), by = key }: { at?: number; by?: string } = {}) => {
+  const body = JSON.stringify(report);
   const headers = {
     'content-type': 'application/json',
     'bellhop-timestamp': String(at),
@@ -120,23 +120,23 @@ const reported = (said: object, { at = server.clock.now(), by = key }: { at?: nu
 };
 
 describe('a key of a lock system', () => {
-  it('is active once the lock system has said so, follows the guest to another room, and ends with the stay (BKD-08, BKD-13, BKD-19)', async () => {
+  it('is active after the lock system’s report, follows the guest to another room, and ends with the stay (BKD-08, BKD-13, BKD-19)', async () => {
     await arrangeBooking(server, { id: 'l-1', rooms: ['508'] });
     const first = await order('l-1');
     await expect.poll(() => stateOf('l-1', first), soon).toBe('active');
     expect(await opening()).toEqual([first]);
     expect((await booking('l-1')).molainn_keyless_access_status).toBe('verified');
     const guest = server.asGuest(await arrangeGuest(server, 'l-1'));
-    const seen = async () =>
+    const guestKey = async () =>
       getGuestStay.answer.parse((await guest({ method: 'GET', url: '/api/guest/stay' })).json()).key;
-    expect(await seen()).toMatchObject({ state: 'active', rooms: ['508'], by_hand: false });
+    expect(await guestKey()).toMatchObject({ state: 'active', rooms: ['508'], by_hand: false });
     await patch('l-1', { rooms: ['612'] });
     await expect
       .poll(async () => (await keysOf('l-1')).map(({ state }) => state).sort(), soon)
       .toEqual(['active', 'revoked']);
     const { doors: open } = await doors();
     expect(open.map(({ rooms }) => rooms)).toEqual([['612']]);
-    expect(await seen()).toMatchObject({ state: 'active', rooms: ['612'] });
+    expect(await guestKey()).toMatchObject({ state: 'active', rooms: ['612'] });
     const [second] = (await keysOf('l-1')).filter(({ state }) => state === 'active');
     await patch('l-1', { checkout: server.clock.now() + 9 * day });
     await expect.poll(() => stateOf('l-1', second?.id ?? ''), soon).toBe('active');
@@ -146,18 +146,18 @@ describe('a key of a lock system', () => {
     expect((await booking('l-1')).molainn_keyless_access_status).toBe('expired');
   });
 
-  it('rings at every desk when the lock system has not confirmed for two minutes that it is revoked, and is revoked once it answers (BKD-20)', async () => {
+  it('rings at every desk when its revocation is not confirmed within two minutes; an answer revokes it (BKD-20)', async () => {
     await arrangeBooking(server, { id: 'l-2', rooms: ['101'] });
-    const made = await order('l-2');
-    await expect.poll(() => stateOf('l-2', made), soon).toBe('active');
+    const keyId = await order('l-2');
+    await expect.poll(() => stateOf('l-2', keyId), soon).toBe('active');
     mode('away');
-    await manager('DELETE', `keyless/endpoint-invitation/${made}`);
+    await manager('DELETE', `keyless/endpoint-invitation/${keyId}`);
     const tries = async () =>
       (await server.sqlAsOwner<{ tries: number }[]>`select tries from jobs where name = 'revoke-key'`)[0]?.tries;
     await expect.poll(tries, soon).toBeGreaterThan(0);
     const before = await tries();
     advance(119);
-    // The next try comes after whatever was due by then.
+    // The next try comes after all jobs that were due by then.
     await expect.poll(tries, soon).toBeGreaterThan(before ?? 0);
     expect((await booking('l-2')).keys[0]?.trouble).toBeNull();
     advance(2);
@@ -165,48 +165,48 @@ describe('a key of a lock system', () => {
     const [rung] = await server.sqlAsOwner<{ changed: object; actor: string }[]>`
       select changed, actor from events where entity_id = 'l-2' order by seq desc limit 1`;
     expect(rung).toEqual({ changed: { key_trouble: { from: null, to: 'not_revoked' } }, actor: 'system' });
-    expect(await opening()).toEqual([made]);
+    expect(await opening()).toEqual([keyId]);
     mode('well');
     advance(310);
-    await expect.poll(() => stateOf('l-2', made), soon).toBe('revoked');
+    await expect.poll(() => stateOf('l-2', keyId), soon).toBe('revoked');
     expect([await opening(), (await booking('l-2')).keys[0]?.trouble]).toEqual([[], null]);
   });
 });
 
 describe('a report of a lock system', () => {
   const state = async () => (await booking('l-3')).keys.map((each) => [each.state, each.trouble]);
-  let made: string;
+  let keyId: string;
   beforeAll(async () => {
     await arrangeBooking(server, { id: 'l-3', rooms: ['102'] });
-    made = await order('l-3');
+    keyId = await order('l-3');
   });
-  const untilActive = () => expect.poll(() => stateOf('l-3', made), soon).toBe('active');
+  const untilActive = () => expect.poll(() => stateOf('l-3', keyId), soon).toBe('active');
 
   it('is refused with a wrong key, a changed body, or a time more than 300 seconds away', async () => {
     await untilActive();
-    const said = { id: made, state: 'rejected', at: 1 };
+    const report = { id: keyId, state: 'rejected', at: 1 };
     const codeOf = async (answer: ReturnType<typeof reported>) => problem.parse((await answer).json()).code;
-    expect(await codeOf(reported(said, { by: 'another-key-of-nobody' }))).toBe('bad_signature');
-    expect(await codeOf(reported(said, { at: server.clock.now() - 301 }))).toBe('bad_signature');
-    expect(await codeOf(reported(said, { at: server.clock.now() + 330 }))).toBe('bad_signature');
-    expect(await codeOf(reported({ id: made, state: 'open' }))).toBe('invalid_input');
-    expect((await reported({ id: made, state: 'rejected', note: 'x'.repeat(5000) })).statusCode).toBe(413);
+    expect(await codeOf(reported(report, { by: 'another-key-of-nobody' }))).toBe('bad_signature');
+    expect(await codeOf(reported(report, { at: server.clock.now() - 301 }))).toBe('bad_signature');
+    expect(await codeOf(reported(report, { at: server.clock.now() + 330 }))).toBe('bad_signature');
+    expect(await codeOf(reported({ id: keyId, state: 'open' }))).toBe('invalid_input');
+    expect((await reported({ id: keyId, state: 'rejected', note: 'x'.repeat(5000) })).statusCode).toBe(413);
     expect(await state()).toEqual([['active', null]]);
   });
 
-  it('of an earlier order or of no key at all changes nothing; one that says rejected or over changes the key once (BKD-13, BKD-14)', async () => {
+  it('of an earlier order or an unknown key changes nothing; rejected or expired changes the key once (BKD-13, BKD-14)', async () => {
     await patch('l-3', { checkout: server.clock.now() + 5 * day });
     await untilActive();
-    expect((await reported({ id: made, state: 'rejected', at: 1 })).statusCode).toBe(200);
+    expect((await reported({ id: keyId, state: 'rejected', at: 1 })).statusCode).toBe(200);
     expect((await reported({ id: 'none', state: 'rejected', at: 1 })).statusCode).toBe(200);
     expect(await state()).toEqual([['active', null]]);
-    const rejected = { id: made, order: 2, state: 'rejected', at: 2 };
+    const rejected = { id: keyId, order: 2, state: 'rejected', at: 2 };
     await Promise.all([reported(rejected), reported(rejected), reported(rejected)]);
     expect(await state()).toEqual([['failed', 'refused']]);
     expect((await booking('l-3')).molainn_keyless_access_status).toBe('rejected');
-    expect(await order('l-3')).toBe(made);
+    expect(await order('l-3')).toBe(keyId);
     await untilActive();
-    await reported({ id: made, order: 3, state: 'expired', at: 3 });
+    await reported({ id: keyId, order: 3, state: 'expired', at: 3 });
     expect(await state()).toEqual([['revoked', null]]);
     expect((await booking('l-3')).molainn_keyless_access_status).toBe('expired');
   });
@@ -222,7 +222,7 @@ describe('a report of a lock system', () => {
     await set(newer);
     for (const by of [key, newer])
       expect((await reported({ id: 'none', state: 'expired', at: 9 }, { by })).statusCode).toBe(200);
-    // Calls of ours carry both signatures: this lock system still knows the earlier key alone.
+    // Our calls carry both signatures; this lock system still knows the earlier key only.
     expect(await partnersHere(server, 'keys', { partners: origins }).test('grand')).toBe('link');
     advance(day + 1);
     expect((await reported({ id: 'none', state: 'expired', at: 9 })).statusCode).toBe(401);
@@ -231,7 +231,7 @@ describe('a report of a lock system', () => {
   });
 });
 
-it('Nobody holds a key to a room that is not theirs, over moves, departures, faults and outages of the lock system, and kills of the server', async () => {
+it('A guest has no key to another guest’s room, over moves, departures, faults, lock system outages and server kills', async () => {
   const chance = new Chance(21);
   const ids = Array.from({ length: 6 }, (_, n) => `m-${n}`);
   for (const id of ids) await arrangeBooking(server, { id, rooms: ['201'], checkout: server.clock.now() + 30 * day });
@@ -257,7 +257,7 @@ it('Nobody holds a key to a room that is not theirs, over moves, departures, fau
       else if (act < 9) await patch(id, { checkout: server.clock.now() + chance.pick([60, 30 * day]) });
       else mode(chance.pick(['faulty', 'faulty', 'away']));
       if (chance.isSo(0.3)) advance(chance.pick([1, 6, 60]));
-      // Not among the others any more: a message to a process that ends breaks its channel.
+      // Removed from the list, because a message to a process that ends breaks its channel.
       if (move === 20) for (const other of others.splice(0)) other.kill('SIGKILL');
     }
     mode('well');
@@ -265,7 +265,7 @@ it('Nobody holds a key to a room that is not theirs, over moves, departures, fau
     const may = await server.sqlAsOwner<{ id: string; rooms: string[] }[]>`
       select k.id, b.rooms from keys k join bookings b using (hotel_id) where b.id = k.booking_id
         and k.state = 'active' and b.status = 'hotel_guest' and b.checkout > ${server.clock.now()}`;
-    // Of the guests of this test: of earlier ones the lock system was said to have spoken.
+    // Only rooms of this test's guests: the lock system still has reports about earlier ones.
     const open = (await doors()).doors.filter(({ rooms: [room] }) => rooms.includes(room ?? ''));
     const sorted = (some: readonly { id: string; rooms: string[] }[]) =>
       some.map((each) => `${each.id} ${each.rooms.join()}`).sort();
@@ -279,7 +279,7 @@ it('Nobody holds a key to a room that is not theirs, over moves, departures, fau
 }, 300_000);
 
 it('The example of a lock system makes a key, reports it by itself, and revokes it', async () => {
-  // The process goes by its own clock.
+  // The process uses its own clock.
   server.clock.holdAt(systemClock.now());
   const port = await freePort();
   const example = spawn(process.execPath, [join(packageRoot, '../../examples/lock-system/server.mjs')], {
@@ -291,11 +291,11 @@ it('The example of a lock system makes a key, reports it by itself, and revokes 
     await setLocks(`http://127.0.0.1:${port}`);
     expect(await partnersHere(server, 'keys', { partners: origins }).test('grand')).toBe('link');
     await arrangeBooking(server, { id: 'e-1', rooms: ['301'], checkout: server.clock.now() + day });
-    // The orders of everybody else lie in its future.
-    const made = await order('e-1', 'frontdesk');
-    await expect.poll(() => stateOf('e-1', made), soon).toBe('active');
+    // Orders of other tests lie in its future.
+    const keyId = await order('e-1', 'frontdesk');
+    await expect.poll(() => stateOf('e-1', keyId), soon).toBe('active');
     await patch('e-1', { status: 'checked_out' });
-    await expect.poll(() => stateOf('e-1', made), soon).toBe('revoked');
+    await expect.poll(() => stateOf('e-1', keyId), soon).toBe('revoked');
   } finally {
     example.kill();
   }

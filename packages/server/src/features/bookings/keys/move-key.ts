@@ -7,7 +7,7 @@ import { isFollowed, type KeyedStay, keyAfter, revokedWithin } from './rules.ts'
 import { findCurrent, type KeyRow, put } from './store.ts';
 
 const payload = z.object({ hotelId: z.string(), keyId: z.string() });
-/** What a partner does after the commit, the end of a key's time, and the bell for one that is not revoked in time. */
+/** Jobs after the commit: a partner makes or revokes a key, a key expires, and a bell rings for a late revocation. */
 export const keyJobs = {
   order: defineJob('order-key', payload),
   revoke: defineJob('revoke-key', payload),
@@ -15,7 +15,7 @@ export const keyJobs = {
   ring: defineJob('ring-for-key', payload),
 };
 
-/** Orders a key, or orders it again by other terms. */
+/** Orders a key, or orders it again with other terms. */
 export async function orderKey(tx: TenantWrite, key: KeyRow, stay: KeyedStay, at: number): Promise<KeyRow> {
   const ordered: KeyRow = {
     ...key,
@@ -41,7 +41,7 @@ export async function revokeKey(tx: TenantWrite, key: KeyRow, at: number): Promi
   return revoked;
 }
 
-/** A key goes with its stay, in the transaction that changes the stay. */
+/** Updates the key in the transaction that changes its stay. */
 export async function followKey(
   tx: TenantWrite,
   before: KeyedStay,
@@ -60,12 +60,12 @@ export async function followKey(
   if (step === 'order') return { key: { from: key.state, to: (await orderKey(tx, key, after, at)).state } };
   const { state } = await revokeKey(tx, key, at);
   if (!isFollowed(key.partner, after, at)) return { key: { from: key.state, to: state } };
-  // Other rooms: a key of its own, so that nothing which is said late of the earlier one counts for it.
+  // Other rooms get a new key, so that a late report about the earlier key does not count for it.
   const other = { ...key, id: randomUUID(), orders: 0, was_active: false, ordered_at: at };
   return { key: { from: key.state, to: (await orderKey(tx, other, after, at)).state } };
 }
 
-/** One job of each kind for a key: added again, it takes the place of the earlier one. */
+/** Adds a job; each key has one job of each kind, and a new one replaces it. */
 function addKeyJob(
   { sql, hotelId }: TenantWrite,
   kind: keyof typeof keyJobs,

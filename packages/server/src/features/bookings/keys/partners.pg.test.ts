@@ -5,12 +5,12 @@ import { arrangeBooking } from '../../../testing/arrange.ts';
 import { Chance } from '../../../testing/hardening/chance.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-/** A lock system that may be away; the doors know which keys open them. */
+/** A lock system that may be away; its doors know which keys open them. */
 const locks = {
   isAway: false,
   answer: { kind: 'done' } as KeyOutcome,
   opening: new Map<string, DoorKey>(),
-  /** Awaited before an order is done. */
+  /** An order waits for this promise. */
   hold: async (): Promise<void> => {},
 };
 const driver: KeyDriver = {
@@ -50,7 +50,7 @@ async function stateOf(key: string): Promise<string | undefined> {
 
 const soon = { timeout: 10_000, interval: 100 };
 
-/** Until everything that waited for the partner is done; time goes on meanwhile. */
+/** Advances the clock until no job waits for the partner. */
 async function untilDone(): Promise<void> {
   const jobs = async () => {
     server.clock.advance(1_000);
@@ -62,7 +62,7 @@ async function untilDone(): Promise<void> {
 }
 
 describe('a key that a partner makes', () => {
-  it('is ordered with its booking’s change, made after the commit, and active when the partner has made it', async () => {
+  it('is ordered with its booking’s change, made after the commit, and active once the partner has made it', async () => {
     await arrangeBooking(server, { id: 'p-1', rooms: ['508'] });
     const key = await order('p-1');
     await expect.poll(() => stateOf(key), soon).toBe('active');
@@ -107,9 +107,9 @@ describe('a key that a partner makes', () => {
   it('is revoked again where it was made after it had been revoked', async () => {
     await arrangeBooking(server, { id: 'p-4' });
     let making = false;
-    let made = () => {};
+    let finish = () => {};
     const gate = new Promise<void>((resolve) => {
-      made = resolve;
+      finish = resolve;
     });
     locks.hold = () => {
       making = true;
@@ -119,7 +119,7 @@ describe('a key that a partner makes', () => {
     await expect.poll(() => making, soon).toBe(true);
     await patch('p-4', { status: 'checked_out' });
     await expect.poll(() => stateOf(key), soon).toBe('revoked');
-    made();
+    finish();
     locks.hold = async () => {};
     await expect.poll(() => locks.opening.has(key), soon).toBe(true);
     await untilDone();
@@ -127,7 +127,7 @@ describe('a key that a partner makes', () => {
   });
 });
 
-it('No key opens a door of a guest who has left, whatever is done and however long the partner is away', async () => {
+it('A guest who has left has no key that opens a door, however long the partner is away', async () => {
   const chance = new Chance(10);
   const ids = Array.from({ length: 8 }, (_, n) => `r-${n}`);
   for (const id of ids) await arrangeBooking(server, { id, checkout: server.clock.now() + 30 * 86_400 });

@@ -11,7 +11,7 @@ import { listOfBooking } from './store.ts';
 
 const invitations = '/api/keyless/endpoint-invitation';
 let server: TestServer;
-let made = 0;
+let serial = 0;
 beforeAll(async () => {
   server = await startTestServer();
   server.clock.holdAt(1_800_000_000);
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function arrangeStay(stay: Partial<TestBooking> = {}): Promise<{ id: string; user_id: string }> {
-  made += 1;
-  const id = `k-${made}`;
+  serial += 1;
+  const id = `k-${serial}`;
   await arrangeBooking(server, { id, checkout: server.clock.now() + 86_400, ...stay });
   return { id, user_id: stay.userId ?? `user-${id}` };
 }
@@ -97,9 +97,9 @@ describe('POST /keyless/endpoint-invitation', () => {
     const { id, user_id } = await arrangeStay();
     const key = await order({ user_id });
     await confirm(key.id, 'active');
-    const told = await server.sqlAsOwner<{ changed: object; version: number; actor: string }[]>`
+    const rows = await server.sqlAsOwner<{ changed: object; version: number; actor: string }[]>`
       select changed, version, actor from events where entity_id = ${id} and event = 'MODIFY' order by seq`;
-    expect([...told]).toEqual([
+    expect([...rows]).toEqual([
       { changed: { key: { from: null, to: 'ordered' } }, version: 1, actor: 'sub-manager' },
       { changed: { key: { from: 'ordered', to: 'active' } }, version: 1, actor: 'sub-manager' },
     ]);
@@ -133,7 +133,7 @@ describe('POST /keyless/endpoint-invitation', () => {
     expect(await codeOf({ user_id: 'user-k-beach' })).toBe('not_found');
   });
 
-  it('needs BOOKINGS, the hotel’s switch, and somebody who makes keys', async () => {
+  it('needs BOOKINGS, the hotel’s switch and a key partner', async () => {
     const { user_id } = await arrangeStay();
     expect(await codeOf({ user_id }, 'concierge')).toBe('not_allowed');
     expect(await codeOf({ user_id: 'user-k-beach', hotel_id: 'beach' }, 'group')).toBe('not_allowed');
@@ -215,9 +215,9 @@ describe('a key goes with its stay', () => {
       const { id } = await handedOver();
       const after = await change(id, { status });
       expect(after.keys).toMatchObject([{ state: 'revoking' }]);
-      const [told] = await server.sqlAsOwner<{ changed: object }[]>`
+      const [event] = await server.sqlAsOwner<{ changed: object }[]>`
         select changed from events where entity_id = ${id} order by seq desc limit 1`;
-      expect(told?.changed).toMatchObject({ status: { to: status }, key: { from: 'active', to: 'revoking' } });
+      expect(event?.changed).toMatchObject({ status: { to: status }, key: { from: 'active', to: 'revoking' } });
     },
   );
 
@@ -241,9 +241,9 @@ describe('a key goes with its stay', () => {
     expect(await stateOf(id)).toBe('active');
     server.clock.advance(2);
     await expect.poll(() => stateOf(id), { timeout: 5_000 }).toBe('revoking');
-    const [told] = await server.sqlAsOwner<{ actor: string }[]>`
+    const [event] = await server.sqlAsOwner<{ actor: string }[]>`
       select actor from events where entity_id = ${id} order by seq desc limit 1`;
-    expect(told?.actor).toBe('system');
+    expect(event?.actor).toBe('system');
   });
 });
 

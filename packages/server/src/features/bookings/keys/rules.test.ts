@@ -42,7 +42,7 @@ describe('the key of a stay', () => {
   });
 });
 
-describe('a word of a lock system about a key', () => {
+describe('a report of a lock system about a key', () => {
   const words = ['verified', 'rejected', 'expired'] as const;
   it.each([
     ['ordered', ['active', 'failed', 'revoked']],
@@ -50,15 +50,15 @@ describe('a word of a lock system about a key', () => {
     ['revoking', [null, 'revoked', 'revoked']],
     ['revoked', [null, null, null]],
     ['failed', [null, null, null]],
-  ] as const)('that is %s makes of it, by word: %o (BKD-13)', (state, wanted) => {
+  ] as const)('that is %s makes of it, by word: %o (BKD-13)', (state, expected) => {
     const after = (order: number) =>
       words.map((word) => afterWord({ state, orders: 2 }, { word, order })?.state ?? null);
-    expect(after(2)).toEqual(wanted);
-    // Of an order that another one has replaced, and of one that nobody made.
+    expect(after(2)).toEqual(expected);
+    // Reports about a replaced order, and about an order that does not exist.
     for (const order of [1, 3]) expect(after(order)).toEqual([null, null, null]);
   });
 
-  it('is followed by a key of the new rooms, but for cards that somebody cuts', () => {
+  it('is followed by a key of the new rooms, except for cards that staff cut', () => {
     expect(isFollowed('link', stay, now)).toBe(true);
     expect(isFollowed('desk', stay, now)).toBe(false);
     expect(isFollowed('link', { ...stay, status: 'checked_out' }, now)).toBe(false);

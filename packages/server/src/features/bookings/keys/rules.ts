@@ -2,18 +2,18 @@ import type { KeyState, KeyTrouble } from '@bellhop/contract/bookings/key-state'
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { roomKey } from '@bellhop/contract/text/room-key';
 
-/** Orders of one person within a minute. */
+/** Orders that one person may make within a minute. */
 export const mostOrders = 20;
 export const withinSeconds = 60;
 
-/** Seconds after which staff are rung for a key that a lock system has not revoked. */
+/** Seconds after which a bell rings for a key that a lock system has not revoked. */
 export const revokedWithin = 120;
 
-/** What a lock system says of a key by itself. */
+/** States of a key that a lock system reports. */
 export const keyWords = ['verified', 'rejected', 'expired'] as const;
 export type KeyWord = (typeof keyWords)[number];
 
-/** What a key was ordered with. */
+/** The terms on which a key is ordered. */
 export interface KeyTerms {
   rooms: readonly string[];
   valid_until: number | null;
@@ -29,37 +29,37 @@ export interface KeyedStay {
   keyless_passive: boolean;
 }
 
-/** The key that the stay has now, also where it could not be made; the others are on their way out or gone. */
+/** Checks whether the key is the current one of the stay, including a failed one. */
 export function isCurrent(state: KeyState): boolean {
   return state === 'ordered' || state === 'active' || state === 'failed';
 }
 
-/** What a key needs: null, or why the stay cannot have one. */
+/** Returns the reason why the stay cannot have a key; null where it can. */
 export function keyProblem(stay: KeyedStay, now: number): 'not_hotel_guest' | 'no_room' | 'stay_ended' | null {
   if (stay.status !== 'hotel_guest') return 'not_hotel_guest';
   if (stay.rooms.length === 0) return 'no_room';
   return stay.checkout !== null && stay.checkout <= now ? 'stay_ended' : null;
 }
 
-/** What becomes of the current key of a stay: it dies with the stay and the rooms, and is ordered again for other dates. */
+/** Returns the next step for the current key: revoked with the stay and the rooms, ordered again for other dates. */
 export function keyAfter(terms: KeyTerms, stay: KeyedStay, now: number): 'revoke' | 'order' | null {
   if (keyProblem(stay, now) !== null || !isSameRooms(terms.rooms, stay.rooms)) return 'revoke';
   return terms.valid_until === stay.checkout && terms.passive === stay.keyless_passive ? null : 'order';
 }
 
-/** Whether a person may say that a key is in this state now. */
+/** Checks whether a person may set this state of a key now. */
 export function mayConfirm(key: { state: KeyState; passive: boolean }, to: 'active' | 'revoked'): boolean {
   return to === 'active' ? key.state === 'ordered' && !key.passive : key.state === 'revoking';
 }
 
-/** Whether a key of other rooms takes the place of one that had to go: at a desk somebody cuts and hands over a card instead. */
+/** Checks whether a key of the new rooms replaces a revoked one; at a desk, staff cut a new card instead. */
 export function isFollowed(partner: string, stay: KeyedStay, now: number): boolean {
   return partner !== 'desk' && keyProblem(stay, now) === null;
 }
 
 /**
- * What a word of the lock system makes of a key; null: nothing, it came late or says what is known. A key that is to be revoked
- * never becomes active again, and opens nothing any more once the lock system says that it is over.
+ * Returns the key's state after a report of the lock system; null where the report is late or already known.
+ * A key that is being revoked never becomes active again, and ends once the lock system reports that it expired.
  */
 export function afterWord(
   { state, orders }: { state: KeyState; orders: number },

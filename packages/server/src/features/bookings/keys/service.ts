@@ -41,14 +41,14 @@ export async function orderStayKey(
         const problem = keyProblem(stay, at);
         if (problem !== null) throw new Failure(problem);
         key = await findCurrent(tx.sql, hotel.id, stay.id);
-        // The same key for every call until it is gone, so that a call may be repeated.
+        // Every call returns the same key until it is gone, so that a client may retry.
         if (key !== null && key.state !== 'failed') return null;
         const recent = await countOrderedSince(tx.sql, hotel.id, caller.id, at - withinSeconds);
         if (recent >= mostOrders) throw new Failure('too_many_requests', { retry_after: withinSeconds });
         const from = key?.state ?? null;
         const blank = blankKey(stay, partner);
         key = await moves.orderKey(tx, { ...(key ?? blank), ordered_at: at, ordered_by: caller.id }, stay, at);
-        // The booking itself stays as it is, so that no edit of it is in conflict with its key.
+        // The booking's version stays, so that no edit of it conflicts with its key.
         return { changed: { key: { from, to: key.state } }, set: {}, stamp: 'none' };
       },
     });
@@ -99,7 +99,7 @@ function changeByStaff(
   });
 }
 
-/** Writes how it went. */
+/** Stores the new state of a key and its error. */
 export async function settle(
   tx: TenantWrite,
   key: KeyRow,
@@ -111,7 +111,10 @@ export async function settle(
   return settled;
 }
 
-/** The one way in which a key changes by itself: its booking is locked meanwhile, and the log says it. Null: no such key. */
+/**
+ * Changes a key while its booking is locked, and writes the event; all changes of keys without an order go through it.
+ * Returns null where there is no such key.
+ */
 export async function changeKey(
   tx: TenantWrite,
   id: string,
@@ -126,14 +129,14 @@ export async function changeKey(
       const key = await findById(tx.sql, tx.hotelId, id);
       changed = key && (await decide(key));
       if (key === null || changed === null) return null;
-      const told = {
+      const changes = {
         ...(key.state === changed.state ? {} : { key: { from: key.state, to: changed.state } }),
-        // That it is over again goes without saying: it rings.
+        // The end of a trouble needs no entry: only its beginning rings.
         ...(changed.trouble === null || key.trouble === changed.trouble
           ? {}
           : { key_trouble: { from: key.trouble, to: changed.trouble } }),
       };
-      return Object.keys(told).length === 0 ? null : { changed: told, set: {}, stamp: 'none' };
+      return Object.keys(changes).length === 0 ? null : { changed: changes, set: {}, stamp: 'none' };
     },
   });
   return changed;

@@ -18,7 +18,7 @@ export interface KeyRow extends KeyTerms {
   trouble: KeyTrouble | null;
 }
 
-/** Keys of a stay that are shown; the oldest of a long stay are of no use to anybody. */
+/** Keys of a stay that are shown; older keys of a long stay are not useful. */
 const mostShown = 20;
 
 const columns = `
@@ -26,30 +26,30 @@ const columns = `
 const shape = tableShape<KeyRow>('keys', columns);
 export const { findById } = findersOf(shape);
 
-/** Newest first. */
+/** Lists the keys of a booking, newest first. */
 export function listOfBooking(sql: Sql, hotelId: string, bookingId: string): Promise<KeyRow[]> {
   const newestFirst = sql`order by r.ordered_at desc, r.id limit ${mostShown}`;
   return readRows(sql, shape, hotelId, sql`r.booking_id = ${bookingId} ${newestFirst}`);
 }
 
-/** The one key that is ordered, handed over or could not be made. */
+/** Returns the current key: ordered, handed over or failed. */
 export async function findCurrent(sql: Sql, hotelId: string, bookingId: string): Promise<KeyRow | null> {
   const [row] = await listCurrent(sql, hotelId, [bookingId]);
   return row ?? null;
 }
 
-/** The same of several stays. */
+/** Lists the current keys of several stays. */
 export function listCurrent(sql: Sql, hotelId: string, bookingIds: readonly string[]): Promise<KeyRow[]> {
   const isCurrent = sql`r.state in ('ordered', 'active', 'failed')`;
   return readRows(sql, shape, hotelId, sql`r.booking_id = any(${[...bookingIds]}) and ${isCurrent}`);
 }
 
-/** Keys of a stay that a lock system did not make or revoke. */
+/** Lists keys of a stay that a lock system could not make or revoke. */
 export function listInTrouble(sql: Sql, hotelId: string, bookingId: string): Promise<KeyRow[]> {
   return readRows(sql, shape, hotelId, sql`r.booking_id = ${bookingId} and r.trouble is not null`);
 }
 
-/** Makes or changes a key; the caller has locked its booking. */
+/** Inserts or updates a key; the caller has locked its booking. */
 export async function put(sql: Sql, hotelId: string, row: KeyRow): Promise<void> {
   await sql`
     insert into keys ${sql({ hotel_id: hotelId, ...row })}
@@ -62,7 +62,7 @@ export async function countOrderedSince(sql: Sql, hotelId: string, person: strin
   return row?.n ?? 0;
 }
 
-/** The stays of a user, those of hotel guests first; two tell whether there are several. */
+/** Lists the stays of a user, hotel guests first; two rows show that there are several. */
 export function listStaysOf(
   sql: Sql,
   hotelId: string,

@@ -20,7 +20,9 @@ type Parts = Pick<SliceParts, 'app' | 'gatewayFor' | 'database' | 'clock' | 'ser
 /** Bytes; a report is a line. */
 const longest = 4096;
 
-/** What lock systems report. The body stays bytes: what was signed is what was sent. */
+/**
+ * Registers the call by which lock systems report. The body stays bytes, because the signature covers the bytes sent.
+ */
 export async function registerKeyStatus({ app, gatewayFor, serverKey, ...parts }: Parts): Promise<void> {
   const { database, clock, log } = parts;
   const accounts = createAccountBox(serverKey);
@@ -33,33 +35,33 @@ export async function registerKeyStatus({ app, gatewayFor, serverKey, ...parts }
       const text = Buffer.isBuffer(raw.body) ? raw.body.toString() : '';
       const keys = webhookKeysOf(account);
       if (!isSignedBody(keys, raw.headers, text, clock.now())) throw new Failure('bad_signature');
-      const said = statusOf(text);
-      const outcome = await database.write(hotel.id, (tx) => takeStatus(tx, said, clock.now()));
-      log.info({ hotel: hotel.id, key: said.id, state: said.state, outcome }, 'keys: a report of the lock system');
+      const report = statusOf(text);
+      const outcome = await database.write(hotel.id, (tx) => takeStatus(tx, report, clock.now()));
+      log.info({ hotel: hotel.id, key: report.id, state: report.state, outcome }, 'keys: a report of the lock system');
       return {};
     });
   });
 }
 
-async function takeStatus(tx: TenantWrite, said: KeyStatus, now: number): Promise<string> {
-  const order = said.order ?? 1;
-  const eventId = `${said.id}/${order}/${said.state}/${said.at}`;
-  // First: the same report at the same moment waits here for what this one does.
+async function takeStatus(tx: TenantWrite, report: KeyStatus, now: number): Promise<string> {
+  const order = report.order ?? 1;
+  const eventId = `${report.id}/${order}/${report.state}/${report.at}`;
+  // This insert comes first: a concurrent copy of the report waits here for this transaction.
   if (!(await insertEvent(tx.sql, tx.hotelId, 'keys', { eventId, at: now }))) return 'repeated';
   const by = { actor: system, at: now };
   let isTaken = false;
-  const key = await changeKey(tx, said.id, by, async (found) => {
-    const after = afterWord(found, { word: said.state, order });
+  const key = await changeKey(tx, report.id, by, async (current) => {
+    const after = afterWord(current, { word: report.state, order });
     isTaken = after !== null;
-    return after === null ? found : settle(tx, found, after.state, { trouble: after.trouble });
+    return after === null ? current : settle(tx, current, after.state, { trouble: after.trouble });
   });
-  if (isTaken && key !== null) await putAccess(tx, key.booking_id, said.state, by);
+  if (isTaken && key !== null) await putAccess(tx, key.booking_id, report.state, by);
   const outcome = key === null ? 'unknown' : isTaken ? key.state : 'passed over';
   await updateOutcome(tx.sql, tx.hotelId, 'keys', eventId, outcome);
   return outcome;
 }
 
-/** The keyless access of the stay goes by what its lock system says (BKD-13), as long as the guest is in the house (BKD-17). */
+/** Sets the keyless access that the lock system reports (BKD-13), while the guest is in the house (BKD-17). */
 async function putAccess(
   tx: TenantWrite,
   bookingId: string,

@@ -15,12 +15,12 @@ export interface KeyWorkParts extends KeyParts {
   log: FastifyBaseLogger;
 }
 
-/** A key that opens doors after its stay is worse than a partner who is asked again and again. */
+/** Retries never stop, because a key that opens doors after its stay is the greater harm. */
 const untilItWorks = { tries: Number.MAX_SAFE_INTEGER, longestMs: 300_000 };
-/** Calls to lock systems at the same time: one that hangs holds up its own keys, and few of others. */
+/** Concurrent calls to lock systems; a call that hangs delays its own keys and few others. */
 const atOnce = 16;
 
-/** Has partners make and revoke keys, and ends those whose time is over. */
+/** Registers the jobs that make, revoke and expire keys at their partners. */
 export function workKeys({ jobs, database, clock, drivers, log }: KeyWorkParts): void {
   const find = (hotelId: string, id: string) => database.read(hotelId, (sql) => findById(sql, hotelId, id));
   const change = (hotelId: string, id: string, decide: (tx: TenantWrite, key: KeyRow, at: number) => Promise<KeyRow>) =>
@@ -45,9 +45,9 @@ export function workKeys({ jobs, database, clock, drivers, log }: KeyWorkParts):
       });
       if (outcome.kind === 'later' && attempt.nextAt !== null) throw new Error(outcome.reason);
       await change(hotelId, keyId, async (tx, key, at) => {
-        // It was revoked while the partner made it.
+        // The key was revoked while the partner made it.
         if (!isCurrent(key.state)) return revokeKey(tx, key, at);
-        // It was ordered again meanwhile; that order has a job of its own.
+        // The key was ordered again meanwhile, and that order has its own job.
         if (key.state !== 'ordered' || key.orders !== ordered.orders || outcome.kind === 'awaited') return key;
         if (outcome.kind === 'done') return settle(tx, key, 'active');
         log.warn({ hotel: hotelId, key: keyId, reason: outcome.reason }, 'a key could not be made');

@@ -50,7 +50,7 @@ async function counts(day: string) {
   return parsed;
 }
 
-/** Ids of a part of a day, in its order, read two by two. */
+/** Returns the ids of a part of a day in order, read in pages of two. */
 async function idsOf(day: string, part: DayPart, query: Record<string, string> = {}): Promise<string[]> {
   const ids: string[] = [];
   let key: string | null = null;
@@ -84,7 +84,7 @@ async function arrange(timeZone: string, stays: readonly Stay[]): Promise<void> 
   }
 }
 
-/** Of a day on which the clocks of the zone change, or of any other. */
+/** A time zone, the day before, the day and the day after; clocks change on some of the days. */
 const days = [
   ['Europe/Istanbul', '2026-11-22', '2026-11-23', '2026-11-24'],
   ['Europe/Madrid', '2026-10-24', '2026-10-25', '2026-10-26'],
@@ -125,7 +125,8 @@ describe('GET /users/bookings of a part of a day', () => {
         total: 2,
         counts: { future_guest: 2, awaiting_approval: 1, hotel_guest: 1, checked_out: 1, invalid_booking: 0 },
       });
-      // A second before the next midnight it is still that day, and a second later those who did not come are overdue.
+      // One second before the next midnight it is still that day; one second later, guests who did not come are
+      // overdue.
       server.clock.holdAt(at(`${after} 00:00`, zone) - 1);
       expect(await idsOf(after, 'arriving')).toEqual(['no-show', 'tomorrow']);
       server.clock.holdAt(at(`${after} 00:00`, zone));
@@ -156,8 +157,8 @@ describe('GET /users/bookings of a part of a day', () => {
       const holds = bookingList.windows?.day?.holds(
         writeWindow(part, '2026-11-23', houseDay('2026-11-23', '2026-11-23', zone)),
       );
-      const held = everybody.filter((stay) => holds?.(stay));
-      expect(new Set(items.map(({ id }) => id))).toEqual(new Set(held.map(({ id }) => id)));
+      const expected = everybody.filter((stay) => holds?.(stay));
+      expect(new Set(items.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
       expect(items.length).toBeGreaterThan(3);
     }
   });
@@ -173,8 +174,8 @@ describe('GET /users/bookings of a part of a day', () => {
       ['eve', 'awaiting_approval', '2026-11-23 15:00', '2026-11-25 12:00'],
     ]);
     expect(await idsOf('2026-11-23', 'arriving', { q: 'hartley' })).toEqual(['cy', 'eve', 'ann', 'bo']);
-    const found = await page({ day: '2026-11-23', part: 'arriving', q: 'hart', status: 'future_guest' });
-    expect(found).toMatchObject({ total: 2, counts: { future_guest: 2, awaiting_approval: 1, hotel_guest: 1 } });
+    const answer = await page({ day: '2026-11-23', part: 'arriving', q: 'hart', status: 'future_guest' });
+    expect(answer).toMatchObject({ total: 2, counts: { future_guest: 2, awaiting_approval: 1, hotel_guest: 1 } });
     expect(await idsOf('2026-11-23', 'in_house', { q: 'hartley bo' })).toEqual(['bo']);
     expect(await idsOf('2026-11-23', 'departing', { q: 'hartley' })).toEqual([]);
   });

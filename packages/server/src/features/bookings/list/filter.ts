@@ -13,7 +13,7 @@ import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 
 export interface BookingFilter extends ListFilter {
   order: keyof typeof bookingList.orders;
-  /** Only those of a part of a day. */
+  /** Limits the list to a part of a day. */
   day?: DayRanges | undefined;
 }
 
@@ -32,7 +32,7 @@ export function filterOf(hotel: Hotel, query: Query, now: number): BookingFilter
 }
 
 /**
- * A day of the hotel's calendar, as the present sees it. `path`: where it was sent.
+ * Returns a day of the hotel's calendar relative to today. `path`: the input field, for the error.
  * @throws invalid_input where there is no such day
  */
 export function houseDayOf({ settings }: Hotel, day: string, path: string, now: number): HouseDay {

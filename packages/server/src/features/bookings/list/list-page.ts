@@ -49,7 +49,7 @@ export async function recordPrintOf(
   day: string,
 ): Promise<CallAnswer<typeof recordDayPrint>> {
   const at = clock.now();
-  // Refuses a day that there is not.
+  // Throws for a day that does not exist.
   houseDayOf(hotel, day, 'params.day', at);
   await keepPace({ database, clock }, hotel, caller, 'print');
   const print = { what: 'print', entity: 'day', entityId: day, bookingId: null } as const;

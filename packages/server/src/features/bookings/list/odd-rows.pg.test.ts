@@ -23,7 +23,7 @@ describe('a booking whose instants no calendar has', () => {
   beforeAll(async () => {
     for (const id of ['good-1', 'early', 'late', 'good-2'])
       await arrangeBooking(server, { id, familyName: 'Quillfeather' });
-    // Earlier versions stored them so.
+    // Earlier versions stored such values.
     await server.sqlAsOwner`update bookings set checkin = ${-61_322_592_000} where id = 'early'`;
     await server.sqlAsOwner`update bookings set checkin = ${9e15}, updated_at = ${9e15} where id = 'late'`;
   });
@@ -34,12 +34,12 @@ describe('a booking whose instants no calendar has', () => {
       items.map(({ id }) => id).filter((id) => id.startsWith('good'));
     expect(listed?.leftOut.toSorted()).toEqual(['early', 'late']);
     expect(ids(listed?.value.items).toSorted()).toEqual(['good-1', 'good-2']);
-    const found = readByRows(searchHotel.answer, await get('/api/search?hotel_id=grand&q=quillfeather'));
-    expect(found?.leftOut.toSorted()).toEqual(['early', 'late']);
-    expect(ids(found?.value.bookings.items).toSorted()).toEqual(['good-1', 'good-2']);
+    const answer = readByRows(searchHotel.answer, await get('/api/search?hotel_id=grand&q=quillfeather'));
+    expect(answer?.leftOut.toSorted()).toEqual(['early', 'late']);
+    expect(ids(answer?.value.bookings.items).toSorted()).toEqual(['good-1', 'good-2']);
   });
 
-  it('is an event that counts as a number, between those of other bookings', async () => {
+  it('counts as a number in the events of other bookings', async () => {
     const { events, head } = await get('/api/live/events?hotel_id=grand&after=0');
     expect(listEvents.answer.safeParse({ events, head }).success).toBe(false);
     const read = readLogPage(events, 0);

@@ -19,7 +19,7 @@ export function bookingTable(hotelId: string, filter: BookingFilter): ListTable 
     parts(sql) {
       if (day === undefined || !isUndated(filter)) return null;
       const position = positionOf(sql, day.order);
-      // One scan over all ranges would read on through every earlier stay between them.
+      // One scan over all ranges would also read every earlier stay between them.
       const ranges = day.ranges
         .map(([from, to]) => sql`(${from}::bigint, ${to}::bigint)`)
         .reduce((before, next) => sql`${before}, ${next}`);
@@ -33,12 +33,12 @@ export function bookingTable(hotelId: string, filter: BookingFilter): ListTable 
   };
 }
 
-/** All bookings of the hotel by status, out of the kept counters. */
+/** Counts all bookings of the hotel by status from the counter table. */
 export function countBookings(sql: Sql, hotelId: string) {
   return countByStatus(sql, bookingTable(hotelId, { order: 'updated_at', terms: [] }));
 }
 
-/** How many bookings of each status are in each part of a day. */
+/** Counts the bookings of each status in each part of a day. */
 export function countParts(sql: Sql, hotelId: string, day: HouseDay) {
   const each = dayParts
     .map(

@@ -7,19 +7,19 @@ import { findTimeZone } from './store.ts';
 
 type PhoneColumns = Pick<BookingRow, 'phone_e164' | 'phone_national'>;
 
-/** Rows, or values to be set, with both forms of their phone numbers. */
+/** Returns rows, or values to be set, with both forms of their phone numbers. */
 export async function withPhones<Values extends object>(
   sql: Sql,
   hotelId: string,
   rows: readonly Values[],
 ): Promise<readonly Values[]> {
-  // The column of that name holds a text or nothing.
+  // The column `phone_number` holds a text or null.
   const typed = rows.map((row) =>
-    // The column of that name, whichever others are set.
+    // Values may lack the column `phone_number`.
     'phone_number' in row ? (row.phone_number as string | null | undefined) : undefined,
   );
   if (typed.every((number) => number === undefined)) return rows;
-  // An import of thousands asks for the country of the hotel only where a number has none.
+  // An import of thousands looks up the hotel's country only where a number has no country code.
   const isNational = typed.some((number) => number != null && !dialled(number).startsWith('+'));
   const columnsOf = isNational ? await phoneReader(sql, hotelId) : phoneColumns;
   return rows.map((row, at) => {
@@ -28,7 +28,7 @@ export async function withPhones<Values extends object>(
   });
 }
 
-/** Reads numbers as they are dialled from the hotel. */
+/** Returns a reader of numbers as they are dialled from the hotel. */
 export async function phoneReader(sql: Sql, hotelId: string): Promise<(typed: string | null) => PhoneColumns> {
   const timeZone = (await findTimeZone(sql, hotelId)) ?? hotelSettings.shape.timeZone.parse(undefined);
   return (typed) => phoneColumns(typed, timeZone);

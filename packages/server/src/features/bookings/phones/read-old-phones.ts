@@ -7,9 +7,8 @@ import { listPhones, putPhones } from './store.ts';
 const atOnce = 1000;
 
 /**
- * Reads the phone numbers of bookings that a version before kept as they were typed. A start that was interrupted reads those
- * of the hotel again.
- * @returns how many numbers there were
+ * Reads phone numbers that an earlier version stored as typed; an interrupted run starts its hotel again.
+ * @returns the count of numbers
  */
 export async function readOldPhones(database: Database): Promise<number> {
   let read = 0;

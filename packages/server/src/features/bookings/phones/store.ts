@@ -1,21 +1,21 @@
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { BookingRow } from '../row.ts';
 
-/** The time zone of the hotel, whose country national numbers are of; undefined: it has the usual one. */
+/** The hotel's time zone, which decides the country of national numbers; undefined means the default zone. */
 export async function findTimeZone(sql: Sql, hotelId: string): Promise<string | undefined> {
   const [row] = await sql<{ zone: string | null }[]>`
     select settings ->> 'timeZone' as zone from hotels where id = ${hotelId}`;
   return row?.zone ?? undefined;
 }
 
-/** After an id, in the order of the ids. */
+/** Lists numbers in the order of the ids, after an id. */
 export function listPhones(sql: Sql, hotelId: string, after: string, most: number) {
   return sql<{ id: string; phone_number: string }[]>`
     select id, phone_number from bookings
     where hotel_id = ${hotelId} and id > ${after} and phone_number is not null order by id limit ${most}`;
 }
 
-/** A number that somebody changed meanwhile has its own forms already. */
+/** Stores both forms; a number that was changed meanwhile is skipped, because that change wrote its own forms. */
 export async function putPhones(
   sql: Sql,
   hotelId: string,

@@ -7,14 +7,14 @@ import { faultsOf, StartFailure } from '../../../platform/start-failure.ts';
 import { putPreferenceIn } from './change-preferences.ts';
 import { listPreferences, type PreferenceRow } from './store.ts';
 
-/** What an operator does to the preferences that a hotel's guests may have. Throws `StartFailure`. */
+/** The operator's actions on the preferences that guests of a hotel may have. Throws `StartFailure`. */
 export interface PreferenceAdministration {
   list(hotelId: string): Promise<PreferenceRow[]>;
-  /** After the others where no position is given; no id that is in use. */
+  /** Adds a preference, last unless a position is given; throws for an id that is in use. */
   add(hotelId: string, id: string, name: Record<string, string>, position?: number): Promise<PreferenceRow>;
-  /** A removed one is in use again. */
+  /** Changes a preference, and restores a removed one. */
   change(hotelId: string, id: string, change: PreferenceChange): Promise<PreferenceRow>;
-  /** Bookings that have it keep it; it is no longer offered. */
+  /** Removes a preference from the offer; bookings that have it keep it. */
   retire(hotelId: string, id: string): Promise<PreferenceRow>;
 }
 
@@ -54,15 +54,15 @@ export function administerPreferences(database: Database, clock: Clock): Prefere
 
     change: (hotelId, id, { name, position }) =>
       save(hotelId, (rows) => {
-        const old = found(rows, id);
+        const old = rowOf(rows, id);
         return { id, name: name(old.name), position: position ?? old.position, removed_at: null };
       }),
 
-    retire: (hotelId, id) => save(hotelId, (rows) => ({ ...found(rows, id), removed_at: clock.now() })),
+    retire: (hotelId, id) => save(hotelId, (rows) => ({ ...rowOf(rows, id), removed_at: clock.now() })),
   };
 }
 
-function found(rows: readonly PreferenceRow[], id: string): PreferenceRow {
+function rowOf(rows: readonly PreferenceRow[], id: string): PreferenceRow {
   const row = rows.find((each) => each.id === id);
   if (row === undefined) throw new StartFailure(`There is no preference ${id}; \`preference list\` shows them.`);
   return row;

@@ -14,7 +14,7 @@ export function preferenceAudit({ database, clock }: PreferencesParts): AuditSou
     takeBack: {
       can: () => true,
       async run({ hotel, actor, id, isNew, wanted, basedOn }) {
-        const { name, position } = wanted as Partial<PreferenceRow>; // as it was recorded
+        const { name, position } = wanted as Partial<PreferenceRow>; // a recorded row
         await database.write(hotel.id, async (tx) => {
           const [row] = await findPreferences(tx.sql, hotel.id, [id]);
           if (row === undefined) throw new Failure('not_found');

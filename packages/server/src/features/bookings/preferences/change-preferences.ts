@@ -5,14 +5,14 @@ import { changeEntity, changesOf, insertEntity } from '../../../platform/entitie
 import { Failure, invalidInput } from '../../../platform/failure.ts';
 import { findPreferences, listPreferences, preferenceEntity, type StandingPreferenceRow } from './store.ts';
 
-/** What a preference becomes, and the version that it was seen in. */
+/** The new values of a preference, and the version that the edit is based on. */
 export interface PreferenceSaving {
   actor: Actor;
   at: number;
   id: string;
   name: Readonly<Record<string, string>>;
   removed: boolean;
-  /** Left out: last, or where it stands. */
+  /** Left out: last, or its current position. */
   position?: number | undefined;
   basedOn: number | 'unknown' | undefined;
 }
@@ -21,20 +21,23 @@ export function presentPreference({ id, version, name, removed_at }: StandingPre
   return { id, version, name, removed: removed_at !== null };
 }
 
-/** The one way in which preferences come, change and go. @throws edit_conflict, limit_reached, invalid_input */
+/**
+ * Adds, changes, removes or restores a preference; all writes go through it. @throws edit_conflict, limit_reached,
+ * invalid_input
+ */
 export async function putPreferenceIn(
   tx: TenantWrite,
-  { actor, at, id, removed, position, basedOn, ...wanted }: PreferenceSaving,
+  { actor, at, id, removed, position, basedOn, ...input }: PreferenceSaving,
 ): Promise<StandingPreferenceRow> {
-  const name = { ...wanted.name };
+  const name = { ...input.name };
   const [current] = await findPreferences(tx.sql, tx.hotelId, [id]);
   if (current === undefined) {
     if (typeof basedOn === 'number') throw invalidInput('body.version', 'not_there');
     const all = await listPreferences(tx.sql, tx.hotelId);
     if (all.length >= mostPreferences) throw new Failure('limit_reached');
     const last = Math.max(-1, ...all.map((each) => each.position)) + 1;
-    const made = { id, version: 1, name, position: position ?? last, removed_at: removed ? at : null };
-    return insertEntity(tx, preferenceEntity, made, actor);
+    const row = { id, version: 1, name, position: position ?? last, removed_at: removed ? at : null };
+    return insertEntity(tx, preferenceEntity, row, actor);
   }
   return changeEntity(tx, preferenceEntity, id, {
     actor,

@@ -2,7 +2,7 @@ import type { GuestPreference, PreferenceChoices } from '@bellhop/contract/booki
 import { Failure } from '../../../platform/failure.ts';
 import type { PreferenceRow } from './store.ts';
 
-/** All preferences of the hotel, and which of them a booking has (ENT-20); a removed one only where it is chosen. */
+/** Returns all preferences of the hotel, each with whether the booking has it (ENT-20); removed ones only if chosen. */
 export function presentPreferences(rows: readonly PreferenceRow[], chosenIds: readonly string[]): GuestPreference[] {
   return rows
     .map(({ id, name, removed_at }) => ({ id, name, is_selected: chosenIds.includes(id), removed_at }))
@@ -11,8 +11,9 @@ export function presentPreferences(rows: readonly PreferenceRow[], chosenIds: re
 }
 
 /**
- * The ids that a booking has after a change, in the hotel's order. Throws invalid_input for an unknown preference and for
- * a removed one that the booking does not have.
+ * Returns the ids that a booking has after a change, in the hotel's order. Throws invalid_input for an unknown
+ * preference
+ * and for a removed one that the booking does not have.
  */
 export function chosenAfter(
   rows: readonly PreferenceRow[],

@@ -33,9 +33,9 @@ export async function savePreference(
   hotelId: string,
   actor: Actor,
   id: string,
-  { version, ...wanted }: CallInput<typeof putPreference>['body'],
+  { version, ...input }: CallInput<typeof putPreference>['body'],
 ): Promise<AdministeredPreference> {
-  const saving = { ...wanted, id, actor, at: clock.now(), basedOn: version ?? 'unknown' } as const;
+  const saving = { ...input, id, actor, at: clock.now(), basedOn: version ?? 'unknown' } as const;
   return presentPreference(await database.write(hotelId, (tx) => putPreferenceIn(tx, saving)));
 }
 

@@ -4,10 +4,10 @@ import type { EntityKind } from '../../../platform/entities/entity-kind.ts';
 
 export interface PreferenceRow {
   id: string;
-  /** By language; always in English. */
+  /** The name by language; English is always there. */
   name: Record<string, string>;
   position: number;
-  /** Unix seconds; null: in use. */
+  /** Unix seconds; null while the preference is in use. */
   removed_at: number | null;
 }
 
@@ -18,12 +18,12 @@ export interface StandingPreferenceRow extends PreferenceRow {
 const shape = tableShape<StandingPreferenceRow>('guest_preferences', 'id, version, name, position, removed_at');
 export const { findByIds: findPreferences } = findersOf(shape);
 
-/** In the hotel's order, removed ones last. */
+/** Lists preferences in the hotel's order, removed ones last. */
 export function listPreferences(sql: Sql, hotelId: string): Promise<StandingPreferenceRow[]> {
   return readRows(sql, shape, hotelId, sql`true order by r.removed_at is not null, r.position, r.id`);
 }
 
-/** Adds preferences without a record, where there are none of their ids: those that the demo brings. */
+/** Adds the demo's preferences without events; existing ids are skipped. */
 export async function putPreferences(sql: Sql, hotelId: string, rows: readonly PreferenceRow[]): Promise<void> {
   await sql`
     insert into guest_preferences (hotel_id, id, name, position, removed_at)

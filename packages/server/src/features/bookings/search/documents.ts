@@ -20,7 +20,7 @@ export function openBookingCatalogue(database: Database) {
   return new SearchCatalogue(database, {
     list: bookingList,
     shape: rowShape<RowOf<BookingRow, typeof columns>>(columns, bookingShape.from),
-    // With what its parts of a day look at.
+    // Includes the columns by which parts of a day are matched.
     documentOf: (row) => ({
       id: row.id,
       status: row.status,
@@ -33,7 +33,7 @@ export function openBookingCatalogue(database: Database) {
   });
 }
 
-/** What a search of the list asks for beyond its words. */
+/** Returns the filter and the order of a search beyond its words. */
 export function searchedFor({ day }: BookingFilter) {
   return {
     matches: day && ((document: StayTimes) => isWithin(day, document)),

@@ -17,7 +17,7 @@ import {
 } from '../../../platform/timeline/timeline.ts';
 import { findById } from '../store.ts';
 
-/** One page of what happened in a stay, out of what each slice knows of it. */
+/** Returns one page of a stay's timeline, merged from the sources of all slices. */
 export async function readTimeline(
   { database, timelines }: { database: Database; timelines: readonly TimelineSource[] },
   hotel: Hotel,
@@ -26,7 +26,7 @@ export async function readTimeline(
   query: CallInput<typeof listBookingHistory>['query'],
 ): Promise<CallAnswer<typeof listBookingHistory>> {
   const before = query.before === undefined ? null : readPlace(query.before);
-  // One more than the answer has: whether there are older ones.
+  // One row more than the page, to see whether there are older ones.
   const page = { hotel, caller, bookingId, before, limit: historyPage + 1 };
   const [booking, [oldest], ...parts] = await database.read(hotel.id, (sql) =>
     Promise.all([

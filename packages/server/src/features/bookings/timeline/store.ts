@@ -1,7 +1,7 @@
 import { pageOfAccess, pageOfEvents } from '../../../platform/timeline/store.ts';
 import { ranks, type TimelineRow, type TimelineSource } from '../../../platform/timeline/timeline.ts';
 
-/** What was done to the booking itself. */
+/** Changes of the booking itself. */
 export const changesOfStay: TimelineSource = (sql, { hotel, bookingId, before, limit }) =>
   sql<TimelineRow[]>`
     select e.at, ${ranks.event}::int as rank, e.seq as n, e.actor, e.actor_name,
@@ -10,7 +10,7 @@ export const changesOfStay: TimelineSource = (sql, { hotel, bookingId, before, l
     where e.hotel_id = ${hotel.id} and e.entity = 'booking' and e.entity_id = ${bookingId}
       and (e.event = 'INSERT' or e.changed - 'pass_opened' <> '{}') ${pageOfEvents(sql, before, limit)}`;
 
-/** Who looked at the identity numbers. */
+/** Openings of the identity numbers. */
 export const openingsOfStay: TimelineSource = (sql, { hotel, bookingId, before, limit }) =>
   sql<TimelineRow[]>`
     select a.at, ${ranks.access}::int as rank, a.id as n, a.actor, m.name as actor_name, 'opened' as kind,

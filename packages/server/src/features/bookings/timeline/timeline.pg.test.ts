@@ -17,7 +17,7 @@ beforeAll(async () => {
   await arrangeBooking(server, { id: 'b-1', userId: 'g-1' });
   await arrangeBooking(server, { id: 'b-beach', hotelId: 'beach' });
   guest = await arrangeGuest(server, 'b-1');
-  // Sees bookings, and of the requests those of one service.
+  // Sees bookings, and requests of one service only.
   await server.sqlAsOwner`update staff_privileges
     set allowed_service_ids = '{towels}', authorized_fields = '{BOOKINGS}' where user_id = ${testStaff.housekeeping.id}`;
 });
@@ -44,13 +44,13 @@ async function timeline(id: string, query = '', as: TestStaffName = 'manager') {
   return parsed;
 }
 
-const told = (items: readonly TimelineEntry[]) =>
+const linesOf = (items: readonly TimelineEntry[]) =>
   items.map(({ kind, actor_kind, about, changes }) =>
     [about?.name ?? 'stay', kind, actor_kind, ...changes.map(({ field }) => field)].join(' '),
   );
 
 describe('the timeline of a stay', () => {
-  it('tells what was done to the booking and its requests, by whom, newest first', async () => {
+  it('lists the changes of the booking and its requests with their actors, newest first', async () => {
     await patch('b-1', { rooms: ['508'], passport_number: 'U1234567', internal_notes: 'Quarrels with 507' });
     await ask('r-1', 'towels', 'b-1');
     await done({ method: 'POST', url: '/api/requests/comments/r-1', body: { id: 'c-1', body: 'On the way' } });
@@ -61,7 +61,7 @@ describe('the timeline of a stay', () => {
     await done({ method: 'POST', url: '/api/utilities/createQR', body: { booking_id: 'b-1' } });
     const page = await timeline('b-1');
     expect(page).toMatchObject({ has_more: false, complete: true });
-    expect(told(page.items)).toEqual([
+    expect(linesOf(page.items)).toEqual([
       'stay changed staff pass',
       'stay opened staff',
       'Towels changed guest rating',
@@ -71,10 +71,10 @@ describe('the timeline of a stay', () => {
       'stay changed staff internal_notes passport_number rooms',
       'stay created system',
     ]);
-    const [, opened, , closed, , made, edited] = page.items;
+    const [, opened, , closed, , created, edited] = page.items;
     expect(opened).toMatchObject({ actor: testStaff.frontdesk.id, actor_name: testStaff.frontdesk.name, changes: [] });
     expect(closed?.changes).toEqual([{ field: 'status', from: 'OPEN', to: 'CLOSED' }]);
-    expect(made?.about).toEqual({ entity: 'request', id: 'r-1', name: 'Towels', nameWithLocales: {} });
+    expect(created?.about).toEqual({ entity: 'request', id: 'r-1', name: 'Towels', nameWithLocales: {} });
     expect(edited?.changes).toEqual([
       { field: 'internal_notes', from: null, to: 'set' },
       { field: 'passport_number', from: null, to: 'set' },
@@ -88,18 +88,18 @@ describe('the timeline of a stay', () => {
     await ask('r-hidden', 'concierge', 'b-rights');
     await done({ method: 'POST', url: '/api/requests/comments/r-hidden', body: { id: 'c-hidden', body: 'A secret' } });
     await ask('r-shown', 'towels', 'b-rights');
-    expect(told((await timeline('b-rights')).items)).toEqual([
+    expect(linesOf((await timeline('b-rights')).items)).toEqual([
       'Towels created staff',
       'Concierge message staff',
       'Concierge created staff',
       'stay created system',
     ]);
     const part = await timeline('b-rights', '', 'housekeeping');
-    expect(told(part.items)).toEqual(['Towels created staff', 'stay created system']);
+    expect(linesOf(part.items)).toEqual(['Towels created staff', 'stay created system']);
     expect(JSON.stringify(part)).not.toMatch(/Concierge|r-hidden|secret/);
   });
 
-  it('comes in pages that neither repeat nor miss, also of what happened within one second', async () => {
+  it('comes in pages that neither repeat nor miss an entry, also where several share one second', async () => {
     await arrangeBooking(server, { id: 'b-many' });
     await server.database.write('grand', async (tx) => {
       const row = { entity: 'booking' as const, id: 'b-many', version: 2, actor: { id: 'staff-7', name: null } };
@@ -161,11 +161,11 @@ describe('the timeline of a stay', () => {
     await sql`analyze`;
     const page = { bookingId: 'p-7', before: { at: 1, rank: 1, n: from + 30_000 }, limit: 51 };
     const rights = { types: null, serviceIds: ['towels'], checkIns: false, easee: false };
-    // Neither looks at who asks.
-    const asked = { ...page, hotel: { id: 'grand' }, caller: {} } as unknown as Parameters<typeof changesOfStay>[1];
+    // Neither query uses the caller.
+    const query = { ...page, hotel: { id: 'grand' }, caller: {} } as unknown as Parameters<typeof changesOfStay>[1];
     const plans = await Promise.all([
-      explain(server.database, (tx) => changesOfStay(tx, asked)),
-      explain(server.database, (tx) => openingsOfStay(tx, asked)),
+      explain(server.database, (tx) => changesOfStay(tx, query)),
+      explain(server.database, (tx) => openingsOfStay(tx, query)),
       explain(server.database, (tx) => listOfStay(tx, 'grand', 'p-7', rights, ['status'], page)),
     ]);
     expect(plans.map(indexes)).toEqual([

@@ -8,7 +8,8 @@ import { createTestClock } from '../../../../testing/test-clock.ts';
 import { testServerKey } from '../../../../testing/test-server.ts';
 import { workKeys } from '../work-keys.ts';
 
-// A process that makes and revokes keys until the test kills it. Arguments: the database's address, the lock system's origin.
+// A process that makes and revokes keys until the test kills it. Arguments: the database's URL, the lock system's
+// origin.
 const [url = '', origin = ''] = process.argv.slice(2);
 const clock = createTestClock();
 const log = pino({ level: 'silent' });
