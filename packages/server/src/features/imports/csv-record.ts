@@ -1,7 +1,7 @@
 /** `open`: a quote waits for its end, which may be on the next line. `bad-quote`: a value goes on after its closing quote. */
 export type CsvRecord = { fields: string[] } | 'open' | 'bad-quote';
 
-/** One record by RFC 4180; a quote inside a value that did not begin with one is just a character, as in 5" pipe. */
+/** Parses one record by RFC 4180; a quote inside an unquoted value is an ordinary character, as in 5" pipe. */
 export function parseRecord(text: string, delimiter: string): CsvRecord {
   const fields: string[] = [];
   let at = 0;
@@ -26,7 +26,7 @@ export function parseRecord(text: string, delimiter: string): CsvRecord {
   }
 }
 
-/** The first quote that is not one of a pair; -1: none. */
+/** Returns the position of the closing quote, skipping doubled ones; -1 where there is none. */
 function closingQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at;

@@ -20,10 +20,10 @@ const tokens: Readonly<Record<string, readonly [part: string, pattern: string]>>
   T: ['', 'T'],
 };
 const lettersOrSign = /([A-Za-z])\1*|[^A-Za-z]/g;
-/** By name: what is not put together of letters. */
+/** Formats with a name instead of letters. */
 const namedFormats = ['iso', 'unix'];
 
-/** Why nothing can be read by a format; null: it can. */
+/** Returns the fault of a format; null for a valid one. */
 export function formatFault(format: string): string | null {
   if (namedFormats.includes(format)) return null;
   const quote = /['"‘’“”`]/.exec(format)?.[0];
@@ -41,7 +41,7 @@ export function formatFault(format: string): string | null {
   return missing.length > 0 ? `lacks the ${missing.join(' and the ')}` : null;
 }
 
-/** A day with what a format tells of its hour. */
+/** A day with the time that the format includes. */
 interface ReadDate {
   day: CalendarDay;
   hour: number | null;
@@ -49,7 +49,7 @@ interface ReadDate {
   second: number;
 }
 
-/** Null: the text does not fit the format. */
+/** Reads a date; null where the text does not fit the format. */
 export function readDate(text: string, format: string): ReadDate | null {
   const read = patternOf(format).exec(text)?.groups;
   if (read === undefined) return null;
@@ -63,7 +63,7 @@ export function readDate(text: string, format: string): ReadDate | null {
   return { day: { year, month, day }, hour: read['hour'] === undefined ? null : hour, minute, second };
 }
 
-/** Of two digits those of the years since 1970. */
+/** Completes years of two digits to 1970–2069. */
 function fullYear(text: string): number {
   const year = Number(text);
   return text.length > 2 ? year : year + (year < 70 ? 2000 : 1900);
@@ -74,7 +74,7 @@ function monthOf(text: string): number {
   return at === -1 ? Number(text) : at + 1;
 }
 
-/** Of a date, of a date and a time, and of those with parts of a second, which count for nothing. */
+/** A date, optionally with a time; fractions of a second are ignored. */
 const isoPattern =
   /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?:[T ](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,]\d{1,9})?)?)?$/;
 const patterns = new Map<string, RegExp>([['iso', isoPattern]]);
@@ -86,7 +86,7 @@ function patternOf(format: string): RegExp {
     const [name, pattern] = tokens[part] ?? ['', part.replace(/\W/g, '\\$&')];
     return name === '' ? pattern : `(?<${name}>${pattern})`;
   });
-  const made = new RegExp(`^${source}$`, 'i');
-  patterns.set(format, made);
-  return made;
+  const pattern = new RegExp(`^${source}$`, 'i');
+  patterns.set(format, pattern);
+  return pattern;
 }

@@ -72,7 +72,7 @@ describe('imports', () => {
       hotel,
       mapping,
       file,
-      // The days of these files are of years ago.
+      // The dates of these files are years ago.
       takesOld: true,
       onProgress: () => options.onProgress?.(),
       onRefused: (line, reason) => refused.push([line, reason]),
@@ -97,23 +97,23 @@ describe('imports', () => {
   });
 
   it('says when another system told its bookings last, of a run that came to its end', async () => {
-    const told = () => test.sqlAsOwner<{ at: number }[]>`select at from bookings_told where hotel_id = 'grand'`;
+    const times = () => test.sqlAsOwner<{ at: number }[]>`select at from bookings_told where hotel_id = 'grand'`;
     await test.sqlAsOwner`delete from bookings_told`;
     const stopping = new AbortController();
     const many = Array.from({ length: 3000 }, (_, no) => `${no},Ann,IN,101,2019-05-01,2`);
     const stop = { signal: stopping.signal, onProgress: () => stopping.abort() };
     expect((await run(bookings, [heading, ...many].join('\n'), stop)).result.interrupted).toBe(true);
-    expect(await told()).toEqual([]);
+    expect(await times()).toEqual([]);
     const from = systemClock.now();
     await run(bookings, [heading, many[0]].join('\n'));
-    expect((await told())[0]?.at).toBeGreaterThanOrEqual(from);
+    expect((await times())[0]?.at).toBeGreaterThanOrEqual(from);
   });
 
-  it('keeps what a table says as words, and to the hotel that it is brought into', async () => {
+  it('keeps values of a table as plain text, and within the hotel that imports them', async () => {
     const markup = '<img src=x onerror=alert(1)>';
     const formula = `=cmd|' /C calc'!A0`;
     await run(bookings, [heading, '1,Ann,IN,101,2019-05-01,2'].join('\n'));
-    // The same keys as the other hotel's.
+    // The keys equal the keys of the other hotel.
     await run(bookings, [heading, `1,${markup},IN,101,2019-05-01,2`, `2,${formula},IN,102,2019-05-01,2`].join('\n'), {
       hotelId: 'beach',
     });
@@ -167,7 +167,7 @@ describe('imports', () => {
     await expect(run(bookings, 'no,name\n1,Ann\n')).rejects.toThrow('these are missing: status, rooms, from, nights');
   });
 
-  it('changes nothing the second time, and adds only what is new the third time', async () => {
+  it('changes no row the second time, and adds only new rows the third time', async () => {
     const text = `${heading}\n1,Ann,IN,,2019-05-01,1\n2,Bob,IN,,2019-05-01,1\n2,Bob,IN,,2019-05-01,1\n`;
     expect((await run(bookings, text)).result).toMatchObject({ written: 2, known: 1 });
     const before = await test.sqlAsOwner`select * from bookings order by id`;
@@ -261,7 +261,7 @@ describe('imports', () => {
     ]);
   });
 
-  it('makes no conversation twice, and lists those that do not fit', async () => {
+  it('creates each conversation once, and lists lines that do not fit', async () => {
     const text = [
       talk('a', ['guest', 'One']),
       '{"id": "b"',

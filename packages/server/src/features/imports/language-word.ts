@@ -1,14 +1,14 @@
 import { languages } from '@bellhop/contract/scalars';
 import { foldForSearch } from '@bellhop/contract/text/fold';
 
-/** A code where the text is the name of a language, in that language or in one of ours; everything else as it is written. */
+/** Returns the code for the name of a language, written in that language or in one of ours; other texts unchanged. */
 export function languageCodeOf(written: string | null): string | null {
   return written === null ? null : (codesByName().get(foldForSearch(written.trim())) ?? written);
 }
 
 let known: ReadonlyMap<string, string> | null = null;
 
-/** Built at the first name: it asks for the names of all codes of two letters. */
+/** Builds the map at the first call, because it looks up the names of all two-letter codes. */
 function codesByName(): ReadonlyMap<string, string> {
   if (known !== null) return known;
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(97 + index));

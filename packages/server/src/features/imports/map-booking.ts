@@ -12,11 +12,11 @@ export interface ImportFrame {
   now: number;
 }
 
-/** Characters; a longer one is a sign of a shifted column or a broken quote. */
+/** Characters; a longer text indicates a shifted column or an unclosed quote. */
 const longestText = 200;
 const longestNote = 5000;
 
-/** A booking out of a row. Throws `RowProblem`. */
+/** Returns the booking of a row. Throws `RowProblem`. */
 export function mapBooking(
   { fields, empty }: BookingsMapping,
   source: SourceRow,
@@ -55,7 +55,7 @@ export function mapBooking(
     name,
     family_name: familyName,
     phone_number: text('phone_number'),
-    // Follow from the number when the row is written.
+    // Derived from the number when the row is written.
     phone_e164: null,
     phone_national: null,
     email: text('email'),
@@ -76,15 +76,17 @@ export function mapBooking(
     created_at: createdAt,
     updated_at: Math.max(createdAt, Math.min(now, read.time('updated_at', fields.updated_at) ?? createdAt)),
   };
-  const said = Object.keys(fields).filter((field) => !ownTimes.has(field));
-  // Names of fields of the mapping are names of columns.
-  return { ...row, pms: Object.fromEntries(said.map((field) => [field, row[field as keyof BookingRow]])) };
+  const columns = Object.keys(fields).filter((field) => !ownTimes.has(field));
+  // Fields of the mapping have the names of the columns.
+  return { ...row, pms: Object.fromEntries(columns.map((field) => [field, row[field as keyof BookingRow]])) };
 }
 
-/** When the source made and changed a row; here they say when it came and changed here. */
+/**
+ * The source's times of creation and change; they are not compared, since ours show when the row came and changed here.
+ */
 const ownTimes: ReadonlySet<string> = new Set(['created_at', 'updated_at']);
 
-/** By days: somebody who only rests for some hours leaves on the day of arrival, before the usual hour of arrival. */
+/** Compares days, because a day guest leaves on the day of arrival before the usual hour of arrival. */
 function dayNumber(at: number, timeZone: string): number {
   const { year, month, day } = dayAt(at, timeZone);
   return Date.UTC(year, month - 1, day);

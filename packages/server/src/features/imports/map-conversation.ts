@@ -14,7 +14,7 @@ export interface SourceConversation extends SourceRow {
 
 export type ImportService = Pick<ServiceRow, 'id' | 'type' | 'name' | 'custom_fields'>;
 
-/** The guest's stay, as far as a request shows it. */
+/** Fields of the guest's stay that a request shows. */
 export type ImportStay = Pick<
   BookingRow,
   'id' | 'user_id' | 'name' | 'family_name' | 'phone_number' | 'rooms' | 'label' | 'tp_id'
@@ -22,7 +22,7 @@ export type ImportStay = Pick<
 
 export interface ConversationFrame extends ImportFrame {
   services: ReadonlyMap<string, ImportService>;
-  /** In a lasting order; none where the mapping wants none. */
+  /** In a stable order; empty where the mapping uses no stays. */
   stays: readonly ImportStay[];
 }
 
@@ -31,10 +31,10 @@ interface Turn {
   text: string;
 }
 
-/** Characters of one message, as the contract has it. */
+/** Characters of one message, the limit of the contract. */
 const longestMessage = 4000;
 
-/** A request with its conversation out of a line. Throws `RowProblem`. */
+/** Returns the request of a line with its conversation. Throws `RowProblem`. */
 export function mapConversation(
   mapping: ConversationsMapping,
   source: SourceConversation,
@@ -104,11 +104,11 @@ function chosenService(
   { value }: SourceConversation,
   services: ReadonlyMap<string, ImportService>,
 ): ImportService {
-  const named = [value[field]].flat().filter((each) => typeof each === 'string');
+  const texts = [value[field]].flat().filter((each) => typeof each === 'string');
   const chosen =
-    named.flatMap((name) => rules.filter((rule) => name.startsWith(rule.startsWith)))[0]?.service ?? otherwise;
+    texts.flatMap((name) => rules.filter((rule) => name.startsWith(rule.startsWith)))[0]?.service ?? otherwise;
   if (chosen === undefined)
-    throw new RowProblem(`${field}: the mapping does not say which service "${named.join(', ')}" is`);
+    throw new RowProblem(`${field}: the mapping does not say which service "${texts.join(', ')}" is`);
   const service = services.get(chosen);
   if (service === undefined) throw new RowProblem(`${field}: the hotel has no service ${chosen}`);
   return service;
@@ -120,7 +120,7 @@ function turnsOf({ messages }: ConversationsMapping, { value }: SourceConversati
   return list.map((entry: unknown, index) => {
     const at = `${messages.list}[${index}]`;
     if (typeof entry !== 'object' || entry === null) throw new RowProblem(`${at}: not a message`);
-    // Of a parsed JSON object every property is known to be there or undefined.
+    // A parsed JSON object has string keys, and missing properties are undefined.
     const turn = entry as Record<string, unknown>;
     const [text, from] = [turn[messages.text], turn[messages.from]];
     if (typeof text !== 'string' || text.trim() === '') throw new RowProblem(`${at}: says nothing`);

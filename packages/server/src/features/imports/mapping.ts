@@ -11,24 +11,24 @@ const textSpec = z.union([
   z.string(),
   z.strictObject({
     template: z.string(),
-    /** What the file says → what we say; `*` for everything else. Without `*`, a value that is not listed is a problem. */
+    /** Values of the file and their meanings; `*` matches all others. Without `*`, an unlisted value is a problem. */
     values: z.record(z.string(), z.string().nullable()).optional(),
   }),
 ]);
 export type TextSpec = z.output<typeof textSpec>;
 
-/** An instant: a day of the hotel's calendar, moved by whole days that other columns count. */
+/** An instant: a day of the hotel's calendar, moved by the numbers of days in other columns. */
 const dateSpec = z.strictObject({
   template: z.string(),
   /**
-   * Of `yyyy`, `yy`, `MMMM` and `MMM` (English names), `MM`, `M`, `dd`, `d`, `HH`, `mm`, `ss`, `T` and signs as they are; or
-   * `iso`, `unix`.
+   * Letters `yyyy`, `yy`, `MMMM` and `MMM` (English names), `MM`, `M`, `dd`, `d`, `HH`, `mm`, `ss`, `T` and literal
+   * signs; or `iso` or `unix`.
    */
   format: z.string().superRefine((format, context) => {
     const message = formatFault(format);
     if (message !== null) context.addIssue({ code: 'custom', message });
   }),
-  /** Hour of that day, where the format has none. */
+  /** The hour of that day where the format has none. */
   hour: z.number().int().min(0).max(23).default(0),
   plusDays: z.array(z.string()).default([]),
   minusDays: z.array(z.string()).default([]),
@@ -37,20 +37,19 @@ export type DateSpec = z.output<typeof dateSpec>;
 
 const listSpec = z.strictObject({ template: z.string(), separator: z.string().min(1).default(',') });
 
-/** A number of people: the sum of columns, of which some may be empty. */
+/** The number of people is the sum of columns, where empty ones count as zero. */
 const countSpec = z.strictObject({ sum: z.array(z.string()).min(1) });
 export type CountSpec = z.output<typeof countSpec>;
 
 const file = {
-  /** Letters, digits and `-`: keeps the rows of one system apart from those of another. */
+  /** Letters, digits and `-`; separates the rows of one system from rows of another. */
   source: z.string().regex(/^[a-z0-9-]{1,40}$/),
   /** Any name that the Encoding Standard knows, such as `windows-1254`. */
   encoding: z.string().default('utf-8'),
-  /** Values that mean "nothing". */
+  /** Values that count as empty. */
   empty: z.array(z.string()).default(['']),
   /**
-   * The key that identifies a row; the same key twice is one row. `occurrence`: equal rows are numbered apart
-   * by which of them it is, counted from the top of the file.
+   * The key that identifies a row; equal keys are one row. `occurrence` numbers equal rows by their order in the file.
    */
   key: z.strictObject({ template: z.string(), occurrence: z.boolean().default(false) }),
 };
@@ -90,7 +89,7 @@ const conversationsMapping = z.strictObject({
   kind: z.literal('conversations'),
   ...file,
   messages: z.strictObject({
-    /** Name of the list in each line, and of what each of its entries says. */
+    /** Names of the list in each line, and of the text and author of its entries. */
     list: z.string(),
     text: z.string(),
     from: z.string(),
@@ -104,14 +103,17 @@ const conversationsMapping = z.strictObject({
     rules: z.array(z.strictObject({ startsWith: z.string(), service: z.string() })),
     otherwise: z.string().optional(),
   }),
-  /** Taken in turn, row by row. */
+  /** Assigned in turn, row by row. */
   statuses: z.array(z.enum(requestStatuses)).min(1),
-  /** Conversations have no times of their own: they are laid out backwards from now. */
+  /** Source conversations have no times: they are spread backwards from now. */
   times: z.strictObject({
     minutesBetweenConversations: z.number().positive(),
     minutesBetweenMessages: z.number().nonnegative(),
   }),
-  /** `in-turn`: the hotel's bookings, one after the other; without any, or with `none`, the guest has only a name. */
+  /**
+   * `in-turn` assigns the hotel's bookings one after the other; without bookings, or with `none`, a guest has only a
+   * name.
+   */
   bookings: z.enum(['in-turn', 'none']),
   guestName: z.string(),
   staffName: z.string(),

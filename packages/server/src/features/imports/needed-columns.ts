@@ -3,7 +3,7 @@ import type { BookingsMapping } from './mapping.ts';
 /** Names that are not columns of the file. */
 const ownNames = ['row', '*'];
 
-/** Every column that a mapping of a table speaks of. */
+/** Returns every column that a table's mapping uses. */
 export function neededColumns({ key, fields }: BookingsMapping): string[] {
   const names = new Set<string>();
   const addTemplate = (template: string) => {

@@ -22,7 +22,7 @@ const mapping = mappingShape.parse({
 const zone = 'Europe/Istanbul';
 const today = '2027-04-01';
 const morning = startOf(today, 0, zone) + 9 * 3600;
-// 730 days where a hotel says nothing else: what ended a day earlier is erased before this day is over.
+// A hotel keeps stays for 730 days by default; a stay that ended one day earlier is erased today.
 const firstKept = dayAfter(today, -729);
 let server: TestServer;
 let folder: string;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await server.sqlAsOwner`delete from bookings`;
 });
 
-/** Stays that ended on these days. */
+/** Imports stays that ended on these days. */
 async function bring(
   days: readonly string[],
   { takesOld = false, hotelId = 'grand' } = {},
@@ -52,8 +52,8 @@ async function bring(
   if (hotel === null) throw new Error('no hotel');
   const reasons: string[] = [];
   const { database, clock } = server;
-  const told = { onProgress: () => undefined, onRefused: (_: number, reason: string) => reasons.push(reason) };
-  const result = await runImport({ database, clock, hotel, mapping, file, takesOld, ...told });
+  const callbacks = { onProgress: () => undefined, onRefused: (_: number, reason: string) => reasons.push(reason) };
+  const result = await runImport({ database, clock, hotel, mapping, file, takesOld, ...callbacks });
   return { ...result, reasons };
 }
 const left = async (hotelId = 'grand') => {

@@ -34,14 +34,14 @@ describe('a table', () => {
     ]);
   });
 
-  it('has lines of which the end lies on both sides of a part that is read at once (K7)', async () => {
-    // A stream reads 64 KiB at once: the CR is the last of them.
+  it('has lines whose two-character ends may lie across two chunks of the stream (K7)', async () => {
+    // A stream reads 64 KiB at once, so the CR is its last character.
     const first = `id,note\r\n1,${'x'.repeat(64 * 1024 - 'id,note\r\n1,'.length - 1)}\r`;
     const rows = await read(`${first}\n2,b\r\n`);
     expect(rows.map((row) => row.kind === 'row' && row.row.line)).toEqual([2, 3]);
   });
 
-  it('is separated by what a first line such as sep=; says', async () => {
+  it('has the separator of a first line such as sep=;', async () => {
     expect(columnsOf(await read('sep=;\r\nid;note\r\n1;a, b\r\n', ['id', 'note']))).toEqual([
       { id: '1', note: 'a, b' },
     ]);

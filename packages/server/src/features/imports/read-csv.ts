@@ -4,7 +4,7 @@ import { type FileToRead, isBroken, type Line, readLines } from './read-lines.ts
 import { delimiterOf, separatorOf } from './records-of.ts';
 import type { SourceRow } from './row-value.ts';
 
-/** The next row of a file, or a place that is not part of a table. `bytes` were read so far. */
+/** The next row of a file, or a fault in it. `bytes` is the position reached so far. */
 export type ReadRow<Row extends SourceRow = SourceRow> = { bytes: number } & (
   | { kind: 'row'; row: Row }
   | { kind: 'problem'; line: number; reason: string }
@@ -12,19 +12,19 @@ export type ReadRow<Row extends SourceRow = SourceRow> = { bytes: number } & (
 
 export interface CsvOptions {
   encoding: string;
-  /** The heading tells it where it is left out: a comma, a semicolon or a tab. */
+  /** The separator; left out, the heading decides between comma, semicolon and tab. */
   delimiter?: string | undefined;
-  /** Headings may be written with capitals; columns have the names of `needed` then. */
+  /** Ignores upper and lower case of headings; columns get the names of `needed`. */
   anyCase?: boolean;
-  /** Columns that must be in the heading. Throws `StartFailure` where one is not. */
+  /** Columns that the heading must have. Throws `StartFailure` where one is missing. */
   needed: readonly string[];
 }
 
-/** Characters of a record: no stay has more to say, and all of it is held at once. */
+/** Characters of a record; limits memory, because a record is kept whole. */
 const longestRecord = 200_000;
 const mostColumns = 1000;
 
-/** Rows of a table with a heading, one after the other, however large the file is. */
+/** Yields the rows of a table with a heading, one by one, so that the size of the file does not matter. */
 export async function* readCsv(
   file: FileToRead,
   { encoding, delimiter, needed, anyCase = false }: CsvOptions,
@@ -54,37 +54,37 @@ export async function* readCsv(
   }
 }
 
-/** Drops the empty fields behind the end, which spreadsheets leave where a column was cleared. */
+/** Drops trailing empty fields, which spreadsheets leave where a column was cleared. */
 function trimmedTo(length: number, fields: readonly string[]): readonly string[] {
   const end = fields.findLastIndex((field) => field.trim() !== '') + 1;
   return fields.slice(0, Math.max(length, end));
 }
 
 interface CsvLines {
-  /** The first, where there are several. */
+  /** The first line of the record. */
   line: number;
   bytes: number;
-  /** A text: why these lines do not form a record. */
+  /** The fields, or the reason why the lines form no record. */
   fields: string[] | string;
 }
 
-/** Lines of one record at most: a quote that nobody closed costs its own line and not the rest of the file. */
+/** The most lines of one record, so that an unclosed quote costs one line and not the rest of the file. */
 const mostLines = 100;
 
-async function* readRecords(file: FileToRead, encoding: string, given: string | undefined): AsyncGenerator<CsvLines> {
-  let delimiter = given;
-  /** Lines since the last record. */
+async function* readRecords(file: FileToRead, encoding: string, initial: string | undefined): AsyncGenerator<CsvLines> {
+  let delimiter = initial;
+  /** Lines after the last complete record. */
   let waiting: Line[] = [];
-  /** Takes records off the front of what waits; at the end of the file nothing can be completed any more. */
-  function* taken(isEnd: boolean): Generator<CsvLines> {
+  /** Yields complete records from the front of the waiting lines; at the end of the file, also the incomplete ones. */
+  function* recordsReady(isEnd: boolean): Generator<CsvLines> {
     for (;;) {
       while (waiting[0]?.text.trim() === '') waiting.shift();
       if (waiting[0] === undefined) return;
       delimiter ??= delimiterOf(waiting[0].text);
-      const found = firstRecord(waiting, delimiter, isEnd);
-      if (found === null) return;
-      yield found.record;
-      waiting = waiting.slice(found.lines);
+      const next = firstRecord(waiting, delimiter, isEnd);
+      if (next === null) return;
+      yield next.record;
+      waiting = waiting.slice(next.lines);
     }
   }
   let isFirst = true;
@@ -93,12 +93,12 @@ async function* readRecords(file: FileToRead, encoding: string, given: string | 
     isFirst &&= line.text.trim() === '';
     delimiter = separator ?? delimiter;
     if (separator === null) waiting.push(line);
-    yield* taken(false);
+    yield* recordsReady(false);
   }
-  yield* taken(true);
+  yield* recordsReady(true);
 }
 
-/** Null: there is none yet. */
+/** Returns the first record, or a refusal of its line; null while more lines are needed. */
 function firstRecord(
   lines: readonly Line[],
   delimiter: string,

@@ -2,7 +2,7 @@ import type { SourceConversation } from './map-conversation.ts';
 import type { ReadRow } from './read-csv.ts';
 import { isBroken, readLines } from './read-lines.ts';
 
-/** Objects of a file that holds one as JSON in each line. */
+/** Yields the objects of a file that has one as JSON in each line. */
 export async function* readJsonl(path: string, encoding: string): AsyncGenerator<ReadRow<SourceConversation>> {
   let row = 0;
   for await (const { text, line, bytes } of readLines(path, encoding)) {
@@ -31,7 +31,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What templates can name. */
+/** Returns the values that templates can use. */
 function textsOf(value: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) =>

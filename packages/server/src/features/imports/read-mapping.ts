@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { StartFailure } from '../../platform/start-failure.ts';
 import { type Mapping, mappingShape } from './mapping.ts';
 
-/** A mapping file of the wished kind. Throws `StartFailure` that names what does not fit. */
+/** Reads a mapping file of the expected kind. Throws `StartFailure` with the fields that do not fit. */
 export async function readMapping(path: string, kind: Mapping['kind']): Promise<Mapping> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new StartFailure(`The mapping ${path} cannot be read.`, error);

@@ -2,12 +2,14 @@ import { parseRecord } from './csv-record.ts';
 import { lineEnds } from './read-lines.ts';
 
 export interface TextRecord {
-  /** Of the text, from 1. */
+  /** The number of the line in the text, from 1. */
   line: number;
   fields: readonly string[];
 }
 
-/** All records of a small table, with a comma, semicolon or tab between its columns; null: a quote is not closed. */
+/**
+ * Returns all records of a small table; null for an unclosed quote. Columns are separated by comma, semicolon or tab.
+ */
 export function recordsOf(text: string): TextRecord[] | null {
   const lines = text.replace(/^\uFEFF/, '').split(lineEnds);
   const first = lines.findIndex((line) => line.trim() !== '');
@@ -33,13 +35,15 @@ export function recordsOf(text: string): TextRecord[] | null {
   return records;
 }
 
-/** Spreadsheets write what the reader's country uses. */
+/** Returns the most frequent separator, because spreadsheets use the one of the reader's country. */
 export function delimiterOf(heading: string): string {
   const counted = [',', ';', '\t'].map((sign) => ({ sign, n: heading.split(sign).length }));
   return counted.toSorted((one, other) => other.n - one.n)[0]?.sign ?? ',';
 }
 
-/** The sign between columns that a first line such as `sep=;` names for Excel; null: the line is part of the table. */
+/**
+ * Returns the separator of a first line such as `sep=;`, which Excel writes; null where the line is part of the table.
+ */
 export function separatorOf(line: string): string | null {
   return /^"?sep=([,;\t|])"?\s*$/i.exec(line.replace(/^\uFEFF/, ''))?.[1] ?? null;
 }

@@ -32,7 +32,7 @@ describe('the format of dates in a mapping', () => {
     ["d 'de' MMMM yyyy", /^has the quote ', /],
     ['yyyy"-"MM"-"dd', /^has the quote ", /],
     ['dd’MM’yyyy', /^has the quote ’, /],
-  ])('is refused with what is wrong: %j (K6, F36, F37)', (format, fault) => {
+  ])('is refused with its fault: %j (K6, F36, F37)', (format, fault) => {
     expect(formatFault(format)).toMatch(fault);
   });
 });
@@ -106,7 +106,7 @@ describe('values of a row', () => {
     expect(reader({ country: '' }).text('name', '({country})')).toBeNull();
   });
 
-  it('maps values, and refuses those that the mapping does not speak of (E37)', () => {
+  it('maps values, and refuses values that the mapping does not list (E37)', () => {
     const spec = { template: '{s}', values: { Out: 'checked_out' } };
     expect(reader({ s: 'Out' }).text('status', spec)).toBe('checked_out');
     expect(reader({ s: '' }).text('label', spec), 'an empty column (E37)').toBeNull();
@@ -166,7 +166,7 @@ describe('values of a row', () => {
     expect(iso(values.time('checkin', date('{at}', format, { plusDays: ['nights'] })))).toBe(expected);
   });
 
-  it('adds columns that count people, of which some may say nothing', () => {
+  it('adds columns that count people; an empty one counts as zero', () => {
     const count = (columns: Record<string, string>) => reader(columns).count('children', { sum: ['c', 'b'] }, 99);
     expect(count({ c: '2', b: '1' })).toBe(3);
     expect(count({ c: '0', b: 'NULL' })).toBe(0);

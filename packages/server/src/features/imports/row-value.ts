@@ -4,21 +4,21 @@ import { daysLater, zonedTime } from '@bellhop/contract/zoned-time';
 import { readDate } from './date-format.ts';
 import type { CountSpec, DateSpec, TextSpec } from './mapping.ts';
 
-/** One row of a file: what its columns say, and where it stands. */
+/** One row of a file: its columns and its position. */
 export interface SourceRow {
   /** 1, 2, 3 … without the heading. */
   row: number;
-  /** In the file, counted from 1; of a row over several lines, the first. */
+  /** The number of its first line in the file, from 1. */
   line: number;
   columns: Readonly<Record<string, string>>;
-  /** All of it, for keys. */
+  /** The whole row as text, for keys. */
   whole: string;
 }
 
-/** Why a row cannot be taken, in words for the person who reads the report. */
+/** The reason for refusing a row, in words for the reader of the report. */
 export class RowProblem extends Error {}
 
-/** Values of a row by the specs of a mapping; null where the file says nothing. Throw `RowProblem`. */
+/** Reads values of a row by the specs of a mapping; null where the file has none. Throws `RowProblem`. */
 export interface RowReader {
   text(field: string, spec: TextSpec | undefined): string | null;
   list(field: string, spec: { template: string; separator: string } | undefined): string[];
@@ -36,7 +36,7 @@ export function createRowReader(source: SourceRow, empty: ReadonlySet<string>, t
       const value = read(field, template);
       if (values === undefined) return value;
       const mapped = value === null ? values['*'] : (values[value] ?? values['*']);
-      // An empty column is an empty field, also where its values have other names.
+      // An empty column is an empty field, even if the mapping lists values.
       if (mapped === undefined && value === null) return null;
       if (mapped === undefined)
         throw new RowProblem(`${field}: "${value}" is none of ${Object.keys(values).join(', ')}`);
@@ -45,7 +45,7 @@ export function createRowReader(source: SourceRow, empty: ReadonlySet<string>, t
     list(field, spec) {
       if (spec === undefined) return [];
       const value = read(field, spec.template) ?? '';
-      // The Arabic comma is one too (BKD-29), and so are those of Chinese and Japanese.
+      // Arabic (BKD-29), Chinese and Japanese commas separate, too.
       const parts = (spec.separator === ',' ? value.replaceAll(/[،、，]/g, ',') : value)
         .split(spec.separator)
         .map((part) => part.trim())
@@ -56,12 +56,12 @@ export function createRowReader(source: SourceRow, empty: ReadonlySet<string>, t
       return parts;
     },
     count(field, spec, most) {
-      const said = (spec?.sum ?? []).flatMap((column) => read(field, `{${column}}`) ?? []);
-      const numbers = said.map(latinDigits);
-      if (said.length === 0) return null;
+      const values = (spec?.sum ?? []).flatMap((column) => read(field, `{${column}}`) ?? []);
+      const numbers = values.map(latinDigits);
+      if (values.length === 0) return null;
       // Spreadsheets write a number of people as 2.0 or 2,0.
       if (!numbers.every((each) => /^\d{1,4}(?:[.,]0+)?$/.test(each)))
-        throw new RowProblem(`${field}: "${said.join(', ')}" is not a number`);
+        throw new RowProblem(`${field}: "${values.join(', ')}" is not a number`);
       const sum = numbers.reduce((before, each) => before + Number.parseInt(each, 10), 0);
       if (sum > most) throw new RowProblem(`${field}: more than ${most}`);
       return sum;
@@ -79,13 +79,15 @@ export function createRowReader(source: SourceRow, empty: ReadonlySet<string>, t
   };
 }
 
-/** Stands between rooms, and in no number of one; `1/204` and `1+1` are a room, `101/102` and `101+102` are two. */
+/**
+ * Separators between rooms that no room number contains; `1/204` and `1+1` are one room, `101/102` and `101+102` two.
+ */
 const separators = /[,،、，;؛；|\t\n\r]|^\d{3,}(?:\s*[/+&]\s*\d{3,})+$/;
 
-/** Joins two rooms that each have a number; `Sun and Sea 3` is the name of one. */
+/** Words that join two rooms with numbers; `Sun and Sea 3` is the name of one room. */
 const joiningWord = /\d\p{L}?\s+(?:(?:and|ve|y|et|und)\s|و)\s*(?:\p{L}+\s*)?\d/iu;
 
-/** A template with a row's values in it; null where one of them is empty. */
+/** Returns the template filled with a row's values; null where one of them is empty. */
 export function filled(
   field: string,
   template: string,
@@ -105,19 +107,19 @@ export function filled(
   return isEmpty || text.trim() === '' ? null : text.trim();
 }
 
-function wholeNumber(field: string, column: string, said: string | null): number {
-  const value = latinDigits(said ?? '0');
-  if (!/^\d{1,5}$/.test(value)) throw new RowProblem(`${field}: ${column} "${said}" is not a number of days`);
+function wholeNumber(field: string, column: string, text: string | null): number {
+  const value = latinDigits(text ?? '0');
+  if (!/^\d{1,5}$/.test(value)) throw new RowProblem(`${field}: ${column} "${text}" is not a number of days`);
   return Number(value);
 }
 
 /** A time of ISO 8601 and its offset, as databases write it too: `+03`, and a space before the sign. */
 const zonedText = /^(?<wall>.+[T ][\d:.,]+) ?(?:Z|(?<sign>[+-])(?<hours>[01]\d|2[0-3])(?::?(?<minutes>[0-5]\d))?)$/;
 
-function instant(field: string, said: string, spec: DateSpec, plusDays: number, timeZone: string): number {
+function instant(field: string, text: string, spec: DateSpec, plusDays: number, timeZone: string): number {
   const wrong = () =>
-    new RowProblem(`${field}: "${said}" is not a date like ${spec.format === 'iso' ? '2026-12-31' : spec.format}`);
-  const value = latinDigits(said);
+    new RowProblem(`${field}: "${text}" is not a date like ${spec.format === 'iso' ? '2026-12-31' : spec.format}`);
+  const value = latinDigits(text);
   if (spec.format === 'unix') {
     if (!/^\d{1,11}$/.test(value)) throw wrong();
     return daysLater(Number(value), plusDays, timeZone);

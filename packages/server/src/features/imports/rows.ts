@@ -2,15 +2,15 @@ import type { SourceFields, BookingRow as StoredBooking } from '../bookings/row.
 import type { NewComment } from '../requests/comments/store.ts';
 import type { RequestRow as StoredRequest } from '../requests/row.ts';
 
-/** A row of `bookings` as it is written; times are unix seconds. */
+/** A row of `bookings` for writing; times are unix seconds. */
 export interface BookingRow extends Omit<StoredBooking, 'pms_differs'>, Pick<SourceFields, 'gender' | 'note'> {
-  /** None where nothing is said. */
+  /** Left out where the row has none. */
   preference_ids?: readonly string[];
-  /** Names where the row came from; the same source twice is one row. */
+  /** The source of the row; the same source twice is one row. */
   source_key: string | null;
-  /** A stay is kept as if it had ended then; null or absent: from its check-out. */
+  /** Unix seconds from which retention counts; null or absent means the check-out. */
   kept_from?: number | null;
-  /** What the source says, where it is to be asked again. */
+  /** The values of the source, where it will be read again. */
   pms?: SourceFields;
 }
 

@@ -23,17 +23,17 @@ export interface ImportOptions {
   hotel: Hotel;
   mapping: Mapping;
   file: string;
-  /** Told after every batch. */
+  /** Called after every batch. */
   onProgress(progress: ImportProgress): void;
-  /** Rows whose key is known take what the file says and nobody changed here; without it they stay as they are. */
+  /** Whether known rows take changes of the file to fields that staff did not change; without it they stay. */
   update?: boolean;
-  /** Stays that the hotel would erase today are taken too, and kept as if they had ended now. */
+  /** Whether stays that the hotel would erase today are taken, and kept as if they had ended now. */
   takesOld?: boolean;
-  /** Told of every field that stands here although the file says something else. */
+  /** Called for every field that keeps its value although the file has another one. */
   onKept?(kept: KeptField): void;
-  /** Told of every row that cannot be taken. */
+  /** Called for every refused row. */
   onRefused(line: number, reason: string): void;
-  /** Asked between batches: what is written stays, a later run goes on from there. */
+  /** Checked between batches: written rows stay, and a later run continues after them. */
   signal?: AbortSignal;
 }
 
@@ -41,16 +41,16 @@ export interface ImportProgress {
   bytes: number;
   totalBytes: number;
   rows: number;
-  /** Rows that are in the hotel now and were not before. */
+  /** New rows in the hotel. */
   written: number;
-  /** Rows that were there and took something new. */
+  /** Existing rows that changed. */
   updated: number;
-  /** Rows that an earlier run wrote, or an earlier row of this file. */
+  /** Rows of an earlier run, or of an earlier line of this file. */
   known: number;
-  /** Fields that were changed here and stand. */
+  /** Fields that were changed here and keep their values. */
   kept: number;
   refused: number;
-  /** Stays that ended before the hotel keeps any: new ones with `takesOld`, else rows that were not taken. */
+  /** Stays that ended before the hotel's retention period: imported with `takesOld`, else refused. */
   old: number;
 }
 
@@ -61,7 +61,7 @@ export interface ImportResult extends ImportProgress {
 /** Rows per transaction: long enough to be quick, short enough that staff's own writes never wait noticeably. */
 const batchSizes = { bookings: 500, conversations: 100 } as const;
 
-/** Brings a file into a hotel while the server goes on working. The same file again changes nothing. Throws `StartFailure`. */
+/** Imports a file into a hotel while the server runs. The same file again changes no row. Throws `StartFailure`. */
 export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const { mapping } = options;
   const size = await sizeOf(options.file);
@@ -73,12 +73,12 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   }
 }
 
-/** Bytes. Throws `StartFailure` for a path that is not a file or cannot be read. */
+/** Returns the file's size in bytes. Throws `StartFailure` for a path that is not a file or cannot be read. */
 async function sizeOf(file: string): Promise<number> {
   try {
     await access(file, constants.R_OK);
-    const found = await stat(file);
-    if (!found.isDirectory()) return found.size;
+    const entry = await stat(file);
+    if (!entry.isDirectory()) return entry.size;
   } catch (error) {
     throw new StartFailure(`The file ${file} cannot be read.`, error);
   }
@@ -132,7 +132,7 @@ async function importBookings(
       return { written: written.size, old, updated: changed.size, kept: kept.length };
     },
   });
-  // Bookings are known as of the beginning: the file is not younger.
+  // The time of the start, because the file is at least that old.
   if (!result.interrupted) await database.write(hotel.id, ({ sql }) => putTold(sql, hotel.id, frame.now));
   return result;
 }
@@ -173,7 +173,7 @@ async function importConversations(
             hotel.id,
             isNew.flatMap(({ comments }) => comments),
           );
-          // One event for a request and its conversation: nobody can have opened it before it was there.
+          // One event for a request and its conversation, because no desk can have opened it before.
           for (const { id } of isNew) record({ event: 'INSERT', entity: 'request', id, version: 1, actor: importer });
           return { written: written.size };
         }),
@@ -193,7 +193,7 @@ interface BatchWork<Row, Mapped> {
   size: number;
   /** Throws `RowProblem`. */
   map(row: Row): Mapped;
-  /** @returns how many were not there before, how many of those are old, and how many were there and changed */
+  /** @returns counts of new rows, old stays among them, changed rows and kept fields */
   write(batch: Mapped[]): Promise<{ written: number; old?: number; updated?: number; kept?: number }>;
 }
 
@@ -215,8 +215,8 @@ async function inBatches<Row extends SourceRow, Mapped extends { id: string }>(
     old: 0,
   };
   let batch = new Map<string, Mapped>();
-  /** What the file has said under each key. */
-  const seen = new Map<string, string>();
+  /** Digests of the rows by their keys. */
+  const digests = new Map<string, string>();
   const flush = async () => {
     if (batch.size > 0) {
       const { written, old = 0, updated = 0, kept = 0 } = await work.write([...batch.values()]);
@@ -244,10 +244,10 @@ async function inBatches<Row extends SourceRow, Mapped extends { id: string }>(
     try {
       const mapped = work.map(read.row);
       const digest = createHash('sha256').update(read.row.whole).digest('base64url').slice(0, 22);
-      const before = seen.get(mapped.id);
+      const before = digests.get(mapped.id);
       if (before !== undefined && before !== digest)
         throw new RowProblem('another line of this file has the same key and says something else');
-      seen.set(mapped.id, digest);
+      digests.set(mapped.id, digest);
       if (before !== undefined) progress.known += 1;
       else batch.set(mapped.id, mapped);
     } catch (error) {
@@ -269,7 +269,7 @@ async function inBatches<Row extends SourceRow, Mapped extends { id: string }>(
 const deadlock = '40P01';
 const mostTries = 4;
 
-/** Counters are shared with staff who work meanwhile; PostgreSQL ends one of two who wait for each other, and it may be us. */
+/** Staff update the same counters; PostgreSQL aborts one of two deadlocked transactions, possibly this one. */
 async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -7,8 +7,8 @@ import type { ImportService, ImportStay } from './map-conversation.ts';
 import type { BookingRow, CommentRow, RequestRow } from './rows.ts';
 
 /**
- * Writes bookings that are not there yet.
- * @returns ids of those that were written; the others' source is known already.
+ * Inserts bookings whose sources are new.
+ * @returns ids of the inserted bookings
  */
 export function insertBookings(sql: Sql, hotelId: string, rows: readonly BookingRow[]): Promise<Set<string>> {
   return insertNewCounted(
@@ -19,7 +19,7 @@ export function insertBookings(sql: Sql, hotelId: string, rows: readonly Booking
   );
 }
 
-/** The same of requests; their messages follow by `insertComments` in the same transaction. */
+/** Inserts requests whose sources are new; their messages follow by `insertComments` in the same transaction. */
 export function insertRequests(sql: Sql, hotelId: string, rows: readonly RequestRow[]): Promise<Set<string>> {
   return insertNewCounted(sql, hotelId, requestCounters, rows);
 }
@@ -32,17 +32,17 @@ export function listServices(sql: Sql, hotelId: string): Promise<ImportService[]
   return sql<ImportService[]>`select id, type, name, custom_fields from services where hotel_id = ${hotelId}`;
 }
 
-/** In the order of their ids, which lasts: a run that goes on gives each conversation the stay that it had before. */
+/** Lists stays by id, so that a resumed run assigns each conversation the same stay. */
 export function listStays(sql: Sql, hotelId: string): Promise<ImportStay[]> {
   return sql<ImportStay[]>`
     select id, user_id, name, family_name, phone_number, rooms, label, tp_id from bookings where hotel_id = ${hotelId} order by id`;
 }
 
-/** What is known of changes by people, of those of these bookings of which it is not known what their source said last. */
+/** Fields changed by people, for bookings without stored values of their source. */
 export interface Touched {
-  /** That the log says were changed. */
+  /** Fields with changes in the log. */
   fields: ReadonlySet<string>;
-  /** Made here by hand: everything in it is. */
+  /** Created here by hand: all its fields count as changed by people. */
   isOwn: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function listTouched(
   return new Map(rows.map(({ id, is_own: isOwn, fields }) => [id, { fields: new Set(fields), isOwn }]));
 }
 
-/** Another system has told its bookings. */
+/** Stores when another system last sent its bookings. */
 export async function putTold(sql: Sql, hotelId: string, at: number): Promise<void> {
   await sql`
     insert into bookings_told (hotel_id, at) values (${hotelId}, ${at})

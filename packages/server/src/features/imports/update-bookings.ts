@@ -7,35 +7,35 @@ import type { FullBookingRow, SourceFields } from '../bookings/row.ts';
 import { type Difference, differencesOf, sourceChange } from '../bookings/source-change.ts';
 import { listTouched, type Touched } from './store.ts';
 
-/** A field that somebody changed here, and that stands although the source says something else. */
+/** A field that was changed here and keeps its value although the source has another one. */
 export interface KeptField extends Difference {
   bookingId: string;
   reservationNumber: string | null;
 }
 
 interface Updated {
-  /** Bookings that changed, or of which the source says something new. */
+  /** Bookings that changed, or whose source has new values. */
   changed: Set<string>;
   kept: KeptField[];
 }
 
-/** Merges what another system says of bookings that are there already. */
+/** Merges values of another system into existing bookings. */
 export async function updateBookings(
   tx: TenantWrite,
   hotel: Hotel,
-  said: ReadonlyMap<string, SourceFields>,
+  updates: ReadonlyMap<string, SourceFields>,
   actor: Actor,
   at: number,
 ): Promise<Updated> {
-  const ids = [...said.keys()];
+  const ids = [...updates.keys()];
   const touched = await listTouched(tx.sql, tx.hotelId, ids);
   const updated: Updated = { changed: new Set(), kept: [] };
   await changeEntities(tx, bookingEntity, ids, {
     actor,
     at,
     decide(row) {
-      // What is not said now stands as it was said last.
-      const now = said.get(row.id);
+      // Fields that are missing now keep the source's last values.
+      const now = updates.get(row.id);
       const theirs = { ...now, ...row.pms, ...now };
       const change = sourceChange(hotel, row, theirs, touchedIn(row, touched.get(row.id)), at);
       const differences = differencesOf({ ...row, ...change?.set }, theirs);
@@ -49,7 +49,7 @@ export async function updateBookings(
   return updated;
 }
 
-/** What people set: of a booking that they made, all that is not empty; that it is to come is how each begins. */
+/** Returns fields set by people: in a booking made here, all filled ones except the initial status `future_guest`. */
 function touchedIn(row: FullBookingRow, touched: Touched | undefined): ReadonlySet<string> {
   if (touched === undefined || !touched.isOwn) return touched?.fields ?? new Set();
   const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== '');

@@ -104,7 +104,7 @@ async function staffChange(no: number, body: object) {
 }
 
 describe('an import that updates', () => {
-  it('takes what the file changed, keeps what staff changed, and says where both did', async () => {
+  it('takes the file’s changes, keeps changes by staff, and reports fields that both changed', async () => {
     const before = { ...usual, no: 10, phone: '+905551112233' };
     await bring([before], false);
     await staffChange(10, { rooms: ['508'], phone_number: '+49170', note: 'Late' });
@@ -129,7 +129,7 @@ describe('an import that updates', () => {
         family_name: { from: 'Lee', to: 'Lee-Kaya' },
       },
     });
-    // The same file again: nothing is new.
+    // The same file again changes no field.
     expect(await bring([after])).toMatchObject({ updated: 0, known: 1, kept: 2 });
     expect(await find(10)).toEqual(row);
   });
@@ -191,8 +191,8 @@ describe('an import that updates', () => {
     await staffChange(15, { molainn_keyless_access_status: 'verified', passport_number: 'U1234567' });
     await arrangeKey(server, id, { state: 'active' });
     const request = { id: 'r-15', hotel_id: 'grand', service_id: 'towels', booking_id: id };
-    const made = await server.as('manager')({ method: 'POST', url: '/api/requests', body: request });
-    expect(made.statusCode, made.body).toBe(200);
+    const created = await server.as('manager')({ method: 'POST', url: '/api/requests', body: request });
+    expect(created.statusCode, created.body).toBe(200);
     await bring([{ ...usual, no: 15, status: 'OUT', rooms: '204' }]);
     expect(await find(15)).toMatchObject({ status: 'checked_out', keyless_status: 'expired' });
     expect(await server.sqlAsOwner`select state from keys where booking_id = ${id}`).toMatchObject([
@@ -205,7 +205,7 @@ describe('an import that updates', () => {
   });
 
   it('of thousands of bookings keeps what staff changed, takes all else, and counts as the rows tell (ENT-19)', async () => {
-    const stands = [
+    const edits = [
       { rooms: ['508'] },
       { status: 'invalid_booking' },
       { family_name: 'Kept' },
@@ -224,7 +224,7 @@ describe('an import that updates', () => {
     });
     expect(await bring(rows, false)).toMatchObject({ written: 2500 });
     for (let index = 0; index < 50; index += 1) {
-      await staffChange(1000 + index * 5, stands[index % 4] ?? {});
+      await staffChange(1000 + index * 5, edits[index % 4] ?? {});
     }
     const changed = rows.map((row, index) => {
       if (index % 5 !== 0) return row;
@@ -242,7 +242,7 @@ describe('an import that updates', () => {
     stored.forEach((row, index) => {
       const { rooms, status, family_name, checkout } = row.pms;
       const isStaffs = index % 5 === 0 && index < 250;
-      const own = isStaffs ? stands[Math.floor(index / 5) % 4] : {};
+      const own = isStaffs ? edits[Math.floor(index / 5) % 4] : {};
       expect(row).toMatchObject({ rooms, status, family_name, checkout, ...own });
       expect([rooms, family_name]).toEqual([changed[index]?.rooms.split('+'), changed[index]?.family]);
     });

@@ -2,7 +2,7 @@ import { pmsChange, pmsGreeting, pmsPage, pmsPush, pmsReservation, pmsTaken } fr
 import { pmsFileTaken } from '@bellhop/contract/partners/pms-files';
 import * as z from 'zod';
 
-/** OpenAPI 3.1 of what hotels' own systems and Bellhop say to each other, out of the contract. */
+/** Returns OpenAPI 3.1 of the protocol between hotels' own systems and Bellhop, made from the contract. */
 export function partnersOpenApi() {
   const own = {
     servers: [{ url: '{address}', variables: { address: { default: 'https://pms.hotel.example/bellhop' } } }],
@@ -103,12 +103,12 @@ const json = (schema: object) => ({ content: { 'application/json': { schema } } 
 const done = (schema: object) => ({ 200: { description: 'Done', ...json(schema) } });
 
 function schemaOf(schema: z.core.$ZodType): Record<string, unknown> {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     unrepresentable: 'any',
     io: 'input',
   });
-  return made;
+  return jsonSchema;
 }
 
 function propertiesOf(schema: z.core.$ZodType): object {

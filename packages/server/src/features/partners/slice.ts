@@ -12,7 +12,7 @@ import { createLookSoon } from './pms/look-soon.ts';
 import { registerPms } from './pms/routes.ts';
 import { writeBack } from './pms/write-back.ts';
 
-/** @param pms shared with the desk that other slices ask */
+/** @param pms shared with the desk that serves other slices */
 export function partnersSlice(pms: FileParts): Slice {
   let taker: FileTaker | null = null;
   let stopWatching: (() => void) | null = null;

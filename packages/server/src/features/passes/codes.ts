@@ -2,33 +2,33 @@ import { createHash, createHmac } from 'node:crypto';
 import { createSealedBox } from '../../platform/sealed-box.ts';
 import { spellShortCode } from '../../platform/short-code.ts';
 
-/** Characters of 64, as many as the code of any stay link. */
+/** Characters of base64url, like the code of every stay link. */
 const stayLength = 22;
 
 export interface PassCodes {
-  /** Opens the stay. */
+  /** The code that opens the stay. */
   stay: string;
-  /** Of the short link. */
+  /** The code of the short link. */
   short: string;
-  /** Of the booking that is made with the pass, where there is none. */
+  /** The id of a booking that is created with the pass. */
   booking: string;
 }
 
 /**
- * The codes of one making. They follow from who makes it and the id that the client gave it, so that the same call again gives
- * the same pass although neither code is kept anywhere.
- * @param key 32 bytes, of this one purpose
+ * Derives the codes from the person and the client's id, so that a repeated call returns the same pass although no code
+ * is stored.
+ * @param key 32 bytes, used for nothing else
  */
-export function passCodes(key: Buffer, made: { hotelId: string; staffId: string; id: string }): PassCodes {
+export function passCodes(key: Buffer, making: { hotelId: string; staffId: string; id: string }): PassCodes {
   const drawn = (purpose: string) =>
     createHmac('sha512', key)
-      .update(JSON.stringify([purpose, made.hotelId, made.staffId, made.id]))
+      .update(JSON.stringify([purpose, making.hotelId, making.staffId, making.id]))
       .digest();
   const spelled = (purpose: string) => drawn(purpose).toString('base64url').slice(0, stayLength);
   return { stay: spelled('stay'), short: spellShortCode(drawn('short')), booking: spelled('booking') };
 }
 
-/** Of the lasting short link to the hotel's app, which names nobody. */
+/** Returns the code of the hotel's permanent short link to its app, which contains no guest. */
 export function appCode(key: Buffer, hotelId: string): string {
   return spellShortCode(
     createHmac('sha512', key)
@@ -37,7 +37,7 @@ export function appCode(key: Buffer, hotelId: string): string {
   );
 }
 
-/** What a short link's code is known by. */
+/** Returns the hash under which a short link is stored. */
 export function shortCodeHash(code: string): string {
   return createHash('sha256').update(`short link ${code}`).digest('hex');
 }

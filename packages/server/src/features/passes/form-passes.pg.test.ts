@@ -19,7 +19,7 @@ import { listGuests, listStays } from './store.ts';
 let server: TestServer;
 const noon = Date.parse('2026-11-23T09:00:00Z') / 1000;
 const seconds = (iso: string) => Date.parse(iso) / 1000;
-let made = 0;
+let serial = 0;
 let form: Record<string, string>;
 
 beforeAll(async () => {
@@ -28,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.clock.holdAt(noon);
-  made += 1;
+  serial += 1;
   form = {
     hotel_id: 'grand',
     firstName: 'Zeynep',
     lastName: 'Demir',
-    phone_number: `+90555000${1000 + made}`,
-    email: `zeynep-${made}@guest.example`,
+    phone_number: `+90555000${1000 + serial}`,
+    email: `zeynep-${serial}@guest.example`,
     checkIn: '2026-11-23',
     checkOut: '2026-11-25',
     roomNo: '508',
@@ -72,9 +72,9 @@ const follow = (address: string, headers: Record<string, string> = {}) =>
 describe('a pass by the form', () => {
   it('is sent to a number in digits of another script (K3, F13)', async () => {
     const { sends } = await make({
-      phone_number: `+٩٠٥٥٥٠٠٠${(2000 + made).toLocaleString('ar-u-nu-arab', { useGrouping: false })}`,
+      phone_number: `+٩٠٥٥٥٠٠٠${(2000 + serial).toLocaleString('ar-u-nu-arab', { useGrouping: false })}`,
     });
-    expect(sends).toContainEqual({ by: 'sms', to: `+90555000${2000 + made}` });
+    expect(sends).toContainEqual({ by: 'sms', to: `+90555000${2000 + serial}` });
   });
 
   it('makes the booking of a guest who has none: dates of the hotel’s calendar, channel, room (QR-09, QR-25, QR-32, API-34)', async () => {
@@ -100,12 +100,12 @@ describe('a pass by the form', () => {
       reservation_channel: 'pass',
     });
     const later = await make({
-      email: `later-${made}@guest.example`,
+      email: `later-${serial}@guest.example`,
       phone_number: '',
       checkIn: '2026-11-24',
       checkOut: '2026-12-01',
     });
-    expect(later.sends, 'no phone number was entered').toEqual([{ by: 'email', to: `later-${made}@guest.example` }]);
+    expect(later.sends, 'no phone number was entered').toEqual([{ by: 'email', to: `later-${serial}@guest.example` }]);
     expect(await bookingOf(later.booking_id)).toMatchObject({
       status: 'future_guest',
       phone_number: null,
@@ -127,7 +127,7 @@ describe('a pass by the form', () => {
     expect(again).toMatchObject({ booking_id, made: false, sends: [{ by: 'email' }, { by: 'sms' }] });
     expect(again.body).not.toEqual(body);
     expect(await bookingOf(booking_id)).toMatchObject({ name: 'Zeynep', rooms: ['508'] });
-    // An address that the stay does not have gets no link of it.
+    // The link is sent only to addresses that the stay already had.
     const byPhone = await make({ email: 'stranger@guest.example' });
     expect(byPhone).toMatchObject({ booking_id, made: false, sends: [{ by: 'sms' }] });
     expect((await bookingOf(booking_id)).email).toBe(form['email']);
@@ -140,7 +140,7 @@ describe('a pass by the form', () => {
     const byMail = await make({ phone_number: '' });
     expect(byMail, 'no phone number was entered').toMatchObject({ booking_id, made: false });
     expect(byMail.sends).toEqual([{ by: 'email', to: form['email'] }]);
-    const reached = `+90555001${1000 + made}`;
+    const reached = `+90555001${1000 + serial}`;
     expect(await make({ email: '', phone_number: reached }), 'of a new stay').toMatchObject({
       made: true,
       sends: [{ by: 'sms', to: reached }],
@@ -151,10 +151,10 @@ describe('a pass by the form', () => {
 
   it('opens no stay of another guest with the address of an agency, but makes one', async () => {
     const dates = { checkin: noon, checkout: noon + 3 * 86_400 };
-    const email = `agency-${made}@guest.example`;
+    const email = `agency-${serial}@guest.example`;
     const ofAgency = { email, phone_number: '', checkOut: '2026-11-26' };
     await arrangeBooking(server, {
-      id: `c-${made}`,
+      id: `c-${serial}`,
       ...dates,
       email,
       name: 'Carla',
@@ -166,26 +166,26 @@ describe('a pass by the form', () => {
     const eve = await make({ ...ofAgency, firstName: 'Eve', lastName: 'Three', roomNo: '305', asks: true });
     expect(eve).toMatchObject({ made: true, fullName: 'Eve Three', rooms: ['305'] });
     expect(await make({ ...ofAgency, firstName: 'Carla', lastName: 'One', roomNo: '301' })).toMatchObject({
-      booking_id: `c-${made}`,
+      booking_id: `c-${serial}`,
       made: false,
     });
   });
 
-  it('asks whose stay it is where the name or the room alone agrees, and makes one where nobody can say it', async () => {
+  it('asks whose stay it is where only name or room agrees, and makes one where the client cannot ask', async () => {
     const dates = { checkin: noon, checkout: noon + 3 * 86_400 };
-    const email = `family-${made}@guest.example`;
+    const email = `family-${serial}@guest.example`;
     const ofFamily = { email, phone_number: '', checkOut: '2026-11-26', firstName: 'Deniz', lastName: 'Işık' };
-    await arrangeBooking(server, { id: `left-${made}`, ...dates, email, rooms: ['7'], status: 'checked_out' });
-    await arrangeBooking(server, { id: `a-${made}`, ...dates, email, rooms: ['7'] });
-    await arrangeBooking(server, { id: `b-${made}`, ...dates, email, name: 'Deniz', rooms: ['8'] });
-    expect((await make({ ...ofFamily, roomNo: '8', asks: true })).booking_id).toBe(`b-${made}`);
-    const asked = await refused(post('createQR', { ...form, ...ofFamily, roomNo: '7', asks: true }));
-    expect(asked).toMatchObject({
+    await arrangeBooking(server, { id: `left-${serial}`, ...dates, email, rooms: ['7'], status: 'checked_out' });
+    await arrangeBooking(server, { id: `a-${serial}`, ...dates, email, rooms: ['7'] });
+    await arrangeBooking(server, { id: `b-${serial}`, ...dates, email, name: 'Deniz', rooms: ['8'] });
+    expect((await make({ ...ofFamily, roomNo: '8', asks: true })).booking_id).toBe(`b-${serial}`);
+    const refusal = await refused(post('createQR', { ...form, ...ofFamily, roomNo: '7', asks: true }));
+    expect(refusal).toMatchObject({
       code: 'whose_stay',
       status: 409,
       reasons: [
-        { booking_id: `a-${made}`, fullName: 'Ayşe Işık', rooms: ['7'] },
-        { booking_id: `b-${made}`, fullName: 'Deniz Işık', rooms: ['8'] },
+        { booking_id: `a-${serial}`, fullName: 'Ayşe Işık', rooms: ['7'] },
+        { booking_id: `b-${serial}`, fullName: 'Deniz Işık', rooms: ['8'] },
       ],
     });
     expect(await make({ ...ofFamily, roomNo: '7' })).toMatchObject({
@@ -196,14 +196,14 @@ describe('a pass by the form', () => {
   });
 
   it('is made once for one id and by two desks at one moment, with one booking', async () => {
-    const key = { 'idempotency-key': `making-${made}` };
+    const key = { 'idempotency-key': `making-${serial}` };
     const answers = await Promise.all([1, 2, 3].map(() => make({}, key)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.made).toBe(true);
     expect((await refused(post('createQR', { ...form, email: 'x@guest.example', phone_number: '' }, key))).code).toBe(
       'id_taken',
     );
-    const other = { email: `twice-${made}@guest.example`, phone_number: '' };
+    const other = { email: `twice-${serial}@guest.example`, phone_number: '' };
     const desks = await Promise.all([make(other), make(other)]);
     expect(new Set(desks.map(({ booking_id }) => booking_id)).size).toBe(1);
     expect(desks.filter((desk) => desk.made)).toHaveLength(1);
@@ -236,15 +236,15 @@ describe('a pass by the form', () => {
     expect(sends).toEqual([{ by: 'email', to: form['email'] }]);
     expect((await bookingOf(booking_id)).phone_number).toBeNull();
     expect((await refused(post('createQR', { hotel_id: 'grand' }))).fields).toHaveLength(7);
-    const byPhone = await make({ email: 'x', phone_number: `+90555002${1000 + made}` });
-    expect(byPhone.sends).toEqual([{ by: 'sms', to: `+90555002${1000 + made}` }]);
+    const byPhone = await make({ email: 'x', phone_number: `+90555002${1000 + serial}` });
+    expect(byPhone.sends).toEqual([{ by: 'sms', to: `+90555002${1000 + serial}` }]);
     for (const name of ['firstName', 'lastName'])
       expect((await refused(post('createQR', { ...form, [name]: 'A'.repeat(31) }))).fields).toEqual([
         { path: `body.${name}`, reason: 'too_big' },
       ]);
     const longest = { firstName: 'A'.repeat(30), lastName: 'B'.repeat(30) };
-    const named = await make({ ...longest, email: `longest-${made}@guest.example`, phone_number: '' });
-    expect(await bookingOf(named.booking_id)).toMatchObject({
+    const pass = await make({ ...longest, email: `longest-${serial}@guest.example`, phone_number: '' });
+    expect(await bookingOf(pass.booking_id)).toMatchObject({
       name: longest.firstName,
       family_name: longest.lastName,
     });
@@ -342,7 +342,7 @@ describe('the list of the property management system', () => {
       RoomNo: '310, 312',
       booking_id: 'pms-late',
     });
-    // Fields that nobody knows are empty.
+    // Unknown fields are empty.
     await server.sqlAsOwner`update bookings set phone_number = null, email = null, family_name = '', rooms = '{204,205}'
       where id = 'pms-soon'`;
     const soon = (await listed()).find(({ booking_id }) => booking_id === 'pms-soon');
@@ -381,8 +381,8 @@ describe('link mode', () => {
   };
 
   it('has one lasting short link for the hotel, which leads to the app of the device (API-36, QR-16, QR-18, QR-34)', async () => {
-    const named = { hotel_id: 'grand', user_id: 'anybody' };
-    expect(makeDeepLink.body.parse(named)).toEqual(named);
+    const body = { hotel_id: 'grand', user_id: 'anybody' };
+    expect(makeDeepLink.body.parse(body)).toEqual(body);
     const shortLink = await link();
     expect(shortLink).toMatch(/^http:\/\/localhost\/s\/[2-9a-z]{16}$/);
     expect(await link()).toBe(shortLink);
@@ -393,7 +393,7 @@ describe('link mode', () => {
     for (const device of ['iPad', 'iPod touch'])
       expect(await leads({ 'user-agent': `Mozilla/5.0 (${device}; CPU OS 18_0)` }), device).toMatch(/id123456789$/);
     expect(await leads(android)).toBe('https://play.google.com/store/apps/details?id=example.bellhop.guest');
-    // The next reader of the same code may have another device.
+    // Another reader of the same code may have another device.
     expect((await follow(shortLink, android)).statusCode).toBe(302);
     expect(await leads({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' })).toBe('/guest/');
     expect((await follow(shortLink)).headers['vary']).toContain('user-agent');
@@ -424,11 +424,11 @@ describe('the shortener', () => {
   };
 
   it('makes a short link to our pages, the hotel’s app and the app stores, and to nothing else (API-35, S23)', async () => {
-    const named = {
+    const body = {
       ...{ user_pool_id: 'p', checkIn: '2026-11-23', checkOut: '2026-11-25', phone_number: '+1', email: 'a@x.example' },
       ...{ integration_type: 'i', cdn_prefix: 'c', url_long: 'http://localhost/guest/' },
     };
-    expect(shortenLink.body.parse(named)).toEqual(named);
+    expect(shortenLink.body.parse(body)).toEqual(body);
     await changeSettings({ BellhopPassDomainUrl: 'https://pass.example/open' });
     await expect.poll(async () => (await shorten('https://pass.example/x?y=1')).statusCode).toBe(200);
     for (const url_long of [
@@ -448,7 +448,7 @@ describe('the shortener', () => {
       'guest',
     ])
       expect((await refused(shorten(url_long))).code, url_long).toBe('link_not_ours');
-    // Browsers read a backslash as a slash, and other programs what stands before the @ as a name.
+    // Browsers read a backslash as a slash; other programs read the part before the @ as a user name.
     const odd = await shortened('http://localhost\\@evil.example/x');
     expect((await follow(odd.url_short)).headers.location).toBe('http://localhost/@evil.example/x');
     await changeSettings({ BellhopPassDomainUrl: '' });

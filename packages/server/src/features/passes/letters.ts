@@ -11,23 +11,23 @@ import { passCodes } from './codes.ts';
 import { stateOf } from './service.ts';
 import { findById } from './store.ts';
 
-/** The way to the stay. */
+/** A message with the link to the stay. */
 export type PassLetter = { kind: 'pass_link'; hotel: string; link: string; stopUrl?: string | null };
 
 const words = { en, tr, ar, es };
 
 export const passLetters = letterWriters<PassLetter>({
   pass_link(letter, language) {
-    const said = words[language].letter;
+    const texts = words[language].letter;
     const values = { hotel: letter.hotel, link: letter.link };
     return forGuest(letter, language, {
-      subject: fill(said.subject, values),
-      short: fill(said.sms, values),
+      subject: fill(texts.subject, values),
+      short: fill(texts.sms, values),
       blocks: [
-        { kind: 'text', text: fill(said.intro, values) },
-        { kind: 'link', text: said.link, address: letter.link },
-        { kind: 'text', text: fill(said.type, values) },
-        { kind: 'text', text: said.private },
+        { kind: 'text', text: fill(texts.intro, values) },
+        { kind: 'link', text: texts.link, address: letter.link },
+        { kind: 'text', text: fill(texts.type, values) },
+        { kind: 'text', text: texts.private },
       ],
     });
   },
@@ -35,13 +35,13 @@ export const passLetters = letterWriters<PassLetter>({
 
 export const codeKeyOf = (serverKey: Buffer): Buffer => deriveKey(serverKey, 'codes of passes');
 
-/** The link follows from the making, so that neither it nor its code is kept while the message waits. */
+/** Composes the message when it is sent, so that a waiting message stores neither link nor code. */
 export function passComposers(serverKey: Buffer) {
   const codeKey = codeKeyOf(serverKey);
   return {
     async pass_link(sql, { hotel, row, at }) {
       const pass = row.pass_id === null ? null : await findById(sql, hotel.id, row.pass_id);
-      // Taken back meanwhile.
+      // The pass was revoked meanwhile.
       if (pass === null || stateOf(pass, at) !== 'open') return null;
       const { made_by, making, origin } = pass;
       if (made_by === null || making === null || origin === null) return null;

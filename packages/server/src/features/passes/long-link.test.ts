@@ -43,7 +43,7 @@ describe('the long link of a pass', () => {
     expect(fieldsOf({ email: null, phone_number: null }).get('userId')).toBe('user-1');
   });
 
-  it('keeps what the address of the app carries already', () => {
+  it('keeps the parameters of the app’s address', () => {
     const link = new URL(outsideLink(new URL('https://pass.example/open?brand=grand'), { ...parts, source: 'scan' }));
     expect(link.searchParams.get('brand')).toBe('grand');
   });

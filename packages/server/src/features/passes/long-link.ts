@@ -11,32 +11,32 @@ type Stay = Pick<
 export interface LongLinkParts {
   hotelId: string;
   settings: Pick<HotelSettings, 'BellhopPassDomainUrl'>;
-  /** Of the hotel's own pages, without a slash at its end. */
+  /** The origin of the hotel's own pages, without a slash at the end. */
   origin: string;
   stay: Stay;
   source: PassSource;
 }
 
-/** The hotel's app where that lives at another origin; null: guests use our own page. */
+/** Returns the hotel's app at another origin; null where guests use our own page. */
 export function outsideApp({ settings, origin }: Pick<LongLinkParts, 'settings' | 'origin'>): URL | null {
   const address = settings.BellhopPassDomainUrl ?? '';
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
-  // Anything but a web address would run in the page that leads there.
+  // Any other protocol could run code in the page that opens the link.
   return /^https?:$/.test(url.protocol) && url.origin !== origin ? url : null;
 }
 
-/** Our own page: one code and nothing about the guest, in the part of an address that no server sees (decision 6). */
+/** Returns the address of our page with the code after `#`, a part that browsers send to no server (decision 6). */
 export function ownPage(origin: string, code: string): string {
   return `${origin}/guest/#${code}`;
 }
 
-/** The code behind the mark of our own page; null: the link leads elsewhere. */
+/** Returns the code of a link to our own page; null for other links. */
 export function codeOfOwnPage(origin: string, link: URL): string | null {
   return link.origin === origin && link.pathname === '/guest/' && link.hash !== '' ? link.hash.slice(1) : null;
 }
 
-/** The code of a short link at this origin, in the link itself or anywhere in a text; null: there is none. */
+/** Returns the code of a short link at this origin, anywhere in a text; null where there is none. */
 export function shortCodeIn(origin: string, text: string): string | null {
   const start = `${origin}/s/`;
   const at = text.indexOf(start);
@@ -45,12 +45,12 @@ export function shortCodeIn(origin: string, text: string): string | null {
 
 const stores = ['https://apps.apple.com', 'https://itunes.apple.com', 'https://play.google.com'];
 
-/** Whether a short link of ours may lead there. */
+/** Checks whether our short links may lead to this address. */
 export function isOurs(link: URL, parts: Pick<LongLinkParts, 'settings' | 'origin'>): boolean {
   return [parts.origin, outsideApp(parts)?.origin, ...stores].includes(link.origin);
 }
 
-/** Where the hotel's app is for the device of a reader; null: there is none for it. */
+/** Returns the address of the hotel's app in the store of the reader's device; null where there is none. */
 export function storeOf(
   { app_store_id, andorid_bundle_id }: Pick<HotelSettings, 'app_store_id' | 'andorid_bundle_id'>,
   userAgent: string,
@@ -62,12 +62,12 @@ export function storeOf(
   return `https://play.google.com/store/apps/details?id=${android}`;
 }
 
-/** QR-35: an outside app does not know our codes, so the link carries who comes. */
+/** QR-35: an outside app does not know our codes, so the link contains the guest's data. */
 export function outsideLink(app: URL, { hotelId, stay, source }: LongLinkParts): string {
   const fields = {
     firstName: stay.name,
     lastName: stay.family_name,
-    // QR-29, QR-30; an empty e-mail is none.
+    // QR-29, QR-30; an empty e-mail counts as missing.
     userId: stay.email || stay.phone_number || stay.user_id,
     hotelId,
     checkInDate: stay.checkin === null ? '' : String(stay.checkin),

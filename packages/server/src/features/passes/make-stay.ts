@@ -14,15 +14,15 @@ import { whoseStay } from './rules.ts';
 import { listStays, lockArrivals, type StayQuery } from './store.ts';
 
 /**
- * A form that may be used, without an address that is wrong beside one that is right.
+ * Returns the tidied form; a wrong address is dropped where the other one is right.
  * @throws invalid_input
  */
 export function readForm({ settings }: Hotel, sent: PassForm, at: number): PassForm {
   const faults = passFaults(sent, wallOf(at, settings.timeZone).date, settings.strictPassForm);
-  const standing = faults.filter((fault) => standsInTheWay(fault, faults));
-  if (standing.length > 0) {
+  const blocking = faults.filter((fault) => standsInTheWay(fault, faults));
+  if (blocking.length > 0) {
     throw new Failure('invalid_input', {
-      fields: standing.map(({ field, reason }) => ({ path: `body.${field}`, reason })),
+      fields: blocking.map(({ field, reason }) => ({ path: `body.${field}`, reason })),
     });
   }
   const isRight = (field: 'email' | 'phone_number') => faults.every((fault) => fault.field !== field);
@@ -34,7 +34,7 @@ export function readForm({ settings }: Hotel, sent: PassForm, at: number): PassF
   };
 }
 
-/** What a stay is found by. */
+/** Returns the query that finds the stay of a form. */
 export function stayQuery(
   { settings: { timeZone } }: Hotel,
   form: Pick<PassForm, 'email' | 'phone_number' | 'checkIn' | 'checkOut'>,
@@ -53,14 +53,14 @@ interface Making {
   identities: IdentityBox;
   actor: Actor;
   at: number;
-  /** Of the booking, where one is made. */
+  /** The id of a booking to be created. */
   id: string;
-  /** A person can say whose stay it is. */
+  /** Whether a person can choose between doubtful stays. */
   asks: boolean;
 }
 
 /**
- * The stay that a form is about: found by its address, dates, name and room, or made.
+ * Finds the stay of a form by address, dates, name and room, or creates it.
  * @throws id_taken, whose_stay
  */
 export async function findOrMakeStay(tx: TenantWrite, form: PassForm, making: Making): Promise<string> {
@@ -69,7 +69,7 @@ export async function findOrMakeStay(tx: TenantWrite, form: PassForm, making: Ma
   const { own, doubtful } = whoseStay(form, await listStays(tx.sql, hotel.id, stayQuery(hotel, form)));
   if (own !== null) return own.id;
   if (asks && doubtful.length > 0) throw new Failure('whose_stay', { reasons: doubtful.map(presentStay) });
-  // The same making, of another guest.
+  // The same id was used for another guest.
   if ((await findById(tx.sql, hotel.id, id)) !== null) throw new Failure('id_taken');
   const { timeZone, checkInTime, checkOutTime } = hotel.settings;
   const checkin = instantOf(form.checkIn, checkInTime, timeZone);

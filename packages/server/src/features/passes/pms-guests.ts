@@ -5,12 +5,12 @@ import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { PassParts } from './service.ts';
 import { listGuests } from './store.ts';
 
-/** Days of arrival beside today that the list has. */
+/** Days of arrival before and after today that are listed. */
 const days = { before: 1, after: 14 };
 const most = 500;
 
 /**
- * Guests of the hotel's own system; our own bookings where there is none to ask.
+ * Returns guests of the hotel's own system, or of our bookings where the hotel has none.
  * @throws pms_unreachable
  */
 export async function readPmsGuests(
@@ -42,7 +42,7 @@ export async function readPmsGuests(
 
 type Stay = NonNullable<Awaited<ReturnType<PmsDesk['stays']>>>[number];
 
-/** In house, or an arrival of these days. */
+/** Returns the guest if in house or arriving on these days; otherwise an empty list. */
 function guestOf(
   { reservation: { state, guest, arrival, departure, rooms = [] }, bookingId }: Stay,
   { from, to }: { from: string; to: string },

@@ -1,6 +1,6 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 
-/** Either button of the top bar makes passes (QR-01, QR-02); a hotel with neither hands out none. */
+/** Checks whether the hotel makes passes by either button of the top bar (QR-01, QR-02). */
 export function issuesPasses(settings: Pick<HotelSettings, 'createQR' | 'createQrForPms'>): boolean {
   return settings.createQR || settings.createQrForPms;
 }

@@ -56,12 +56,12 @@ export function registerPasses({ app, gateway, hotels, serverKey, addressDigest,
   gateway.on(createPass, async ({ body, ...call }) => {
     const { booking_id = null, source, asks, hotel_id: _, ...sent } = body;
     const form = { ...sent, ...datesOf(call.hotel, sent) };
-    const wanted = { bookingId: booking_id, form, source, asks, id: makingOf(call.raw) };
-    return passes.createPass(parts, call.hotel, call.caller, await homeOf(call), wanted);
+    const input = { bookingId: booking_id, form, source, asks, id: makingOf(call.raw) };
+    return passes.createPass(parts, call.hotel, call.caller, await homeOf(call), input);
   });
   gateway.on(shortenLink, async ({ body, ...call }) => {
-    const wanted = { ...body, ...datesOf(call.hotel, body), id: makingOf(call.raw) };
-    return { body: await short.shortenLink(parts, call.hotel, call.caller, await homeOf(call), wanted) };
+    const input = { ...body, ...datesOf(call.hotel, body), id: makingOf(call.raw) };
+    return { body: await short.shortenLink(parts, call.hotel, call.caller, await homeOf(call), input) };
   });
   gateway.on(makeDeepLink, async (call) => ({
     shortLink: `${await homeOf(call)}/s/${appCode(codeKey, call.hotel.id)}`,
@@ -94,15 +94,15 @@ export function registerPasses({ app, gateway, hotels, serverKey, addressDigest,
   app.get<{ Params: { code: string } }>('/s/:code', async (raw, reply) => {
     const hotel = await hotels.byHost(hostKey(raw.host));
     const code = readShortCode(raw.params.code);
-    // The code is as good as a key: nobody keeps the way it leads.
+    // The code is as good as a key: no cache may store the redirect.
     void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     if (hotel?.settings.createQrForAppStore === true && code === appCode(codeKey, hotel.id)) {
       const store = storeOf(hotel.settings, raw.headers['user-agent'] ?? '');
       return reply.header('vary', 'user-agent').redirect(store ?? '/guest/', 302);
     }
-    const found = hotel === null || code === null ? 'unknown' : await passes.followShortLink(parts, hotel.id, code);
-    if (typeof found === 'object') return reply.redirect(found.target, 302);
-    const end = found === 'unknown' && wrongCodes.count(raw.ip) ? 'tooMany' : found;
+    const outcome = hotel === null || code === null ? 'unknown' : await passes.followShortLink(parts, hotel.id, code);
+    if (typeof outcome === 'object') return reply.redirect(outcome.target, 302);
+    const end = outcome === 'unknown' && wrongCodes.count(raw.ip) ? 'tooMany' : outcome;
     return sendDeadEnd(raw, reply, hotel, end);
   });
 }
@@ -111,22 +111,22 @@ function datesOf({ settings: { timeZone } }: Hotel, sent: Record<'checkIn' | 'ch
   return { checkIn: dateOf(sent.checkIn, timeZone), checkOut: dateOf(sent.checkOut, timeZone) };
 }
 
-/** Made again where the client gave none: such a call is not repeated. */
+/** Returns the client's key, or a random one; a call without a key is not repeated. */
 function makingOf({ headers }: FastifyRequest): string {
-  const given = headers['idempotency-key'];
-  if (given === undefined) return nanoid();
-  const id = entityId.safeParse(given);
+  const key = headers['idempotency-key'];
+  if (key === undefined) return nanoid();
+  const id = entityId.safeParse(key);
   if (!id.success) throw invalidInput('idempotency-key', 'invalid_format');
   return id.data;
 }
 
-/** Of the screen that asks (API-38). */
+/** Returns the language of the asking screen (API-38). */
 function languageOf({ headers }: FastifyRequest) {
-  const named = language.safeParse(headers['language']);
-  return named.success ? named.data : 'en';
+  const header = language.safeParse(headers['language']);
+  return header.success ? header.data : 'en';
 }
 
-/** A stay of another hotel of the group is opened at that hotel's own address. */
+/** Returns the origin for the link; a stay of another hotel of the group opens at that hotel's own address. */
 async function originOf(hotel: Hotel, host: string, origin: string, hotels: HotelDirectory): Promise<string> {
   if ((await hotels.byHost(hostKey(host)))?.id === hotel.id) return origin;
   return ownAddress(hotel)?.origin ?? origin;

@@ -3,7 +3,7 @@ import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { hasSameWords, isSameName } from '@bellhop/contract/text/names';
 import { roomKey } from '@bellhop/contract/text/room-key';
 
-/** A stay of the address and the dates of a form. */
+/** A stay with the address and the dates of a form. */
 export interface Candidate {
   readonly id: string;
   readonly name: string;
@@ -12,8 +12,8 @@ export interface Candidate {
 }
 
 /**
- * Finds the stay that a form is about (decision 112): that of the same name in the same room, or without a room yet. Stays in doubt have
- * either the name or the room, or several fit; others are of other guests of the address.
+ * Finds the stay of a form (decision 112): same name, and same room or no room yet. Doubtful stays match by name or
+ * room only, or several match; other stays belong to other guests of the address.
  */
 export function whoseStay<Stay extends Candidate>(
   { firstName, lastName, roomNo }: Pick<PassForm, 'firstName' | 'lastName' | 'roomNo'>,
@@ -23,10 +23,10 @@ export function whoseStay<Stay extends Candidate>(
   const name = `${firstName} ${lastName}`;
   const isNamed = (stay: Stay) => isSameName(name, fullNameOf(stay));
   const isRoom = (stay: Stay) => stay.rooms.some((room) => roomKey(room) === key);
-  const named = candidates.filter(isNamed);
-  const inRoom = named.filter(isRoom);
-  const fitting = inRoom.length > 0 ? inRoom : named.filter(({ rooms }) => rooms.length === 0);
-  // A second name tells a father from his son where both have a stay.
+  const byName = candidates.filter(isNamed);
+  const inRoom = byName.filter(isRoom);
+  const fitting = inRoom.length > 0 ? inRoom : byName.filter(({ rooms }) => rooms.length === 0);
+  // An exact name distinguishes father and son, where both have a stay.
   const exact = fitting.filter((stay) => hasSameWords(name, fullNameOf(stay)));
   const [own, another] = exact.length > 0 ? exact : fitting;
   if (own !== undefined && another === undefined) return { own, doubtful: [] };

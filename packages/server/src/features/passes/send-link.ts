@@ -24,17 +24,17 @@ interface Parts extends Pick<PassParts, 'database' | 'clock'> {
 
 export interface WantedSending {
   channel: DeliveryChannel;
-  /** Each must be the stay's own. */
+  /** Each must be an address of the stay itself. */
   recipients: readonly string[];
   /** The short link of a pass, or a text with one. */
   text: string;
-  /** Where the stay has none. */
+  /** The language where the stay has none. */
   language: Language;
 }
 
 /**
  * Sends the link of a pass to the guest's own address.
- * @param origin where the hotel's pages are
+ * @param origin the origin of the hotel's pages
  * @throws not_allowed, link_not_ours, not_this_guest, stay_ended, messages_stopped, too_many_requests
  */
 export function sendLink(
@@ -66,7 +66,7 @@ export function sendLink(
         bookingId: stay.id,
         requestId: null,
         kind: 'pass_link',
-        // Its guest stands at the desk, or is on the phone.
+        // The guest is at the desk or on the phone, so the message goes at night, too.
         answersGuest: true,
         sendAt: at,
         pass: { id: pass.id, channel, language },
@@ -75,8 +75,8 @@ export function sendLink(
     );
     if (delivery_id === null) throw new Failure('not_this_guest');
     const sent = delivery.carries[outgoingChannels[channel]];
-    const told = { what: 'pass_sent', entity: 'booking', entityId: stay.id, bookingId: stay.id } as const;
-    if (sent) await recordAccess(tx, { ...told, at, actor: caller.id });
+    const access = { what: 'pass_sent', entity: 'booking', entityId: stay.id, bookingId: stay.id } as const;
+    if (sent) await recordAccess(tx, { ...access, at, actor: caller.id });
     return { sent, delivery_id };
   });
 }

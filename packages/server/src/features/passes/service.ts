@@ -26,30 +26,30 @@ import { type FoundLink, findByCode, insert, removeExpired, updateUsed } from '.
 export interface PassParts {
   database: Database;
   clock: Clock;
-  /** 32 bytes that the codes follow from. */
+  /** 32 bytes from which the codes are derived. */
   codeKey: Buffer;
   identities: IdentityBox;
 }
 
 export interface WantedPass {
-  /** Null: the form says whose it is. */
+  /** Null where the form identifies the stay. */
   bookingId: string | null;
   form: PassForm;
   source: PassSource;
-  /** A person can say whose stay it is, where the form leaves that open. */
+  /** Whether a person can choose where the form leaves the stay open. */
   asks: boolean;
-  /** The client's id of this making. */
+  /** The client's idempotency key. */
   id: string;
 }
 
-/** Seconds that a link says "expired"; after that it says "unknown". */
+/** Seconds for which a dead link is reported as expired; later it is unknown. */
 const tellsOfExpiry = 90 * 86_400;
-/** Seconds within which the next use of a link is not written down again. */
+/** Seconds after a use in which further uses are not stored. */
 const useIsOneFor = 60;
 
 /**
- * Makes a pass for a guest, and says so in the hotel's log. Of a form the stay is found, or made.
- * @param origin where the hotel's pages are
+ * Creates a pass for a guest, and records it in the hotel's log; without a booking the form's stay is found or created.
+ * @param origin the origin of the hotel's pages
  * @throws not_allowed, not_found, invalid_input, stay_ended, id_taken, whose_stay, too_many_requests
  */
 export async function createPass(
@@ -57,30 +57,30 @@ export async function createPass(
   hotel: Hotel,
   caller: StaffCaller,
   origin: string,
-  wanted: WantedPass,
+  input: WantedPass,
 ): Promise<MadePass> {
   if (!issuesPasses(hotel.settings)) throw new Failure('not_allowed');
-  const making = { hotelId: hotel.id, staffId: caller.id, id: wanted.id };
+  const making = { hotelId: hotel.id, staffId: caller.id, id: input.id };
   const codes = passCodes(codeKey, making);
   const codeHash = shortCodeHash(codes.short);
   const url_short = `${origin}/s/${codes.short}`;
   const at = clock.now();
-  const form = wanted.bookingId === null ? readForm(hotel, wanted.form, at) : null;
+  const form = input.bookingId === null ? readForm(hotel, input.form, at) : null;
   const actor = actorOf(caller);
   await keepPace({ database, clock }, hotel, caller, 'pass');
   return database.write(hotel.id, async (tx) => {
     const bookingId =
       form === null
-        ? (wanted.bookingId ?? '')
-        : await findOrMakeStay(tx, form, { hotel, identities, actor, at, id: codes.booking, asks: wanted.asks });
-    let made: MadePass | null = null;
+        ? (input.bookingId ?? '')
+        : await findOrMakeStay(tx, form, { hotel, identities, actor, at, id: codes.booking, asks: input.asks });
+    let result: MadePass | null = null;
     const answer = (stay: BookingRow, url_long: string): MadePass => ({
       body: { url_short, url_long },
       ...presentStay(stay),
       made: stay.id === codes.booking,
       sends: sendsOf(hotel, stay, form),
     });
-    // The booking is locked: of two calls with one id the second finds what the first made.
+    // The booking is locked: of two calls with one id, the second finds the pass of the first.
     await changeEntities(tx, bookingEntity, [bookingId], {
       actor,
       at,
@@ -88,11 +88,11 @@ export async function createPass(
         const known = await findByCode(tx.sql, hotel.id, codeHash);
         if (known !== null) {
           if (known.booking_id !== stay.id) throw new Failure('id_taken');
-          made = answer(stay, openTarget(hotel.id, codes.short, known.target));
+          result = answer(stay, openTarget(hotel.id, codes.short, known.target));
           return null;
         }
         if (isStayOver(stay, at)) throw new Failure('stay_ended');
-        const { source } = wanted;
+        const { source } = input;
         const long = await makeLongLink(tx, { hotel, stay, origin, code: codes.stay, source, at });
         const link = {
           codeHash,
@@ -100,27 +100,27 @@ export async function createPass(
           booking_id: stay.id,
           source,
           made_by: caller.id,
-          making: wanted.id,
+          making: input.id,
           origin,
           stay_code: long.stayCode,
           expires_at: at + longestSeconds,
         };
-        // The id was used for another booking at this very moment.
+        // A concurrent call used the id for another booking.
         if (!(await insert(tx.sql, hotel.id, link, at))) throw new Failure('id_taken');
         await removeExpired(tx.sql, hotel.id, at - tellsOfExpiry);
-        const told = { what: 'pass', entity: 'booking', entityId: stay.id, bookingId: stay.id } as const;
-        await recordAccess(tx, { ...told, at, actor: caller.id });
-        made = answer(stay, long.url);
-        // The booking itself stays as it is, so that no edit of it is in conflict with the pass.
+        const access = { what: 'pass', entity: 'booking', entityId: stay.id, bookingId: stay.id } as const;
+        await recordAccess(tx, { ...access, at, actor: caller.id });
+        result = answer(stay, long.url);
+        // The booking's version stays, so that no edit of it conflicts with the pass.
         return { changed: { pass: { from: null, to: source } }, set: {}, stamp: 'none' };
       },
     });
-    if (made === null) throw new Failure('not_found');
-    return made;
+    if (result === null) throw new Failure('not_found');
+    return result;
   });
 }
 
-/** A stay that was found gets its link at addresses alone that it had already. */
+/** Lists addresses for the link; a stay found by form gets it only at addresses that it already had. */
 function sendsOf(hotel: Hotel, stay: BookingRow, form: PassForm | null): PassSend[] {
   const mail = addressBy('mail', stay);
   const phone = addressBy('sms', stay);
@@ -135,17 +135,17 @@ function sendsOf(hotel: Hotel, stay: BookingRow, form: PassForm | null): PassSen
 
 async function makeLongLink(
   { sql }: TenantWrite,
-  made: { hotel: Hotel; stay: BookingRow; origin: string; code: string; source: PassSource; at: number },
+  input: { hotel: Hotel; stay: BookingRow; origin: string; code: string; source: PassSource; at: number },
 ): Promise<{ url: PassLinks['url_long']; stayCode: string | null }> {
-  const { hotel, stay, origin, source } = made;
+  const { hotel, stay, origin, source } = input;
   const parts = { hotelId: hotel.id, settings: hotel.settings, origin, stay, source };
   const app = outsideApp(parts);
   if (app !== null) return { url: outsideLink(app, parts), stayCode: null };
-  await keepStayCode(sql, hotel.id, stay.id, made.code, made.at);
-  return { url: ownPage(origin, made.code), stayCode: stayCodeHash(made.code) };
+  await keepStayCode(sql, hotel.id, stay.id, input.code, input.at);
+  return { url: ownPage(origin, input.code), stayCode: stayCodeHash(input.code) };
 }
 
-/** Where a short link leads. */
+/** Returns the target of a short link, or the reason why it does not work. */
 export async function followShortLink(
   { database, clock }: Pick<PassParts, 'database' | 'clock'>,
   hotelId: string,
@@ -157,7 +157,7 @@ export async function followShortLink(
   const state = stateOf(row, now);
   if (state === 'ended') return accessEnd(row, row.expires_at) < now - tellsOfExpiry ? 'unknown' : 'expired';
   if (state === 'revoked') return 'revoked';
-  // Our own page tells of its use itself.
+  // Our own page reports its use by itself.
   if (row.stay_code === null && (row.used_at ?? 0) <= now - useIsOneFor)
     await database.write(hotelId, ({ sql }) => updateUsed(sql, hotelId, row.id, now));
   return { target: openTarget(hotelId, code, row.target) };

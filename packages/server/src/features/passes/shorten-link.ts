@@ -17,12 +17,12 @@ import { findByCode, findStayOfCode, insert, listStays } from './store.ts';
 
 export interface WantedShort extends Pick<PassForm, 'email' | 'phone_number' | 'checkIn' | 'checkOut'> {
   url_long: string;
-  /** The client's id of this making. */
+  /** The client's idempotency key. */
   id: string;
 }
 
 /**
- * A short link to where guests of the hotel go.
+ * Creates a short link to a page for the hotel's guests.
  * @throws not_allowed, link_not_ours, stay_ended, id_taken, too_many_requests
  */
 export async function shortenLink(
@@ -30,14 +30,14 @@ export async function shortenLink(
   hotel: Hotel,
   caller: StaffCaller,
   origin: string,
-  wanted: WantedShort,
+  input: WantedShort,
 ): Promise<PassLinks> {
   if (!issuesPasses(hotel.settings)) throw new Failure('not_allowed');
-  const url = URL.canParse(wanted.url_long) ? new URL(wanted.url_long) : null;
+  const url = URL.canParse(input.url_long) ? new URL(input.url_long) : null;
   if (url === null || !isOurs(url, { settings: hotel.settings, origin })) throw new Failure('link_not_ours');
-  // Browsers read it so: `http://ours\\@other.example/` leads other programs elsewhere.
+  // The address as browsers read it: other programs follow `http://ours\\@other.example/` to another host.
   const url_long = url.href;
-  const codes = passCodes(codeKey, { hotelId: hotel.id, staffId: caller.id, id: wanted.id });
+  const codes = passCodes(codeKey, { hotelId: hotel.id, staffId: caller.id, id: input.id });
   const codeHash = shortCodeHash(codes.short);
   const at = clock.now();
   const source = passSources.find((each) => each === url.searchParams.get('source')) ?? 'scan';
@@ -45,16 +45,16 @@ export async function shortenLink(
   const stayCode = code === null ? null : stayCodeHash(code);
   await keepPace({ database, clock }, hotel, caller, 'pass');
   return database.write(hotel.id, async (tx) => {
-    const bookingId = await stayOf(tx.sql, hotel, stayCode, wanted);
+    const bookingId = await stayOf(tx.sql, hotel, stayCode, input);
     const link = {
       codeHash,
       target: sealTarget(hotel.id, codes.short, url_long),
       booking_id: bookingId,
       source,
       made_by: caller.id,
-      making: wanted.id,
+      making: input.id,
       origin,
-      // Of a stay's own code alone: others are words behind a mark.
+      // Only a known stay's code; another text after `#` is no code.
       stay_code: bookingId === null ? null : stayCode,
       expires_at: at + longestSeconds,
     };
@@ -66,11 +66,11 @@ export async function shortenLink(
   });
 }
 
-/** Null: it is of no stay that we know. */
-async function stayOf(sql: Sql, hotel: Hotel, stayCode: string | null, wanted: WantedShort): Promise<string | null> {
+/** Returns the booking's id; null where no stay is known. */
+async function stayOf(sql: Sql, hotel: Hotel, stayCode: string | null, input: WantedShort): Promise<string | null> {
   if (stayCode !== null) return findStayOfCode(sql, hotel.id, stayCode);
-  if (!isDate(wanted.checkIn) || !isDate(wanted.checkOut)) return null;
-  const [found, other] = await listStays(sql, hotel.id, stayQuery(hotel, { ...wanted, email: wanted.email.trim() }));
-  // Among several guests with one address nobody knows which one the link is for.
-  return other === undefined ? (found?.id ?? null) : null;
+  if (!isDate(input.checkIn) || !isDate(input.checkOut)) return null;
+  const [first, other] = await listStays(sql, hotel.id, stayQuery(hotel, { ...input, email: input.email.trim() }));
+  // Several guests share the address, so the link's guest is unclear.
+  return other === undefined ? (first?.id ?? null) : null;
 }

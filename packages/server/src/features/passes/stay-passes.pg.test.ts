@@ -121,11 +121,11 @@ describe('The link of a pass', () => {
     expect(mail?.text?.split(url_short).length).toBe(3);
     expect(mail?.text).not.toContain('watch');
     expect((await follow(url_short)).statusCode).toBe(302);
-    const named = {
+    const body = {
       ...{ description: 'd', subject: 's', title: 't', details: { message: `${url_short} ${url_short}` } },
       recipients: [{ email }, { email: 'other@mail.example' }],
     };
-    expect(sendLinkByMail.body.parse(named)).toEqual(named);
+    expect(sendLinkByMail.body.parse(body)).toEqual(body);
     const inSpanish = await server.as('frontdesk')({
       method: 'POST',
       url: '/api/utilities/sendLinkEmail',
@@ -141,8 +141,8 @@ describe('The link of a pass', () => {
     server.clock.holdAt(now - (now % 86_400) + 86_400);
     const { url_short } = await make(stay, 'sms');
     expect((await bySms(url_short, phone.replace('+90', '+90 ('))).statusCode).toBe(200);
-    const named = { phone_number: phone, email, shortLink: url_short, hotelName: 'Bellhop Grand' };
-    expect(sendLinkBySms.body.parse(named)).toEqual(named);
+    const body = { phone_number: phone, email, shortLink: url_short, hotelName: 'Bellhop Grand' };
+    expect(sendLinkBySms.body.parse(body)).toEqual(body);
     await becomes('sent');
     const sms = [...gateway.sent.values()].find(({ to }) => to === phone);
     expect(sms?.text).toContain(`Bellhop Grand: abra su estancia en el teléfono: ${url_short}`);
@@ -281,9 +281,9 @@ describe('The passes of a stay', () => {
     expect(events.map(({ changed }) => changed.pass_opened)).toEqual([{ from: null, to: now }]);
     server.clock.holdAt(now + 200);
     await openPhone(url_long);
-    const told = await server.sqlAsOwner`
+    const later = await server.sqlAsOwner`
       select changed from events where entity_id = ${stay} and changed ? 'pass_opened' order by seq`;
-    expect(told.map(({ changed }) => changed.pass_opened)).toEqual([
+    expect(later.map(({ changed }) => changed.pass_opened)).toEqual([
       { from: null, to: now },
       { from: now + 61, to: now + 200 },
     ]);
@@ -335,7 +335,7 @@ describe('The passes of a stay', () => {
       'pass',
       'pass',
     ]);
-    // Again nothing happens.
+    // A repeated call changes no row.
     await revoke(mine);
     expect(
       await server.sqlAsOwner`select 1 from events where entity_id = ${stay} and changed -> 'pass' ->> 'to' is null
@@ -367,7 +367,7 @@ describe('The passes of a stay', () => {
   });
 });
 
-/** The id of the pass that a long link belongs to. */
+/** Returns the id of the pass of a long link. */
 async function passOf(url_long: string): Promise<string> {
   const [row] = await server.sqlAsOwner<{ id: string }[]>`
     select id from short_links where stay_code = ${stayCodeHash(codeIn(url_long))} and revoked_at is null order by created_at, source limit 1`;

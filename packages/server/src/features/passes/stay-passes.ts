@@ -25,7 +25,7 @@ export function readPasses({ database, clock }: Parts, hotel: Hotel, bookingId: 
 }
 
 /**
- * Takes a pass back; one that is back already stays as it is.
+ * Revokes a pass; repeating the call has no effect.
  * @throws not_found
  */
 export function revokePass(
@@ -46,8 +46,8 @@ export function revokePass(
         if (pass.revoked_at !== null) return null;
         await updateRevoked(tx.sql, hotel.id, pass, caller.id, at);
         if (pass.stay_code !== null) await revokeStayCode(tx.sql, hotel.id, row, pass.stay_code, caller.id, at);
-        const told = { what: 'pass_revoked', entity: 'booking', entityId: row.id, bookingId: row.id } as const;
-        await recordAccess(tx, { ...told, at, actor: caller.id });
+        const access = { what: 'pass_revoked', entity: 'booking', entityId: row.id, bookingId: row.id } as const;
+        await recordAccess(tx, { ...access, at, actor: caller.id });
         return { changed: { pass: { from: pass.source, to: null } }, set: {}, stamp: 'none' };
       },
     });

@@ -7,16 +7,16 @@ import type { BookingRow } from '../bookings/row.ts';
 import type { Candidate } from './rules.ts';
 
 export interface ShortLinkRow {
-  /** Null: the link is of no stay. */
+  /** Null where the link belongs to no stay. */
   booking_id: string | null;
   source: PassSource;
-  /** Null: it is from before its making was kept. */
+  /** Null for links from before this column. */
   made_by: string | null;
   making: string | null;
   origin: string | null;
-  /** Hash of the code of the stay that it leads to; null: it leads elsewhere. */
+  /** Hash of the stay code in the link's target; null for other targets. */
   stay_code: string | null;
-  /** At the latest; the stay may end it earlier. */
+  /** Unix seconds; the end of the stay may come earlier. */
   expires_at: number;
 }
 
@@ -25,12 +25,12 @@ export interface FoundLink extends ShortLinkRow {
   target: Buffer;
   revoked_at: number | null;
   used_at: number | null;
-  /** Of the stay; null: it is of none. */
+  /** The status of the stay; null where the link belongs to none. */
   status: BookingStatus | null;
   checkout: number | null;
 }
 
-function found(sql: Sql, hotelId: string) {
+function selectLink(sql: Sql, hotelId: string) {
   return sql`
     select l.id, l.target, l.booking_id, l.source, l.made_by, l.making, l.origin, l.stay_code, l.expires_at, l.revoked_at, l.used_at,
       b.status, b.checkout
@@ -39,16 +39,16 @@ function found(sql: Sql, hotelId: string) {
 
 export async function findByCode(sql: Sql, hotelId: string, codeHash: string): Promise<FoundLink | null> {
   const [row] = await sql<FoundLink[]>`
-    ${found(sql, hotelId)} where l.hotel_id = ${hotelId} and l.code_hash = ${codeHash}`;
+    ${selectLink(sql, hotelId)} where l.hotel_id = ${hotelId} and l.code_hash = ${codeHash}`;
   return row ?? null;
 }
 
 export async function findById(sql: Sql, hotelId: string, id: string): Promise<FoundLink | null> {
-  const [row] = await sql<FoundLink[]>`${found(sql, hotelId)} where l.hotel_id = ${hotelId} and l.id = ${id}`;
+  const [row] = await sql<FoundLink[]>`${selectLink(sql, hotelId)} where l.hotel_id = ${hotelId} and l.id = ${id}`;
   return row ?? null;
 }
 
-/** False: there is one of that code. Waits for another transaction that writes it at this moment. */
+/** Inserts a link; false where its code exists. Waits for a concurrent transaction with the same code. */
 export async function insert(
   sql: Sql,
   hotelId: string,
@@ -61,12 +61,12 @@ export async function insert(
   return count === 1;
 }
 
-/** A link to an app outside was followed. */
+/** Stores the use of a link to an outside app. */
 export async function updateUsed(sql: Sql, hotelId: string, id: string, at: number): Promise<void> {
   await sql`update short_links set used_at = ${at} where hotel_id = ${hotelId} and id = ${id}`;
 }
 
-/** Takes a pass back, and with it every other short link to the same code. */
+/** Revokes a pass and every other short link to the same code. */
 export async function updateRevoked(
   sql: Sql,
   hotelId: string,
@@ -85,16 +85,16 @@ export async function removeExpired(sql: Sql, hotelId: string, before: number): 
 }
 
 export interface PassRow extends Omit<StayPass, 'state'> {
-  /** Null: with the stay. */
+  /** Unix seconds; null where the link ends with the stay. */
   expires_at: number | null;
-  /** The code of the stay that it leads to was removed: it ended long ago. */
+  /** Whether the stay code of the link was removed, long after the stay's end. */
   is_gone: boolean;
 }
 
-/** The most of a stay that its list answers. */
+/** The limit of the list of a stay's passes. */
 const mostShown = 200;
 
-/** Passes of a stay and the other links to it, newest first. */
+/** Lists passes of a stay and the other links to it, newest first. */
 export function listOfBooking(sql: Sql, hotelId: string, bookingId: string, at: number): Promise<PassRow[]> {
   const devices = sql`
     (select count(*)::int from guest_sessions g
@@ -125,10 +125,10 @@ function sourceOfCode(sql: Sql) {
   return sql`case when c.is_invitation then 'invitation' else 'link' end as source`;
 }
 
-/** What there is to take back. */
+/** A pass or link that staff can revoke. */
 export type RevocablePass = Pick<FoundLink, 'id' | 'booking_id' | 'stay_code' | 'revoked_at'> & Pick<PassRow, 'source'>;
 
-/** A pass, or another link to a stay. */
+/** Finds a pass, or another link to a stay. */
 export async function findPass(sql: Sql, hotelId: string, id: string): Promise<RevocablePass | null> {
   const [row] = await sql<RevocablePass[]>`
     select c.id, c.booking_id, ${sourceOfCode(sql)}, c.code_hash as stay_code, c.revoked_at
@@ -136,23 +136,25 @@ export async function findPass(sql: Sql, hotelId: string, id: string): Promise<R
   return row ?? findById(sql, hotelId, id);
 }
 
-/** A stay by its guest's address, in any spelling, and by its dates as ranges of unix seconds. */
+/** A stay by its guest's address, in any spelling, and by ranges of its dates in unix seconds. */
 export interface StayQuery {
   email: string;
-  /** E.164; null: the form has none. */
+  /** E.164; null where the form has none. */
   phone: string | null;
   checkin: readonly [from: number, to: number];
   checkout: readonly [from: number, to: number];
 }
 
-/** One at a time for each day of arrival: two desks that make a pass for one guest find one stay. */
+/**
+ * Lets one transaction at a time create passes for a day of arrival, so that two desks find the same stay of a guest.
+ */
 export async function lockArrivals(sql: Sql, hotelId: string, day: string): Promise<void> {
   await lockName(sql, `passes ${hotelId} ${day}`);
 }
 
-/** Stays that go on or are to come; guests in house first. An agency or a group has one address for all of its guests. */
-export function listStays(sql: Sql, hotelId: string, wanted: StayQuery): Promise<Candidate[]> {
-  const { email, phone, checkin, checkout } = wanted;
+/** Lists current and coming stays, guests in house first. All guests of an agency or a group may have one address. */
+export function listStays(sql: Sql, hotelId: string, query: StayQuery): Promise<Candidate[]> {
+  const { email, phone, checkin, checkout } = query;
   return sql<Candidate[]>`
     select id, name, family_name, rooms from bookings
     where hotel_id = ${hotelId} and checkout >= ${checkout[0]} and checkout < ${checkout[1]}
@@ -163,7 +165,7 @@ export function listStays(sql: Sql, hotelId: string, wanted: StayQuery): Promise
     order by status = 'hotel_guest' desc, id`;
 }
 
-/** The stay of one of its codes; null: there is no such code. */
+/** Returns the stay of a stay code; null for an unknown or revoked code. */
 export async function findStayOfCode(sql: Sql, hotelId: string, codeHash: string): Promise<string | null> {
   const [row] = await sql<{ booking_id: string }[]>`
     select booking_id from stay_codes where hotel_id = ${hotelId} and code_hash = ${codeHash} and revoked_at is null`;
@@ -175,7 +177,7 @@ export type GuestRow = Pick<
   'id' | 'name' | 'family_name' | 'email' | 'phone_number' | 'checkin' | 'checkout' | 'rooms'
 >;
 
-/** Guests in house, and those who are expected to arrive from one moment to another, by their arrival. */
+/** Lists guests in house and arrivals within a period, by their arrival. */
 export function listGuests(
   sql: Sql,
   hotelId: string,

@@ -8,7 +8,7 @@ const [url = '', inbox = '', hotelId = '', name = ''] = process.argv.slice(2);
 const database = openDatabase({ url, role: null, clock: systemClock, max: 2 });
 const taker = await filesHere(database, systemClock, inbox, {
   figures: {
-    taken() {
+    reservation() {
       process.stdout.write('at it\n');
       // The first rows are taken, and nothing goes on.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);

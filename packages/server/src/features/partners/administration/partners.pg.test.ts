@@ -29,7 +29,7 @@ beforeAll(async () => {
     response.writeHead(locks.isAway ? 503 : isOurs ? 200 : 401).end('{}');
   });
   await new Promise<void>((resolve) => void door.listen(0, '127.0.0.1', resolve));
-  locks.url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`; // listens on TCP
+  locks.url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`; // a TCP address
   server = await startTestServer({ partnerOrigins: { partners: new Set([locks.url]) }, metricsToken: 'figures' });
   server.clock.holdAt(now);
 });
@@ -133,17 +133,17 @@ describe('partners', () => {
       actor: 'sub-manager',
     });
     const live = await server.as('manager')({ method: 'GET', url: '/api/live/events?hotel_id=grand&after=0' });
-    const told = listEvents.answer.parse(live.json()).events.find((event) => event.entity === 'partner');
-    expect(told).toMatchObject({ id: 'keys', fields: ['address', 'driver', 'keys'], item: { driver: 'link' } });
+    const partnerEvent = listEvents.answer.parse(live.json()).events.find((event) => event.entity === 'partner');
+    expect(partnerEvent).toMatchObject({ id: 'keys', fields: ['address', 'driver', 'keys'], item: { driver: 'link' } });
     for (const answer of [set, audit.body, live.body, settings.body, await list()])
       expect(JSON.stringify(answer)).not.toContain(first);
     const events = await server.sqlAsOwner`select changed from events where entity = 'partner'`;
     expect(JSON.stringify(events)).not.toContain(first);
   });
 
-  it('say in words what goes wrong and since when, also in /metrics, until they answer again', async () => {
+  it('show the error of a failing partner and its beginning, also in /metrics, until the next success', async () => {
     locks.isAway = true;
-    // No second turns between a call and the look at its time.
+    // The held clock keeps the second of the call and of the check equal.
     server.clock.holdAt(server.clock.now());
     const since = server.clock.now();
     expect(await test()).toMatchObject({ failing_since: since, last_error: 'lock system: HTTP 503' });
@@ -172,7 +172,7 @@ describe('partners', () => {
       version: 2,
       earlier_keys_until: server.clock.now() + 86_400,
     });
-    // It still knows the earlier key, and then the new one.
+    // The lock system still has the earlier key, and later the new one.
     expect(await test()).toMatchObject({ last_error: null });
     locks.key = second;
     expect(await test()).toMatchObject({ last_error: null });
@@ -181,14 +181,14 @@ describe('partners', () => {
     locks.key = first;
     expect(await test()).toMatchObject({ last_error: 'lock system: HTTP 401, keys or clocks differ' });
     locks.key = second;
-    // Left out they stay, but not for another address.
+    // Keys that are left out stay, but not for another address.
     expect(await put('keys', { version: 2, driver: 'link', address: locks.url })).toMatchObject({ version: 2 });
     expect(await test()).toMatchObject({ last_error: null });
     const elsewhere = { version: 2, driver: 'link', address: 'https://elsewhere.example' };
     expect((await refused('keys', elsewhere)).fields).toMatchObject([{ path: 'body.keys', reason: 'needed' }]);
   });
 
-  it('are not set over what somebody else has set meanwhile, and are none again when that is wanted', async () => {
+  it('are not set over a colleague’s newer change, and can be removed', async () => {
     const both = await Promise.all(
       [1, 2].map((n) => send('PUT', '/keys', link({ version: 2, keys: [`${second}-of-${n}`] }))),
     );
@@ -200,7 +200,7 @@ describe('partners', () => {
       driver: null,
       keys_set_at: null,
     });
-    // The settings of a hotel are known everywhere a moment later.
+    // Settings of a hotel reach all processes a moment later.
     const keyPartner = async () =>
       (await server.send({ method: 'GET', url: '/hotel-settings/localhost.json' })).json<{ keyPartner: string }>()
         .keyPartner;
@@ -213,7 +213,7 @@ describe('partners', () => {
     expect(await put('keys', { version: 4, driver: null })).toMatchObject({ version: 4 });
   });
 
-  it('are set with what their driver needs beside, which is shown and recorded', async () => {
+  it('are set with further options of their driver, which are shown and recorded', async () => {
     const states = await list();
     expect(states.find(({ partner }) => partner === 'pms')?.drivers).toContainEqual({
       name: 'apaleo',
@@ -231,7 +231,7 @@ describe('partners', () => {
       version: 1,
       options: { property: 'MUC' },
     });
-    // Left out they stay, as keys do.
+    // Options that are left out stay, like keys.
     expect(await put('pms', { version: 1, driver: 'apaleo', address: locks.url })).toMatchObject({
       version: 1,
       options: { property: 'MUC' },

@@ -20,13 +20,13 @@ import { findLastFile } from '../pms/files/store.ts';
 import { noCounts } from '../pms/files/take-file.ts';
 import { listLastSent, listWaiting, type Waiting } from './store.ts';
 
-/** Partners of the whole installation, by the driver that its operator set; null: none. */
+/** The driver of each partner of the whole installation; null where the operator set none. */
 export type SharedPartners = Record<Exclude<KnownPartner, SettablePartner>, string | null>;
 
 export interface PartnerAdministrationParts extends Pick<SliceParts, 'database' | 'clock'> {
   administration: PartnerAdministration;
   shared: SharedPartners;
-  /** Has the hotel's keys made by its lock system, by staff, or by nobody. */
+  /** Chooses who makes the hotel's keys: its lock system, staff, or neither. */
   putKeyPartner(hotelId: string, partner: 'link' | 'desk' | '', by: Actor): Promise<void>;
 }
 
@@ -57,9 +57,9 @@ async function readPartner(
   hotelId: string,
   partner: SettablePartner,
 ): Promise<PartnerState> {
-  const found = (await readPartners(parts, hotelId)).find((state) => state.partner === partner);
-  if (found === undefined) throw new Failure('not_found');
-  return found;
+  const match = (await readPartners(parts, hotelId)).find((state) => state.partner === partner);
+  if (match === undefined) throw new Failure('not_found');
+  return match;
 }
 
 /** @throws invalid_input, edit_conflict */
@@ -73,7 +73,7 @@ export async function setPartner(
     driver,
     address: typed = null,
     keys,
-    options: wanted = {},
+    options: changes = {},
     by_hand: isByHand = true,
   }: CallInput<typeof putPartner>['body'],
 ): Promise<PartnerState> {
@@ -84,12 +84,12 @@ export async function setPartner(
   else {
     const address = typed === '' ? null : typed;
     const known = await administration.keysOf(hotel.id, partner, driver);
-    // Keys that are kept go nowhere else than before.
+    // Stored keys are never sent to another address.
     const kept = known !== null && known.address === address ? known : { key: '', webhookKey: '' };
     const [key = '', webhookKey = key] = keys ?? [kept.key, kept.webhookKey];
     const [before] = (await administration.list(hotel.id, partner)).filter((row) => row.driver === driver);
     const { pages = [] } = before ?? {};
-    const options = { ...before?.options, ...wanted };
+    const options = { ...before?.options, ...changes };
     const account = { driver, address, pages, options, secrets: { key, webhookKey } };
     const fault = faultOf(administration.kinds[partner], account);
     if (fault !== null) throw invalidInput(`body.${fault.field}`, fault.reason);
@@ -100,7 +100,7 @@ export async function setPartner(
   return readPartner(parts, hotel.id, partner);
 }
 
-/** Where none is set nothing is called. */
+/** Calls the partner; skips the call where none is set. */
 export async function callPartner(
   parts: PartnerAdministrationParts,
   hotelId: string,
@@ -109,7 +109,7 @@ export async function callPartner(
   const { driver } = await readPartner(parts, hotelId, partner);
   if (driver !== null)
     await parts.administration.test(hotelId, partner).catch((error: unknown) => {
-      // What went wrong is in the state.
+      // The partner's state contains the error.
       if (!(error instanceof StartFailure)) throw error;
     });
   return readPartner(parts, hotelId, partner);

@@ -8,14 +8,14 @@ import { listHotelIds } from '../../../platform/usage/store.ts';
 import { callPartner, type PartnerAdministrationParts, readPartners, setPartner } from './service.ts';
 
 interface Own extends Omit<PartnerAdministrationParts, 'database' | 'clock'> {
-  /** Whether somebody signed in within the last minutes. */
+  /** Checks whether the person signed in within the last minutes. */
   isFresh(claims: StaffCaller['claims']): boolean;
 }
 
-/** Calls of one hotel's administrators to its partners within a minute. */
+/** Test calls that one hotel's administrators may make within a minute. */
 const mostTests = 10;
 
-/** Partners as the hotel's administrators set and see them. */
+/** Partners that the hotel's administrators set and see. */
 export const partnerAdministrationSlice = ({ isFresh, ...own }: Own): Slice => ({
   liveSources: ({ database, clock }) => [
     {
@@ -40,7 +40,7 @@ export const partnerAdministrationSlice = ({ isFresh, ...own }: Own): Slice => (
     const tests = new Map<string, { minute: number; n: number }>();
     gateway.on(listPartners, async ({ hotel }) => ({ items: await readPartners(parts, hotel.id) }));
     gateway.on(putPartner, async ({ hotel, caller, params, body }) => {
-      // A found desk must not send guests' data and keys elsewhere.
+      // A desk that was left signed in must not send guests' data and keys elsewhere.
       if (!isFresh(caller.claims)) throw new Failure('proof_needed');
       return setPartner(parts, hotel, caller, params.partner, body);
     });

@@ -1,7 +1,7 @@
 import type { KnownPartner } from '@bellhop/contract/administration/partners';
 import type { Sql } from '../../../platform/database/sql.ts';
 
-/** What waits for a partner. */
+/** The number of jobs or messages that wait for a partner. */
 export interface Waiting {
   partner: KnownPartner;
   n: number;
@@ -13,7 +13,7 @@ export interface LastSent {
   at: number;
 }
 
-/** Keys that a lock system is to make or revoke, and messages to guests that have not gone. */
+/** Counts keys that a lock system has to make or revoke, and unsent messages to guests. */
 export async function listWaiting(sql: Sql, hotelId: string, now: number): Promise<Waiting[]> {
   return sql<Waiting[]>`
     select 'keys' as partner, count(*) as n, min(ordered_at) as since from keys
@@ -23,7 +23,7 @@ export async function listWaiting(sql: Sql, hotelId: string, now: number): Promi
     where hotel_id = ${hotelId} and state = 'waiting' and send_at <= ${now} group by channel`;
 }
 
-/** When the last message to a guest of the hotel was handed over. */
+/** Lists when each channel last sent a message to a guest of the hotel. */
 export function listLastSent(sql: Sql, hotelId: string): Promise<LastSent[]> {
   return sql<LastSent[]>`
     select channel, max(sent_at) as at from deliveries

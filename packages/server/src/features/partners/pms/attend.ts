@@ -10,12 +10,12 @@ import type { LookSoon } from './look-soon.ts';
 import type { PmsParts } from './parts.ts';
 import { takeAndNote } from './take-and-note.ts';
 
-/** Pages of one reading: a first one of thousands of reservations goes on in the next. */
+/** Pages of one run; a first run of thousands of reservations continues in the next. */
 const mostPages = 50;
-/** A system that hangs holds up its own hotel alone. */
+/** Hotels read at the same time; a system that hangs delays only its own hotel. */
 const atOnce = 16;
 
-/** Reads the hotels' own systems, each every minute. */
+/** Registers the job that reads each hotel's own system every minute. */
 export function attendPmsAccounts({ jobs, soon, ...parts }: PmsParts & { jobs: Jobs; soon: LookSoon }): void {
   const { database, clock } = parts;
   jobs.work(
@@ -26,7 +26,7 @@ export function attendPmsAccounts({ jobs, soon, ...parts }: PmsParts & { jobs: J
       if (read === null) return;
       await database.write(hotelId, async ({ sql }) => {
         const now = await findAccount(sql, hotelId, 'pms', null);
-        // Another one was set meanwhile: it is read at once.
+        // An account that was replaced meanwhile is read at once.
         const isSame = now !== null && now.driver === read.driver && now.secret.equals(read.secret);
         const options = { key: hotelId, runAt: isSame ? soon.next(hotelId, began) : clock.millis() };
         await addJob({ sql, clock }, attendPms, { hotelId }, options);
@@ -36,7 +36,7 @@ export function attendPmsAccounts({ jobs, soon, ...parts }: PmsParts & { jobs: J
   );
 }
 
-/** The account that was read; null: the hotel has no system that can be. */
+/** Returns the account that was read; null where the hotel has no readable system. */
 async function readChanges(parts: PmsParts, hotelId: string): Promise<AccountRow | null> {
   const { database, clock, hotels, openPms, figures, log } = parts;
   const [row, hotel] = await Promise.all([
@@ -56,7 +56,8 @@ async function readChanges(parts: PmsParts, hotelId: string): Promise<AccountRow
     log.warn({ hotel: hotelId, reason: error.message }, 'pms: could not be read');
     await database.write(hotelId, async ({ sql }) => {
       await noteCall(sql, hotelId, 'pms', row.driver, { at: clock.now(), error: error.message });
-      // It knows that place no more: from the beginning, which changes nothing that is known.
+      // The system rejects the cursor: the next run reads from the beginning, which leaves known reservations
+      // unchanged.
       if (error.status === 410) await putCursor(sql, hotelId, 'pms', row.driver, null);
     });
   }

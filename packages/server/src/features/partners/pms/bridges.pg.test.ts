@@ -11,8 +11,8 @@ import { ownSystemDesk } from '../../../testing/own-system-desk.ts';
 import { partnersHere } from '../../../testing/partners-here.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-const anyLocal = { has: (origin: string) => origin.startsWith('http://127.0.0.1:') } as ReadonlySet<string>; // all that is asked of it
-/** More than a page has in either system. */
+const anyLocal = { has: (origin: string) => origin.startsWith('http://127.0.0.1:') } as ReadonlySet<string>; // `has` is the only method in use
+/** More reservations than a page of either system. */
 const many = 203;
 let server: TestServer;
 const { bookingOf, patch } = ownSystemDesk(() => server);
@@ -27,9 +27,9 @@ afterAll(() => server.close());
 
 interface System extends HouseServer {
   account: Pick<NewAccount, 'driver' | 'secrets'> & Partial<NewAccount>;
-  /** With something that is not right, and what a test says of it. */
+  /** Accounts with a fault, and the error of a test for each. */
   wrong: [Partial<NewAccount>, RegExp][];
-  /** Its tokens end before their time. */
+  /** Ends the system's tokens early. */
   endTokens?: () => void;
 }
 type Open = (house: House) => Promise<System>;
@@ -69,7 +69,7 @@ const openApaleo: Open = async (house) => {
 };
 
 const soon = (look: () => Promise<void> | void) => vi.waitFor(look, { timeout: 8000, interval: 50 });
-/** What changed there is seconds old, and the minute in which it is read has come. */
+/** Makes changes old enough to be read, and starts the reading. */
 async function afterReading(look: () => Promise<void>) {
   server.clock.advance(5);
   await soon(async () => {
@@ -101,7 +101,7 @@ describe.each([
     system.close();
   });
 
-  it('says in words what is wrong with an account, and that it works', async () => {
+  it('reports the fault of an account, and the success of a correct one', async () => {
     for (const [wrong, words] of system.wrong) {
       await partner.set('grand', { ...system.account, ...wrong });
       await expect(partner.test('grand')).rejects.toThrow(words);
@@ -114,7 +114,7 @@ describe.each([
   });
 
   it('has its stays that are not over, page by page, with guest, room and hours of the property (API-33, ENT-42)', async () => {
-    // Half past eleven in the evening in Vienna, and half past one in Istanbul.
+    // 23:30 in Vienna, and 01:30 of the next day in Istanbul.
     const arrival = Math.floor(now() / 86_400) * 86_400 + 86_400 + 22.5 * 3600;
     for (let nr = 0; nr < many; nr += 1) house.put(idOf(nr), { arrival, departure: arrival + 86_400 });
     house.put(idOf('asked'), { state: 'asked' });
@@ -137,14 +137,14 @@ describe.each([
     const listed = await server.as('manager')({ method: 'GET', url: '/api/getpmslist/grand' });
     const guests = listPmsGuests.answer.parse(listed.json());
     expect(guests).toContainEqual(expect.objectContaining({ FirstName: 'Zoë', RoomNo: '611' }));
-    // The property writes hours of another zone; a date is the one that this hotel has at that moment.
+    // The property sends hours of another zone; the date is the one of this hotel at that moment.
     const { id } = await bookingOf(idOf(7));
     expect(guests.find(({ booking_id }) => booking_id === id)?.Checkindate).toBe(
       wallOf(arrival, 'Europe/Istanbul').date,
     );
   });
 
-  it('moves a guest to 612 and checks another out: bookings follow, also what was only changed of the guest (BKD-12)', async () => {
+  it('moves a guest to 612 and checks another out: bookings follow, also a change of guest data alone (BKD-12)', async () => {
     for (const id of ['move', 'leave', 'cancel']) house.put(idOf(id), { state: 'in_house', room: '508' });
     await afterReading(async () => expect((await bookingOf(idOf('cancel'))).status).toBe('hotel_guest'));
     server.clock.advance(60);
@@ -164,7 +164,7 @@ describe.each([
   it('receives the room, data of the guest and the check-in from the desk, and says why where it does not take them', async () => {
     const { id } = await bookingOf(idOf(0));
     server.clock.advance(60);
-    // Somebody there did something else meanwhile: what is ours goes there all the same.
+    // A change by the other side to another field does not stop our fields.
     house.put(idOf(0), { adults: 3 });
     await patch(id, { rooms: ['613'], phone_number: '+34600999888', status: 'hotel_guest' });
     await soon(() => {
@@ -198,7 +198,7 @@ describe.each([
     expect((await bookingOf(idOf('move'))).pms_differs).toBe(false);
   });
 
-  it('reads within seconds what the system tells of, believes nothing of it, and hears no one else', async () => {
+  it('reads within seconds of the system’s call, trusts none of the call’s content, and ignores other callers', async () => {
     const listed = await server.as('manager')({ method: 'GET', url: '/api/admin/partners?hotel_id=grand' });
     const drivers = listPartners.answer.parse(listed.json()).items.flatMap((partnerHere) => partnerHere.drivers);
     const path = (of: string) => drivers.find((driver) => driver.name === of)?.reports_to ?? '';
@@ -215,7 +215,7 @@ describe.each([
     await tell(own);
     server.clock.advance(3);
     await soon(async () => expect((await bookingOf(idOf('move'))).rooms).toEqual(['612']));
-    // Told of while a reading was on its way that came too early for it.
+    // The call arrived during a reading that was too early for the change.
     server.clock.advance(3);
     await soon(async () => expect((await bookingOf(idOf('here'))).rooms).toEqual(['613']));
     expect((await bookingOf(idOf('move'))).status).toBe('hotel_guest');
@@ -253,7 +253,7 @@ describe.each([
       expect((await bookingOf(idOf('here'))).rooms).toEqual(['612']);
     });
     expect((await state()).failing_since).toBeNull();
-    // Also what was changed twice within a second was taken.
+    // Both of two changes within one second were read.
     const [account] = (await partner.list('grand')).filter(({ active }) => active);
     expect(account?.troubles.filter(({ text }) => text.startsWith('Reservation '))).toEqual([]);
   });

@@ -38,7 +38,7 @@ let server: TestServer;
 const { bookingOf, patch } = ownSystemDesk(() => server);
 let partner: ReturnType<typeof partnersHere>;
 let taker: FileTaker;
-/** Of the hotel grand. */
+/** The folder of the hotel grand. */
 let inbox: string;
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const row = (id: string, { state = 'expected', name = 'Ann', rooms = '' } = {}) 
 const table = (...rows: readonly string[]) => `${[heading, ...rows].join('\n')}\n`;
 const seconds = () => server.clock.now();
 
-/** Files are as old as the clock of the server says. @param writtenAt unix seconds */
+/** Writes a file with the server's clock as its time. @param writtenAt unix seconds */
 async function write(path: string, text: string | Buffer, writtenAt = seconds()): Promise<void> {
   await writeFile(path, text);
   await utimes(path, writtenAt, writtenAt);
@@ -77,17 +77,17 @@ async function append(path: string, text: string): Promise<void> {
   await utimes(path, seconds(), seconds());
 }
 
-/** As a program does that writes under another name first. @param writtenAt unix seconds */
+/** Writes a file under a temporary name and renames it, like an exporting program. @param writtenAt unix seconds */
 async function drop(name: string, text: string, writtenAt = seconds()): Promise<void> {
   await write(join(inbox, `${name}.part`), text, writtenAt);
   await rename(join(inbox, `${name}.part`), join(inbox, name));
 }
 
 async function look(by = taker): Promise<void> {
-  await (await by.look()).taken;
+  await (await by.look()).finished;
 }
 
-/** Two looks, between which nothing is written. */
+/** Looks twice without a write between the looks. */
 async function takeFiles(): Promise<void> {
   await look();
   server.clock.advance(11);
@@ -99,7 +99,7 @@ const shelf = async (name: 'done' | 'refused') => {
   return names.toSorted((one, other) => (one < other ? -1 : 1));
 };
 const isWaiting = async (name: string) => (await readdir(inbox)).includes(name);
-/** What became of the newest file of that name. */
+/** Returns state and counts of the newest file with that name. */
 const fateOf = async (name: string) => {
   const [file] = await server.sqlAsOwner<{ state: string; counts: Record<string, number> }[]>`
     select state, counts from pms_files where name = ${name} order by version desc limit 1`;
@@ -132,7 +132,7 @@ describe('a file in the folder of the hotel', () => {
       family_name: 'Lee; Jr.',
       phone_number: '+34600111222',
       rooms: ['611', '612'],
-      // 14:00 in Istanbul, the hotel's hour; and an instant as it stands.
+      // 14:00 in Istanbul is the hotel's default hour; an instant stays unchanged.
       checkin: instantOf(arrival, '14:00', hotelZone),
       checkout: instantOf(departure, '11:30', hotelZone),
       adults: 2,
@@ -248,7 +248,7 @@ describe('a file in the folder of the hotel', () => {
       /^File mixed\.csv: 9 of 11 lines do not fit; done\/.+\.report\.csv lists them$/,
     );
     expect(account?.last_error).toBeNull();
-    // Nothing of guests stands there.
+    // The trouble contains no data of guests.
     expect(JSON.stringify(account?.troubles)).not.toMatch(/Ann|asleep/);
   });
 
@@ -309,7 +309,7 @@ describe('a file in the folder of the hotel', () => {
     expect((await fateOf('old.csv'))?.counts).toMatchObject({ rows: 2, created: 1, older: 1 });
     expect(await roomsOf('turn')).toEqual(['2']);
     expect((await bookingOf('only-new')).status).toBe('future_guest');
-    // In one look the older is taken first, whatever they are called; two of one moment follow their names.
+    // One look takes the older file first, whatever its name; files of one moment follow the order of their names.
     await drop('a.csv', table(row('turn', { rooms: '5' })), now + 2);
     await drop('b.csv', table(row('turn', { rooms: '6' })), now + 2);
     await drop('z.csv', table(row('turn', { rooms: '4' })), now + 1);
@@ -359,7 +359,7 @@ describe('a file in the folder of the hotel', () => {
     await once(child.stdout, 'data');
     const count = async () => (await server.sqlAsOwner`select 1 from bookings where tp_id like 'kill-%'`).length;
     expect(await count()).toBe(200);
-    // It lives, and nobody takes it from its hands.
+    // The process lives, so no other process takes over its file.
     await takeFiles();
     expect(await isWaiting('long.csv')).toBe(true);
     child.kill('SIGKILL');
@@ -404,7 +404,7 @@ describe('a file in the folder of the hotel', () => {
     expect(await server.sqlAsOwner`select 1 from bookings where tp_id in ('linked', 'strange')`).toHaveLength(0);
     expect(await readdir(inbox)).toEqual(expect.arrayContaining(['link.csv', 'folder.csv']));
     expect((await shelf('refused')).some((name) => name.endsWith('film.csv.reason.txt'))).toBe(true);
-    // A link in place of a folder of ours leads nowhere.
+    // A link in the place of our folder is not followed.
     await symlink(outside, join(inbox, 'done'));
     await drop('honest.csv', table(row('honest')));
     await takeFiles();
@@ -419,7 +419,7 @@ describe('a file in the folder of the hotel', () => {
   });
 });
 
-it('The columns of a file may be those of the own system, by the mapping of an import (K6, F37)', async () => {
+it('The columns of a file may be the own system’s columns, by the mapping of an import (K6, F37)', async () => {
   const mapping = {
     kind: 'bookings',
     source: 'own',
@@ -478,7 +478,7 @@ describe('a file that is sent', () => {
   const codeOf = (answer: { json(): unknown }) => problem.parse(answer.json()).code;
   const own = () => readdir(join(server.dataFolder, 'inbox/grand'));
 
-  it('is answered with what became of it, and lies with the others; the same message again is the same answer', async () => {
+  it('is answered with its result, and lies with the others; the same message again is the same answer', async () => {
     const at = seconds();
     const text = table(row('sent-1', { rooms: '1' }), row('sent-2', { state: 'asleep' }));
     const first = await put('today.csv', text, { at });
@@ -489,7 +489,7 @@ describe('a file that is sent', () => {
       problems: [{ line: 3, field: 'state' }],
     });
     expect((await put('today.csv', text, { at })).json()).toEqual(first.json());
-    // Later: overheard and sent again it says nothing new.
+    // A replay of the overheard message changes no booking.
     await put('today.csv', table(row('sent-1', { rooms: '2' })), { at: at + 5 });
     expect((await put('today.csv', text, { at })).json()).toEqual(first.json());
     expect(await roomsOf('sent-1')).toEqual(['2']);
@@ -522,7 +522,7 @@ describe('a file that is sent', () => {
     expect(codeOf(await put('x.csv', 'x'.repeat(16 * 1024 * 1024 + 1)))).toBe('file_too_large');
     for (const name of ['..%2Fx.csv', '%2Fetc%2Fx', '.x.csv', 'x%00.csv', 'x'.repeat(101)])
       expect(codeOf(await put(name, text))).toBe('invalid_input');
-    // Another hotel: without files, and with a key of its own.
+    // Another hotel: first without files, then with its own key.
     expect(codeOf(await put('x.csv', text, { host: '127.0.0.1' }))).toBe('not_found');
     const beach = 'the-key-of-the-beach';
     await partner.set('beach', { driver: 'csv', secrets: { key: beach, webhookKey: beach } });
@@ -559,8 +559,8 @@ describe('a file that is sent', () => {
     const waiting = await put('waits.csv', text, { at });
     expect([waiting.statusCode, pmsFileTaken.parse(waiting.json()).state]).toEqual([202, 'taking']);
     await server.sqlAsOwner`update pms_files set leased_until = clock_timestamp() where id = ${id}`;
-    const taken = await put('waits.csv', text, { at });
-    expect([taken.statusCode, pmsFileTaken.parse(taken.json()).counts.created]).toEqual([200, 1]);
+    const retried = await put('waits.csv', text, { at });
+    expect([retried.statusCode, pmsFileTaken.parse(retried.json()).counts.created]).toEqual([200, 1]);
     expect(await own()).toEqual(['done', 'refused']);
   });
 });
@@ -569,7 +569,7 @@ it('Files that were put away are removed after the days that the hotel has said'
   await partner.set('grand', { driver: 'csv', secrets, options: { keep_days: 3 } });
   const own = join(server.dataFolder, 'inbox/grand');
   expect(await readdir(join(own, 'done'))).not.toHaveLength(0);
-  // The machine says when a file was put away.
+  // The time of the file system decides how long ago a file was put away.
   const putAway = (await stat(join(own, 'done'))).ctimeMs / 1000;
   const began = seconds();
   server.clock.holdAt(putAway + 2 * 86_400);
@@ -587,13 +587,13 @@ it('Versions of files and of messages do not count against each other: a hotel m
   await drop('last.csv', table(row('moves', { rooms: '1' })));
   await takeFiles();
   await partner.set('grand', { driver: 'link', secrets });
-  const said = { state: 'expected', guest: { name: 'Ann' }, arrival, departure };
-  const body = JSON.stringify({ reservations: [{ id: 'moves', version: 3, rooms: ['2'], ...said }] });
+  const fields = { state: 'expected', guest: { name: 'Ann' }, arrival, departure };
+  const body = JSON.stringify({ reservations: [{ id: 'moves', version: 3, rooms: ['2'], ...fields }] });
   const headers = { 'bellhop-timestamp': String(seconds()), 'bellhop-signature': signBody(key, seconds(), body) };
   const answer = await server.send({ method: 'POST', url: '/api/partners/pms/v1/reservations', body, headers });
   expect(answer.json()).toEqual({ results: [{ id: 'moves', result: 'changed' }] });
   expect(await roomsOf('moves')).toEqual(['2']);
-  // Files are not taken any more.
+  // The hotel does not take files any more.
   await drop('late.csv', table(row('moves', { rooms: '3' })));
   await takeFiles();
   expect(await isWaiting('late.csv')).toBe(true);

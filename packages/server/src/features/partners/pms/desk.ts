@@ -9,7 +9,7 @@ import { readWord } from './read-word.ts';
 import { findReservationOf, listBookingIds } from './store.ts';
 import { takeAndNote } from './take-and-note.ts';
 
-/** Answers other slices out of the hotel's own system. Nothing is locked while it is asked. */
+/** Opens the part that reads the hotel's own system for other slices; no lock is held during its calls. */
 export function openPmsDesk(parts: PmsParts): PmsDesk {
   const { database, clock, hotels, figures } = parts;
 
@@ -48,7 +48,7 @@ export function openPmsDesk(parts: PmsParts): PmsDesk {
         await noteFailure(hotelId, opened.name, error);
         throw new Failure('pms_unreachable');
       });
-      // Those that were not heard of yet become bookings here: a pass needs one.
+      // Unknown reservations become bookings first, because a pass needs a booking.
       await takeAndNote(parts, hotel, opened.name, items, opened.driver);
       const reservations = items.flatMap((item) => {
         const word = readWord(hotel, item);

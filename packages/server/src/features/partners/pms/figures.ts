@@ -1,17 +1,17 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What goes on with the hotels' own systems, for `/metrics`. */
+/** Metrics of the hotels' own systems, for `/metrics`. */
 export interface PmsFigures {
-  taken(result: string): void;
+  reservation(result: string): void;
   failed(hotelId: string): void;
   file(result: 'taken' | 'refused'): void;
-  /** @param at unix seconds; an older one changes nothing */
+  /** @param at unix seconds; an older time changes no figure */
   heard(hotelId: string, at: number): void;
 }
 
 export function createPmsFigures(registry: Registry): PmsFigures {
   const registers = [registry];
-  const taken = new Counter({
+  const reservations = new Counter({
     name: 'bellhop_pms_reservations_total',
     help: "Reservations that hotels' own systems told, by what became of them",
     labelNames: ['result'],
@@ -37,7 +37,7 @@ export function createPmsFigures(registry: Registry): PmsFigures {
     registers,
   });
   return {
-    taken: (result) => taken.inc({ result }),
+    reservation: (result) => reservations.inc({ result }),
     failed: (hotel) => failed.inc({ hotel }),
     file: (result) => files.inc({ result }),
     heard(hotel, at) {

@@ -24,7 +24,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 
 const key = 'the-key-of-both-sides';
 const secrets = { key, webhookKey: key };
-const anyLocal = { has: (origin: string) => origin.startsWith('http://127.0.0.1:') } as ReadonlySet<string>; // all that is asked of it
+const anyLocal = { has: (origin: string) => origin.startsWith('http://127.0.0.1:') } as ReadonlySet<string>; // `has` is the only method in use
 let server: TestServer;
 const { bookingOf, patch } = ownSystemDesk(() => server);
 let partner: ReturnType<typeof partnersHere>;
@@ -59,13 +59,13 @@ const usual = () => ({
   departure: day(3),
 });
 
-/** What people at the own system's desk do. */
-async function atOwnDesk(id: string, said: object): Promise<{ version: number }> {
-  const answer = await fetch(`${address}/desk/${id}`, { method: 'PUT', body: JSON.stringify(said) });
-  return (await answer.json()) as { version: number }; // the example's own answer
+/** Changes a reservation in the own system, like its staff. */
+async function atOwnDesk(id: string, fields: object): Promise<{ version: number }> {
+  const answer = await fetch(`${address}/desk/${id}`, { method: 'PUT', body: JSON.stringify(fields) });
+  return (await answer.json()) as { version: number }; // the example program always answers so
 }
 
-/** As the own system sends it. */
+/** Sends a signed message of the own system. */
 async function push(
   body: object | string,
   { at = server.clock.now(), by = key, host = 'localhost' }: { at?: number; by?: string; host?: string } = {},
@@ -135,10 +135,10 @@ describe("the hotel's own system, as the example speaks for it", () => {
       const at = server.clock.now();
       const signature = signBody(key, at, 'GET /reservations/back');
       const headers = { 'bellhop-timestamp': String(at), 'bellhop-signature': signature };
-      return (await (await fetch(`${address}/reservations/back`, { headers })).json()) as object; // the example's own answer
+      return (await (await fetch(`${address}/reservations/back`, { headers })).json()) as object; // the example program always answers so
     };
-    const told = { rooms: ['302'], guest: { phone: '+34600999888' }, state: 'in_house' };
-    await vi.waitFor(async () => expect(await there()).toMatchObject(told), 20_000);
+    const expected = { rooms: ['302'], guest: { phone: '+34600999888' }, state: 'in_house' };
+    await vi.waitFor(async () => expect(await there()).toMatchObject(expected), 20_000);
     await vi.waitFor(async () => expect((await patch(id, { check_with_pms: true })).pms?.state).toBe('same'), 20_000);
   });
 
@@ -191,12 +191,12 @@ describe("the hotel's own system, as the example speaks for it", () => {
     expect((await bookingOf('soon')).id).toBe(booking_id);
   });
 
-  it('is asked ten times a minute for one person at most, and never for what is only changed (BKD-12)', async () => {
+  it('is asked at most ten times a minute for one person, and not at all for mere changes (BKD-12)', async () => {
     const id = 'b-asked';
     await arrangeBooking(server, { id });
     const ask = (body: object) => server.as('manager')({ method: 'PATCH', url: `/api/users/bookings/${id}`, body });
     server.clock.advance(60);
-    for (let asked = 1; asked <= 10; asked += 1) await patch(id, { check_with_pms: true });
+    for (let call = 1; call <= 10; call += 1) await patch(id, { check_with_pms: true });
     const refused = problem.parse((await ask({ check_with_pms: true })).json());
     expect(refused).toMatchObject({ code: 'too_many_requests', retry_after: expect.any(Number) });
     await patch(id, { note: 'Late' });
@@ -249,11 +249,11 @@ describe('A list of reservations that a hotel system sends', () => {
   });
 
   it('with half of a character, or with one name alone, keeps nothing else out (K8, F46, K9, F52)', async () => {
-    const named = (id: string, guest: object) => item(id, 1, { guest });
+    const itemFor = (id: string, guest: object) => item(id, 1, { guest });
     const sent = [
-      named('h1', { name: 'Ann \ud83d' }),
-      named('h2', { family_name: 'Noora' }),
-      named('h3', { name: ' ' }),
+      itemFor('h1', { name: 'Ann \ud83d' }),
+      itemFor('h2', { family_name: 'Noora' }),
+      itemFor('h3', { name: ' ' }),
     ];
     const answer = await push({ reservations: sent });
     expect(answer.statusCode).toBe(200);
@@ -293,11 +293,11 @@ describe('A list of reservations that a hotel system sends', () => {
       state: 'different',
       differences: expect.arrayContaining([{ field: 'rooms', ours: ['102'], theirs: ['103'] }]),
     });
-    // Nothing was changed by asking.
+    // The check itself changed no field.
     expect((await bookingOf('both')).rooms).toEqual(['102']);
     await patch(id, { rooms: ['103'] });
     expect(await bookingOf('both')).toMatchObject({ pms_differs: false, pms_differences: [] });
-    // Agreed: what the system says next is taken again.
+    // Both sides agree again, so the system's next change is taken.
     await resultsOf([item('both', 3, { rooms: ['104'] })]);
     expect(await bookingOf('both')).toMatchObject({ rooms: ['104'], phone_number: '+34600111222' });
   });
@@ -330,7 +330,7 @@ describe('A list of reservations that a hotel system sends', () => {
     await linkTo(null);
   });
 
-  it('meets bookings that staff made, by its id or their number, and leaves what they wrote; never a claim of a guest', async () => {
+  it('meets bookings that staff made, by its id or number, and leaves their texts; never a claim of a guest', async () => {
     await arrangeBooking(server, { id: 'by-hand', status: 'future_guest', rooms: ['9'] });
     await arrangeBooking(server, { id: 'claim', status: 'awaiting_approval' });
     await server.sqlAsOwner`
@@ -356,7 +356,7 @@ describe('a system that is away', () => {
     await atOwnDesk('away', usual());
     await vi.waitFor(async () => expect((await bookingOf('away')).status).toBe('future_guest'), 20_000);
     const { id } = await bookingOf('away');
-    // Nobody listens there.
+    // No server listens at this address any more.
     const silent = await listening(() => undefined);
     await closed(silent.server);
     await linkTo(silent.url);
@@ -379,7 +379,7 @@ describe('a system that is away', () => {
 
   it('slows no desk: while it is asked and does not answer, all other calls are answered', async () => {
     let isAsked = () => undefined as unknown;
-    const asked = new Promise((resolve) => {
+    const firstCall = new Promise((resolve) => {
       isAsked = () => resolve(undefined);
     });
     const open: (() => void)[] = [];
@@ -389,18 +389,18 @@ describe('a system that is away', () => {
     });
     await linkTo(hanging.url);
     const { id } = await bookingOf('away');
-    // A person asks ten times a minute.
+    // A person may ask ten times a minute.
     server.clock.advance(60);
-    // More than there are connections to the database.
+    // More calls than the pool has connections.
     const asking = Array.from({ length: 8 }, () => patch(id, { check_with_pms: true }));
-    await asked;
+    await firstCall;
     const others = await Promise.all(
       Array.from({ length: 30 }, () =>
         server.as('manager')({ method: 'GET', url: '/api/users/bookings?hotel_id=grand' }),
       ),
     );
     expect(others.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    // None of those that ask it has an answer yet: they were not waited for.
+    // No asking call has an answer yet, so the others did not wait for them.
     expect(await Promise.race([Promise.any(asking), Promise.resolve('waiting')])).toBe('waiting');
     for (const end of open) end();
     await closed(hanging.server);
@@ -415,7 +415,7 @@ it("A hotel's own system with faults, told day by day beside staff, ends as its 
   await partner.set('grand', null);
   await linkTo(own.url);
   const ends = ['departed', 'departed', 'departed', 'canceled', 'no_show'] as const;
-  // Days since 1970; the file keeps bookings of two years.
+  // Days since 1970; the file contains bookings of two years.
   const firstDay = Math.floor(server.clock.now() / 86_400) - 280;
   const bookings = Array.from({ length: 60 }, (_, nr): FileBooking => {
     const end = ends[nr % ends.length] ?? 'departed';

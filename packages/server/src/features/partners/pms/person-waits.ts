@@ -1,7 +1,7 @@
 import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
 import { withinTime } from '../../../platform/within-time.ts';
 
-/** Milliseconds that a person waits for an answer, however many calls a system needs for it. */
+/** Milliseconds that a person waits for an answer, including all calls that a system needs for it. */
 const patience = 5_000;
 
 /** @throws PartnerFailure */

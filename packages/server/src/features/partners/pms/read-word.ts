@@ -5,14 +5,14 @@ import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import type { SourceFields } from '../../bookings/row.ts';
 import { sourceFields } from '../../bookings/source-fields.ts';
 
-/** What the hotel's own system says of one reservation. */
+/** A reservation of the hotel's own system that fits the contract. */
 export interface Word {
   reservation: PmsReservation;
-  said: SourceFields;
+  fields: SourceFields;
   digest: string;
 }
 
-/** A reservation as it came; a text: why it cannot be taken, by field and without what it holds. */
+/** Reads a reservation; returns a text with the faulty field, without its value, where it does not fit. */
 export function readWord(hotel: Hotel, item: unknown): Word | string {
   const read = z.safeParse(pmsReservation, item);
   if (!read.success) {
@@ -20,15 +20,15 @@ export function readWord(hotel: Hotel, item: unknown): Word | string {
     return `${issue?.path.join('.') || 'reservation'}: ${(issue?.code === 'custom' ? issue.message : issue?.code) ?? 'does not fit'}`;
   }
   const { data: reservation } = read;
-  const said = sourceFields(hotel, reservation);
-  const { checkin = null, checkout = null } = said;
+  const fields = sourceFields(hotel, reservation);
+  const { checkin = null, checkout = null } = fields;
   if (checkin === null || checkout === null)
     return `${checkin === null ? 'arrival' : 'departure'}: no date from 1970 to 9999`;
   if (checkout <= checkin) return 'departure: not after the arrival';
-  return { reservation, said, digest: digestOf(JSON.stringify(said)) };
+  return { reservation, fields, digest: digestOf(JSON.stringify(fields)) };
 }
 
-/** For faults of a reservation that does not fit. */
+/** Returns the id for error messages about a reservation that does not fit. */
 export function idOf(item: unknown): string | null {
   if (typeof item !== 'object' || item === null || !('id' in item)) return null;
   return typeof item.id === 'string' ? item.id.slice(0, 120) : null;

@@ -32,12 +32,14 @@ const bodyLimit = 1024 * 1024;
 /** Messages of one hotel's system in a minute. */
 const mostPushes = 3000;
 
-/** Times in a minute that a hotel's system may tell of changes. */
+/** Times in a minute that a hotel's system may report changes. */
 const mostChanges = 600;
 
 type Parts = PmsParts & Pick<SliceParts, 'app' | 'gateway' | 'gatewayFor' | 'serverKey'> & { soon: LookSoon };
 
-/** What the hotel's own system sends, and how it goes. Bodies stay bytes: what was signed is what was sent. */
+/**
+ * Registers the calls of the hotel's own system, and its state. Bodies stay bytes, because the signature covers them.
+ */
 export async function registerPms({ app, gateway, gatewayFor, soon, serverKey, ...parts }: Parts): Promise<void> {
   const { database, clock } = parts;
   const limit = createMinuteLimit(clock);
@@ -57,13 +59,13 @@ export async function registerPms({ app, gateway, gatewayFor, soon, serverKey, .
   });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The address says all; some systems post a text to it.
+    // The address is the whole message; some systems add a text.
     takeBodies(scope, '*', { longest: 1024, read: () => undefined });
     gatewayFor(scope).on(tellChanged, async ({ hotel, params }) => {
       const account = await database.read(hotel.id, (sql) => findAccount(sql, hotel.id, 'pms', null));
       const expected = Buffer.from(changedToken(serverKey, hotel.id, account?.driver ?? ''));
-      const given = Buffer.from(params.token);
-      const isTheirs = given.length === expected.length && timingSafeEqual(given, expected);
+      const token = Buffer.from(params.token);
+      const isTheirs = token.length === expected.length && timingSafeEqual(token, expected);
       if (account === null || !isTheirs) throw new Failure('not_found');
       limit(`${hotel.id} changed`, mostChanges);
       await soon.changed(hotel.id);
@@ -82,7 +84,7 @@ export async function registerPms({ app, gateway, gatewayFor, soon, serverKey, .
   });
 }
 
-/** The same message again, also one that somebody overheard, gets the answer that it had. */
+/** Takes a message; a repeat, also a replay by a stranger, gets the stored answer. */
 async function takePush(
   parts: PmsParts,
   hotel: Hotel,
@@ -99,9 +101,9 @@ async function takePush(
   const before = await database.read(hotel.id, (sql) => findOutcome(sql, hotel.id, 'pms', eventId));
   if (before !== null) return pmsTaken.parse(JSON.parse(before));
   const answer: PmsTaken = { results: await takeAndNote(parts, hotel, driver, push.data.reservations) };
-  // Last: a message whose work was cut short is taken again, and what it said before is `same` then.
+  // The event comes last: after a crash the message is taken again, and its earlier items are `same` then.
   await database.write(hotel.id, async ({ sql }) => {
-    // One that is never called is known to work by what it sends.
+    // A system without an address is never called, so its messages show that it works.
     if (address === null) await noteCall(sql, hotel.id, 'pms', driver, { at: clock.now(), error: null });
     const isFirst = await insertEvent(sql, hotel.id, 'pms', { eventId, at: clock.now() });
     if (isFirst) await updateOutcome(sql, hotel.id, 'pms', eventId, JSON.stringify(answer));

@@ -3,22 +3,22 @@ import type { Sql } from '../../../platform/database/sql.ts';
 
 export interface KnownReservation {
   id: string;
-  /** Null: data of its guest was erased. */
+  /** Null after the guest's data was erased. */
   booking_id: string | null;
   version: number;
   digest: string;
-  /** The driver whose versions these are: each counts by itself. */
+  /** The driver that counts these versions; each driver counts separately. */
   told_by: string;
 }
 
-/** Held until the transaction ends; before any booking is locked. */
+/** Locks the rows until the transaction ends; must come before locks of bookings. */
 export function lockKnown(sql: Sql, hotelId: string, ids: readonly string[]): Promise<KnownReservation[]> {
   return sql<KnownReservation[]>`
     select id, booking_id, version, digest, told_by from pms_reservations
     where hotel_id = ${hotelId} and id = any(${[...ids]}) order by id for update`;
 }
 
-/** Taken by another call in the same moment: not written. @returns ids of those that were */
+/** Inserts rows unless a concurrent call did. @returns ids of the inserted rows */
 export function insertKnown(sql: Sql, hotelId: string, rows: readonly KnownReservation[]): Promise<string[]> {
   return insertMissingRows(sql, hotelId, 'pms_reservations', rows);
 }
@@ -56,8 +56,8 @@ export async function listBookingIds(
 }
 
 /**
- * Bookings that no reservation is known of, by the system's id or by the reservation number. Claims of guests are left out: who
- * knows a number would come in by it.
+ * Lists bookings without a reservation, by the system's id or the reservation number. Claims of guests are left out,
+ * because a known number would admit a stranger.
  */
 export function findUnlinked(
   sql: Sql,
@@ -72,7 +72,7 @@ export function findUnlinked(
     order by b.id`;
 }
 
-/** When the system was heard last; null: never. */
+/** Returns when the system last reported, in unix seconds; null: never. */
 export async function findHeardAt(sql: Sql, hotelId: string): Promise<number | null> {
   const [row] = await sql<{ at: number }[]>`select at from bookings_told where hotel_id = ${hotelId}`;
   return row?.at ?? null;

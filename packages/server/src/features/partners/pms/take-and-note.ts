@@ -3,7 +3,7 @@ import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import type { PmsParts } from './parts.ts';
 import { type Taken, takeReservations } from './take-reservations.ts';
 
-/** Takes reservations; what was refused stands with the account, where people see it. @param toldAt of a file, when it was written */
+/** Takes reservations and stores refusals with the account, where people see them. @param toldAt the time of a file */
 export async function takeAndNote(
   parts: PmsParts,
   hotel: Hotel,
@@ -14,7 +14,7 @@ export async function takeAndNote(
   const { database, clock, figures, log } = parts;
   const results = await takeReservations(parts, hotel, { driver, items, toldAt, inSeconds });
   const at = clock.now();
-  for (const { result } of results) figures.taken(result);
+  for (const { result } of results) figures.reservation(result);
   figures.heard(hotel.id, toldAt);
   const refused = results.filter(({ result }) => result === 'refused');
   if (refused.length > 0) {

@@ -16,16 +16,16 @@ export type Taken = PmsTaken['results'][number];
 
 const ownSystem: Actor = { id: 'system:pms', name: 'PMS' };
 
-/** Reservations of one transaction: staff who change one of them meanwhile wait for no more. */
+/** Reservations of one transaction; few, so that staff who edit one of them wait briefly. */
 const atOnce = 50;
 
-/** Who says it, and how versions are counted there (`PmsDriver.inSeconds`). */
+/** The driver, and whether its versions count seconds (`PmsDriver.inSeconds`). */
 interface Teller {
   driver: string;
   inSeconds?: boolean;
 }
 
-/** Takes what the hotel's own system says, in its order; what does not fit keeps nothing else out. */
+/** Takes the reservations of the hotel's own system in order, and skips faulty ones. */
 export async function takeReservations(
   { database, clock }: { database: Database; clock: Clock },
   hotel: Hotel,
@@ -66,18 +66,18 @@ async function takeWords(
   const known = new Map((await lockKnown(sql, hotelId, ids)).map((row) => [row.id, row]));
   const unknown = words.filter(({ reservation }) => !known.has(reservation.id));
   const linked = await linkToBookings(tx, unknown);
-  // Each export would make such a booking again, and the hourly work would erase it.
+  // Each export would create such a booking again, and the hourly erasure would remove it.
   const first = keptFrom(at, hotel.settings);
   const old = new Set(
-    unknown.filter(({ reservation: { id }, said }) => !linked.has(id) && (said.checkout ?? first.at) < first.at),
+    unknown.filter(({ reservation: { id }, fields }) => !linked.has(id) && (fields.checkout ?? first.at) < first.at),
   );
   const news = unknown.filter((word) => !old.has(word));
-  // In the order in which every transaction locks: reservations, bookings, and the counters of lists last.
+  // The order in which every transaction locks: reservations, bookings, and the counters of lists last.
   const rows = news.map((word) => knownRow(driver, word, linked.get(word.reservation.id) ?? newId(word)));
-  // Another call has just taken it: this one begins again and finds it.
+  // A concurrent call inserted the row: this transaction is retried and finds it.
   if ((await insertKnown(sql, hotelId, rows)).length < rows.length) throw new ConcurrentWrite();
 
-  // What another driver has told before counts versions of its own.
+  // Another driver counted versions of its own.
   const versionOf = (row: KnownReservation) => (row.told_by === driver ? row.version : -1);
   const newer = words.filter(({ reservation: { id, version }, digest }) => {
     const row = known.get(id);
@@ -86,10 +86,10 @@ async function takeWords(
   });
   const adopted = news.filter(({ reservation }) => linked.has(reservation.id));
   const bookingOf = ({ reservation: { id } }: Word) => known.get(id)?.booking_id ?? linked.get(id) ?? '';
-  const said = new Map([...newer, ...adopted].map((word) => [bookingOf(word), word.said]));
-  const { changed } = await updateBookings(tx, hotel, said, ownSystem, at);
-  const made = news.filter(({ reservation }) => !linked.has(reservation.id)).map((word) => newBooking(word, at));
-  const created = await insertBookings(sql, hotelId, made);
+  const updates = new Map([...newer, ...adopted].map((word) => [bookingOf(word), word.fields]));
+  const { changed } = await updateBookings(tx, hotel, updates, ownSystem, at);
+  const bookings = news.filter(({ reservation }) => !linked.has(reservation.id)).map((word) => newBooking(word, at));
+  const created = await insertBookings(sql, hotelId, bookings);
   for (const id of created) tx.record({ event: 'INSERT', entity: 'booking', id, version: 1, actor: ownSystem });
   if (newer.length > 0)
     await updateKnown(
@@ -110,23 +110,23 @@ async function takeWords(
   });
 }
 
-/** Bookings that somebody made by hand or from a file, by the system's id or, where it names one alone, by the number. */
+/** Links bookings made by staff or an import: by the system's id or, if it is unique, by the number. */
 async function linkToBookings({ sql, hotelId }: TenantWrite, news: readonly Word[]): Promise<Map<string, string>> {
   const linked = new Map<string, string>();
   if (news.length === 0) return linked;
   const ids = news.map(({ reservation }) => reservation.id);
-  const numbers = news.flatMap(({ said }) => said.reservation_number ?? []);
+  const numbers = news.flatMap(({ fields }) => fields.reservation_number ?? []);
   const unlinked = await findUnlinked(sql, hotelId, { ids, numbers });
-  const taken = new Set<string>();
-  for (const { reservation, said } of news) {
-    const free = unlinked.filter(({ id }) => !taken.has(id));
+  const used = new Set<string>();
+  for (const { reservation, fields } of news) {
+    const free = unlinked.filter(({ id }) => !used.has(id));
     const byId = free.filter(({ tp_id }) => tp_id === reservation.id);
     const byNumber = free.filter(
-      ({ reservation_number: number }) => number !== null && number === said.reservation_number,
+      ({ reservation_number: number }) => number !== null && number === fields.reservation_number,
     );
     const [first, second] = byId.length > 0 ? byId : byNumber;
     if (first === undefined || second !== undefined) continue;
-    taken.add(first.id);
+    used.add(first.id);
     linked.set(reservation.id, first.id);
   }
   return linked;
@@ -141,19 +141,19 @@ function newId({ reservation: { id } }: Word): string {
 }
 
 function newBooking(word: Word, at: number): BookingRow {
-  const { said, reservation } = word;
+  const { fields, reservation } = word;
   const id = newId(word);
   return {
     ...blankListed,
-    // Bookings that are written together have the same columns.
+    // Bookings of one insert need the same columns.
     gender: null,
     note: null,
-    ...said,
+    ...fields,
     id,
     user_id: id,
     tp_id: reservation.id,
     source_key: `pms:${reservation.id}`,
-    pms: said,
+    pms: fields,
     created_at: at,
     updated_at: at,
   };

@@ -13,13 +13,13 @@ import type { PmsParts } from './parts.ts';
 import { findReservationOf } from './store.ts';
 import { takeAndNote } from './take-and-note.ts';
 
-/** About a day: later nobody waits for it, and the difference is in sight. */
+/** About a day; later the write is useless, and the difference is visible. */
 const tries = 32;
 
-/** How often a system that has moved on is asked what it says now. */
+/** Rounds of reading and writing again after a conflict with the system's version. */
 const rounds = 3;
 
-/** Writes to the hotels' own systems what was changed here. */
+/** Writes changes of bookings to the hotels' own systems. */
 export function writeBack({ jobs, ...parts }: PmsParts & { jobs: Jobs }): void {
   const { database, hotels, clock, openPms } = parts;
   jobs.work(
@@ -32,7 +32,7 @@ export function writeBack({ jobs, ...parts }: PmsParts & { jobs: Jobs }): void {
         await writeTo({ parts, hotel, driver, name: account.driver }, bookingId);
       } catch (error) {
         if (!(error instanceof PartnerFailure) || error.kind === 'down') throw error;
-        // The same will never work: people see why, and the difference stays in sight.
+        // A retry cannot succeed: people see the reason, and the difference stays visible.
         const trouble = { at: clock.now(), text: `Not written back: ${error.message}` };
         await database.write(hotelId, ({ sql }) => addTroubles(sql, hotelId, 'pms', account.driver, [trouble]));
       }
@@ -60,14 +60,14 @@ async function writeTo(
     const come = comes && !hasMoved ? await driver.checkIn(known.id, versionOf(changed) ?? known.version) : null;
     if (come !== null) await takeAndNote(parts, hotel, name, [come], driver);
     if (!hasMoved && (come !== null || !comes)) return;
-    // It has moved on meanwhile: what it says now is merged, and what is still ours goes there after that.
+    // The system has a newer version: it is merged, and our remaining changes are written after that.
     const now = await driver.find(known.id);
     if (now === null) return;
     await takeAndNote(parts, hotel, name, [now], driver);
   }
 }
 
-/** What the system does not have as we do; what it has changed itself is for people to decide. */
+/** Returns our values that the system lacks; fields that both sides changed are left to people. */
 function changeFor(row: FullBookingRow, version: number, may: readonly PmsCapability[]): PmsChange | null {
   const ours = new Set(
     differencesOf(row, row.pms ?? {})

@@ -6,15 +6,15 @@ import { lineEnds } from '../../../imports/read-lines.ts';
 import { delimiterOf, separatorOf } from '../../../imports/records-of.ts';
 import type { FileOptions } from './options.ts';
 
-/** How the columns of one file are read. */
+/** Settings for reading the columns of one file. */
 export interface FileColumns {
   mapping: BookingsMapping;
   delimiter: string;
-  /** What a field of the mapping is called in the file. */
+  /** Returns the column name of a field of the mapping. */
   columnOf(field: string): string;
 }
 
-/** Fields of the mapping by the words of the protocol `link`, which head the columns. */
+/** Fields of the mapping by the words of the protocol `link`, which are the column names. */
 const fields = {
   id: 'key',
   number: 'reservation_number',
@@ -34,7 +34,7 @@ const fields = {
   notes: 'note',
 } as const;
 type Word = keyof typeof fields;
-// `Object.keys` forgets which keys.
+// `Object.keys` returns plain strings.
 const words = Object.keys(fields) as Word[];
 const needed = ['id', 'state', 'guest.name', 'arrival', 'departure'] as const satisfies readonly Word[];
 
@@ -46,56 +46,59 @@ const states = {
   no_show: 'invalid_booking',
 };
 
-/** @param start the beginning of the file. Throws `StartFailure` where it has no reservations. */
-export function columnsOf(start: string, { mapping, delimiter: said }: FileOptions): FileColumns {
+/**
+ * Finds the columns of a file. @param start the beginning of the file. Throws `StartFailure` where a needed column is
+ * missing.
+ */
+export function columnsOf(start: string, { mapping, delimiter: declared }: FileOptions): FileColumns {
   const lines = start.split(lineEnds).filter((line) => line.trim() !== '');
   const separator = separatorOf(lines[0] ?? '');
   const heading = lines[separator === null ? 0 : 1];
   if (heading === undefined) throw new StartFailure('The file is empty.');
-  const delimiter = separator ?? said ?? delimiterOf(heading);
+  const delimiter = separator ?? declared ?? delimiterOf(heading);
   if (mapping !== null) return { mapping, delimiter, columnOf: (field) => field };
   const record = parseRecord(heading, delimiter);
   const columns = typeof record === 'string' ? [] : record.fields.map((name) => name.trim());
-  const found = new Map<Word, string>();
+  const byWord = new Map<Word, string>();
   for (const column of columns) {
     const word = wordOf(column);
     if (word === undefined) continue;
-    if (found.has(word)) throw new StartFailure(`The file has more than one column called ${word}.`);
-    found.set(word, column);
+    if (byWord.has(word)) throw new StartFailure(`The file has more than one column called ${word}.`);
+    byWord.set(word, column);
   }
-  // One of both names is enough.
-  const isThere = (word: Word) => found.has(word) || (word === 'guest.name' && found.has('guest.family_name'));
+  // A family name alone also counts as the guest's name.
+  const isThere = (word: Word) => byWord.has(word) || (word === 'guest.name' && byWord.has('guest.family_name'));
   const missing = needed.filter((word) => !isThere(word));
   if (missing.length > 0) throw new StartFailure(missingColumns(missing));
-  return { mapping: mappingOf(found), delimiter, columnOf: (field) => columnOf(field, found) };
+  return { mapping: mappingOf(byWord), delimiter, columnOf: (field) => columnOf(field, byWord) };
 }
 
-/** `guest.name` may be called `name`, in letters of any size. */
+/** Finds the word of a column: `guest.name` may be written `name`, in upper or lower case. */
 function wordOf(column: string): Word | undefined {
   const name = column.toLowerCase();
   return words.find((word) => word === name || word === `guest.${name}`);
 }
 
-function columnOf(field: string, found: ReadonlyMap<Word, string>): string {
+function columnOf(field: string, byWord: ReadonlyMap<Word, string>): string {
   const word = words.find((each) => fields[each] === field);
-  return word === undefined ? field : (found.get(word) ?? word);
+  return word === undefined ? field : (byWord.get(word) ?? word);
 }
 
-function mappingOf(found: ReadonlyMap<Word, string>): BookingsMapping {
-  const template = (word: Word) => `{${found.get(word)}}`;
+function mappingOf(byWord: ReadonlyMap<Word, string>): BookingsMapping {
+  const template = (word: Word) => `{${byWord.get(word)}}`;
   const specs: Partial<Record<Word, object>> = {
     state: { template: template('state'), values: states },
     rooms: { template: template('rooms') },
     arrival: { template: template('arrival'), format: 'iso' },
     departure: { template: template('departure'), format: 'iso' },
-    adults: { sum: [found.get('adults')] },
-    children: { sum: [found.get('children')] },
+    adults: { sum: [byWord.get('adults')] },
+    children: { sum: [byWord.get('children')] },
   };
-  const said = words.filter((word) => word !== 'id' && found.has(word));
+  const present = words.filter((word) => word !== 'id' && byWord.has(word));
   return bookingsMapping.parse({
     kind: 'bookings',
     source: 'csv',
     key: { template: template('id') },
-    fields: Object.fromEntries(said.map((word) => [fields[word], specs[word] ?? template(word)])),
+    fields: Object.fromEntries(present.map((word) => [fields[word], specs[word] ?? template(word)])),
   });
 }

@@ -7,10 +7,10 @@ import { fileOptions } from './options.ts';
 import { findLastFile } from './store.ts';
 import { noCounts } from './take-file.ts';
 
-/** Where files of hotels' own systems lie. */
+/** Opens the folder for files of hotels' own systems. */
 export const inboxIn = (dataFolder: string) => openInbox(join(dataFolder, 'inbox'));
 
-/** What `partner set` and `partner test` know of files. */
+/** Returns the checks of files that `partner set` and `partner test` use. */
 export function csvParts(database: Database, dataFolder: string): CsvParts {
   return {
     inbox: inboxIn(dataFolder),

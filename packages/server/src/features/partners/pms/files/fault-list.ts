@@ -2,15 +2,15 @@ import { mostProblems, type PmsFileProblem } from '@bellhop/contract/partners/pm
 import type { Inbox } from '../../../../partners/pms/inbox.ts';
 import { openReport, type Report } from '../../../../platform/report-file.ts';
 
-/** Lines of a file that do not fit: the first are kept, and all go into a report. */
+/** Faulty lines of a file: the first ones are kept, and a report lists all of them. */
 export interface FaultList {
-  /** How many wait to be written, and how many there were. */
+  /** Counts the unwritten faults and all faults. */
   counted(): { waiting: number; all: number };
   first: PmsFileProblem[];
   add(fault: PmsFileProblem): void;
-  /** Those that wait, in the order of the file. */
+  /** Writes the waiting faults in the order of the file. */
   write(): Promise<void>;
-  /** @returns where the report is; null: every line fits */
+  /** @returns the path of the report; null where every line fits */
   close(): Promise<string | null>;
 }
 

@@ -12,7 +12,7 @@ it('A file of a hotel that took none a moment ago is taken a minute later, thoug
   const inbox = join(root, 'grand');
   await mkdir(inbox);
   const taker = await filesHere(server.database, server.clock, root);
-  const look = async () => (await taker.look()).taken;
+  const look = async () => (await taker.look()).finished;
   const takeFiles = async () => {
     await look();
     server.clock.advance(11);

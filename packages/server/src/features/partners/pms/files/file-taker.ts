@@ -19,29 +19,29 @@ export interface FileParts extends PmsParts {
   inbox: Inbox;
 }
 
-/** Takes the files of hotels' own systems, in every process that has their folder. */
+/** Takes the files of hotels' own systems; runs in every process that has their folder. */
 export interface FileTaker {
-  /** One that is complete. Null: it is in the hands of another process, or there no more. */
+  /** Takes one complete file. Null: another process is taking it, or it is gone. */
   take(hotelId: string, name: string): Promise<FileRow | null>;
-  /** Looks into the folders once; `taken` is over when the files that it found complete are. */
-  look(): Promise<{ taken: Promise<unknown> }>;
-  /** What is under way goes on in the next process. */
+  /** Looks into the folders once; `finished` settles when all complete files are taken. */
+  look(): Promise<{ finished: Promise<unknown> }>;
+  /** Stops; the next process continues the current file. */
   close(): Promise<void>;
 }
 
-/** Milliseconds for which a file must not have changed: it is written no more. */
+/** Milliseconds without a change after which a file counts as complete. */
 const settles = 10_000;
-/** Milliseconds until what could not be done is tried again. */
+/** Milliseconds until a failed file is tried again. */
 const patience = 10_000;
-/** The same of a folder as a whole. */
+/** Milliseconds until a failed folder is tried again. */
 const longPatience = 60_000;
-/** Hotels of which this process takes a file at the same time: desks stay as fast as they are. */
+/** Hotels whose files this process takes at the same time; few, so that calls of desks stay fast. */
 const atOnce = 2;
 
 interface Seen {
   bytes: number;
   writtenAt: number;
-  /** Since when it has been so; not before then is it tried again. */
+  /** Milliseconds since 1970 of the last change that a look noticed; the file is not tried before `notBefore`. */
   since: number;
   notBefore: number;
 }
@@ -50,9 +50,9 @@ export function openFileTaker(parts: FileParts): FileTaker {
   const { inbox, clock, log } = parts;
   const underWay = new Map<string, Promise<FileRow | null>>();
   const busyHotels = new Map<string, Promise<void>>();
-  /** Hotels whose folder is left alone until then. */
+  /** Hotels whose folder is skipped until that time. */
   const resting = new Map<string, number>();
-  let seen = new Map<string, Seen>();
+  let lastSeen = new Map<string, Seen>();
   let looking: Promise<unknown> | null = null;
   let closed = false;
 
@@ -69,7 +69,7 @@ export function openFileTaker(parts: FileParts): FileTaker {
 
   function isResting(hotelId: string): boolean {
     const now = clock.millis();
-    // A clock that was set back makes no rest longer (Q21).
+    // A clock that was set back does not lengthen the pause (Q21).
     const until = Math.min(resting.get(hotelId) ?? 0, now + longPatience);
     resting.set(hotelId, until);
     return now < until;
@@ -79,10 +79,10 @@ export function openFileTaker(parts: FileParts): FileTaker {
     const now = clock.millis();
     const files = await inbox.list(hotelId);
     return files.filter(({ name, bytes, writtenAt }) => {
-      const before = seen.get(keyOf(hotelId, name));
+      const before = lastSeen.get(keyOf(hotelId, name));
       const isSame = before !== undefined && before.bytes === bytes && before.writtenAt === writtenAt;
       const state = isSame ? before : { bytes, writtenAt, since: now, notBefore: 0 };
-      // A clock that was set back has not seen these times yet (Q21).
+      // After the clock was set back, these times lie in the future (Q21).
       state.since = Math.min(state.since, now);
       state.notBefore = Math.min(state.notBefore, now + patience);
       kept.set(keyOf(hotelId, name), state);
@@ -99,31 +99,31 @@ export function openFileTaker(parts: FileParts): FileTaker {
     for (const { name } of files) {
       if (closed) return;
       const row = await take(hotelId, name).catch((error: unknown) => noteFailure(parts, hotelId, name, error));
-      const state = seen.get(keyOf(hotelId, name));
+      const state = lastSeen.get(keyOf(hotelId, name));
       if (row === null && state !== undefined) state.notBefore = clock.millis() + patience;
     }
   }
 
-  async function lookOnce(): Promise<{ taken: Promise<unknown> }> {
+  async function lookOnce(): Promise<{ finished: Promise<unknown> }> {
     const begun: Promise<void>[] = [];
     const kept = new Map<string, Seen>();
     for (const hotelId of await inbox.hotels()) {
       if (isResting(hotelId)) continue;
       const ripe = await lookIn(hotelId, kept).catch(async (error: unknown) => {
         resting.set(hotelId, clock.millis() + longPatience);
-        // Nobody can be told while the database is away, too.
+        // While the database is away, too, the failure cannot be stored.
         return noteFailure(parts, hotelId, null, error).catch(() => null);
       });
       if (ripe === null || ripe.length === 0 || busyHotels.has(hotelId) || busyHotels.size >= atOnce) continue;
       const work = takeAll(hotelId, ripe)
-        // The database is away for a moment; the next look finds them again.
+        // The database is briefly away; the next look finds the files again.
         .catch((error: unknown) => log.warn({ err: error, hotel: hotelId }, 'pms: files could not be taken'))
         .finally(() => busyHotels.delete(hotelId));
       busyHotels.set(hotelId, work);
       begun.push(work);
     }
-    seen = kept;
-    return { taken: Promise.all(begun) };
+    lastSeen = kept;
+    return { finished: Promise.all(begun) };
   }
 
   return {
@@ -144,7 +144,7 @@ export function openFileTaker(parts: FileParts): FileTaker {
 /** Milliseconds between two looks into the folders. */
 const lookEvery = 1_000;
 
-/** Looks from now on. @returns what ends it */
+/** Starts the looks. @returns a function that stops them */
 export function watchInboxes(taker: FileTaker, log: FileParts['log']): () => void {
   let isLooking = false;
   const timer = setInterval(() => {
@@ -160,7 +160,7 @@ export function watchInboxes(taker: FileTaker, log: FileParts['log']): () => voi
   return () => clearInterval(timer);
 }
 
-/** The process ends, or another one has the file. */
+/** Thrown where this process ends, or another one has the file. */
 class Interrupted extends Error {}
 
 async function takeNamed(
@@ -181,23 +181,23 @@ async function takeNamed(
     const id = await idOf(file);
     const lease = randomUUID();
     const writtenAt = Math.min(file.writtenAt, clock.millis());
-    const held = await database.write(hotelId, async ({ sql }) => {
+    const leased = await database.write(hotelId, async ({ sql }) => {
       await insertFile(sql, hotelId, { id, name, writtenAt, at: clock.now() });
       return leaseFile(sql, hotelId, id, lease);
     });
-    if (held === null) return null;
-    if (!held.isMine) {
-      if (held.file.state === 'taking') return null;
-      // Its process died before it was put away, or it was brought again.
-      await inbox.shelve(hotelId, file, shelfOf(held.file.state), shelvedName(held.file));
-      return held.file;
+    if (leased === null) return null;
+    if (!leased.isMine) {
+      if (leased.file.state === 'taking') return null;
+      // The earlier process died before it put the file away, or the same file came again.
+      await inbox.shelve(hotelId, file, shelfOf(leased.file.state), shelvedName(leased.file));
+      return leased.file;
     }
     const hold = async () => {
       const isMine = !isClosed() && (await database.write(hotelId, ({ sql }) => prolongFile(sql, hotelId, id, lease)));
       if (!isMine) throw new Interrupted();
     };
     try {
-      return await takeHeld(parts, hotel, { file, held: held.file, lease, options: readOptions(row.options), hold });
+      return await takeHeld(parts, hotel, { file, row: leased.file, lease, options: readOptions(row.options), hold });
     } catch (error) {
       await database.write(hotelId, ({ sql }) => releaseFile(sql, hotelId, id, lease));
       if (error instanceof Interrupted) return null;
@@ -211,7 +211,7 @@ async function takeNamed(
 async function takeHeld(
   parts: FileParts,
   hotel: Hotel,
-  { file, held, lease, options, hold }: Held,
+  { file, row, lease, options, hold }: Held,
 ): Promise<FileRow | null> {
   const { inbox, database, figures, clock, log } = parts;
   const fate =
@@ -219,21 +219,21 @@ async function takeHeld(
       ? tooLarge
       : 'fault' in options
         ? { ...tooLarge, reason: options.fault }
-        : await takeRows(parts, hotel, { file, options, version: held.version, hold });
+        : await takeRows(parts, hotel, { file, options, version: row.version, hold });
   const { state, counts, problems, reason } = fate;
   const shelf = shelfOf(state);
-  const name = shelvedName(held);
+  const name = shelvedName(row);
   if (fate.report !== null) await inbox.shelveDraft(hotel.id, fate.report, shelf, `${name}.report.csv`);
   if (reason !== null)
     await inbox.shelveDraft(hotel.id, await inbox.write(hotel.id, `${reason}\n`), shelf, `${name}.reason.txt`);
-  const ended: FileRow = { ...held, state, counts, problems, reason };
+  const ended: FileRow = { ...row, state, counts, problems, reason };
   const at = clock.now();
   const isEnded = await database.write(hotel.id, async ({ sql }) => {
     if (!(await endFile(sql, hotel.id, ended, lease, at))) return false;
-    const error = reason === null ? null : `File ${held.name}: ${reason}`;
+    const error = reason === null ? null : `File ${row.name}: ${reason}`;
     await noteCall(sql, hotel.id, 'pms', 'csv', { at, error });
     if (counts.refused > 0) {
-      const text = `File ${held.name}: ${counts.refused} of ${counts.rows} lines do not fit; ${shelf}/${name}.report.csv lists them`;
+      const text = `File ${row.name}: ${counts.refused} of ${counts.rows} lines do not fit; ${shelf}/${name}.report.csv lists them`;
       await addTroubles(sql, hotel.id, 'pms', 'csv', [{ at, text }]);
     }
     return true;
@@ -241,20 +241,20 @@ async function takeHeld(
   if (!isEnded) return null;
   figures.file(state);
   if (state === 'refused') figures.failed(hotel.id);
-  log.info({ hotel: hotel.id, file: held.version, state, ...counts }, 'pms: a file was taken');
+  log.info({ hotel: hotel.id, file: row.version, state, ...counts }, 'pms: a file was taken');
   await inbox.shelve(hotel.id, file, shelf, name);
   return ended;
 }
 
 interface Held {
   file: OpenFile;
-  held: FileRow;
+  row: FileRow;
   lease: string;
   options: FileOptions | { fault: string };
   hold(): Promise<void>;
 }
 
-/** What earlier versions let in may be no options: the file says so, in place of waiting for ever. */
+/** Options that an earlier version accepted may be invalid: the file is refused instead of waiting forever. */
 function readOptions(options: Readonly<Record<string, unknown>>): Held['options'] {
   try {
     return fileOptions(options);
@@ -272,10 +272,10 @@ const tooLarge: FileFate = {
   report: null,
 };
 
-/** What is in it and when it was written: the same words in a later export are news again. */
+/** Returns an id of content and time: the same content in a later export is a new file. */
 export const fileId = (digest: string, writtenAt: number) => `${digest}.${writtenAt}`;
 
-/** One that is too large is not read at all. */
+/** Returns the id; a file that is too large is not read. */
 async function idOf(file: OpenFile): Promise<string> {
   const { bytes, name, writtenAt } = file;
   return fileId(bytes > mostFileBytes ? `${bytes} ${name}` : await digestOfFile(file), writtenAt);
@@ -283,7 +283,7 @@ async function idOf(file: OpenFile): Promise<string> {
 
 const shelfOf = (state: FileFate['state']) => (state === 'refused' ? 'refused' : 'done');
 
-/** Of a daily file that always has the same name none takes the place of another. */
+/** Returns a name with the version in front, so that a daily file of one name replaces no earlier one. */
 function shelvedName({ version, name }: FileRow): string {
   const moment = new Date(version).toISOString().replace(/[-:.]/g, '');
   return `${moment}-${Buffer.from(name).subarray(-180).toString().replaceAll('\uFFFD', '')}`;
@@ -294,7 +294,7 @@ async function hasFiles({ database }: FileParts, hotelId: string): Promise<boole
   return row?.driver === 'csv';
 }
 
-/** What the operating system says is for the operator to repair; all else is ours. */
+/** Stores faults of the operating system for the operator to repair; other errors are only logged. */
 async function noteFailure(parts: FileParts, hotelId: string, name: string | null, error: unknown): Promise<null> {
   const { database, clock, figures, log } = parts;
   log.warn({ err: error, hotel: hotelId }, 'pms: a file could not be taken');

@@ -5,21 +5,21 @@ import { type BookingsMapping, bookingsMapping } from '../../../imports/mapping.
 const day = 86_400_000;
 
 const shape = z.strictObject({
-  /** That of an import; without one the columns have the words of the protocol `link`. */
+  /** The mapping of an import; without one the columns have the words of the protocol `link`. */
   mapping: bookingsMapping.optional(),
-  /** How long files that were taken or refused are kept. */
+  /** Days for which processed files are kept. */
   keep_days: z.number().int().min(1).max(365).default(30),
 });
 
 export interface FileOptions {
   mapping: BookingsMapping | null;
-  /** What stands in front of the columns, where the mapping says so; else it is seen by the heading. */
+  /** The mapping's separator; null means that the heading decides. */
   delimiter: string | null;
-  /** Milliseconds. */
+  /** Milliseconds that processed files are kept. */
   keep: number;
 }
 
-/** What a hotel has said of its files. @throws StartFailure */
+/** Reads the hotel's options for files. @throws StartFailure */
 export function fileOptions(options: Readonly<Record<string, unknown>>): FileOptions {
   const read = shape.safeParse(options);
   if (!read.success) throw new StartFailure(`The options are not right. ${faultsOf(read.error)}`);
@@ -30,8 +30,8 @@ export function fileOptions(options: Readonly<Record<string, unknown>>): FileOpt
     );
   if (mapping !== null && !isEncoding(mapping.encoding))
     throw new StartFailure(`The mapping names an unknown encoding: ${mapping.encoding}.`);
-  const said = z.object({ delimiter: z.string() }).safeParse(options['mapping']);
-  return { mapping, delimiter: said.success ? said.data.delimiter : null, keep: days * day };
+  const option = z.object({ delimiter: z.string() }).safeParse(options['mapping']);
+  return { mapping, delimiter: option.success ? option.data.delimiter : null, keep: days * day };
 }
 
 function isEncoding(name: string): boolean {

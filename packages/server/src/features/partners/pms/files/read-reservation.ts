@@ -11,11 +11,11 @@ const states: Record<BookingStatus, PmsState | null> = {
   hotel_guest: 'in_house',
   checked_out: 'departed',
   invalid_booking: 'canceled',
-  // Arises from claims of guests alone.
+  // This status comes only from guests who claim a stay.
   awaiting_approval: null,
 };
 
-/** Fields of a booking by the words that the protocol has for them. */
+/** Fields of a booking by the words of the protocol. */
 const plain = {
   reservation_number: 'number',
   note: 'notes',
@@ -38,16 +38,18 @@ export interface RowFrame {
   keys: ReturnType<typeof createSourceKeys>;
   timeZone: string;
   now: number;
-  /** When the file was written. */
+  /** The time of the file, in milliseconds since 1970. */
   version: number;
 }
 
-/** A row as the protocol `link` says a reservation, which `readWord` checks like a message. Throws `RowProblem`. */
+/**
+ * Returns a row as a reservation of the protocol `link`, which `readWord` checks like a message. Throws `RowProblem`.
+ */
 export function readReservation(source: SourceRow, { mapping, keys, version, ...frame }: RowFrame): object {
   const row = mapBooking(mapping, source, keys(source), frame);
   const state = states[row.status];
   if (state === null) throw new RowProblem('status: comes from claims of guests alone');
-  const said = (names: Readonly<Record<string, string>>) =>
+  const pick = (names: Readonly<Record<string, string>>) =>
     Object.fromEntries(
       Object.entries(names).flatMap(([field, word]) =>
         // Fields of the mapping are columns of the row.
@@ -58,17 +60,17 @@ export function readReservation(source: SourceRow, { mapping, keys, version, ...
     isMoment(source, mapping, spec) ? new Date((at ?? 0) * 1000).toISOString() : wallOf(at ?? 0, frame.timeZone).date;
   const id = row.tp_id ?? filled('key', mapping.key.template, source, new Set()) ?? '';
   return {
-    ...said(plain),
+    ...pick(plain),
     id,
     version,
     state,
-    guest: said(ofGuest),
+    guest: pick(ofGuest),
     arrival: day(row.checkin, mapping.fields.checkin),
     departure: day(row.checkout, mapping.fields.checkout),
   };
 }
 
-/** A day without an hour has the usual ones of the hotel. */
+/** Checks whether the value has an hour; a day alone gets the hotel's usual hours. */
 function isMoment(source: SourceRow, { empty }: BookingsMapping, { format, template }: DateSpec): boolean {
   if (format !== 'iso') return format === 'unix' || format.includes('HH');
   return /[T ]\d/.test(filled('', template, source, new Set(empty)) ?? '');

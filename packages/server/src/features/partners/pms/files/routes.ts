@@ -15,14 +15,14 @@ import { type FileRow, findFile } from './store.ts';
 import { noCounts } from './take-file.ts';
 import { UploadSlots } from './upload-slots.ts';
 
-/** Files of one hotel's system in a minute. */
+/** Files that one hotel's system may send within a minute. */
 const mostFiles = 60;
-/** Milliseconds after which the answer is to ask again. */
+/** Milliseconds after which the answer says that the file is still being taken. */
 const patience = 20_000;
 
 type Parts = FileParts & Pick<SliceParts, 'app' | 'gatewayFor'> & { taker: FileTaker };
 
-/** Files that the hotel's own system sends: kept like those of its folder, and taken at once. */
+/** Registers the call that receives a file; it is stored beside the files of the folder and taken at once. */
 export async function registerFilePut(parts: Parts): Promise<void> {
   const { app, gatewayFor, clock } = parts;
   const limit = createMinuteLimit(clock);
@@ -31,7 +31,7 @@ export async function registerFilePut(parts: Parts): Promise<void> {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_raw, payload, done) => done(null, payload));
     gatewayFor(scope).on(putPmsFile, async ({ hotel, params, raw, reply }) => {
-      // After a refusal the rest of the bytes is not waited for.
+      // After a refusal the server does not read the rest of the body.
       void reply.header('connection', 'close');
       limit(`${hotel.id} ${addressGroup(raw.ip)}`, mostFiles);
       const account = await openAccount(parts, hotel.id, 'pms', null);
@@ -68,7 +68,7 @@ async function takeFile(
     });
     if (!signed.fits()) throw new Failure('bad_signature');
     endUse();
-    // The signed time is the time of the file: who repeats it later says nothing new.
+    // The signed time is the time of the file, so a later replay is no newer version.
     const seconds = Number(raw.headers['bellhop-timestamp']);
     const writtenAt = Math.floor(seconds * 1000);
     const name = `${seconds}-${sentName}`;
@@ -86,7 +86,7 @@ async function takeFile(
 }
 
 /**
- * The signature over the digest of the file, which is checked before the file arrives, or the one over the file itself.
+ * Returns the check of the signature, over the digest of the file before it arrives or else over the file itself.
  * @throws bad_signature where it cannot fit
  */
 function signatureOf(
@@ -110,7 +110,7 @@ function signatureOf(
   };
 }
 
-/** @throws invalid_input of a file that is none */
+/** @throws invalid_input where the file was refused */
 function answerOf(row: FileRow | null): PmsFileTaken {
   if (row?.state === 'refused') throw invalidInput('body', row.reason ?? 'refused');
   const { counts = {}, problems = [] } = row ?? {};

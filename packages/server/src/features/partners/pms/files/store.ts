@@ -11,10 +11,10 @@ export interface FileRow {
   reason: string | null;
 }
 
-/** Seconds after which the file of a process that died is anybody's; a living one prolongs it with each batch. */
+/** Seconds until another process may take over the file of a dead one; a live process renews it with each batch. */
 const leaseSeconds = 60;
 
-/** Of each file one row; a second one changes nothing. Two files of one moment follow each other. */
+/** Inserts the file unless its id exists; files of the same moment get successive versions. */
 export async function insertFile(
   sql: Sql,
   hotelId: string,
@@ -30,7 +30,7 @@ export async function insertFile(
     on conflict do nothing`;
 }
 
-/** The file, and whether it is in the hands of `lease` now. Null: another one came in the same moment. */
+/** Returns the file and whether `lease` has it now. Null: a concurrent insert of the same version won. */
 export async function leaseFile(
   sql: Sql,
   hotelId: string,
@@ -54,7 +54,7 @@ export async function findFile(sql: Sql, hotelId: string, id: string): Promise<F
   return row ?? null;
 }
 
-/** False: it is in other hands, or done. */
+/** Returns false where another lease has the file, or it is done. */
 export async function prolongFile(sql: Sql, hotelId: string, id: string, lease: string): Promise<boolean> {
   const { count } = await sql`
     update pms_files set leased_until = clock_timestamp() + ${leaseSeconds} * interval '1 second'
@@ -62,14 +62,14 @@ export async function prolongFile(sql: Sql, hotelId: string, id: string, lease: 
   return count > 0;
 }
 
-/** What went wrong on the way may go well the next time. */
+/** Releases the lease after a failure, so that another try may succeed. */
 export async function releaseFile(sql: Sql, hotelId: string, id: string, lease: string): Promise<void> {
   await sql`
     update pms_files set lease = null, leased_until = null
     where hotel_id = ${hotelId} and id = ${id} and lease = ${lease} and state = 'taking'`;
 }
 
-/** False: it is in other hands, or done. */
+/** Returns false where another lease has the file, or it is done. */
 export async function endFile(
   sql: Sql,
   hotelId: string,
@@ -88,7 +88,7 @@ export async function removeFilesBefore(sql: Sql, hotelId: string, before: numbe
   await sql`delete from pms_files where hotel_id = ${hotelId} and ended_at < ${before}`;
 }
 
-/** The one that was begun last; null: none ever came. */
+/** Returns the file that was begun last; null before the first one. */
 export async function findLastFile(
   sql: Sql,
   hotelId: string,

@@ -18,29 +18,29 @@ import { type RowFrame, readReservation } from './read-reservation.ts';
 export interface FileFate {
   state: 'taken' | 'refused';
   counts: PmsFileCounts;
-  /** The first of them. */
+  /** The first problems only. */
   problems: PmsFileProblem[];
-  /** Why it was refused as a whole. */
+  /** The reason for refusing the whole file; null where it was taken. */
   reason: string | null;
-  /** Where all lines that do not fit are listed; null: all fit. */
+  /** The path of the list of all faulty lines; null where every line fits. */
   report: string | null;
 }
 
 export interface FileToTake {
   file: OpenFile;
   options: FileOptions;
-  /** When it was written, in milliseconds since 1970. */
+  /** The time of the file, in milliseconds since 1970. */
   version: number;
-  /** Before each batch. Throws where somebody else has it by now. */
+  /** Renews the lease before each batch. Throws where another process has the file. */
   hold(): Promise<void>;
 }
 
-/** Bytes in which the heading stands. */
+/** Bytes that include the heading. */
 const startLength = 64 * 1024;
 
 export const noCounts: PmsFileCounts = { rows: 0, created: 0, changed: 0, same: 0, older: 0, refused: 0 };
 
-/** Takes the rows of a file, in its order; those that do not fit keep no others out. The same file again changes nothing. */
+/** Takes the rows of a file in order and skips faulty ones. The same file again changes no booking. */
 export async function takeRows(
   parts: PmsParts & { inbox: Inbox },
   hotel: Hotel,
@@ -85,12 +85,12 @@ export async function takeRows(
       if (batch.length === mostReservations) await flush();
       else if (faults.counted().waiting >= mostReservations) await faults.write();
     }
-    // Also of none: the system has told that there is nothing.
+    // An empty file is recorded too: the system reported that it has no stays.
     if (batch.length > 0 || counts.rows === 0) await flush();
     const isUseless = counts.rows > 0 && faults.counted().all === counts.rows;
     return await (isUseless ? ended('refused', 'None of its lines could be taken.') : ended('taken', null));
   } catch (error) {
-    // A line about the file as a whole.
+    // The fault concerns the file as a whole.
     if (error instanceof StartFailure) return ended('refused', error.message);
     const report = await faults.close();
     if (report !== null) await parts.inbox.discard(report);
@@ -104,7 +104,7 @@ async function startOf({ handle }: OpenFile, { mapping }: FileOptions): Promise<
   return new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead), { stream: true });
 }
 
-/** What a schema says of a value, for a person who has never seen one. */
+/** Plain words for the error codes of a schema. */
 const words: Readonly<Record<string, string>> = {
   too_big: 'too long, or too many',
   too_small: 'empty, or too few',
@@ -115,7 +115,7 @@ const words: Readonly<Record<string, string>> = {
   'it said something else before': 'another line of this file has the same id and says something else',
 };
 
-/** Field and reason of `field: reason`. */
+/** Splits `field: reason`. */
 function inWords(text: string): Omit<PmsFileProblem, 'line'> {
   const [, field = null, reason = text] = /^([A-Za-z_.]+?)(?:\.\d+)?: (.*)$/s.exec(text) ?? [];
   return { field: field === 'version' ? 'id' : field, reason: words[reason] ?? reason };

@@ -3,7 +3,7 @@ import type { FileParts } from './file-taker.ts';
 import { fileOptions } from './options.ts';
 import { removeFilesBefore } from './store.ts';
 
-/** Removes files that were taken or refused, from this machine's folder, and what is known of them. */
+/** Removes old processed files from this machine's folder, and their rows. */
 export async function tidyFiles(
   { inbox, clock }: FileParts,
   sql: Sql,

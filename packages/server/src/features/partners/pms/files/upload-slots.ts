@@ -1,18 +1,18 @@
 import { Failure } from '../../../../platform/failure.ts';
 
-/** Files that come in at the same time: each takes a place on the disk until it is taken or refused. */
+/** Uploads at the same time, by kind; each uses disk space until it is taken or refused. */
 const most = { proven: 16, ofHotel: 4, unproven: 8, ofAddress: 2 };
 /** Seconds after which a refused sender tries again. */
 const retryAfter = 5;
 
 /**
- * Places for files that come in. Who has proven to hold the hotel's key before the first byte waits for nobody but the same hotel;
- * who proves it with the last byte shares few places with strangers.
+ * Places for uploads. A sender that proves the hotel's key before the first byte competes only with the same hotel; a
+ * sender that proves it with the last byte shares few places with strangers.
  */
 export class UploadSlots {
   readonly #counts = new Map<string, number>();
 
-  /** @returns what ends the use of the place. @throws uploads_busy */
+  /** @returns a function that frees the place. @throws uploads_busy */
   take(hotelId: string, address: string, isProven: boolean): () => void {
     const limits: [string, number][] = isProven
       ? [
