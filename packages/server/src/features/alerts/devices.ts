@@ -29,10 +29,13 @@ export interface DeviceParts {
   sender: Pick<PushSender, 'accepts'>;
 }
 
-/** Seconds that a device stays without its console having been open: sign-ins of pools elsewhere end without our knowing. */
+/**
+ * Seconds that a device stays although its console was not opened; the server does not learn of ended sign-ins
+ * elsewhere.
+ */
 const memory = 30 * 86_400;
 
-/** Staff's devices that pushes go to, for as long as the sign-in that brought them. */
+/** Opens the store of staff's push devices; each device lasts as long as its sign-in. */
 export function openDevices({ database, clock, readers, sender }: DeviceParts) {
   async function keep(hotelId: string, row: BrowserRow | NativeRow): Promise<string> {
     await database.write(hotelId, async ({ sql }) => {
@@ -42,34 +45,37 @@ export function openDevices({ database, clock, readers, sender }: DeviceParts) {
     return row.id;
   }
 
-  /** The rights of the person in the hotel, and whether the desk is locked; null: the sign-in has ended, or there are no rights. */
-  async function stands(hotelId: string, { sign_in, user_id }: Pick<BrowserRow, 'sign_in' | 'user_id'>) {
-    const [account, held] = await Promise.all([
+  /**
+   * Returns the person's privileges in the hotel, and whether the desk is locked; null: signed out, or without
+   * privileges.
+   */
+  async function rightsOf(hotelId: string, { sign_in, user_id }: Pick<BrowserRow, 'sign_in' | 'user_id'>) {
+    const [account, privileges] = await Promise.all([
       readers.accounts.current(sign_in),
       readers.privileges.of(hotelId, user_id),
     ]);
-    return account === null || held === null ? null : { held, isLocked: account.isLocked };
+    return account === null || privileges === null ? null : { privileges, isLocked: account.isLocked };
   }
 
   const forget = (hotelId: string, id: string, userId: string | null = null): Promise<boolean> =>
     database.write(hotelId, ({ sql }) => remove(sql, hotelId, id, userId));
 
   return {
-    /** Throws `invalid_input` where the address is none that would be called. */
+    /** Stores a browser. Throws `invalid_input` for an address that the server would not call. */
     async keepBrowser(hotelId: string, caller: StaffCaller, to: PushAddress, language: Language): Promise<string> {
       if (!sender.accepts(to)) throw invalidInput('body.endpoint', 'address');
       const { endpoint: address, p256dh, auth } = to;
       return keep(hotelId, { ...owned(caller, address, language), kind: 'web', address, p256dh, auth });
     },
-    /** Throws `not_allowed` for a topic that the person's privileges do not give. */
+    /** Stores a native app's token. Throws `not_allowed` for another topic than the person's privileges give. */
     async keepToken(hotelId: string, caller: StaffCaller, topic: string, token: string, language: Language) {
       if (topic !== caller.privileges.webPushBaseTopic) throw new Failure('not_allowed');
       return keep(hotelId, { ...owned(caller, token, language), kind: 'native', address: token, topic });
     },
     forget,
-    stands,
+    rightsOf,
     find: (hotelId: string, id: string) => database.read(hotelId, (sql) => findBrowser(sql, hotelId, id)),
-    /** False: the person has no such device. */
+    /** Orders a test push; false where the person has no such device. */
     test(hotelId: string, userId: string, deviceId: string): Promise<boolean> {
       return database.write(hotelId, async ({ sql }) => {
         const device = await findBrowser(sql, hotelId, deviceId);
@@ -79,13 +85,13 @@ export function openDevices({ database, clock, readers, sender }: DeviceParts) {
         return true;
       });
     },
-    /** Forgets the devices of sign-ins that have ended and of people without rights; null: everybody's. */
+    /** Removes devices of ended sign-ins and of people without rights; null checks every person's devices. */
     async sweep(userId: string | null): Promise<void> {
       for (const home of await listHomes(database.shared, userId)) {
         const { hotelId } = home;
         await database.write(hotelId, ({ sql }) => removeSilentSince(sql, hotelId, clock.now() - memory));
         const devices = await database.read(hotelId, (sql) => listOfPerson(sql, hotelId, home.userId));
-        for (const device of devices) if ((await stands(hotelId, device)) === null) await forget(hotelId, device.id);
+        for (const device of devices) if ((await rightsOf(hotelId, device)) === null) await forget(hotelId, device.id);
         await database.write(hotelId, ({ sql }) => removeHome(sql, hotelId, home.userId));
       }
     },

@@ -7,26 +7,26 @@ import type { Alert } from './push-jobs.ts';
 import { ruleCalled } from './registered-pushes.ts';
 import type { PushFacts } from './write-push.ts';
 
-/** What there is to tell as it stands now, to this person; null: nothing any more. */
+/** Returns the content of a push from the current state, for this person; null where it is obsolete. */
 export async function factsOf(
   sources: LiveSources,
   hotelId: string,
   { entity: name, id, tag, at }: Alert,
-  { userId, held }: { userId: string; held: Privileges },
+  { userId, privileges }: { userId: string; privileges: Privileges },
 ): Promise<PushFacts | null> {
   const { entity, rule } = ruleCalled(sources, name);
   const item = await load(entity, id);
   const telling = item === null ? null : await rule.tells(item);
   if (telling === null) return null;
   const { people, department } = await addresseesOf(sources, hotelId, telling);
-  // The device may have passed to somebody else since.
+  // The device may belong to another person now.
   if (people?.includes(userId) === false) return null;
   const place = await placeOf(telling);
   return place && { ...place, kind: telling.kind, tag, at, department };
 
-  async function load(entity: LiveEntity, wanted: string): Promise<unknown> {
-    const item = (await sources.get(entity)?.load(hotelId, [wanted]))?.get(wanted);
-    return item?.mayRead(held) === true ? item.item : null;
+  async function load(entity: LiveEntity, itemId: string): Promise<unknown> {
+    const item = (await sources.get(entity)?.load(hotelId, [itemId]))?.get(itemId);
+    return item?.mayRead(privileges) === true ? item.item : null;
   }
 
   async function placeOf({ place }: PushTelling): Promise<PushPlace | null> {
@@ -36,7 +36,10 @@ export async function factsOf(
   }
 }
 
-/** Whom alone a push is for; null: everybody who may read the entity. Nobody where the department is gone. */
+/**
+ * Returns the people whom a push is for; null: all with the right to read the entity. Empty where the department is
+ * gone.
+ */
 export async function addresseesOf(
   sources: LiveSources,
   hotelId: string,
@@ -44,9 +47,9 @@ export async function addresseesOf(
 ): Promise<Pick<PushFacts, 'department'> & { people: readonly string[] | null }> {
   if (to === undefined) return { people: null, department: null };
   if ('people' in to) return { ...to, department: null };
-  const found = (await sources.get('department')?.load(hotelId, [to.department]))?.get(to.department);
-  if (found === undefined) return { people: [], department: null };
-  // Presented by the slice that owns the entity.
-  const { name, nameWithLocales: withLocales, member_ids } = found.item as Department;
+  const match = (await sources.get('department')?.load(hotelId, [to.department]))?.get(to.department);
+  if (match === undefined) return { people: [], department: null };
+  // The slice of departments presents the item in this shape.
+  const { name, nameWithLocales: withLocales, member_ids } = match.item as Department;
   return { people: member_ids, department: { name, withLocales } };
 }

@@ -10,7 +10,7 @@ import { paymentsSlice } from '../payments/slice.ts';
 import { requestsSlice } from '../requests/slice.ts';
 import { lockedMessages } from './locked-desk.ts';
 
-// Nothing is loaded: the messages have their items.
+// The sources load no rows: the messages have their items.
 const parts = { serverKey: Buffer.alloc(32) } as SliceParts;
 const slices = [requestsSlice({} as never), bookingsSlice({} as never), paymentsSlice((() => null) as never)];
 const departments: LiveSource = {
@@ -19,7 +19,7 @@ const departments: LiveSource = {
 };
 const sources = liveSources([...slices.flatMap((slice) => slice.liveSources?.(parts) ?? []), departments]);
 const ofMoney = { event: 'MODIFY', fields: ['attention'] };
-const told = { seq: 1, at: 1, id: 'x', version: 1, actor: 'guest:1', event: 'INSERT' };
+const base = { seq: 1, at: 1, id: 'x', version: 1, actor: 'guest:1', event: 'INSERT' };
 
 it.each<[entity: LiveEntity, queue: AlarmQueue | null, of: string, more: object]>([
   ['request', 'lol', 'x', { item: { status: 'OPEN', service_type: 'LOL_REQUEST' } }],
@@ -34,7 +34,7 @@ it.each<[entity: LiveEntity, queue: AlarmQueue | null, of: string, more: object]
   'A locked desk rings for a %s by the rule that the slice registers, and receives nothing else of it (RING-08)',
   async (entity, queue, of, more) => {
     const forLocked = await lockedMessages(sources)('grand', [], () => undefined);
-    const message = { ...told, entity, ...more } as LiveMessage; // what the rules look at
+    const message = { ...base, entity, ...more } as LiveMessage; // only the fields that the rules use
     const received = forLocked(message, 'me');
     expect(received).toMatchObject({ actor: '', bell: { queue, of } });
     expect(received).not.toHaveProperty('item');
@@ -44,8 +44,8 @@ it.each<[entity: LiveEntity, queue: AlarmQueue | null, of: string, more: object]
 
 it('A locked desk rings for a request that is given to a department of the person, and for no other person (RING-08)', async () => {
   const item = { status: 'OPEN', service_type: 'ORDER', assignee_id: null, department_id: 'rooms' };
-  const given = { ...told, event: 'MODIFY', entity: 'request', fields: ['department'], actor: { id: 'colleague' } };
-  const event = given as unknown as CommittedEvent; // what the rules look at
+  const change = { ...base, event: 'MODIFY', entity: 'request', fields: ['department'], actor: { id: 'colleague' } };
+  const event = change as unknown as CommittedEvent; // only the fields that the rules use
   const request = { item, mayRead: () => true };
   const forLocked = await lockedMessages(sources)('grand', [event], () => request);
   const queueFor = (person: string) => forLocked(staffMessage(event, request, true), person);

@@ -7,23 +7,26 @@ interface WithMembers {
   member_ids: readonly string[];
 }
 
-/** Locked desks receive what the bell needs: whether it rings, which may depend on the departments of the person. */
+/** Returns the messages for locked desks: only whether the bell rings, which may depend on the person's departments. */
 export function lockedMessages(sources: LiveSources): LockedMessages {
   const ringing = ringingBy((entity) => sources.get(entity)?.bell);
   return async (hotelId, events, itemOf) => {
-    const asked = new Set<string>();
+    const departmentIds = new Set<string>();
     for (const event of events)
       ringing.queueOf(staffMessage(event, itemOf(event), true), '', (department) => {
-        asked.add(department);
+        departmentIds.add(department);
         return null;
       });
     const source = sources.get('department');
-    const found = asked.size === 0 || source === undefined ? undefined : await loadEach(source, hotelId, [...asked]);
+    const departments =
+      departmentIds.size === 0 || source === undefined
+        ? undefined
+        : await loadEach(source, hotelId, [...departmentIds]);
     const isMember =
       (userId: string): IsIn =>
       (id) =>
-        // Presented by the slice that owns the entity.
-        (found?.get(id)?.item as WithMembers | undefined)?.member_ids.includes(userId) === true;
+        // The slice of departments presents the item in this shape.
+        (departments?.get(id)?.item as WithMembers | undefined)?.member_ids.includes(userId) === true;
     return (message, userId) => forLockedDesk(ringing, message, userId, isMember(userId));
   };
 }

@@ -14,21 +14,20 @@ export interface OrderPushesParts {
   database: Database;
   clock: Clock;
   sources: LiveSources;
-  devices: Pick<Devices, 'stands'>;
+  devices: Pick<Devices, 'rightsOf'>;
   log: FastifyBaseLogger;
 }
 
-/** Milliseconds between two looks at the heads; what this process commits itself is looked at once that is done. */
+/** Milliseconds between two reads of the heads; commits of this process are read at once. */
 const lookEvery = 1000;
-/** Events looked at in one go: one load of their entities. */
+/** Events of one batch, whose entities are loaded together. */
 const batchSize = 500;
-/** Behind by more than this (an import), the events in between alert nobody. */
+/** With a longer backlog, as after an import, older events make no alert. */
 const maxBacklog = 1000;
 
 /**
- * Reads the hotels' logs and orders a push for every device whose person may read what happened: the log is the only source,
- * so no writer has to think of it. How far it got moves on with the orders in one transaction, so that no process orders
- * twice and none forgets.
+ * Follows the hotels' logs, and orders a push for every device whose person may read the event. One transaction stores
+ * the orders and the position, so that processes neither order twice nor skip an event.
  */
 export function orderPushes({ database, clock, sources, devices, log }: OrderPushesParts): { close(): Promise<void> } {
   let looking: Promise<void> | null = null;
@@ -46,16 +45,16 @@ export function orderPushes({ database, clock, sources, devices, log }: OrderPus
     const orders = await Promise.all(
       news.map(async (event) => {
         const item = itemOf(event);
-        const told = item?.item === undefined ? null : await firstTold(sources, event, item.item);
-        if (item === undefined || told === null) return [];
-        const { people } = await addresseesOf(sources, hotelId, told.telling);
-        const alert = { entity: told.name, id: event.id, tag: told.telling.tag, at: event.at };
+        const push = item?.item === undefined ? null : await firstTold(sources, event, item.item);
+        if (item === undefined || push === null) return [];
+        const { people } = await addresseesOf(sources, hotelId, push.telling);
+        const alert = { entity: push.name, id: event.id, tag: push.telling.tag, at: event.at };
         const others = await database.read(hotelId, (sql) => listBrowsersOfOthers(sql, hotelId, event.actor.id));
         const browsers = others.filter(({ user_id }) => people?.includes(user_id) ?? true);
         const allowed = await Promise.all(
           browsers.map(async (browser) => {
-            const standing = await devices.stands(hotelId, browser);
-            return standing !== null && item.mayRead(standing.held);
+            const rights = await devices.rightsOf(hotelId, browser);
+            return rights !== null && item.mayRead(rights.privileges);
           }),
         );
         return browsers
@@ -84,7 +83,7 @@ export function orderPushes({ database, clock, sources, devices, log }: OrderPus
     again = looking !== null;
     if (closed || looking !== null) return;
     looking = lookAtAll()
-      // The database is away for a moment; the next look finds what waits.
+      // The database is briefly away; the next look continues.
       .catch((error: unknown) => log.debug({ err: error }, 'push: could not look at the heads'))
       .finally(() => {
         looking = null;
@@ -93,7 +92,7 @@ export function orderPushes({ database, clock, sources, devices, log }: OrderPus
   }
 
   const timer = setInterval(look, lookEvery);
-  // No reason for a process to live.
+  // The timer does not keep the process alive.
   timer.unref();
   database.onCommitted(look);
   return {
@@ -105,7 +104,7 @@ export function orderPushes({ database, clock, sources, devices, log }: OrderPus
   };
 }
 
-/** A request and its first message cause one alert, that of the request. */
+/** Keeps one order for each key: a request and its first message cause only the request's alert. */
 function firstOfEach(orders: readonly PushOrder[]): [string, PushOrder][] {
   const byKey = new Map<string, PushOrder>();
   for (const order of orders) {

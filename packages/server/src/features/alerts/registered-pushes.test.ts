@@ -9,7 +9,7 @@ import { paymentsSlice } from '../payments/slice.ts';
 import { requestsSlice } from '../requests/slice.ts';
 import { firstTold } from './registered-pushes.ts';
 
-// Nothing but the keys of a booking is loaded: the messages have their items.
+// The sources load only the keys of a booking: the messages have their items.
 const parts = {
   serverKey: Buffer.alloc(32),
   database: { read: async () => [{ rooms: ['101'] }] },
@@ -20,7 +20,7 @@ const ringing = ringingBy((entity) => sources.get(entity)?.bell);
 
 const changed = (...fields: string[]) => ({ event: 'MODIFY', fields });
 const table = 'ALACARTE_RESTAURANT_RESERVATION';
-const given = { service_type: 'ORDER', assignee_id: 'x', department_id: null };
+const assigned = { service_type: 'ORDER', assignee_id: 'x', department_id: null };
 const transferred = { service_type: 'ORDER', assignee_id: null, department_id: 'd' };
 
 it.each<[entity: string, cause: object, item: object, kind: PushKind | null]>([
@@ -30,11 +30,11 @@ it.each<[entity: string, cause: object, item: object, kind: PushKind | null]>([
   ['request', {}, { status: 'OPEN', service_type: 'LOL_REQUEST' }, 'lol'],
   ['request', {}, { status: 'OPEN', service_type: 'FAST_CHECK_IN' }, 'check-in'],
   ['request', {}, { status: 'PENDING', service_type: 'ORDER' }, null],
-  ['request', changed('assignee'), { status: 'OPEN', ...given }, 'given'],
-  ['request', changed('assignee'), { status: 'PENDING', ...given }, 'given'],
-  ['request', changed('assignee'), { status: 'OPEN', ...given, assignee_id: null }, null],
-  ['request', changed('assignee'), { status: 'CLOSED', ...given }, null],
-  ['request', changed('status'), { status: 'OPEN', ...given }, null],
+  ['request', changed('assignee'), { status: 'OPEN', ...assigned }, 'given'],
+  ['request', changed('assignee'), { status: 'PENDING', ...assigned }, 'given'],
+  ['request', changed('assignee'), { status: 'OPEN', ...assigned, assignee_id: null }, null],
+  ['request', changed('assignee'), { status: 'CLOSED', ...assigned }, null],
+  ['request', changed('status'), { status: 'OPEN', ...assigned }, null],
   ['request', changed('department'), { status: 'PENDING', ...transferred }, 'given'],
   ['request', changed('assignee', 'department'), { status: 'OPEN', ...transferred }, 'given'],
   ['request', changed('department'), { status: 'OPEN', ...transferred, assignee_id: 'x' }, null],
@@ -55,9 +55,9 @@ it.each<[entity: string, cause: object, item: object, kind: PushKind | null]>([
   ['payment', { ...changed('attention'), actor: 'colleague' }, { attention: null }, null],
 ])('A push follows the rule of the alert sound: a %s of %j %j is %s (RING-08)', async (entity, cause, item, kind) => {
   const message = { seq: 1, at: 1, id: 'x', version: 1, actor: 'system', event: 'INSERT', entity, ...cause, item };
-  const told = message as LiveMessage; // what the rules look at
-  expect((await firstTold(sources, told, item))?.telling.kind ?? null).toBe(kind);
-  expect(ringing.queueOf(told, 'x', () => true) !== null).toBe(kind !== null);
+  const event = message as LiveMessage; // only the fields that the rules use
+  expect((await firstTold(sources, event, item))?.telling.kind ?? null).toBe(kind);
+  expect(ringing.queueOf(event, 'x', () => true) !== null).toBe(kind !== null);
 });
 
 it('The rules of pushes keep the names that stand in queued jobs', () => {

@@ -5,12 +5,12 @@ import type { PushRule, PushTelling } from '../../platform/live/push-rule.ts';
 
 type Cause = AlertCause & { entity: LiveEntity };
 
-/** The rules that such an event concerns. */
+/** Returns the rules that an event concerns. */
 export function rulesFor(sources: LiveSources, event: Cause): readonly PushRule[] {
   return (sources.get(event.entity)?.pushes ?? []).filter((rule) => rule.isCausedBy(event));
 }
 
-/** @throws where no slice has it: a newer version ordered the push, and the job is tried again */
+/** @throws where no slice has the rule: a newer version ordered the push, and the job is retried */
 export function ruleCalled(sources: LiveSources, name: string): { entity: LiveEntity; rule: PushRule } {
   for (const { entity, pushes = [] } of sources.values()) {
     const rule = pushes.find((each) => each.name === name);
@@ -19,7 +19,7 @@ export function ruleCalled(sources: LiveSources, name: string): { entity: LiveEn
   throw new Error(`no slice has a push rule ${name}`);
 }
 
-/** Of an event at most one push: that of the first rule that has something to tell of the entity as it stands now. */
+/** Returns the push of the first rule that applies to the entity's current state; each event makes at most one push. */
 export async function firstTold(
   sources: LiveSources,
   event: Cause,

@@ -10,11 +10,12 @@ let service: PushService;
 let server: TestServer;
 let guest: Send;
 let key: string;
-let made = 0;
+let serial = 0;
 beforeEach(async () => {
   service = await openPushService();
   server = await startTestServer({ push: { origins: new Set([service.origin]), contact: null } });
-  // Held: what is tried again later is so when a test lets time pass, and not while a slow machine looks for the first try.
+  // The held clock lets retries run only when the test advances it, and not while a slow machine waits for the first
+  // try.
   server.clock.holdAt(server.clock.now());
   await arrangeBooking(server, { id: 'stay', rooms: ['204'], name: 'Ayşe' });
   guest = server.asGuest(await arrangeGuest(server, 'stay'));
@@ -39,16 +40,17 @@ async function subscribe(name: TestStaffName, language = 'en', browser = service
 }
 
 async function ask(serviceId: string, text = 'Please'): Promise<string> {
-  const id = `asked-${++made}`;
+  const id = `asked-${++serial}`;
   const answer = await guest({ method: 'POST', url: '/api/guest/requests', body: { id, service_id: serviceId, text } });
   expect(answer.statusCode, answer.body).toBe(200);
   return id;
 }
 
-/** Everything here goes by way of the log and the queue, which look about once a second. */
+/** Polls, because pushes go through the log and the queue, which run about once a second. */
 const soon = <T>(look: () => T) => expect.poll(look);
-const told = ({ taken }: TestBrowser): PushMessage[] => taken.map(({ text }) => JSON.parse(text) as PushMessage);
-const kinds = (browser: TestBrowser) => told(browser).map(({ kind }) => kind);
+const pushesOf = ({ taken: messages }: TestBrowser): PushMessage[] =>
+  messages.map(({ text }) => JSON.parse(text) as PushMessage);
+const kinds = (browser: TestBrowser) => pushesOf(browser).map(({ kind }) => kind);
 const plain = (text: string | undefined) => text?.replaceAll(/[\u2068\u2069]/g, '');
 const devices = async () =>
   (await server.sqlAsOwner`select id, user_id, kind, topic from push_devices order by id`).map((row) => ({ ...row }));
@@ -59,8 +61,8 @@ describe('a push tells', () => {
   it('of a new request, by its service and room, in the language of the device, and nothing of the guest', async () => {
     const desk = await subscribe('manager', 'tr');
     const id = await ask('towels', 'Two towels for Ayşe');
-    await soon(() => told(desk)).toHaveLength(1);
-    const [push] = told(desk);
+    await soon(() => pushesOf(desk)).toHaveLength(1);
+    const [push] = pushesOf(desk);
     expect(plain(push?.title)).toBe('Yeni talep: Towels');
     expect(plain(push?.body)).toBe('Oda 204');
     expect(push).toMatchObject({ kind: 'request', tag: `request:${id}`, path: `/app/staff/requests/${id}` });
@@ -72,9 +74,9 @@ describe('a push tells', () => {
     const desk = await subscribe('manager');
     server.pool.lock(testStaff.manager);
     const id = await ask('towels', 'Two towels for Ayşe');
-    await soon(() => told(desk)).toHaveLength(1);
-    expect(told(desk)[0]).toMatchObject({ kind: 'request', path: '/app/staff/requests' });
-    expect(plain(told(desk)[0]?.title)).toBe('New request: Bellhop Grand');
+    await soon(() => pushesOf(desk)).toHaveLength(1);
+    expect(pushesOf(desk)[0]).toMatchObject({ kind: 'request', path: '/app/staff/requests' });
+    expect(plain(pushesOf(desk)[0]?.title)).toBe('New request: Bellhop Grand');
     expect(desk.taken[0]?.text).not.toMatch(new RegExp(`Ayşe|Two towels|Towels|204|${id}`));
   });
 
@@ -85,15 +87,15 @@ describe('a push tells', () => {
     const checkIn = { id: 'check-in-1', hotel_id: 'grand', service_id: 'check-in', booking_id: 'stay' };
     expect((await server.as('group')({ method: 'POST', url: '/api/requests', body: checkIn })).statusCode).toBe(200);
     await soon(() => kinds(desk)).toEqual(['lol', 'check-in']);
-    const said = { id: 'said', body: 'Are you there?' };
+    const comment = { id: 'said', body: 'Are you there?' };
     const url = `/api/guest/requests/${id}/comments`;
-    expect((await guest({ method: 'POST', url, body: said })).statusCode).toBe(200);
-    await soon(() => told(desk).at(-1)).toMatchObject({ kind: 'message', tag: `request:${id}` });
+    expect((await guest({ method: 'POST', url, body: comment })).statusCode).toBe(200);
+    await soon(() => pushesOf(desk).at(-1)).toMatchObject({ kind: 'message', tag: `request:${id}` });
     await arrangeBooking(server, { id: 'later-stay', status: 'future_guest', rooms: [] });
     await arrangeBooking(server, { id: 'new-stay', status: 'awaiting_approval', rooms: [] });
-    await soon(() => told(desk).at(-1)).toMatchObject({ kind: 'booking', path: '/app/staff/bookings/new-stay' });
+    await soon(() => pushesOf(desk).at(-1)).toMatchObject({ kind: 'booking', path: '/app/staff/bookings/new-stay' });
     expect(kinds(desk)).toEqual(['lol', 'check-in', 'message', 'booking']);
-    expect(plain(told(desk).at(-1)?.body)).toBe('Bellhop Grand');
+    expect(plain(pushesOf(desk).at(-1)?.body)).toBe('Bellhop Grand');
   });
 
   it('of a booking that comes to await approval by a change, and not of a pass that is made for it (RING-08)', async () => {
@@ -101,22 +103,22 @@ describe('a push tells', () => {
     const change = (status: string) =>
       server.as('group')({ method: 'PATCH', url: '/api/users/bookings/stay?hotel_id=grand', body: { status } });
     expect((await change('awaiting_approval')).statusCode).toBe(200);
-    await soon(() => told(manager)).toMatchObject([{ kind: 'booking', path: '/app/staff/bookings/stay' }]);
+    await soon(() => pushesOf(manager)).toMatchObject([{ kind: 'booking', path: '/app/staff/bookings/stay' }]);
     server.clock.advance(60);
     const pass = { booking_id: 'stay', source: 'scan' };
-    const made = await server.as('group')({
+    const created = await server.as('group')({
       method: 'POST',
       url: '/api/utilities/createQR?hotel_id=grand',
       body: pass,
     });
-    expect(made.statusCode, made.body).toBe(200);
-    // What is written later arrives later at the same device; two devices get it at the same time.
+    expect(created.statusCode, created.body).toBe(200);
+    // A later event arrives later at the same device; two devices get it at the same time.
     await ask('towels');
     await soon(() => kinds(group)).toEqual(['request']);
     await soon(() => kinds(manager)).toEqual(['booking', 'request']);
   });
 
-  it('those who may read it, and neither who did it nor another hotel', async () => {
+  it('people with the right to read the event, except the person who caused it and other hotels', async () => {
     const [manager, housekeeping, frontdesk, beach] = [
       await subscribe('manager'),
       await subscribe('housekeeping'),
@@ -139,7 +141,7 @@ describe('a push tells', () => {
       await subscribe('frontdesk', 'tr'),
       await subscribe('concierge'),
     ];
-    // A person who used the desk once is known there by name.
+    // The server learns a person's name at the first use of the desk.
     await server.as('frontdesk')({ method: 'GET', url: '/api/requests?hotel_id=grand' });
     const id = await ask('towels');
     for (const each of [manager, frontdesk, concierge]) await soon(() => kinds(each)).toEqual(['request']);
@@ -147,20 +149,20 @@ describe('a push tells', () => {
     const url = `/api/requests/notes/${id}?hotel_id=grand`;
     const answer = await server.as('manager')({ method: 'POST', url, body: note });
     expect(answer.statusCode, answer.body).toBe(200);
-    await soon(() => told(frontdesk).at(-1)).toMatchObject({
+    await soon(() => pushesOf(frontdesk).at(-1)).toMatchObject({
       kind: 'mention',
       tag: `mention:${id}`,
       path: `/app/staff/requests/${id}`,
     });
-    expect(plain(told(frontdesk).at(-1)?.title)).toBe('Bir iş arkadaşınız sizden bahsetti: Towels');
+    expect(plain(pushesOf(frontdesk).at(-1)?.title)).toBe('Bir iş arkadaşınız sizden bahsetti: Towels');
     expect(frontdesk.taken.map(({ text }) => text).join()).not.toMatch(/cross|manager of Test/);
-    // What is written later arrives later: by then the note went to nobody else.
+    // A later event arrives later: by then no other person had got the note.
     await ask('concierge');
     await soon(() => kinds(concierge)).toEqual(['request', 'lol']);
     await soon(() => kinds(manager)).toEqual(['request', 'lol']);
   });
 
-  it('a colleague that they are given a request, nobody else, and nothing of what they take themselves', async () => {
+  it('a colleague about a request that is assigned to them, and not about one that they take themselves', async () => {
     const [manager, frontdesk] = [await subscribe('manager'), await subscribe('frontdesk', 'tr')];
     await server.as('frontdesk')({ method: 'GET', url: '/api/requests?hotel_id=grand' });
     const id = await ask('towels');
@@ -171,13 +173,13 @@ describe('a push tells', () => {
       expect(answer.statusCode, answer.body).toBe(200);
     };
     await give('frontdesk', 'manager');
-    await soon(() => told(frontdesk).at(-1)).toMatchObject({
+    await soon(() => pushesOf(frontdesk).at(-1)).toMatchObject({
       kind: 'given',
       tag: `given:${id}`,
       path: `/app/staff/requests/${id}`,
     });
-    expect(plain(told(frontdesk).at(-1)?.title)).toBe('Size bir talep atandı: Towels');
-    // The next alert shows that this one was taken back.
+    expect(plain(pushesOf(frontdesk).at(-1)?.title)).toBe('Size bir talep atandı: Towels');
+    // The next alert shows that no earlier one was sent.
     await give('manager', 'manager');
     await ask('towels');
     await soon(() => kinds(manager)).toEqual(['request', 'request']);
@@ -197,25 +199,25 @@ describe('a push tells', () => {
       housekeeping: await subscribe('housekeeping'),
       concierge: await subscribe('concierge'),
     };
-    const seen = () => Object.values(desks).map((desk) => kinds(desk));
+    const kindsByDesk = () => Object.values(desks).map((desk) => kinds(desk));
     const give = async (id: string, body: object) => {
       const answer = await server.as('manager')({ method: 'PATCH', url: `/api/requests/${id}?hotel_id=grand`, body });
       expect(answer.statusCode, answer.body).toBe(200);
     };
-    // It goes to a department automatically, which gets it as a new request; housekeeping may not handle it.
+    // A department gets it automatically, as a new request; housekeeping may not handle it.
     const id = await ask('concierge');
-    await soon(seen).toEqual([['lol'], ['lol'], [], ['lol']]);
+    await soon(kindsByDesk).toEqual([['lol'], ['lol'], [], ['lol']]);
     await give(id, { assignee_id: manager.id });
-    // Nobody has it any more: one change, two fields.
+    // One change of two fields: the request loses its person and gets a department.
     await give(id, { assignee_id: null, department_id: 'technic' });
-    await soon(() => told(desks.frontdesk).at(-1)).toMatchObject({ kind: 'given', tag: `given:${id}` });
-    expect(plain(told(desks.frontdesk).at(-1)?.title)).toContain('Teknik Servis departmanına atandı: ');
-    // Somebody has it: it is theirs, whichever department it is in.
+    await soon(() => pushesOf(desks.frontdesk).at(-1)).toMatchObject({ kind: 'given', tag: `given:${id}` });
+    expect(plain(pushesOf(desks.frontdesk).at(-1)?.title)).toContain('Teknik Servis departmanına atandı: ');
+    // The request has a person, so its department gets no push.
     await give(id, { assignee_id: manager.id, department_id: 'guests' });
-    // What is written later arrives later: by then nobody else had got it.
+    // A later event arrives later: by then no other person had got a push.
     await ask('towels');
     const later = (before: string[]) => [...before, 'request'];
-    await soon(seen).toEqual([later(['lol']), later(['lol', 'given']), later([]), later(['lol'])]);
+    await soon(kindsByDesk).toEqual([later(['lol']), later(['lol', 'given']), later([]), later(['lol'])]);
   });
 
   it('nothing from before the subscription, and nothing that is too old', async () => {
@@ -227,8 +229,8 @@ describe('a push tells', () => {
     server.clock.advance(16 * 60);
     service.answerWith(null);
     const answered = await ask('towels', 'New');
-    await soon(() => told(desk).map(({ tag }) => tag)).toEqual([`request:${answered}`]);
-    // Counted when the push service has answered, which is after the browser got it.
+    await soon(() => pushesOf(desk).map(({ tag }) => tag)).toEqual([`request:${answered}`]);
+    // Counted after the answer of the push service, and so after the browser got the push.
     const metrics = async () => (await server.send({ method: 'GET', url: '/metrics' })).body;
     await soon(metrics).toContain('bellhop_pushes_total{outcome="sent"} 1');
     await soon(metrics).toContain('bellhop_pushes_total{outcome="late"} 1');
@@ -256,7 +258,7 @@ describe('a push service', () => {
     await ask('towels');
     await soon(() => service.asked).toBe(1);
     service.answerWith(null);
-    // The time that is asked for begins with the answer.
+    // The waiting time begins with the answer.
     const now = server.clock.millis();
     const waits = () => server.sqlAsOwner`select 1 from jobs where name = 'send-push' and run_at > ${now}`;
     await soon(async () => waits()).toHaveLength(1);
@@ -290,7 +292,7 @@ describe('a device', () => {
     expect(kept.map((each) => each['id' as never])).not.toContain(first.id);
   });
 
-  it('tries itself out, and nobody else’s', async () => {
+  it('gets a test that its own person orders, and not one by a colleague', async () => {
     const desk = await subscribe('manager');
     expect((await test('frontdesk', desk.id)).json()).toEqual({ sent: false });
     expect((await test('manager', desk.id)).json()).toEqual({ sent: true });
@@ -307,7 +309,7 @@ describe('a device', () => {
   });
 
   it.each(['http://127.0.0.1:5432/', 'https://169.254.169.254/latest', 'https://metadata/', 'https://10.0.0.1/'])(
-    'at %s is refused: the server calls nobody in its own network',
+    'at %s is refused: the server calls no address in its own network',
     async (endpoint) => {
       const { endpoint: _, ...keys } = service.subscribe(key).address;
       const body = { endpoint, keys, language: 'en' };
@@ -328,16 +330,16 @@ describe('a device', () => {
     await server.sqlAsOwner`delete from staff_privileges where user_id = ${testStaff.frontdesk.id}`;
     await server.database.notify('access', testStaff.frontdesk.id);
     await soon(devices).toEqual([]);
-    // Forgotten after the last device.
+    // Removed after the last device.
     await soon(async () => server.sqlAsOwner`select * from push_homes`).toHaveLength(0);
   });
 
-  it('of somebody who was signed out unheard gets nothing', async () => {
+  it('of a person whose sign-out went unnoticed gets no push', async () => {
     const desk = await subscribe('manager');
     const other = await subscribe('frontdesk');
     server.pool.signOut(testStaff.manager);
     await ask('towels');
-    await soon(() => told(other).length).toBeGreaterThan(0);
+    await soon(() => pushesOf(other).length).toBeGreaterThan(0);
     expect(desk.taken).toEqual([]);
   });
 });

@@ -19,10 +19,10 @@ export interface AlertParts extends DeviceParts, Omit<OrderPushesParts, 'devices
   sender: SendParts['sender'];
 }
 
-/** Milliseconds between two looks at devices whose sign-in ended while nobody of us heard of it. */
+/** Milliseconds between two searches for devices whose sign-in ended without a notification. */
 const sweepEvery = 3_600_000;
 
-/** The calls about pushes, and the work behind them. */
+/** Registers the calls for push devices, and the background work. */
 export function registerAlerts(parts: AlertParts): { close(): Promise<void> } {
   const { gateway, sender, log } = parts;
   const devices = openDevices(parts);
@@ -59,20 +59,20 @@ function languageOf({ headers }: FastifyRequest): Language {
   return languages.find((language) => language === headers['language']) ?? 'en';
 }
 
-/** Who was signed out, or lost the hotel, gets no more pushes; before each one it is looked at again anyway. */
+/** Removes devices of people who were signed out or lost the hotel; each push checks this again. */
 function sweepDevices(
   changes: AlertParts['accessChanges'],
   sweep: (userId: string | null) => Promise<void>,
   log: FastifyBaseLogger,
 ): { close(): Promise<void> } {
-  // One after the other: the same person's changes come in bursts.
+  // One sweep at a time, because changes of one person come in bursts.
   let sweeping: Promise<void> = Promise.resolve();
   const begin = (userId: string | null): void => {
     sweeping = sweeping
       .then(() => sweep(userId))
       .catch((error: unknown) => log.warn({ err: error }, 'push: could not look at devices'));
   };
-  // Empty: of everybody, which the hourly look does.
+  // An empty id means every person; the hourly sweep checks those.
   const stop = changes.onAccessChanged((userId) => userId !== '' && begin(userId));
   const timer = setInterval(() => begin(null), sweepEvery);
   timer.unref();

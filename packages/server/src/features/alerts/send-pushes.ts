@@ -19,20 +19,20 @@ export interface SendParts {
   clock: Clock;
   hotels: Pick<HotelDirectory, 'byId'>;
   sources: LiveSources;
-  devices: Pick<Devices, 'find' | 'forget' | 'stands'>;
+  devices: Pick<Devices, 'find' | 'forget' | 'rightsOf'>;
   sender: PushSender;
-  /** Of the installation; null: each hotel's own. */
+  /** The contact of the installation; null: each hotel's own. */
   contact: string | null;
   registry: Registry;
   log: FastifyBaseLogger;
 }
 
-/** About twenty minutes: longer than anything is news. */
+/** About twenty minutes, longer than any event is news. */
 const tries = 9;
-/** One push service that hangs must not keep the others waiting. */
+/** Concurrent sends, so that a push service that hangs does not delay the others. */
 const atOnce = 16;
 
-/** Sends what was ordered, by the queue of jobs. What became of it is counted, and what went wrong is a line of the log. */
+/** Registers the job that sends pushes, counts outcomes and logs failures. */
 export function sendPushes(parts: SendParts): void {
   const { jobs, database, clock, hotels, sources, devices, sender, log } = parts;
   const outcomes = new Counter({
@@ -41,7 +41,7 @@ export function sendPushes(parts: SendParts): void {
     labelNames: ['outcome'],
     registers: [parts.registry],
   });
-  /** `gone`: the browser is subscribed no more. `ended`: the session or the rights. `late`: too old to alert anybody. */
+  /** `gone`: the browser has unsubscribed. `ended`: the session or the rights have. `late`: too old for an alert. */
   const count = (outcome: 'sent' | 'gone' | 'ended' | 'late' | 'refused' | 'postponed'): void =>
     outcomes.inc({ outcome });
 
@@ -52,15 +52,15 @@ export function sendPushes(parts: SendParts): void {
     const usefulUntil = order.asked + newsFor;
     const ttl = usefulUntil - clock.now();
     if (ttl <= 0) return count('late');
-    const standing = await devices.stands(hotelId, device);
-    if (standing === null) {
+    const rights = await devices.rightsOf(hotelId, device);
+    if (rights === null) {
       await devices.forget(hotelId, deviceId);
       return count('ended');
     }
-    const to = { userId: device.user_id, held: standing.held };
+    const to = { userId: device.user_id, privileges: rights.privileges };
     const all = order.alert === null ? testFacts(order.asked) : await factsOf(sources, hotelId, order.alert, to);
     if (all === null) return;
-    const facts = standing.isLocked ? forLockedDevice(all) : all;
+    const facts = rights.isLocked ? forLockedDevice(all) : all;
 
     const outcome = await sender.send({
       to: { endpoint: device.address, p256dh: device.p256dh, auth: device.auth },
@@ -84,7 +84,7 @@ export function sendPushes(parts: SendParts): void {
         const { reason, afterSeconds } = outcome;
         if (afterSeconds === null) {
           if (attempt.nextAt === null) log.warn({ ...line, reason }, 'a push was given up');
-          // Back into the queue.
+          // The job is retried.
           throw new Error(reason);
         }
         log.warn({ ...line, reason, afterSeconds }, 'a push service asks for time');
@@ -101,10 +101,10 @@ function testFacts(at: number): PushFacts {
   return { kind: 'test', tag: 'test', path: '/app/staff/requests', at, service: null, department: null, rooms: [] };
 }
 
-/** Push services want somebody to write to: the hotel's support, else its console's address. */
+/** Returns the contact that push services require: the hotel's support address, or its console's address. */
 function contactOf({ settings, staffBaseUrl }: Hotel): string {
   if (settings.supportEmail !== '') return `mailto:${settings.supportEmail}`;
   if (staffBaseUrl?.startsWith('https://') === true) return staffBaseUrl;
-  // Nobody: Apple's service refuses it, the others carry on; docs/operating.md says what to set.
+  // Without a contact Apple's service refuses pushes, others accept them; docs/operating.md explains the setting.
   return 'mailto:nobody@bellhop.invalid';
 }

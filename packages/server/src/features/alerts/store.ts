@@ -24,7 +24,7 @@ export interface NativeRow extends DeviceRow {
 
 const columns = (sql: Sql) => sql`id, user_id, sign_in, kind, address, p256dh, auth, topic, language`;
 
-/** The same address again is the same device, even with another person. */
+/** Inserts a device; the same address is the same device, even with another person. */
 export async function insertOrRenew(
   sql: Sql,
   hotelId: string,
@@ -39,12 +39,12 @@ export async function insertOrRenew(
     on conflict (hotel_id, id) do update set user_id = excluded.user_id, sign_in = excluded.sign_in, p256dh = excluded.p256dh,
       auth = excluded.auth, topic = excluded.topic, language = excluded.language, seen_at = excluded.seen_at`;
   await sql`insert into push_homes (user_id, hotel_id) values (${written.user_id}, ${hotelId}) on conflict do nothing`;
-  // Events from before the first subscription alert nobody.
+  // Events before the first subscription make no push.
   await sql`insert into push_heads (hotel_id, seq) select hotel_id, seq from event_heads where hotel_id = ${hotelId}
     on conflict do nothing`;
 }
 
-/** Forgets those of a person that were silent longest. */
+/** Removes a person's devices beyond the limit, longest unused first. */
 export async function removeBeyond(sql: Sql, hotelId: string, userId: string, most: number): Promise<void> {
   await sql`delete from push_devices where hotel_id = ${hotelId} and user_id = ${userId} and id in (
     select id from push_devices where hotel_id = ${hotelId} and user_id = ${userId}
@@ -57,7 +57,7 @@ export async function findBrowser(sql: Sql, hotelId: string, id: string): Promis
   return row ?? null;
 }
 
-/** Browsers that may be told of what somebody did: everybody's but their own. */
+/** Lists browsers of all people except the actor of an event. */
 export function listBrowsersOfOthers(sql: Sql, hotelId: string, actor: string): Promise<BrowserRow[]> {
   return sql<BrowserRow[]>`
     select ${columns(sql)} from push_devices where hotel_id = ${hotelId} and user_id <> ${actor} and kind = 'web'
@@ -69,7 +69,7 @@ export function listOfPerson(sql: Sql, hotelId: string, userId: string): Promise
     select ${columns(sql)} from push_devices where hotel_id = ${hotelId} and user_id = ${userId} order by id`;
 }
 
-/** @param userId null: whosever it is */
+/** @param userId null removes the device of any person */
 export async function remove(sql: Sql, hotelId: string, id: string, userId: string | null): Promise<boolean> {
   const rows = await sql`delete from push_devices
     where hotel_id = ${hotelId} and id = ${id} and (${userId}::text is null or user_id = ${userId}) returning 1`;
@@ -80,7 +80,7 @@ export async function removeSilentSince(sql: Sql, hotelId: string, before: numbe
   await sql`delete from push_devices where hotel_id = ${hotelId} and seen_at < ${before}`;
 }
 
-/** Not closed by hotel, as the three below. */
+/** Without row-level security, like the three functions below. */
 export async function listHomes(sql: Sql, userId: string | null): Promise<{ userId: string; hotelId: string }[]> {
   return sql<{ userId: string; hotelId: string }[]>`
     select user_id as "userId", hotel_id as "hotelId" from push_homes
@@ -92,14 +92,14 @@ export async function removeHome(sql: Sql, hotelId: string, userId: string): Pro
     and not exists (select 1 from push_devices where hotel_id = ${hotelId} and user_id = ${userId})`;
 }
 
-/** Hotels whose log went on since it was looked through, and how far that was. */
+/** Lists hotels whose log has unread events, with the position reached. */
 export function listBehind(sql: Sql): Promise<{ hotelId: string; seq: number }[]> {
   return sql<{ hotelId: string; seq: number }[]>`
     select done.hotel_id as "hotelId", done.seq from push_heads as done join event_heads as head using (hotel_id)
     where head.seq > done.seq`;
 }
 
-/** False: another process was there first. */
+/** Returns false where another process moved the position first. */
 export async function updateHead(sql: Sql, hotelId: string, from: number, to: number): Promise<boolean> {
   const rows = await sql`update push_heads set seq = ${to} where hotel_id = ${hotelId} and seq = ${from} returning 1`;
   return rows.length > 0;

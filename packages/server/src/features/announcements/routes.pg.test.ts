@@ -24,8 +24,8 @@ const say = (subject: string, hotel = 'grand', hours = 24) =>
     hours,
   });
 
-/** Without who wrote it. */
-const shown = ({ author_name: _, ...made }: Announcement & { author_name: string | null }): Announcement => made;
+/** Returns the announcement without its author. */
+const shown = ({ author_name: _, ...rest }: Announcement & { author_name: string | null }): Announcement => rest;
 
 async function announcedTo(name: 'housekeeping' | 'beachManager') {
   const beach = name === 'beachManager';
@@ -41,18 +41,24 @@ async function announcedTo(name: 'housekeeping' | 'beachManager') {
 }
 
 describe('an announcement', () => {
-  it('is there for everybody of the hotel, whatever their rights, and for nobody of another (SHELL-43)', async () => {
-    const made = await say('The lift rests at noon');
-    expect(await announcedTo('housekeeping')).toEqual([shown(made)]);
+  it('is shown to all staff of the hotel, with any rights, and to none of another (SHELL-43)', async () => {
+    const created = await say('The lift rests at noon');
+    expect(await announcedTo('housekeeping')).toEqual([shown(created)]);
     expect(await announcedTo('beachManager')).toEqual([]);
   });
 
-  it('is published on the topic of everybody, as it stands (SHELL-43)', async () => {
-    const made = await say('Fire drill at four');
+  it('is published on the topic of all staff, with its content (SHELL-43)', async () => {
+    const created = await say('Fire drill at four');
     const answer = await server.as('housekeeping')({ method: 'GET', url: '/api/live/events?hotel_id=grand&after=0' });
     const { events } = listEvents.answer.parse(answer.json());
-    expect(events.at(-1)).toMatchObject({ event: 'INSERT', entity: 'announcement', id: made.id, item: shown(made) });
-    const [row] = await server.sqlAsOwner`select topic from events where hotel_id = 'grand' and entity_id = ${made.id}`;
+    expect(events.at(-1)).toMatchObject({
+      event: 'INSERT',
+      entity: 'announcement',
+      id: created.id,
+      item: shown(created),
+    });
+    const [row] =
+      await server.sqlAsOwner`select topic from events where hotel_id = 'grand' and entity_id = ${created.id}`;
     expect(row?.['topic']).toBe('all');
   });
 
@@ -71,20 +77,20 @@ describe('announcements that an administrator writes', () => {
   const write = (body: object) => server.as('manager')({ method: 'POST', url: `${url}?hotel_id=grand`, body });
   const words = { subject: 'Pool', body: 'The pool is closed.', hours: 2 };
 
-  it('are made once by their id, with the name of their writer, and shown to everybody', async () => {
-    const made = writtenAnnouncement.parse((await write({ ...words, id: 'pool' })).json());
-    expect(made).toMatchObject({
+  it('are made once by their id, with the name of their writer, and shown to all staff', async () => {
+    const created = writtenAnnouncement.parse((await write({ ...words, id: 'pool' })).json());
+    expect(created).toMatchObject({
       subject: 'Pool',
       author_name: testStaff.manager.name,
-      valid_until: made.created_at + 2 * hour,
+      valid_until: created.created_at + 2 * hour,
     });
-    expect((await write({ ...words, id: 'pool' })).json()).toEqual(made);
+    expect((await write({ ...words, id: 'pool' })).json()).toEqual(created);
     const other = await write({ ...words, id: 'pool', body: 'Something else' });
     expect(problem.parse(other.json()).code).toBe('id_taken');
     expect((await announcedTo('housekeeping')).map(({ id }) => id)).toContain('pool');
   });
 
-  it('end when they are ended, also on screens, and stay in the list of what was written', async () => {
+  it('end early on request, also on screens, and stay in the list of earlier ones', async () => {
     const end = () => server.as('manager')({ method: 'POST', url: `${url}/pool/end?hotel_id=grand`, body: {} });
     const ended = writtenAnnouncement.parse((await end()).json());
     expect(ended.version).toBe(2);

@@ -14,10 +14,10 @@ export interface AnnouncementParts {
   clock: Clock;
 }
 
-/** As many as somebody would read after a week away; the answer of the call says so. */
+/** The most that a person would read after a week away; the contract states the limit. */
 const shownAtMost = 20;
 
-/** Tells everybody at the desks of a hotel, now and for `hours` to who comes later; the same again is answered as it stands. */
+/** Shows a text at the desks of a hotel, now and for `hours`; a repeated call returns the stored one. */
 export async function announce(
   { database, clock }: AnnouncementParts,
   hotelId: string,
@@ -32,8 +32,8 @@ export async function announce(
       return earlier;
     }
     const words = { subject, body, author_name: actor.name };
-    const made = { id, version: 1, ...words, created_at: now, valid_until: now + hours * 3600 };
-    return insertEntity(tx, announcementEntity, made, actor);
+    const row = { id, version: 1, ...words, created_at: now, valid_until: now + hours * 3600 };
+    return insertEntity(tx, announcementEntity, row, actor);
   });
 }
 
@@ -41,7 +41,7 @@ export function listAnnounced({ database, clock }: AnnouncementParts, hotelId: s
   return database.read(hotelId, (sql) => listValid(sql, hotelId, clock.now(), shownAtMost));
 }
 
-/** Also those that have ended. */
+/** Lists all announcements, also ended ones. */
 export async function readWritten(
   { database }: Pick<AnnouncementParts, 'database'>,
   hotelId: string,

@@ -5,7 +5,7 @@ import { findByIds } from './store.ts';
 
 export const announcementsSlice: Slice = {
   liveSources: (parts) => [
-    // The topic is everybody's of the hotel: who may be there may read it.
+    // All staff of the hotel may read the topic.
     sourceOf('announcement', parts, findByIds, ({ author_name: _, ...item }) => ({ item, mayRead: () => true })),
   ],
   audits: () => [

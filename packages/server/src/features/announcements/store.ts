@@ -11,14 +11,14 @@ const columns = Object.keys(writtenAnnouncement.shape).join();
 const shape = tableShape<WrittenAnnouncement>('announcements', columns);
 export const { findByIds } = findersOf(shape);
 
-/** The newest of those that are valid, oldest first. */
+/** Lists the newest valid announcements, oldest first. */
 export async function listValid(sql: Sql, hotelId: string, now: number, most: number): Promise<Announcement[]> {
   const newest = sql`order by r.created_at desc, r.id desc limit ${most}`;
   const rows = await readRows(sql, shape, hotelId, sql`r.valid_until > ${now} ${newest}`);
   return rows.map(({ author_name: _, ...shown }) => shown).toReversed();
 }
 
-/** Newest first. */
+/** Lists all announcements, newest first. */
 export function listWritten(
   sql: Sql,
   hotelId: string,

@@ -76,15 +76,15 @@ const saveService = async (over: object = {}, id = 'pillows') =>
 describe('services that administrators change', () => {
   it('are made with their fields, given to departments, and recorded', async () => {
     await done('PUT', '/hotels/departments/rooms', { name: 'Rooms', service_ids: ['towels'], member_ids: [] });
-    const made = await saveService({ department_ids: ['rooms'] });
-    expect(made).toMatchObject({ id: 'pillows', version: 1, name: 'Pillows', custom_fields: content.custom_fields });
-    expect(await saveService(), 'the same id twice is one service').toEqual(made);
+    const created = await saveService({ department_ids: ['rooms'] });
+    expect(created).toMatchObject({ id: 'pillows', version: 1, name: 'Pillows', custom_fields: content.custom_fields });
+    expect(await saveService(), 'the same id twice is one service').toEqual(created);
     const { items } = listAdministeredServices.answer.parse(await done('GET', '/admin/services'));
-    expect(items.at(-1)).toEqual(made);
+    expect(items.at(-1)).toEqual(created);
     expect(await done('GET', '/hotels/departments')).toMatchObject({
       items: [{ id: 'rooms', version: 2, service_ids: ['towels', 'pillows'] }],
     });
-    // Beside what a colleague did since: `seen` says what the writer chose from.
+    // A colleague's addition stays: `seen` has the departments that the writer chose from.
     await done('PUT', '/hotels/departments/gym', { name: 'Gym', service_ids: [], member_ids: [] });
     await saveService({ department_ids: ['gym'], department_ids_seen: [] });
     expect(await done('GET', '/hotels/departments')).toMatchObject({
@@ -162,7 +162,7 @@ describe('services that administrators change', () => {
     });
   });
 
-  it('stand in the order in which somebody puts them', async () => {
+  it('have the order in which an administrator puts them', async () => {
     const ids = async () =>
       listAdministeredServices.answer.parse(await done('GET', '/admin/services')).items.map(({ id }) => id);
     const before = await ids();
@@ -170,7 +170,7 @@ describe('services that administrators change', () => {
     const unseen = await refused('POST', '/admin/services/order', { ids: ['pillows'], versions: [] });
     expect(unseen).toMatchObject({ code: 'invalid_input', fields: [{ path: 'body.versions' }] });
     expect(await ids()).toEqual(['pillows', ...before.filter((id) => id !== 'pillows')]);
-    // From a list in which a colleague has not yet moved it.
+    // Sent with the order before a colleague's move.
     const late = await refused('POST', '/admin/services/order', { ids: [before[0], 'pillows'], versions: [1, 1] });
     expect(late).toMatchObject({ code: 'edit_conflict', changes: [{ field: 'position' }] });
     expect((await ids())[0]).toBe('pillows');
@@ -206,7 +206,7 @@ describe('preferences that administrators change (ENT-20)', () => {
 });
 
 describe('the audit', () => {
-  it('tells who changed what, from what to what, newest first, under the name that it has now', async () => {
+  it('lists the changes with person, old and new value, newest first, with current names', async () => {
     const { version } = administered.parse(await done('GET', '/admin/settings'));
     await done('PATCH', '/admin/settings', { version, settings: { idleLockMinutes: 7 } });
     const entry = await newest('settings');
@@ -217,8 +217,8 @@ describe('the audit', () => {
       changes: [{ field: 'settings.idleLockMinutes', from: 15, to: 7 }],
       can_take_back: true,
     });
-    const [named] = (await read('?entity=service')).items;
-    expect(named).toMatchObject({ entity_id: expect.any(String), name: expect.any(String) });
+    const [service] = (await read('?entity=service')).items;
+    expect(service).toMatchObject({ entity_id: expect.any(String), name: expect.any(String) });
     const { items } = await read();
     expect(items.map(({ seq }) => seq)).toEqual(items.map(({ seq }) => seq).toSorted((a, b) => b - a));
     expect(
@@ -299,7 +299,7 @@ describe('a change that is taken back', () => {
     });
   });
 
-  it('asks where the same was changed since, and is done all the same when somebody says so', async () => {
+  it('asks where the same field was changed since, and is done after a confirmation', async () => {
     const change = async (idleLockMinutes: number) => {
       const { version } = administered.parse(await done('GET', '/admin/settings'));
       await done('PATCH', '/admin/settings', { version, settings: { idleLockMinutes } });
@@ -307,12 +307,12 @@ describe('a change that is taken back', () => {
     await change(20);
     const entry = await newest('settings');
     await change(30);
-    const said = await refused('POST', `/admin/audit/${entry.seq}/taken-back`, {});
-    expect(said).toMatchObject({
+    const refusal = await refused('POST', `/admin/audit/${entry.seq}/taken-back`, {});
+    expect(refusal).toMatchObject({
       code: 'edit_conflict',
       changes: [{ field: 'settings.idleLockMinutes', from: 20, to: 30 }],
     });
-    const { version } = administered.parse(said.current);
+    const { version } = administered.parse(refusal.current);
     await takeBack(entry, { version });
     expect(administered.parse(await done('GET', '/admin/settings')).settings.idleLockMinutes).toBe(15);
   });
@@ -393,9 +393,9 @@ describe('a change that is taken back', () => {
       changes: [{ field: 'removed', from: true, to: false }],
     });
     await done('POST', '/admin/announcements', { id: 'lift', subject: 'Lift', body: 'It stands.', hours: 1 });
-    const said = await newest('announcement');
-    expect(said).toMatchObject({ name: 'Lift', can_take_back: false });
-    expect(await refused('POST', `/admin/audit/${said.seq}/taken-back`, {})).toMatchObject({
+    const entry = await newest('announcement');
+    expect(entry).toMatchObject({ name: 'Lift', can_take_back: false });
+    expect(await refused('POST', `/admin/audit/${entry.seq}/taken-back`, {})).toMatchObject({
       code: 'cannot_take_back',
     });
     expect(await refused('POST', '/admin/audit/999999/taken-back', {})).toMatchObject({ code: 'not_found' });

@@ -16,7 +16,7 @@ export interface AuditParts {
   sources: ReadonlyMap<string, AuditSource>;
 }
 
-/** A page of the audit; with the newest one everybody whom it names. */
+/** Returns a page of the audit; the first page also lists all actors. */
 export async function readAudit(
   { database, sources }: Pick<AuditParts, 'database' | 'sources'>,
   hotelId: string,
@@ -25,7 +25,7 @@ export async function readAudit(
   const filter = { entity, actor, from, until, before: before === undefined ? undefined : Number(before) };
   return database.read(hotelId, async (sql) => {
     const [rows, people, whole] = await Promise.all([
-      // One more than is shown: whether there are older ones.
+      // One row more than the page, to see whether there are older ones.
       listPage(sql, hotelId, filter, historyPage + 1),
       before === undefined ? listPeople(sql, hotelId) : null,
       isWhole(sql, hotelId),
@@ -43,7 +43,7 @@ export async function readAudit(
 
 export interface TakingBack {
   actor: Actor;
-  /** Does it for somebody who signed in a moment ago. @throws proof_needed */
+  /** Runs the act if the person signed in a moment ago. @throws proof_needed */
   proven(action: string, act: () => Promise<object>): Promise<object>;
 }
 
@@ -58,19 +58,19 @@ export async function takeBackChange(
   const row = found(await database.read(hotel.id, (sql) => findAudited(sql, hotel.id, Number(seq))));
   const way = wayBackOf(row, sources.get(row.entity));
   if (way === undefined) throw new Failure('cannot_take_back');
-  const wanted = Object.fromEntries(Object.entries(row.changed).map(([field, { from }]) => [field, from]));
+  const values = Object.fromEntries(Object.entries(row.changed).map(([field, { from }]) => [field, from]));
   const run = async () => {
     await way.run({
       hotel,
       actor,
       id: row.entity_id,
       isNew: row.event === 'INSERT',
-      wanted,
+      wanted: values,
       basedOn: version ?? row.version,
     });
     return {};
   };
-  const action = way.provenAs?.(wanted) ?? null;
+  const action = way.provenAs?.(values) ?? null;
   await (action === null ? run() : proven(action, run));
   return { taken_at: clock.now() };
 }
@@ -85,17 +85,17 @@ async function namesOf(
   sources: AuditParts['sources'],
   rows: readonly AuditRow[],
 ): Promise<ReadonlyMap<string, AuditName>> {
-  const found = await Promise.all(
+  const pairs = await Promise.all(
     [...sources.values()].map(async ({ entity, names }) => {
       const ids = [...new Set(rows.filter((row) => row.entity === entity).map((row) => row.entity_id))];
       if (names === undefined || ids.length === 0) return [];
       return [...(await names(sql, hotelId, ids))].map(([id, name]) => [`${entity} ${id}`, name] as const);
     }),
   );
-  return new Map(found.flat());
+  return new Map(pairs.flat());
 }
 
-function present(row: AuditRow, source: AuditSource | undefined, named: AuditName | undefined): AuditEntry {
+function present(row: AuditRow, source: AuditSource | undefined, auditName: AuditName | undefined): AuditEntry {
   const { seq, at, actor, actor_name, entity, entity_id, changed, event } = row;
   return {
     seq,
@@ -107,8 +107,8 @@ function present(row: AuditRow, source: AuditSource | undefined, named: AuditNam
     changes: presentChanges(changed),
     entity,
     entity_id,
-    name: named?.name ?? null,
-    nameWithLocales: { ...named?.nameWithLocales },
+    name: auditName?.name ?? null,
+    nameWithLocales: { ...auditName?.nameWithLocales },
     can_take_back: wayBackOf(row, source) !== undefined,
   };
 }

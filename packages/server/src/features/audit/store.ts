@@ -26,7 +26,7 @@ function columns(sql: Sql) {
   return sql`seq, at, actor, actor_name, event, entity, entity_id, version, changed`;
 }
 
-/** Newest first. */
+/** Lists entries, newest first. */
 export function listPage(sql: Sql, hotelId: string, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   const { entity, actor, from, until, before } = filter;
   return sql<AuditRow[]>`
@@ -45,15 +45,15 @@ export async function findAudited(sql: Sql, hotelId: string, seq: number): Promi
   return row ?? null;
 }
 
-/** Everybody who changed something, by the name that they had last. */
+/** Lists all actors of changes, with their last known names. */
 export function listPeople(sql: Sql, hotelId: string): Promise<{ id: string; name: string | null }[]> {
   return sql<{ id: string; name: string | null }[]>`
     select distinct on (actor) actor as id, actor_name as name
     from audited_events where hotel_id = ${hotelId} order by actor, seq desc`;
 }
 
-/** Whether the log still has its first number. */
+/** Checks whether the log still has its first number. */
 export async function isWhole(sql: Sql, hotelId: string): Promise<boolean> {
-  const found = await sql`select from events where hotel_id = ${hotelId} and seq = 1`;
-  return found.length > 0;
+  const rows = await sql`select from events where hotel_id = ${hotelId} and seq = 1`;
+  return rows.length > 0;
 }

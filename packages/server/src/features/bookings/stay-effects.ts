@@ -12,8 +12,8 @@ import { listRoomsInHouse } from './store.ts';
 import { writeBackLater } from './write-back.ts';
 
 /**
- * Applies the effects of every change of a stay: the guest's access, the key, and rooms that guests have left.
- * Returns further changes for the event.
+ * Applies the effects of every change of a stay: the guest's access, the key, and rooms that guests have left. Returns
+ * further changes for the event.
  */
 export async function followStay(
   tx: TenantWrite,

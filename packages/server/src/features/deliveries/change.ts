@@ -7,7 +7,7 @@ import { deliveryEntity } from './store.ts';
 
 type Moved = Partial<Pick<DeliveryRow, 'state' | 'failure' | 'attempts' | 'message_id' | 'send_at' | 'sent_at'>>;
 
-/** Moves messages to guests on; null: that one stays as it is. */
+/** Changes messages to guests; null from `decide` leaves a message unchanged. */
 export function changeDeliveries(
   tx: TenantWrite,
   ids: readonly string[],
@@ -20,8 +20,8 @@ export function changeDeliveries(
     at,
     decide(row) {
       const set = decide(row);
-      const { message_id: _, ...told } = set ?? {};
-      return set && { set, changed: changesOf(row, told) };
+      const { message_id: _, ...visible } = set ?? {};
+      return set && { set, changed: changesOf(row, visible) };
     },
   });
 }

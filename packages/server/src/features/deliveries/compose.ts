@@ -15,13 +15,13 @@ export interface Composing {
 }
 
 /**
- * What a message says, of its subject as it stands when the message goes; null: there is nothing left to say. `isNews`: its guest
- * must know of it before `usefulUntil`, if need be at night.
+ * Composes a message from the current state of its subject; null where it is obsolete. `isNews`: the guest must get it
+ * before `usefulUntil`, if necessary at night.
  */
 export type Compose = (
   sql: Sql,
   composing: Composing,
 ) => Promise<{ letter: Letter /** Unix seconds. */; usefulUntil: number | null; isNews: boolean } | null>;
 
-/** Of every kind of message, by the slice that orders such messages. */
+/** Composers by kind of message; each slice adds those for the messages that it orders. */
 export type Composers = Readonly<Record<DeliveryKind, Compose>>;

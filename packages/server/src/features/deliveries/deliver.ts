@@ -8,23 +8,22 @@ import { system } from '../../platform/live/system-actor.ts';
 import { changeDeliveries } from './change.ts';
 import { insert, listWaiting, type NewDelivery } from './store.ts';
 
-/** Writes a message, as its subject stands then, and hands it in. */
+/** Composes a message when the job runs, and hands it to the outbox. */
 export const deliverJob = defineJob('deliver', z.object({ hotelId: z.string(), deliveryId: z.string() }));
 
 /**
- * Orders a message to the guest of a stay, in the transaction of what it is about. What it says is written when it goes. It
- * waits for the end of the night, unless it answers what the guest has just done; a stay without an address gets none. Answers its
- * id; null: there is none.
+ * Orders a message to the guest of a stay, in the transaction of its cause; the text is composed when it is sent. It
+ * waits until morning unless it answers the guest. Returns its id; null for a stay without an address.
  */
-export async function deliver(tx: TenantWrite, wanted: Omit<NewDelivery, 'id'>, at: number): Promise<string | null> {
-  const [made] = await insert(tx.sql, tx.hotelId, { id: clientId(), ...wanted }, at);
-  if (made === undefined) return null;
-  tx.record({ event: 'INSERT', entity: 'delivery', id: made.id, version: 1, actor: system });
-  await addDeliverJob(tx, made.id, at, made.send_at);
-  return made.id;
+export async function deliver(tx: TenantWrite, input: Omit<NewDelivery, 'id'>, at: number): Promise<string | null> {
+  const [row] = await insert(tx.sql, tx.hotelId, { id: clientId(), ...input }, at);
+  if (row === undefined) return null;
+  tx.record({ event: 'INSERT', entity: 'delivery', id: row.id, version: 1, actor: system });
+  await addDeliverJob(tx, row.id, at, row.send_at);
+  return row.id;
 }
 
-/** Takes back what waits to be told about a request, and answers what that was. */
+/** Drops waiting messages about a request, and returns their kinds. */
 export async function dropWaiting(tx: TenantWrite, requestId: string, at: number): Promise<DeliveryKind[]> {
   const waiting = await listWaiting(tx.sql, tx.hotelId, { requestId });
   await takeBack(
@@ -36,14 +35,14 @@ export async function dropWaiting(tx: TenantWrite, requestId: string, at: number
   return waiting.map(({ kind }) => kind);
 }
 
-/** Takes back what carries a pass and has not gone yet. */
+/** Drops waiting messages with a pass. */
 export async function dropPass(tx: TenantWrite, bookingId: string, passId: string, at: number): Promise<void> {
   const waiting = await listWaiting(tx.sql, tx.hotelId, { bookingId });
   const ids = waiting.filter(({ pass_id }) => pass_id === passId).map(({ id }) => id);
   await takeBack(tx, ids, at, { state: 'dropped' });
 }
 
-/** Ends messages that have not gone yet. */
+/** Ends messages that are still waiting. */
 export async function takeBack(
   tx: TenantWrite,
   ids: readonly string[],

@@ -8,18 +8,18 @@ import type { LetterWords } from '../../platform/delivery/write-letter.ts';
 
 const words: Record<Language, typeof en> = { en, tr, ar, es };
 
-/** Words to a guest, with the way to say that they are the last. */
+/** Adds the link or the words for stopping messages to a letter. */
 export function forGuest(
   { stopUrl }: { readonly stopUrl?: string | null },
   language: Language,
-  said: LetterWords,
+  letter: LetterWords,
 ): LetterWords {
   const { stop, stopAtDesk, stopSms } = words[language];
-  if (stopUrl == null) return { ...said, blocks: [...said.blocks, { kind: 'text', text: stopAtDesk }] };
+  if (stopUrl == null) return { ...letter, blocks: [...letter.blocks, { kind: 'text', text: stopAtDesk }] };
   return {
-    ...said,
-    short: `${said.short} ${fill(stopSms, { link: stopUrl })}`,
-    blocks: [...said.blocks, { kind: 'link', text: stop, address: stopUrl }],
-    extras: { ...said.extras, stopUrl },
+    ...letter,
+    short: `${letter.short} ${fill(stopSms, { link: stopUrl })}`,
+    blocks: [...letter.blocks, { kind: 'link', text: stop, address: stopUrl }],
+    extras: { ...letter.extras, stopUrl },
   };
 }

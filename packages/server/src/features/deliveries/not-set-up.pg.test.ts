@@ -89,7 +89,7 @@ describe('An installation without mail and text messages (RH1, BM7)', () => {
       { channel: 'sms', ...unsent },
     ]);
     expect(await keptOf('payment_link')).toHaveLength(2);
-    // A failed one is tried again at once.
+    // A failed message is tried again at once.
     const again = await server.as('manager')({
       method: 'PATCH',
       url: '/api/payments/links/p-1?hotel_id=grand',
@@ -172,7 +172,7 @@ describe('An installation with text messages alone (RH1)', () => {
   });
   afterAll(() => server.close());
 
-  it('sends what may go either way to the phone of a stay that has both addresses', async () => {
+  it('sends messages of either channel to the phone of a stay that has both addresses', async () => {
     await callTo(server)('POST', invited, {});
     await expect.poll(() => carried.map(({ to }) => to)).toEqual([address.phone]);
   });

@@ -61,8 +61,9 @@ const done = async (answer: ReturnType<typeof staff>) => {
   return JSON.parse(body);
 };
 const read = async () => listDeliveries.answer.parse(await done(staff('GET', `/users/bookings/${stay}/deliveries`)));
-const told = async () => (await read()).items.map(({ kind, state }) => `${kind} ${state}`).sort();
-const becomes = (...wanted: string[]) => expect.poll(told, { interval: 20, timeout: 5000 }).toEqual(wanted.toSorted());
+const states = async () => (await read()).items.map(({ kind, state }) => `${kind} ${state}`).sort();
+const becomes = (...expected: string[]) =>
+  expect.poll(states, { interval: 20, timeout: 5000 }).toEqual(expected.toSorted());
 const one = async (kind: Delivery['kind']) => (await read()).items.find((item) => item.kind === kind);
 const reserve = (more: object = {}) =>
   done(staff('POST', '/requests', tableOf({ id: `r-${stays}`, booking_id: stay, ...more })));
@@ -98,7 +99,7 @@ describe('A table of a stay', () => {
     const errors = () => server.sqlAsOwner`select last_error from jobs where key = ${`grand/${id}`} and tries > 0`;
     await expect.poll(errors).toEqual([{ last_error: expect.stringMatching(/^the clock has leaped/) }]);
     server.clock.holdAt(before);
-    // Back at its own time, and not before.
+    // The clock is right again, so the message goes at its own time.
     await expect.poll(errors).toEqual([]);
     await becomes('reservation_confirmed sent', 'reservation_reminder waiting');
     server.clock.holdAt(at('2026-12-01T17:00:00+03:00'));
@@ -125,7 +126,7 @@ describe('A table of a stay', () => {
     expect(await read()).toMatchObject({ items: [], channel: null });
     await server.sqlAsOwner`update bookings set email = ${address} where id = ${stay}`;
     await reserve({ id: `h-${stays}`, at: '18:00', reservation_status: 'ON_HOLD' });
-    expect(await told()).toEqual([]);
+    expect(await states()).toEqual([]);
     await done(staff('PATCH', `/requests/h-${stays}`, { status: 'CLOSED' }));
     await becomes('reservation_confirmed sent', 'reservation_reminder waiting');
   });
@@ -170,8 +171,8 @@ describe('A table of a stay', () => {
     await becomes('reservation_confirmed waiting', 'reservation_reminder waiting');
     const guest = server.asGuest(await arrangeGuest(server, stay));
     const body = { id: `g-${stays}`, reservation_id: 'bosphorus_20261203_1800', ...ownParty({ adults: 1 }) };
-    const made = await guest({ method: 'POST', url: '/api/guest/reservations', body });
-    expect(made.statusCode, made.body).toBe(200);
+    const created = await guest({ method: 'POST', url: '/api/guest/reservations', body });
+    expect(created.statusCode, created.body).toBe(200);
     await expect.poll(() => mails().length).toBe(1);
     expect(mails()[0]?.text).toContain('Thursday 3 December, 18:00');
     server.clock.holdAt(at('2026-12-02T08:00:00+03:00'));
@@ -197,12 +198,12 @@ describe('A table of a stay', () => {
     server.clock.holdAt(at('2026-12-01T23:00:00+03:00'));
     await reserve({ day: '2026-12-02' });
     await change({ status: 'CANCELED' });
-    expect(await told()).toEqual([]);
+    expect(await states()).toEqual([]);
   });
 });
 
 describe('A guest on the waiting list', () => {
-  /** The guest waits for a sitting that is full. */
+  /** Puts the guest on the waiting list of a full sitting. */
   async function waitFor(day: string): Promise<void> {
     await reserve({ booking_id: undefined, day, adults: 10, children: 10 });
     const guest = server.asGuest(await arrangeGuest(server, stay));
@@ -216,7 +217,7 @@ describe('A guest on the waiting list', () => {
 
   it('gets a message when a table is offered, with the time until which it is held', async () => {
     await waitFor('2026-12-03');
-    expect(await told()).toEqual([]);
+    expect(await states()).toEqual([]);
     await change({ status: 'CANCELED' });
     await becomes('table_offered sent');
     expect(mails()[0]?.subject).toBe('A table at bosphorus is free for you');
@@ -224,12 +225,12 @@ describe('A guest on the waiting list', () => {
     expect(mails()[0]?.text).toContain('Date and time: Thursday 3 December, 20:00');
   });
 
-  it('gets that of an offer of the night in the morning, and half an hour from then to take it', async () => {
+  it('gets the offer of the night in the morning, and half an hour from then to take it', async () => {
     server.clock.holdAt(at('2026-12-01T23:00:00+03:00'));
     await waitFor('2026-12-04');
     await change({ status: 'CANCELED' });
     expect(await stateOfPlace()).toBe('offered');
-    expect(await told()).toEqual(['table_offered waiting']);
+    expect(await states()).toEqual(['table_offered waiting']);
     server.clock.holdAt(at('2026-12-02T08:00:00+03:00'));
     await becomes('table_offered sent');
     expect(mails()[0]?.text).toContain('We hold it for you until Wednesday 2 December, 08:30.');
@@ -279,8 +280,8 @@ describe('A guest who wants no messages', () => {
     const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value;
     expect(header('list-unsubscribe')).toBe(`<https://grand.example${link}>`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    const asked = await page('GET', link);
-    expect(asked.body).toContain('<button type="submit">Mesajları durdur</button>');
+    const question = await page('GET', link);
+    expect(question.body).toContain('<button type="submit">Mesajları durdur</button>');
     expect((await read()).stopped).toBeNull();
 
     expect((await page('POST', link)).statusCode).toBe(200);
@@ -288,7 +289,7 @@ describe('A guest who wants no messages', () => {
     await becomes('reservation_confirmed sent', 'reservation_reminder failed');
     expect(await one('reservation_reminder')).toMatchObject({ failure: 'stopped' });
     await change({ status: 'CANCELED' });
-    expect(await told()).toEqual(['reservation_confirmed sent', 'reservation_reminder failed']);
+    expect(await states()).toEqual(['reservation_confirmed sent', 'reservation_reminder failed']);
     const retried = await staff('POST', `/deliveries/${(await one('reservation_reminder'))?.id}/retry`, {});
     expect(problem.parse(retried.json()).code).toBe('messages_stopped');
 
@@ -303,7 +304,7 @@ describe('A guest who wants no messages', () => {
       stopped: { at: tuesdayNoon, by: 'staff' },
     });
     await reserve();
-    expect(await told()).toEqual([]);
+    expect(await states()).toEqual([]);
     const { items } = await done(staff('GET', `/users/bookings/${stay}/history`));
     expect(JSON.stringify(items)).toContain('"messages"');
     expect(await done(staff('PATCH', url, { stopped: false }))).toMatchObject({ stopped: null });

@@ -2,17 +2,17 @@ import type { Delivery } from '@bellhop/contract/deliveries/delivery';
 import type { FullBookingRow } from '../bookings/row.ts';
 
 export interface DeliveryRow extends Delivery {
-  /** It answers what the guest has just done. */
+  /** Whether it answers an action of the guest. */
   answers_guest: boolean;
-  /** Of the pass that it carries. */
+  /** The id of the pass in the message. */
   pass_id: string | null;
-  /** Of the outgoing message that carries it; null: it is not written yet. */
+  /** The id of the outgoing message; null until it is composed. */
   message_id: string | null;
 }
 
-/** What a message needs of its stay. */
+/** The fields of a stay that its messages need. */
 export interface Reader
   extends Pick<FullBookingRow, 'email' | 'phone_e164' | 'status' | 'messages_stopped_at' | 'messages_stopped_by'> {
-  /** In the link by which the guest stops messages. */
+  /** The code in the link by which the guest stops messages. */
   stop_code: string;
 }

@@ -2,20 +2,20 @@ import { type DeliveryChannel, deliveryChannels } from '@bellhop/contract/delive
 import { mailbox } from '@bellhop/contract/text/mailbox';
 import { dayAfter, instantOf, wallOf } from '@bellhop/contract/zoned-time';
 
-/** Hours of the hotel's clocks between which guests sleep. */
+/** The local hours in which guests sleep. */
 const night = { from: '22:00', to: '08:00' };
 
-/** When a message that is due at `at` goes: at night, when the night is over. All in unix seconds. */
+/** Returns the time for a message that is due at `at`, moved from the night to its end; all in unix seconds. */
 export function afterNight(at: number, timeZone: string): number {
   const { date, time } = wallOf(at, timeZone);
   if (time >= night.to && time < night.from) return at;
   return instantOf(time >= night.from ? dayAfter(date) : date, night.to, timeZone) ?? at;
 }
 
-/** Seconds before its subject at which the guest has read news of it at the latest. */
+/** Seconds by which news must reach the guest before its subject. */
 const lead = 1800;
 
-/** When a message that is due at `at` goes: after the night, but news before what they are about; all in unix seconds. */
+/** Returns the time for a message that is due at `at`: after the night, but news early enough; all in unix seconds. */
 export function goingAt(
   at: number,
   timeZone: string,
@@ -31,7 +31,7 @@ interface Addresses {
   readonly phone_e164: string | null;
 }
 
-/** The stay's own address of a channel; null: it has none that messages reach. */
+/** Returns the stay's address for a channel; null where it has no usable one. */
 export function addressBy(channel: DeliveryChannel, { email, phone_e164 }: Addresses): string | null {
   if (channel === 'mail') {
     const mail = (email ?? '').trim();
@@ -41,8 +41,8 @@ export function addressBy(channel: DeliveryChannel, { email, phone_e164 }: Addre
 }
 
 /**
- * Chooses the address of a message that may go either way: first a channel that somebody carries; a mail has room for a calendar
- * file. @returns null where the stay has no address
+ * Chooses the address of a message: first a channel that works in this installation; mail first, because it can carry a
+ * calendar file. @returns null where the stay has no address
  */
 export function addressOf(
   stay: Addresses,

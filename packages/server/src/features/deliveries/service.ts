@@ -25,7 +25,7 @@ export function readDeliveries(
   return database.read(hotelId, (sql) => readIn(sql, hotelId, bookingId));
 }
 
-/** Stops messages to the guest of a stay, or takes that back. What waits is not sent any more. */
+/** Stops messages to the guest of a stay, or resumes them. Stopping ends all waiting messages. */
 export function setStopped(
   { database, clock }: DeliveryParts,
   hotelId: string,
@@ -57,7 +57,7 @@ export function setStopped(
   });
 }
 
-/** Sends a message that failed again, as its subject and the stay's address are now; any other stays as it is. */
+/** Sends a failed message again, with its subject's current state and the stay's current address; skips any other. */
 export function retry(
   { database, clock }: DeliveryParts,
   hotelId: string,
@@ -74,7 +74,7 @@ export function retry(
     await changeDeliveries(tx, [id], at, (row) => (row.state === 'failed' ? again : null), actor);
     const row = await findIn(tx, id);
     if (row.state === 'waiting' && row.message_id === null) {
-      // A kept message would go too, as soon as the operator says so.
+      // A kept outgoing message would also be sent once the operator releases it.
       await withdraw(tx.sql, hotelId, [id]);
       await addDeliverJob(tx, id, at, row.send_at);
     }

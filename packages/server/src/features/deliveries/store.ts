@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import type { DeliveryRow, Reader } from './row.ts';
 
-/** Messages of a stay that are shown; the oldest of a long stay are of no use to anybody. */
+/** Messages of a stay that are shown; older ones of a long stay are not useful. */
 const mostShown = 100;
 
 const columns = `
@@ -21,15 +21,17 @@ export interface NewDelivery {
   requestId: string | null;
   kind: DeliveryKind;
   answersGuest: boolean;
-  /** Unix seconds; of a reminder the moment that it reminds of, before which the hotel's settings place it. */
+  /** Unix seconds; for a reminder the time of its subject, from which the hotel's setting is subtracted. */
   sendAt: number;
-  /** As somebody has chosen it; left out: a mail where the stay has an address for it. */
+  /** The chosen channel; left out: mail where the stay has an address for it. */
   channel?: DeliveryChannel;
-  /** The pass that it carries: it goes by this channel alone. */
-  pass?: { id: string; channel: DeliveryChannel /** Where the stay has none. */; language: Language };
+  /** The pass in the message, which goes by this channel only. */
+  pass?: { id: string; channel: DeliveryChannel /** Used where the stay has no language. */; language: Language };
 }
 
-/** None: the stay has no address or wants no messages, or a reminder would come too soon. */
+/**
+ * Inserts a message. Returns no row where the stay has no address or wants no messages, or a reminder would be late.
+ */
 export function insert(
   sql: Sql,
   hotelId: string,
@@ -57,13 +59,13 @@ export function insert(
     returning id, send_at`;
 }
 
-/** Newest first. */
+/** Lists the messages of a stay, newest first. */
 export function listOfBooking(sql: Sql, hotelId: string, bookingId: string): Promise<DeliveryRow[]> {
   const shown = sql`r.booking_id = ${bookingId} and r.state <> 'dropped'`;
   return readRows(sql, shape, hotelId, sql`${shown} order by r.created_at desc, r.id limit ${mostShown}`);
 }
 
-/** Messages about a request, or to a stay, that wait, also those that a mail server has refused to take so far. */
+/** Lists waiting messages about a request or to a stay, also ones that a mail server has deferred. */
 export function listWaiting(
   sql: Sql,
   hotelId: string,
@@ -74,7 +76,7 @@ export function listWaiting(
     select id, kind, pass_id from deliveries where hotel_id = ${hotelId} and ${isOf} and state = 'waiting' order by id`;
 }
 
-/** Locked until the transaction ends. */
+/** Finds a message, and locks it until the transaction ends. */
 export async function findForSending(sql: Sql, hotelId: string, id: string): Promise<DeliveryRow | null> {
   const [row] = await readRows(sql, shape, hotelId, sql`r.id = ${id} for no key update`);
   return row ?? null;
@@ -101,7 +103,7 @@ export async function findReader(sql: Sql, hotelId: string, bookingId: string): 
   return row ?? null;
 }
 
-/** The stay of a link by which its guest stops messages. */
+/** Finds the stay of a stop code. */
 export async function findStopped(
   sql: Sql,
   hotelId: string,
@@ -113,7 +115,7 @@ export async function findStopped(
   return row ?? null;
 }
 
-/** Forgets messages to guests who left before a moment. */
+/** Removes messages of guests who left before a moment. */
 export async function removeOld(sql: Sql, hotelId: string, before: number): Promise<void> {
   await sql`
     delete from deliveries where hotel_id = ${hotelId} and created_at < ${before} and booking_id in (

@@ -17,9 +17,9 @@ type Parts = Pick<SliceParts, 'jobs' | 'database' | 'clock' | 'isClockBelieved' 
   composers: Composers;
 };
 
-/** About a day, as the outbox. */
+/** About a day, like the outbox. */
 const tries = 32;
-/** Seconds after a stay for which its messages are shown. */
+/** Seconds after a stay for which its messages are kept. */
 const memory = 30 * 86_400;
 
 export function workDeliveries(parts: Parts): void {
@@ -36,7 +36,7 @@ export function workDeliveries(parts: Parts): void {
   );
 }
 
-/** Writes a message and hands it in, once; or ends it, or lets it wait for the morning. */
+/** Hands a message to the outbox once, ends it, or postpones it to the morning. */
 async function handIn(
   tx: TenantWrite,
   { composers, delivery, mayDrop }: Parts & { mayDrop: boolean },
@@ -50,7 +50,7 @@ async function handIn(
   if (row?.state !== 'waiting' || row.message_id !== null || reader === null) return;
   const fail = (failure: DeliveryFailure) => changeDeliveries(tx, [id], at, () => ({ state: 'failed', failure }));
   if (reader.messages_stopped_at !== null) return fail('stopped');
-  // A pass goes by its channel alone; of another message the channel that it was ordered by comes first.
+  // A pass uses only its channel; other messages prefer the channel that they were ordered by.
   const channels = row.pass_id === null ? [row.channel, ...deliveryChannels] : [row.channel];
   const address = addressOf(reader, channels, (each) => delivery.carries[outgoingChannels[each]]);
   if (address === null) return fail('no_address');
@@ -59,7 +59,8 @@ async function handIn(
 
   const language = row.language === 'ar' && hotel.settings.isArDisabled ? 'en' : row.language;
   const composed = await composers[row.kind](sql, { hotel, row, reader, language, at });
-  // A message that nobody carries wakes nobody, and staff know of it at once; one that a wrong clock brought here waits on.
+  // A message without a working channel fails at once, also at night, so that staff see it; a message due too early
+  // waits.
   const due = Math.max(at, row.send_at);
   const goesAt = row.answers_guest || !isCarried ? due : goingAt(due, hotel.settings.timeZone, composed);
   if (composed === null || (composed.usefulUntil !== null && composed.usefulUntil <= goesAt)) {
@@ -84,7 +85,7 @@ async function handIn(
   if (!isCarried) await fail('not_set_up');
 }
 
-/** What has become of the outgoing message that carries one. */
+/** Returns the function that copies the fate of an outgoing message to its delivery. */
 export function deliveryFollower({ clock }: Pick<SliceParts, 'clock'>) {
   return (tx: TenantWrite, deliveryId: string, { messageId, state, tries, isRefused }: MessageFate): Promise<void> => {
     const at = clock.now();
@@ -103,7 +104,7 @@ export function deliveryFollower({ clock }: Pick<SliceParts, 'clock'>) {
       }
     };
     return changeDeliveries(tx, [deliveryId], at, (row) =>
-      // The operator may send one again that was given up.
+      // The operator may resend a message that had been given up.
       row.message_id === messageId && row.state !== 'dropped' ? { ...set(), attempts: tries } : null,
     );
   };

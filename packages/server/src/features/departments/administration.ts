@@ -6,7 +6,7 @@ import { system } from '../../platform/live/system-actor.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
 import { type DepartmentBody, readDepartments, retireDepartment, saveDepartment } from './service.ts';
 
-/** What an operator does to a hotel's departments; every open console receives the change. Throws `StartFailure`. */
+/** The operator's actions on a hotel's departments; every open console receives the change. Throws `StartFailure`. */
 export interface DepartmentAdministration {
   list(hotelId: string): Promise<Department[]>;
   save(hotelId: string, id: string, body: DepartmentBody): Promise<Department>;

@@ -13,18 +13,18 @@ export function departmentAudit(parts: DepartmentsParts): AuditSource {
     },
     takeBack: {
       can: () => true,
-      async run({ hotel, actor, id, isNew, wanted, basedOn }) {
-        if (isNew || wanted['removed'] === true) {
+      async run({ hotel, actor, id, isNew, wanted: values, basedOn }) {
+        if (isNew || values['removed'] === true) {
           await retireDepartment(parts, hotel.id, actor, id, undefined);
           return;
         }
-        const { name, nameWithLocales, service_ids, member_ids, position } = wanted as Partial<DepartmentBody>; // as it was recorded
+        const { name, nameWithLocales, service_ids, member_ids, position } = values as Partial<DepartmentBody>; // a recorded row
         const body = await parts.database.read(hotel.id, async (sql) => {
           const [row] = await findByIds(sql, hotel.id, [id]);
           if (row === undefined) throw new Failure('not_found');
-          // Services and people that are gone meanwhile do not come back with it.
-          const asked = { services: service_ids ?? [], people: member_ids ?? [] };
-          const known = await listKnown(sql, hotel.id, appId, asked);
+          // Services and people that no longer exist are left out.
+          const references = { services: service_ids ?? [], people: member_ids ?? [] };
+          const known = await listKnown(sql, hotel.id, appId, references);
           return {
             name: name ?? row.name,
             nameWithLocales: nameWithLocales ?? row.name_with_locales,

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  // The hotel's order is not that of the ids.
+  // The hotel's order differs from the order of the ids.
   await server.sqlAsOwner`
     insert into departments (hotel_id, id, name, position) values ('grand', 'd-a', 'A', 1), ('grand', 'd-b', 'B', 0)`;
   const body = { id: 'r-1', hotel_id: 'grand', service_id: 'towels' };
@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Until so many wait for a lock in this database. */
-async function untilWaiting(wanted: number): Promise<void> {
+/** Waits until so many connections wait for a lock in this database. */
+async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const [row] = await server.sqlAsOwner<{ n: number }[]>`
       select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    if ((row?.n ?? 0) >= wanted) return;
+    if ((row?.n ?? 0) >= count) return;
   }
 }
 
@@ -30,7 +30,7 @@ it('a request goes from one department to another while one of them is changed, 
     await untilWaiting(1);
     const handOn = server.as('manager')({ method: 'PATCH', url: '/api/requests/r-1', body: { department_id: 'd-b' } });
     await untilWaiting(2);
-    // In an object: what is awaited here must not wait for the end of this transaction.
+    // Wrapped in objects, because awaiting these promises here would wait for the end of this transaction.
     return [{ answer: handOn }, { answer: rename }];
   });
   expect((await handed?.answer)?.statusCode).toBe(200);

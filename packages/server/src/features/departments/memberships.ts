@@ -4,19 +4,21 @@ import type { Actor } from '../../platform/database/event-row.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { departmentEntity, listForChange } from './store.ts';
 
-/** Makes a person a member of these departments and of no other. `unknown`: the hotel does not have one of them. */
+/** Makes a person a member of exactly these departments. `unknown`: the hotel lacks one of them. */
 export async function setMemberships(
   tx: TenantWrite,
   clock: Clock,
   actor: Actor,
   userId: string,
-  wanted: readonly string[],
+  departmentIds: readonly string[],
 ): Promise<boolean | 'unknown'> {
   const all = (await listForChange(tx.sql, tx.hotelId)).filter(({ removed_at }) => removed_at === null);
-  if (wanted.some((id) => all.every((department) => department.id !== id))) return 'unknown';
-  const moved = all.filter(({ id, member_ids }) => member_ids.includes(userId) !== wanted.includes(id));
+  if (departmentIds.some((id) => all.every((department) => department.id !== id))) return 'unknown';
+  const moved = all.filter(({ id, member_ids }) => member_ids.includes(userId) !== departmentIds.includes(id));
   for (const { id, member_ids } of moved) {
-    const members = wanted.includes(id) ? [...member_ids, userId] : member_ids.filter((member) => member !== userId);
+    const members = departmentIds.includes(id)
+      ? [...member_ids, userId]
+      : member_ids.filter((member) => member !== userId);
     await changeEntity(tx, departmentEntity, id, {
       actor,
       at: clock.now(),

@@ -19,7 +19,7 @@ const empty = { service_ids: [], member_ids: [] };
 
 const put = (id: string, body: object, name: TestStaffName = 'manager') =>
   server.as(name)({ method: 'PUT', url: url(id), body: { name: id, ...empty, ...body } });
-/** As it stands, unless a version says on what it is based. */
+/** Removes the current version, unless a version is given. */
 const remove = (id: string, name: TestStaffName = 'manager', version = 1_000_000) =>
   server.as(name)({ method: 'DELETE', url: `${url(id)}&version=${version}` });
 const saved = async (answer: ReturnType<typeof put>) => {
@@ -38,7 +38,7 @@ const eventsAfter = (seq: number) => server.sqlAsOwner`
   select event, entity_id, version, changed from events where hotel_id = 'grand' and seq > ${seq} and entity = 'department' order by seq`;
 
 describe('departments of a hotel', () => {
-  it('are made and changed by who runs the hotel, and told to everybody there', async () => {
+  it('are made and changed by administrators, and published to all staff of the hotel', async () => {
     const seq = await head();
     const body = {
       name: ' Rooms ',
@@ -46,8 +46,8 @@ describe('departments of a hotel', () => {
       service_ids: ['towels'],
       member_ids: [housekeeping.id],
     };
-    const made = await saved(put('rooms', body));
-    expect(made).toEqual({
+    const created = await saved(put('rooms', body));
+    expect(created).toEqual({
       id: 'rooms',
       version: 1,
       name: 'Rooms',
@@ -57,8 +57,8 @@ describe('departments of a hotel', () => {
       position: 0,
       removed: false,
     });
-    // The same again is the same, also when two send it at once.
-    expect(await Promise.all([saved(put('rooms', body)), saved(put('rooms', body))])).toEqual([made, made]);
+    // A repeated call has the same result, also with two at once.
+    expect(await Promise.all([saved(put('rooms', body)), saved(put('rooms', body))])).toEqual([created, created]);
     const changed = await saved(put('rooms', { ...body, name: 'Floors', version: 1 }));
     expect(changed).toMatchObject({ name: 'Floors', version: 2, position: 0 });
     expect(await eventsAfter(seq)).toEqual([
@@ -85,7 +85,7 @@ describe('departments of a hotel', () => {
     expect((await refused(put('at-once', { name: 'Other' }))).code).toBe('edit_conflict');
   });
 
-  it('refuse a change of what somebody else changed since, and tell who did', async () => {
+  it('refuse an edit of fields that a colleague changed since, and show the colleague’s change', async () => {
     await saved(put('desk', {}));
     await saved(put('desk', { name: 'Front desk', version: 1 }, 'group'));
     const conflict = await refused(put('desk', { name: 'Reception', version: 1 }));
@@ -94,12 +94,12 @@ describe('departments of a hotel', () => {
       current: { id: 'desk', name: 'Front desk', version: 2 },
       changes: [{ field: 'name', from: 'desk', to: 'Front desk', actor: 'sub-group', at: 1_800_000_000 }],
     });
-    // Without a version it is meant as new, and that id is somebody else's.
+    // A call without a version creates a department, but the id belongs to another one.
     expect(await refused(put('desk', { name: 'Reception' }))).toMatchObject({ code: 'edit_conflict', changes: [{}] });
     expect((await refused(put('never-made', { version: 1 }))).fields?.[0]?.path).toBe('body.version');
   });
 
-  it('stay where a colleague changed one that somebody removes unseen', async () => {
+  it('stay where a colleague changed the one that a person removes unseen', async () => {
     await saved(put('bar', {}));
     await saved(put('bar', { name: 'Lobby bar', version: 1 }, 'group'));
     const removal = (version: number) => remove('bar', 'manager', version);
@@ -131,16 +131,16 @@ describe('departments of a hotel', () => {
   });
 
   it('go out of use, keep their requests, and come back', async () => {
-    const made = await saved(put('pool', { service_ids: ['maintenance'] }));
-    const asked = await server.as('manager')({
+    const created = await saved(put('pool', { service_ids: ['maintenance'] }));
+    const request = await server.as('manager')({
       method: 'POST',
       url: '/api/requests',
       body: { id: 'pump', hotel_id: 'grand', service_id: 'maintenance' },
     });
-    expect(asked.json()).toMatchObject({ department_id: 'pool' });
+    expect(request.json()).toMatchObject({ department_id: 'pool' });
     const seq = await head();
     const gone = await saved(remove('pool'));
-    expect(gone).toEqual({ ...made, version: 2, removed: true });
+    expect(gone).toEqual({ ...created, version: 2, removed: true });
     expect(await saved(remove('pool'))).toEqual(gone);
     expect(await eventsAfter(seq)).toEqual([
       { event: 'MODIFY', entity_id: 'pool', version: 2, changed: { removed: { from: false, to: true } } },
@@ -148,14 +148,14 @@ describe('departments of a hotel', () => {
     expect((await list()).at(-1)).toEqual(gone);
     const kept = await server.as('manager')({ method: 'GET', url: '/api/requests/pump' });
     expect(kept.json()).toMatchObject({ department_id: 'pool' });
-    // What made it, sent again late, does not bring it back; somebody who saw it gone may.
+    // A late retry of the first call does not restore it; a call with the version of the removed one does.
     expect(await saved(put('pool', { service_ids: ['maintenance'] }))).toEqual(gone);
     const back = await saved(put('pool', { service_ids: ['maintenance'], version: 2 }));
-    expect(back).toEqual({ ...made, version: 3, removed: false });
+    expect(back).toEqual({ ...created, version: 3, removed: false });
     expect((await refused(remove('never-made'))).code).toBe('not_found');
   });
 
-  it('are asked for by everybody and changed by who runs the hotel alone', async () => {
+  it('are read by all staff and changed by administrators only', async () => {
     expect((await refused(put('mine', {}, 'frontdesk'))).code).toBe('not_allowed');
     expect((await refused(remove('rooms', 'frontdesk'))).code).toBe('not_allowed');
   });

@@ -10,8 +10,8 @@ const rooms: DepartmentContent = {
   removed: false,
 };
 
-describe('a department as somebody wants it', () => {
-  it('has no spaces around its names and nothing twice', () => {
+describe('the content of a department', () => {
+  it('has no spaces around its names and no duplicates', () => {
     const body = { ...rooms, name: ' Rooms ', nameWithLocales: { tr: ' Odalar' }, service_ids: ['towels', 'towels'] };
     expect(wantedContent(body, null, [])).toMatchObject({
       name: 'Rooms',
@@ -20,7 +20,7 @@ describe('a department as somebody wants it', () => {
     });
   });
 
-  it('stays where it stands, or goes behind those in use', () => {
+  it('keeps its position, or follows the departments in use', () => {
     const body = { ...rooms, position: undefined };
     expect(wantedContent(body, rooms, []).position).toBe(3);
     expect(wantedContent(body, null, []).position).toBe(0);
@@ -30,7 +30,7 @@ describe('a department as somebody wants it', () => {
 });
 
 describe('a change of a department', () => {
-  it('is what would really be different', () => {
+  it('has only the fields that differ', () => {
     const same = { ...rooms, nameWithLocales: { en: 'Rooms', tr: 'Odalar' }, service_ids: ['cleaning', 'towels'] };
     expect(changesOf(rooms, same)).toEqual({});
     expect(changesOf(rooms, { ...rooms, member_ids: [], name: 'Floors' })).toEqual({
@@ -39,7 +39,7 @@ describe('a change of a department', () => {
     });
   });
 
-  it('may keep what is gone meanwhile, and add only what is there', () => {
+  it('may keep removed services and people, and add only existing ones', () => {
     expect(unknownIds(['towels', 'gone', 'made-up'], new Set(['towels']), ['gone'], 'body.service_ids')).toEqual([
       { path: 'body.service_ids.2', reason: 'unknown' },
     ]);

@@ -1,10 +1,10 @@
 import type { Department } from '@bellhop/contract/departments/department';
 
-/** What somebody may change of a department. */
+/** The fields of a department that a person may change. */
 export type DepartmentContent = Omit<Department, 'id' | 'version'>;
 type DepartmentChange = Partial<Record<keyof DepartmentContent, { from: unknown; to: unknown }>>;
 
-/** Without spaces around names and without anything twice; what nothing is said of stands as it is, or goes last. */
+/** Returns the content with trimmed names and without duplicates; a left-out position stays, or is the last one. */
 export function wantedContent(
   body: Omit<DepartmentContent, 'position' | 'removed'> & { position?: number | undefined },
   current: DepartmentContent | null,
@@ -23,32 +23,32 @@ export function wantedContent(
   };
 }
 
-/** Field by field what would really change. */
-export function changesOf(current: DepartmentContent, wanted: DepartmentContent): DepartmentChange {
+/** Returns the fields that differ. */
+export function changesOf(current: DepartmentContent, next: DepartmentContent): DepartmentChange {
   const changes: DepartmentChange = {};
   for (const field of ['name', 'nameWithLocales', 'service_ids', 'member_ids', 'position', 'removed'] as const) {
-    if (inOneForm(current[field]) !== inOneForm(wanted[field])) {
-      changes[field] = { from: current[field], to: wanted[field] };
+    if (inOneForm(current[field]) !== inOneForm(next[field])) {
+      changes[field] = { from: current[field], to: next[field] };
     }
   }
   return changes;
 }
 
-/** Lists are sets here, and the order of languages says nothing. */
+/** Compares lists as sets, and ignores the order of languages. */
 function inOneForm(value: DepartmentContent[keyof DepartmentContent]): string {
   if (typeof value !== 'object') return String(value);
   const parts = Array.isArray(value) ? value : Object.entries(value).map((entry) => JSON.stringify(entry));
   return JSON.stringify(parts.toSorted((one: string, other: string) => (one < other ? -1 : 1)));
 }
 
-/** Paths of what is named without being there; what the department had before may stay, though it is gone meanwhile. */
+/** Returns paths of unknown ids; ids that the department had before may stay, even if they are gone. */
 export function unknownIds(
-  asked: readonly string[],
+  ids: readonly string[],
   known: ReadonlySet<string>,
   before: readonly string[],
   path: string,
 ): { path: string; reason: string }[] {
-  return asked.flatMap((id, index) =>
+  return ids.flatMap((id, index) =>
     known.has(id) || before.includes(id) ? [] : [{ path: `${path}.${index}`, reason: 'unknown' }],
   );
 }

@@ -8,18 +8,18 @@ interface Serving {
   at: number;
   serviceId: string;
   departmentIds: readonly string[];
-  /** Those that served it when the ids were chosen: others of today stay as they are. */
-  seen?: readonly string[] | undefined;
+  /** Departments that served it when the ids were chosen; departments added since keep it. */
+  basis?: readonly string[] | undefined;
 }
 
-/** These departments, and no others, serve a service from now on. @returns the places of ids without a department in use. */
+/** Makes exactly these departments serve a service. @returns the positions of ids without a department in use */
 export async function serveWith(
   tx: TenantWrite,
-  { actor, at, serviceId, departmentIds, seen }: Serving,
+  { actor, at, serviceId, departmentIds, basis }: Serving,
 ): Promise<readonly number[]> {
   const inUse = (await listDepartments(tx.sql, tx.hotelId)).filter(({ removed_at }) => removed_at === null);
   const known = inUse.map(({ id }) => id);
-  const unknown = departmentIds.flatMap((id, index) => (known.includes(id) || seen?.includes(id) ? [] : [index]));
+  const unknown = departmentIds.flatMap((id, index) => (known.includes(id) || basis?.includes(id) ? [] : [index]));
   if (unknown.length > 0) return unknown;
   await changeEntities(tx, departmentEntity, known, {
     actor,
@@ -27,7 +27,7 @@ export async function serveWith(
     decide({ id, service_ids }) {
       const others = service_ids.filter((each) => each !== serviceId);
       const serves = departmentIds.includes(id);
-      if (seen?.includes(id) === serves) return null;
+      if (basis?.includes(id) === serves) return null;
       if (serves === others.length < service_ids.length) return null;
       return { set: { service_ids: serves ? [...service_ids, serviceId] : others } };
     },

@@ -24,7 +24,7 @@ export async function readDepartments({ database }: DepartmentsParts, hotelId: s
 }
 
 /**
- * Makes or changes a department; a removed one comes back into use. The same said again is answered as it stands.
+ * Creates or changes a department, and restores a removed one. A call without a change returns the current state.
  * @throws edit_conflict, invalid_input (names services or people that are not there; too many departments)
  */
 export async function saveDepartment(
@@ -38,13 +38,13 @@ export async function saveDepartment(
   return presentDepartment(row);
 }
 
-/** Takes it out of use; requests that it has keep it. */
+/** Takes a department out of use; its requests keep it. */
 export async function retireDepartment(
   { database, clock }: DepartmentsParts,
   hotelId: string,
   actor: Actor,
   id: string,
-  /** Undefined: whatever stands. */
+  /** Undefined: any version. */
   basedOn: number | undefined,
 ): Promise<Department> {
   const row = await database.write(hotelId, (tx) =>
@@ -71,24 +71,24 @@ async function saveIn(
   const all = await listForChange(tx.sql, tx.hotelId);
   const current = all.find((department) => department.id === id) ?? null;
   const shown = current === null ? null : presentDepartment(current);
-  const wanted = wantedContent(body, shown, all.map(presentDepartment));
+  const next = wantedContent(body, shown, all.map(presentDepartment));
   const content = {
-    name: wanted.name,
-    name_with_locales: wanted.nameWithLocales,
-    service_ids: [...wanted.service_ids],
-    member_ids: [...wanted.member_ids],
-    position: wanted.position,
+    name: next.name,
+    name_with_locales: next.nameWithLocales,
+    service_ids: [...next.service_ids],
+    member_ids: [...next.member_ids],
+    position: next.position,
     removed_at: null,
   };
 
   if (current === null || shown === null) {
     if (body.version !== undefined) throw invalidInput('body.version', 'not_there');
     await mustFit(tx.sql, tx.hotelId, id, body, null, all);
-    const made = { id, version: 1, ...content };
-    return insertEntity(tx, departmentEntity, made, actor);
+    const row = { id, version: 1, ...content };
+    return insertEntity(tx, departmentEntity, row, actor);
   }
-  // A first sending that comes again says nothing of a removal since; with a version somebody looked at it.
-  const changed = changesOf(shown, body.version === undefined ? { ...wanted, removed: shown.removed } : wanted);
+  // A retry without a version does not restore a removed department; a call with a version does.
+  const changed = changesOf(shown, body.version === undefined ? { ...next, removed: shown.removed } : next);
   const after = await changeEntity(tx, departmentEntity, id, {
     actor,
     at: clock.now(),

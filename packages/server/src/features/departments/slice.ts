@@ -7,7 +7,7 @@ import { findByIds } from './store.ts';
 
 export const departmentsSlice: Slice = {
   liveSources: (parts) => [
-    // Who may be in the hotel may know its departments: they are named with requests.
+    // All staff of the hotel may read departments, because requests show their names.
     sourceOf('department', parts, findByIds, (row) => ({ item: presentDepartment(row), mayRead: () => true })),
   ],
   audits: (parts) => [departmentAudit(parts)],

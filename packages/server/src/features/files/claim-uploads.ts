@@ -4,8 +4,8 @@ import type { StoredAttachment } from '../../platform/files/stored-attachment.ts
 import { markUsed, type UploadKind } from './store.ts';
 
 /**
- * Takes uploaded files into a message or request, in the order named; each can be taken once, by who uploaded it, for the
- * request that it was uploaded for.
+ * Assigns uploaded files to a message or request, in the order given; each once, by its uploader and for its own
+ * request.
  * @throws upload_missing
  */
 export async function claimUploads(

@@ -52,9 +52,9 @@ function put(uploadUrl: string, body: Buffer, type = 'image/jpeg') {
 }
 
 async function upload(send: Send, requestId: string, bytes = photo, fields: object = {}) {
-  const made = createUpload.answer.parse((await ticket(send, requestId, fields)).json());
-  const stored = await put(made.upload_url, bytes);
-  return { ...made, stored };
+  const created = createUpload.answer.parse((await ticket(send, requestId, fields)).json());
+  const stored = await put(created.upload_url, bytes);
+  return { ...created, stored };
 }
 
 describe('attachments', () => {
@@ -165,12 +165,12 @@ describe('attachments', () => {
     await arrangeBooking(server, { id: 'b-beach', hotelId: 'beach' });
     const body = { id: 'b-r', hotel_id: 'beach', service_id: 'towels', booking_id: 'b-beach' };
     expect((await server.as('group')({ method: 'POST', url: '/api/requests', body })).statusCode).toBe(200);
-    const made = await server.as('group')({
+    const created = await server.as('group')({
       method: 'POST',
       url: '/api/files?hotel_id=beach',
       body: describing('b-r'),
     });
-    const { id, upload_url } = createUpload.answer.parse(made.json());
+    const { id, upload_url } = createUpload.answer.parse(created.json());
     expect((await put(upload_url, photo)).statusCode).toBe(200);
     const answer = await server.as('group')({
       method: 'POST',
@@ -207,21 +207,21 @@ describe('attachments', () => {
 
   it('come with a request of the guest that is only just made', async () => {
     const { id } = await upload(guest, 'g-new');
-    const made = await guest({
+    const created = await guest({
       method: 'POST',
       url: '/api/guest/requests',
       body: { id: 'g-new', service_id: 'towels', attachments: [{ id }] },
     });
-    expect(made.json()).toMatchObject({ files: [{ id, name: 'tap.jpg' }], comments: [] });
-    const seen = await server.as('manager')({ method: 'GET', url: '/api/requests/g-new' });
-    expect(requestDetail.parse(seen.json()).files).toMatchObject([{ id }]);
-    // Sent again: the file is taken already, by this very request.
+    expect(created.json()).toMatchObject({ files: [{ id, name: 'tap.jpg' }], comments: [] });
+    const shown = await server.as('manager')({ method: 'GET', url: '/api/requests/g-new' });
+    expect(requestDetail.parse(shown.json()).files).toMatchObject([{ id }]);
+    // The retry finds its file already assigned to this request.
     const again = await guest({
       method: 'POST',
       url: '/api/guest/requests',
       body: { id: 'g-new', service_id: 'towels', attachments: [{ id }] },
     });
-    expect(again.json()).toEqual(made.json());
+    expect(again.json()).toEqual(created.json());
   });
 
   it('can be named once, by who uploaded them, where they were uploaded for', async () => {
@@ -269,24 +269,24 @@ describe('a ticket', () => {
     expect((await ticket(guest, 'r-1')).statusCode).toBe(200);
   });
 
-  it('is refused for what is too large or of a wrong kind', async () => {
+  it('is refused for a file that is too large or of a wrong kind', async () => {
     expect(await codeOf(ticket(guest, 'r-1', { bytes: 11 * 1024 * 1024 }))).toBe('file_too_large');
     expect(await codeOf(ticket(guest, 'r-1', { content_type: 'image/svg+xml', name: 'x.svg' }))).toBe(
       'file_type_not_allowed',
     );
   });
 
-  it('is one of forty that wait of one person, also of those that are asked for at once (S20)', async () => {
-    const asked = await Promise.all(Array.from({ length: 50 }, () => ticket(server.as('group'), 'r-1')));
-    expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(40);
+  it('is one of at most forty that one person may have waiting, also with concurrent calls (S20)', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ticket(server.as('group'), 'r-1')));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(40);
     expect(await codeOf(ticket(server.as('group'), 'r-1'))).toBe('too_many_requests');
   });
 
   it('works once, even for two at the same moment, and not for ever', async () => {
-    const made = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
-    const both = await Promise.all([put(made.upload_url, photo), put(made.upload_url, photo)]);
+    const created = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
+    const both = await Promise.all([put(created.upload_url, photo), put(created.upload_url, photo)]);
     expect(both.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 410]);
-    expect(await codeOf(put(made.upload_url, photo))).toBe('upload_expired');
+    expect(await codeOf(put(created.upload_url, photo))).toBe('upload_expired');
     const late = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
     server.clock.advance(901);
     expect(await codeOf(put(late.upload_url, photo))).toBe('upload_expired');
@@ -296,15 +296,15 @@ describe('a ticket', () => {
   });
 
   it('starts one piece of work, however many send it at once', async () => {
-    const made = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
-    const eight = await Promise.all(Array.from({ length: 8 }, () => put(made.upload_url, photo)));
+    const created = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
+    const eight = await Promise.all(Array.from({ length: 8 }, () => put(created.upload_url, photo)));
     expect(eight.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, ...Array(7).fill(410)]);
   });
 
   it('is given back when its file is refused, three times at most', async () => {
-    const made = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
+    const created = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
     const codes = [];
-    for (let n = 0; n < 4; n++) codes.push(await codeOf(put(made.upload_url, Buffer.from('no picture'))));
+    for (let n = 0; n < 4; n++) codes.push(await codeOf(put(created.upload_url, Buffer.from('no picture'))));
     expect(codes).toEqual([...Array(3).fill('file_type_not_allowed'), 'upload_expired']);
   });
 
@@ -343,15 +343,15 @@ describe('a ticket', () => {
   });
 
   it('stands in no log', async () => {
-    const made = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
-    const secret = made.upload_url.split('/').at(-1) ?? '';
-    await put(made.upload_url, Buffer.from('no picture'));
-    await put(made.upload_url, photo);
+    const created = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
+    const secret = created.upload_url.split('/').at(-1) ?? '';
+    await put(created.upload_url, Buffer.from('no picture'));
+    await put(created.upload_url, photo);
     expect(logged.join('')).toContain('/api/files/uploads/…');
     expect(logged.join('')).not.toContain(secret);
   });
 
-  it('takes what the bytes are, whatever they are called', async () => {
+  it('takes a file by the type of its bytes, under any name', async () => {
     const png = await sharp(photo).png().toBuffer();
     const { stored } = await upload(guest, 'r-1', png, { name: 'x.jpg', content_type: 'image/jpeg' });
     expect(stored.json()).toMatchObject({ content_type: 'image/png' });
@@ -361,14 +361,14 @@ describe('a ticket', () => {
     ).toBe('file_type_not_allowed');
   });
 
-  it('takes 10 MiB and not a byte more, however long it was said to be', async () => {
-    const made = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
-    expect(await codeOf(put(made.upload_url, Buffer.alloc(10 * 1024 * 1024 + 1)))).toBe('file_too_large');
+  it('takes 10 MiB and not a byte more, however long the announced length', async () => {
+    const created = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
+    expect(await codeOf(put(created.upload_url, Buffer.alloc(10 * 1024 * 1024 + 1)))).toBe('file_too_large');
   });
 
   it('is not passed by bytes that are longer when they are unpacked', async () => {
-    const made = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
-    const url = new URL(made.upload_url).pathname;
+    const created = createUpload.answer.parse((await ticket(guest, 'r-1')).json());
+    const url = new URL(created.upload_url).pathname;
     const headers = { 'content-type': 'image/jpeg', 'content-encoding': 'gzip' };
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
     const answer = await server.send({ method: 'PUT', url, body: bomb, headers });

@@ -13,12 +13,12 @@ import { type FilesParts, giveTicket, takeBytes } from './service.ts';
 export interface FilesRouteParts extends FilesParts {
   app: FastifyInstance;
   gateway: Gateway;
-  /** A gateway of its own for a part of the app. */
+  /** Returns a gateway for a part of the app. */
   gatewayFor: (scope: FastifyInstance) => Gateway;
   signer: AddressSigner;
 }
 
-/** Pictures that are shown in the page; everything else is only ever downloaded. */
+/** Pictures that browsers show inline; other files are only downloaded. */
 const shown: readonly string[] = ['jpg', 'png', 'gif', 'webp'] satisfies (keyof typeof attachmentTypes)[];
 
 export async function registerFiles({ app, gateway, gatewayFor, signer, ...parts }: FilesRouteParts): Promise<void> {
@@ -26,12 +26,12 @@ export async function registerFiles({ app, gateway, gatewayFor, signer, ...parts
     giveTicket(parts, hotel, { origin, address: raw.ip }, caller, body),
   );
 
-  // A part of the app where bodies are bytes, whatever they are called: nothing parses or limits them but ourselves.
+  // A part of the app without body parsers: the handler reads and limits the bytes itself, for every content type.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_raw, payload, done) => done(null, payload));
     gatewayFor(scope).on(putUpload, ({ params, raw, reply }) => {
-      // After a refusal the rest of the bytes is not waited for.
+      // After a refusal the server does not read the rest of the body.
       reply.header('connection', 'close');
       if (Number(raw.headers['content-length'] ?? 0) > attachmentMaxBytes) throw new Failure('file_too_large');
       return takeBytes(parts, params.ticket, raw.body instanceof Readable ? raw.body : Readable.from([]), raw.ip);
@@ -44,7 +44,7 @@ export async function registerFiles({ app, gateway, gatewayFor, signer, ...parts
     const hotel = await parts.hotels.byHost(hostKey(raw.host));
     const secondsLeft = hotel !== null && isObjectKey(key) ? signer.check(path, hotel.id, raw.query) : null;
     const file = secondsLeft === null ? null : await parts.objects.get(key);
-    // One answer for made up, expired and gone: who asks without a right learns nothing.
+    // The same answer for invalid, expired and removed addresses, so that strangers learn no difference.
     if (file === null) throw new Failure('not_found');
     const extension = key.split('.').at(-1) ?? '';
     const types: Record<string, string> = attachmentTypes;
@@ -55,7 +55,7 @@ export async function registerFiles({ app, gateway, gatewayFor, signer, ...parts
         .header('content-disposition', shown.includes(extension) ? 'inline' : 'attachment')
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
-        // What lies under a key never changes.
+        // The file under a key never changes.
         .header('cache-control', `private, max-age=${secondsLeft}, immutable`)
         .send(file.body)
     );

@@ -44,18 +44,20 @@ export interface FilesParts {
 
 /** Seconds between ticket and bytes: a photo over a poor network takes a few minutes. */
 const ticketSeconds = 900;
-/** Times that a ticket may be tried: a broken connection is tried again, a file that is refused is refused again. */
+/** Tries of a ticket: a broken connection may be retried, while an invalid file would be refused again. */
 const mostTries = 3;
-/** Seconds after which a ticket that is still taken is free: no upload with its work takes so long. */
+/** Seconds after which a ticket in use counts as abandoned: no upload takes so long. */
 const takenSeconds = 300;
-/** Files of one person that wait to be named: protects the disk from who only uploads. */
+/** Files of one person without a message; protects the disk. */
 const mostWaiting = 40;
 
 /** MSG-09: ten random characters. */
 const newFileId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 10);
 const ticketSecretLength = 22;
 
-/** A ticket for one file of a request that the caller may write to; guests also for a request that they are about to make. */
+/**
+ * Gives a ticket for a file of a request that the caller may write to; guests may get it before they make the request.
+ */
 export async function giveTicket(
   { database, clock, addressDigest }: Pick<FilesParts, 'database' | 'clock' | 'addressDigest'>,
   hotel: Hotel,
@@ -72,14 +74,14 @@ export async function giveTicket(
   const session = sessionOf(caller);
   const spender = spenderOf(hotel, session, addressDigest(hotelId, address));
   const id = newFileId();
-  // The bytes come without a session: the ticket itself says whose hotel it is of.
+  // The bytes come without a session, so the ticket contains the hotel.
   const ticket = `${nanoid(ticketSecretLength)}_${hotelId}`;
   const expiresAt = clock.now() + ticketSeconds;
   await database.write(hotelId, async ({ sql }) => {
     const request = await findRequestRights(sql, hotelId, body.request_id);
     if (!mayAttach(hotel, caller, request)) throw new Failure('not_found');
     if ((await countWaiting(sql, hotelId, owner)) >= mostWaiting) throw new Failure('too_many_requests');
-    // Nothing is counted yet, but a guest without space gets the refusal before the bytes are sent.
+    // The amount is 0 here, but a guest without space is refused before sending the bytes.
     for (const kind of ['sent_bytes', 'kept_bytes'] as const) {
       await spend(sql, spender, kind, 0, clock.now(), body.bytes);
     }
@@ -89,7 +91,7 @@ export async function giveTicket(
       ticketHash: hashOf(ticket),
       requestId: body.request_id,
       owner,
-      // A file is often named after its guest.
+      // Names of files often contain the guest's name.
       name: kind === null ? body.name : '',
       extension,
       contentType: attachmentTypes[extension],
@@ -105,7 +107,7 @@ export async function giveTicket(
   };
 }
 
-/** Takes the bytes of a ticket: once, and only what their own bytes show to be allowed. */
+/** Takes the bytes of a ticket once, if their content is of an allowed type. */
 export async function takeBytes(
   parts: FilesParts,
   ticket: string,
@@ -115,30 +117,30 @@ export async function takeBytes(
   const { database, clock } = parts;
   const hotelId = ticket.slice(ticketSecretLength + 1);
   const ticketHash = hashOf(ticket);
-  // Before any work: one ticket starts one piece of work, however often it is sent.
-  const taken = await database.write(hotelId, ({ sql }) =>
+  // The ticket is claimed before any work, so that a ticket sent twice starts one upload.
+  const upload = await database.write(hotelId, ({ sql }) =>
     take(sql, hotelId, ticketHash, clock.now(), { mostTries, deadSince: clock.now() - takenSeconds }),
   );
-  if (taken === null || taken.session === null) throw new Failure('upload_expired');
+  if (upload === null || upload.session === null) throw new Failure('upload_expired');
   try {
-    if (!(await isStanding(parts.readers, hotelId, taken.session))) throw new Failure('upload_expired');
+    if (!(await isStanding(parts.readers, hotelId, upload.session))) throw new Failure('upload_expired');
     const hotel = await parts.hotels.byId(hotelId);
     if (hotel === null) throw new Failure('upload_expired');
-    const spender = spenderOf(hotel, taken.session, parts.addressDigest(hotelId, address));
-    const turn = await beginTurn(parts.pool, `${hotelId}/${taken.owner}`, bytes);
+    const spender = spenderOf(hotel, upload.session, parts.addressDigest(hotelId, address));
+    const turn = await beginTurn(parts.pool, `${hotelId}/${upload.owner}`, bytes);
     try {
-      return await keepBytes(parts, { hotelId, ticketHash, taken, spender }, bytes, turn);
+      return await keepBytes(parts, { hotelId, ticketHash, upload, spender }, bytes, turn);
     } finally {
       turn.end();
     }
   } catch (error) {
     const counts = !(error instanceof Failure && error.code === 'uploads_busy');
-    await database.write(hotelId, ({ sql }) => giveBack(sql, hotelId, ticketHash, taken, counts));
+    await database.write(hotelId, ({ sql }) => giveBack(sql, hotelId, ticketHash, upload, counts));
     throw error;
   }
 }
 
-/** Reads a refused body to its end, because browsers show no answer to bytes that they could not send. */
+/** Reads a refused body to its end, because browsers show no answer while the body is unsent. */
 async function beginTurn(pool: PreparePool, owner: string, bytes: Readable): Promise<Turn> {
   try {
     return pool.begin(owner);
@@ -156,17 +158,17 @@ async function beginTurn(pool: PreparePool, owner: string, bytes: Readable): Pro
 interface TakenTicket {
   hotelId: string;
   ticketHash: string;
-  taken: TakenUpload;
+  upload: TakenUpload;
   spender: Spender;
 }
 
 async function keepBytes(
   { database, clock, objects, papers }: FilesParts,
-  { hotelId, ticketHash, taken, spender }: TakenTicket,
+  { hotelId, ticketHash, upload, spender }: TakenTicket,
   bytes: Readable,
   turn: Turn,
 ): Promise<CallAnswer<typeof putUpload>> {
-  const isPaper = taken.kind === 'identity';
+  const isPaper = upload.kind === 'identity';
   const preview = objects.draft();
   const paths = { source: objects.draft(), kept: objects.draft(), preview: isPaper ? null : preview };
   try {
@@ -174,9 +176,9 @@ async function keepBytes(
     const prepared = await turn.prepare(paths);
     if (isPaper) {
       if (!paperTypes.includes(prepared.extension)) throw new Failure('file_type_not_allowed');
-      await writeFile(paths.kept, papers.seal(hotelId, taken.id, await readFile(paths.kept)));
+      await writeFile(paths.kept, papers.seal(hotelId, upload.id, await readFile(paths.kept)));
     }
-    const file = { id: taken.id, extension: prepared.extension };
+    const file = { id: upload.id, extension: prepared.extension };
     const stored = {
       extension: prepared.extension,
       content_type: prepared.contentType,
@@ -184,16 +186,16 @@ async function keepBytes(
       has_preview: prepared.preview,
     };
     await database.write(hotelId, async ({ sql }) => {
-      if (!(await markStored(sql, hotelId, ticketHash, taken, stored, clock.now()))) {
+      if (!(await markStored(sql, hotelId, ticketHash, upload, stored, clock.now()))) {
         throw new Failure('upload_expired');
       }
       for (const kind of ['sent_bytes', 'kept_bytes'] as const) {
         await spend(sql, spender, kind, prepared.bytes, clock.now());
       }
-      await objects.keep(objectKey(hotelId, taken.request_id, fileName(file)), paths.kept);
-      if (prepared.preview) await objects.keep(objectKey(hotelId, taken.request_id, previewName(file)), preview);
+      await objects.keep(objectKey(hotelId, upload.request_id, fileName(file)), paths.kept);
+      if (prepared.preview) await objects.keep(objectKey(hotelId, upload.request_id, previewName(file)), preview);
     });
-    return { id: taken.id, content_type: prepared.contentType, bytes: prepared.bytes };
+    return { id: upload.id, content_type: prepared.contentType, bytes: prepared.bytes };
   } finally {
     await Promise.all([paths.source, paths.kept, preview].map((path) => rm(path, { force: true })));
   }
@@ -205,7 +207,7 @@ function mayAttach(hotel: Hotel, caller: StaffCaller | GuestCaller, request: Req
 }
 
 /**
- * Of people who handle check-ins, and of guests who check in, where the hotel takes pictures of papers.
+ * Refuses pictures of identity papers unless the hotel takes them and the caller handles or makes check-ins.
  * @throws not_allowed, file_type_not_allowed
  */
 function mustTakePaper({ settings }: Hotel, caller: StaffCaller | GuestCaller, extension: AttachmentExtension): void {
@@ -215,14 +217,14 @@ function mustTakePaper({ settings }: Hotel, caller: StaffCaller | GuestCaller, e
   if (!paperTypes.includes(extension)) throw new Failure('file_type_not_allowed');
 }
 
-/** What the file is said to be, for the key in the ticket; what it is, its bytes will tell. */
+/** Returns the announced type, for the key in the ticket; the bytes decide the final type. */
 function extensionOf(contentType: string, name: string): AttachmentExtension {
   const ending = name.toLowerCase().split('.').at(-1);
   const known = Object.entries(attachmentTypes).find(
     ([extension, type]) => type === contentType.toLowerCase() || (contentType === '' && extension === ending),
   );
   if (known === undefined) throw new Failure('file_type_not_allowed');
-  // A key of the constant object that it was found in.
+  // `known` is an entry of `attachmentTypes`.
   return known[0] as AttachmentExtension;
 }
 

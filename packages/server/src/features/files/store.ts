@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
 import type { SignIn } from '../../platform/session/session.ts';
 
-/** A file between its ticket and the message or request that names it. */
+/** A file between its ticket and the message or request that uses it. */
 export interface UploadRow {
   id: string;
   request_id: string;
@@ -15,7 +15,7 @@ export interface UploadRow {
   has_preview: boolean;
 }
 
-/** What is uploaded; null: an attachment. */
+/** The kind of upload; null for an attachment. */
 export type UploadKind = 'identity' | null;
 
 export interface NewUpload {
@@ -31,7 +31,7 @@ export interface NewUpload {
   session: TicketSession;
 }
 
-/** Whose sign-in or guest session a ticket was given to. */
+/** The session of the person who got the ticket. */
 export type TicketSession =
   | { kind: 'guest'; sessionId: string; userId: string; bookingId: string }
   | ({ kind: 'staff' } & SignIn);
@@ -49,13 +49,13 @@ export interface TakenUpload {
   request_id: string;
   owner: string;
   session: TicketSession | null;
-  /** Which of its tries this is. */
+  /** The number of this try. */
   tries: number;
 }
 
 /**
- * Takes a ticket, so that nobody else does until it is given back. Null: there is none, it expired, it is used, it is taken,
- * or it failed too often. One that was taken before `deadSince` is free: the server that took it has ended.
+ * Claims a ticket until it is given back. Null: it is unknown, expired, used, claimed, or failed too often. A claim
+ * from before `deadSince` is ignored, because its server has ended.
  */
 export async function take(
   sql: Sql,
@@ -72,17 +72,17 @@ export async function take(
   return row ?? null;
 }
 
-/** @param counts whether the try counts: not when the server had no time for it. */
+/** @param counts whether the try counts; false when the server was too busy. */
 export async function giveBack(
   sql: Sql,
   hotelId: string,
   ticketHash: string,
-  taken: TakenUpload,
+  upload: TakenUpload,
   counts: boolean,
 ): Promise<void> {
   await sql`
     update uploads set taken_at = null, tries = tries - ${counts ? 0 : 1}
-    where hotel_id = ${hotelId} and ticket_hash = ${ticketHash} and stored_at is null and tries = ${taken.tries}`;
+    where hotel_id = ${hotelId} and ticket_hash = ${ticketHash} and stored_at is null and tries = ${upload.tries}`;
 }
 
 export interface StoredUpload {
@@ -92,24 +92,24 @@ export interface StoredUpload {
   has_preview: boolean;
 }
 
-/** Uses up a ticket that was taken. @returns false when another server took it meanwhile, because this one took too long. */
+/** Uses up a claimed ticket. @returns false when another server claimed it meanwhile, because this one took too long */
 export async function markStored(
   sql: Sql,
   hotelId: string,
   ticketHash: string,
-  taken: TakenUpload,
+  upload: TakenUpload,
   file: StoredUpload,
   at: number,
 ): Promise<boolean> {
   const marked = await sql`
     update uploads set extension = ${file.extension}, content_type = ${file.content_type}, bytes = ${file.bytes},
       has_preview = ${file.has_preview}, stored_at = ${at}
-    where hotel_id = ${hotelId} and ticket_hash = ${ticketHash} and stored_at is null and tries = ${taken.tries}
+    where hotel_id = ${hotelId} and ticket_hash = ${ticketHash} and stored_at is null and tries = ${upload.tries}
       and taken_at is not null`;
   return marked.count === 1;
 }
 
-/** Takes files that wait for this request and owner; what is not there, not theirs or taken already is left out. */
+/** Assigns waiting files of this request and owner; missing, foreign and used ones are left out. */
 export function markUsed(
   sql: Sql,
   hotelId: string,
@@ -126,7 +126,7 @@ export function markUsed(
     returning id, name, extension, content_type, bytes, has_preview`;
 }
 
-/** What decides who may attach a file to a request. */
+/** The columns that decide whether a person may attach a file to a request. */
 export interface RequestRights {
   service_id: string;
   service_type: ServiceType;
@@ -144,7 +144,7 @@ export async function findRequestRights(sql: Sql, hotelId: string, requestId: st
   return row ?? null;
 }
 
-/** How many files of one owner wait to be named. */
+/** Counts the files of one owner that wait for a message, under a lock. */
 export async function countWaiting(sql: Sql, hotelId: string, owner: string): Promise<number> {
   await lockName(sql, `uploads ${hotelId} ${owner}`);
   const [row] = await sql<{ n: number }[]>`
@@ -156,7 +156,7 @@ export type RemovedUpload = Pick<UploadRow, 'id' | 'request_id' | 'extension' | 
   session: TicketSession | null;
 };
 
-/** Forgets files that nobody named in time, and says which they were. */
+/** Removes files that no message used in time, and returns them. */
 export function removeForgotten(
   sql: Sql,
   hotelId: string,
@@ -171,8 +171,8 @@ export function removeForgotten(
 }
 
 /**
- * Forgets whose the files of stays are that nobody can open any more, because their codes were removed. The files stay with the
- * conversation. @returns whose they were.
+ * Clears the owner of files of stays whose codes were removed, so no guest can open them; the files stay with their
+ * conversations. @returns the earlier owners
  */
 export function removeSessionsOfEnded(
   sql: Sql,

@@ -4,7 +4,7 @@ import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { fileSpender, type Spender } from '../../platform/usage/usage.ts';
 import type { TicketSession } from './store.ts';
 
-/** The bytes of a file come without a token, so its ticket remembers whose session it was given to. */
+/** Returns the session for the ticket, because the bytes of a file come without a token. */
 export function sessionOf(caller: StaffCaller | GuestCaller): TicketSession {
   if (caller.kind === 'guest') {
     const { sessionId, userId, bookingId } = caller;
@@ -14,7 +14,7 @@ export function sessionOf(caller: StaffCaller | GuestCaller): TicketSession {
   return { kind: 'staff', poolId, sub, originJti, username, keptHere, keyId };
 }
 
-/** Whether the person may still upload: not after a sign-out, a lock, a revoked link or lost rights. */
+/** Checks whether the person may still upload: not after a sign-out, a lock, a revoked link or lost rights. */
 export async function isStanding(
   readers: Pick<SessionReaders, 'accounts' | 'privileges' | 'guests'>,
   hotelId: string,
@@ -26,7 +26,7 @@ export async function isStanding(
   return (await readers.privileges.of(hotelId, session.sub)) !== null;
 }
 
-/** As the limits on files see them. */
+/** Returns the owner as the usage limits count it. */
 export function spenderOf(hotel: Hotel, session: TicketSession, addressDigest: string): Spender {
   return fileSpender(hotel, session.kind === 'guest' ? { guest: session } : { staff: session.sub }, addressDigest);
 }

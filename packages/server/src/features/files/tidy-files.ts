@@ -5,14 +5,14 @@ import { giveBackBytes } from '../../platform/usage/usage.ts';
 import type { FilesParts } from './service.ts';
 import { type RemovedUpload, removeForgotten, removeSessionsOfEnded } from './store.ts';
 
-/** A file that nothing named a day after its ticket ran out is forgotten. */
+/** Seconds after a ticket's end until an unused file is removed. */
 const forgottenAfterSeconds = 86_400;
-/** In one transaction: guests wait while the counters are locked. */
+/** Files of one transaction; few, because guests wait while the counters are locked. */
 const atOnce = 100;
 
 type TidyParts = Pick<FilesParts, 'database' | 'clock' | 'objects'>;
 
-/** Of every hotel: removes files that nobody named, and counts files of ended stays for the hotel alone. */
+/** In every hotel: removes unused files, and moves the bytes of ended stays' files to the hotel's counter. */
 export async function tidyFiles(parts: TidyParts): Promise<void> {
   await forEachHotel(parts.database, async (hotelId) => {
     while ((await forget(parts, hotelId)) === atOnce);

@@ -2,7 +2,7 @@ import type { TenantWrite } from '../../platform/database/database.ts';
 import { type Erased, recordErased } from '../../platform/entities/store.ts';
 import type { GuestDataHolder, GuestRecords } from '../../platform/guest-data/guest-data.ts';
 
-/** Erases what every holder has of these records, which the caller has locked; the hotel's log keeps its numbers. */
+/** Erases all data of these records in every holder; the caller has locked them. The hotel's log keeps its numbers. */
 export async function eraseRecords(
   tx: TenantWrite,
   holders: readonly GuestDataHolder[],
@@ -14,7 +14,7 @@ export async function eraseRecords(
   await recordErased(tx, erased);
 }
 
-/** What must stay for now, by the id of its booking or request. */
+/** Returns the reasons for keeping data for now, by the id of its booking or request. */
 export async function keptOf(
   { sql }: Pick<TenantWrite, 'sql'>,
   holders: readonly GuestDataHolder[],

@@ -12,7 +12,7 @@ describe('Data of guests that was kept long enough', () => {
     server = await startTestServer();
     server.clock.holdAt(Date.parse('2026-12-01T09:00:00Z') / 1000);
     const sql = server.sqlAsOwner;
-    // Settings that nobody can serve, beside days that fit and days that do not.
+    // Invalid settings, with valid and invalid retention days.
     const settings = { fastCheckin: 'odd', guestDataDays: 'many', idRetentionDays: 5 };
     await sql`
       insert into hotels (id, group_id, name, settings, created_at) values ('broken', 'other', 'Broken', ${sql.json(settings)}, 0)`;
@@ -31,10 +31,10 @@ describe('Data of guests that was kept long enough', () => {
   });
   afterAll(() => server.close());
 
-  /** Rows of each hotel, in the order of their ids. */
+  /** Counts the rows of each hotel, in the order of their ids. */
   const left = async (days: number) => {
     server.clock.holdAt(Date.parse('2026-12-02T09:00:00Z') / 1000 + days * day);
-    // What cannot be done at the broken hotel is not silent, and keeps nothing else from being done.
+    // The failure at the broken hotel is reported, and does not stop the work at other hotels.
     await expect(server.tidy()).rejects.toThrow('some of the hourly work failed');
     return server.sqlAsOwner<{ hotel_id: string; forms: number; numbers: number }[]>`
       select b.hotel_id, count(g.form)::int as forms, count(b.identity)::int as numbers from bookings b

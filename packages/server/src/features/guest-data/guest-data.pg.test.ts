@@ -57,7 +57,7 @@ async function attach(send: Send, requestId: string, name: string, kind: object 
   return id;
 }
 
-/** A stay of which every table that holds data of guests has some; each text in it begins with `mark`. */
+/** Arranges a stay with rows in every table of guests' data; each text in it begins with `mark`. */
 async function arrangeWhole(id: string, mark: string): Promise<void> {
   const manager = server.as('manager');
   const now = server.clock.now();
@@ -100,7 +100,7 @@ async function arrangeWhole(id: string, mark: string): Promise<void> {
   const paper = await attach(server.as('frontdesk'), `i-${id}`, `${mark}-passport.jpg`, { kind: 'identity' });
   const front = `/api/requests/i-${id}/check-in/guests/0/papers/front`;
   await done(server.as('frontdesk'), 'PUT', front, { upload: paper });
-  // One whose picture is gone.
+  // A paper whose picture was erased.
   await server.sqlAsOwner`
     insert into identity_papers (hotel_id, id, check_in_id, position, side, added_at, erased_at)
     select hotel_id, ${`p-${id}`}, check_in_id, position, 'back', 1, 1 from identity_papers where id = ${paper}`;
@@ -115,8 +115,8 @@ async function arrangeWhole(id: string, mark: string): Promise<void> {
   await done(guest, 'POST', '/api/guest/check-in/offers/late', { price: 0, currency: 'TRY', language: 'en' });
   const request = `r-${id}`;
   const file = await attach(guest, request, `${mark}-file.jpg`);
-  const made = { id: request, service_id: 'towels', text: `${mark}-wish`, attachments: [{ id: file }] };
-  await done(guest, 'POST', '/api/guest/requests', made);
+  const body = { id: request, service_id: 'towels', text: `${mark}-wish`, attachments: [{ id: file }] };
+  await done(guest, 'POST', '/api/guest/requests', body);
   await done(guest, 'POST', `/api/guest/requests/${request}/comments`, { id: `c-${id}`, body: `${mark}-words` });
   const sent = await attach(manager, request, `${mark}-reply.jpg`);
   await done(manager, 'POST', `/api/requests/comments/${request}`, {
@@ -129,7 +129,7 @@ async function arrangeWhole(id: string, mark: string): Promise<void> {
   await done(manager, 'PATCH', `/api/requests/${request}`, { status: 'CLOSED' });
   const items = [{ kind: 'request', id: request, version: 1 }];
   await done(manager, 'PUT', '/api/users/reads?hotel_id=grand', { items });
-  // Never named by a message.
+  // An uploaded file that no message uses.
   await attach(guest, `never-${id}`, `${mark}-forgotten.jpg`);
   await server.sqlAsOwner`
     insert into comment_translations (hotel_id, comment_id, language, body, claim, claimed_until)
@@ -162,7 +162,7 @@ const tablesWith = (text: string, but?: readonly string[]) => searchTables(serve
 const filesOf = async (id: string) =>
   (await filesIn(join(server.dataFolder, 'files'))).filter((path) => path.includes(id));
 
-/** Whose log has a gap, or ends elsewhere than its head says. */
+/** Lists hotels whose log has a gap, or another end than its head. */
 const gaps = () => server.sqlAsOwner`
   select h.hotel_id from event_heads h left join events e on e.hotel_id = h.hotel_id
   group by h.hotel_id, h.seq having count(e.seq) <> h.seq or coalesce(max(e.seq), 0) <> h.seq`;
@@ -184,12 +184,12 @@ const searched = async (q: string) => {
 describe('a guest’s data whose time has passed', () => {
   it('is in no table, file or search, while a stay within the time and the log’s numbers stay', async () => {
     await arrangeWhole('b-old', 'Zyxold');
-    const named = await server.sqlAsOwner<{ name: string }[]>`
+    const tables = await server.sqlAsOwner<{ name: string }[]>`
       select distinct attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relkind = 'r' and attname in ('booking_id', 'request_id', 'comment_id', 'note_id', 'check_in_id')`;
     const holding = Object.keys(await tablesWith('b-old'));
     expect(holding, 'a table with data of stays has some of this one').toEqual(
-      expect.arrayContaining(named.map(({ name }) => name)),
+      expect.arrayContaining(tables.map(({ name }) => name)),
     );
     const planted = await tablesWith('zyxold');
     expect(Object.keys(planted)).toEqual(
@@ -211,12 +211,12 @@ describe('a guest’s data whose time has passed', () => {
     const before = await tablesWith('b-new');
     const [seats] = await server.sqlAsOwner`select taken from sittings where id like 'bosphorus_%'`;
 
-    // Check-out of the first is on the third day.
+    // The check-out of the first stay is on the third day.
     server.clock.advance(732 * day);
     await server.tidy();
     expect(await tablesWith('zyxold')).toEqual({});
     expect(await filesOf('b-old')).toEqual([]);
-    // Random names of what is gone: of numbers in the log, and of who looked at it.
+    // Only random ids of erased rows remain, in the log and in the access records.
     expect(await tablesWith('b-old', ['events', 'access_records', 'jobs'])).toEqual({});
     expect(await server.sqlAsOwner`select from events where actor like 'guest:user-b-old%'`).toHaveLength(0);
     expect(await tablesWith('b-new')).toEqual(before);
@@ -279,7 +279,7 @@ describe('a guest’s data whose time has passed', () => {
   });
 });
 
-describe('the search for what is old', () => {
+describe('the search for outdated rows', () => {
   it('walks indexes, however many stays and requests there are', async () => {
     const sql = server.sqlAsOwner;
     await sql`
@@ -296,7 +296,7 @@ describe('the search for what is old', () => {
       ['request', 'requests_of_no_stay'],
     ] as const) {
       const plan = await server.database.write('beach', async (tx) =>
-        // Not sent yet: a part of the query around it.
+        // The query is not sent by itself: it is a part of the query around it.
         JSON.stringify(await tx.sql`explain (format json) ${lockOld(tx.sql, 'beach', kind, page) as never}`),
       );
       expect(plan).toContain(index);
@@ -315,7 +315,7 @@ describe('a stay', () => {
     const stay = await exportStay(parts, 'grand', 'b-out', actor);
     const { data, files } = stay ?? { data: {}, files: [] };
     const text = JSON.stringify(data);
-    for (const said of [
+    for (const word of [
       'name',
       'family',
       'internal',
@@ -330,7 +330,7 @@ describe('a stay', () => {
       'payer',
       'transfer',
     ])
-      expect(text).toContain(`Zyxout-${said}`);
+      expect(text).toContain(`Zyxout-${word}`);
     expect(data).toMatchObject({
       bookings: [{ id: 'b-out', passport_number: 'Zyxout77', email: 'Zyxout@example.com' }],
       deliveries: expect.arrayContaining([expect.objectContaining({ channel: 'mail', request_id: 't-b-out' })]),

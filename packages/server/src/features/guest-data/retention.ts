@@ -16,11 +16,11 @@ export interface RetentionParts {
   log: FastifyBaseLogger;
 }
 
-/** Stays, or requests of no stay, in one transaction: the hotel writes meanwhile. */
+/** Stays, or requests without a stay, in one transaction; few, because the hotel writes at the same time. */
 const atOnce = 50;
 const start: OldPlace = { at: -1, id: '' };
 
-/** Erases guests' data that every hotel has kept as long as its settings say; every hour. */
+/** Erases guests' data after each hotel's retention period; runs hourly. */
 export async function eraseOld(parts: RetentionParts): Promise<void> {
   await forEachHotel(parts.database, async (hotelId) => {
     const before = erasedBefore(parts.clock.now(), await parts.hotels.keptDays(hotelId));
@@ -31,7 +31,7 @@ export async function eraseOld(parts: RetentionParts): Promise<void> {
   });
 }
 
-/** @returns where the next batch begins; null: there is none. */
+/** @returns the place at which the next batch begins; null after the last one */
 async function eraseBatch(
   { database, clock, holders, log }: RetentionParts,
   hotelId: string,
@@ -50,18 +50,18 @@ async function eraseBatch(
         stays.map(({ id }) => id),
         true,
       );
-      const found = {
+      const records = {
         hotelId,
         bookings: stays,
         requestIds: (kind === 'request' ? rows : requests).map(({ id }) => id),
       };
       const at = clock.now();
-      const kept = rows.length === 0 ? new Map() : await keptOf(tx, holders, found, at);
+      const kept = rows.length === 0 ? new Map() : await keptOf(tx, holders, records, at);
       const isGoing = (id: string) => !kept.has(id);
       const bookings = stays.filter(({ id }) => isGoing(id));
       const requestIds =
         kind === 'request'
-          ? found.requestIds.filter(isGoing)
+          ? records.requestIds.filter(isGoing)
           : requests.filter(({ booking_id }) => isGoing(booking_id)).map(({ id }) => id);
       if (bookings.length + requestIds.length > 0) {
         await eraseRecords(tx, holders, { hotelId, bookings, requestIds }, at);

@@ -13,12 +13,12 @@ export interface GuestDataParts {
 }
 
 export interface StayExport {
-  /** By part: bookings with their identity numbers opened, requests, messages … and who looked at the data. */
+  /** Data by part: bookings with their identity numbers, requests, messages and access records. */
   data: Readonly<Record<string, unknown>>;
   files: readonly HeldFile[];
 }
 
-/** Everything that is kept of a stay. That it was exported is recorded before anything is read. Null: no such stay. */
+/** Exports all data of a stay. The export is recorded before the data is read. Null: no such stay. */
 export async function exportStay(
   { database, clock, holders }: GuestDataParts,
   hotelId: string,
@@ -49,12 +49,12 @@ export async function exportStay(
 
 export type Erasure =
   | { kind: 'unknown' }
-  /** Why it must stay for now. */
+  /** Reasons for keeping it for now. */
   | { kind: 'kept'; why: readonly string[] }
-  /** `records` of who looked at the data stay. */
+  /** `records` counts the access records, which stay. */
   | { kind: 'erased'; requests: number; records: number };
 
-/** Erases a stay that has ended, at once, and records who did that. */
+/** Erases a stay that has ended, and records the person who did it. */
 export async function eraseStay(
   { database, clock, holders }: GuestDataParts,
   hotelId: string,

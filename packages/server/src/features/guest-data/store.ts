@@ -1,18 +1,18 @@
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { Sql } from '../../platform/database/sql.ts';
 
-/** Where a walk through rows that are old enough has come to. */
+/** The position of a walk through outdated rows. */
 export interface OldPlace {
   at: number;
   id: string;
 }
 
-/** By which time a row is old: the check-out of a stay, the last change of one without, that of a request of no stay. */
+/** The time that counts: a stay's check-out, the last change of a stay without one, or a request's without a stay. */
 export type OldKind = 'ended' | 'open' | 'request';
 
 /**
- * Locks rows that ended before `before` (unix seconds), oldest first. What another process has in hand is left to it.
- * @param after the last row of the batch before
+ * Locks rows that ended before `before` (unix seconds), oldest first, and skips rows locked by another process.
+ * @param after the last row of the previous batch
  */
 export function lockOld(
   sql: Sql,
@@ -27,7 +27,7 @@ export function lockOld(
     request: {
       table: sql`requests`,
       at: sql`updated_at`,
-      // A table may be reserved long before.
+      // A table may be reserved long before its date.
       which: sql`booking_id is null and (due_at is null or due_at < ${before})`,
     },
   }[kind];
@@ -44,7 +44,7 @@ export interface StayRow {
   checkout: number | null;
 }
 
-/** Locks one stay where it is to be changed. */
+/** Finds a stay, and locks it if `locks` is set. */
 export async function findStay(sql: Sql, hotelId: string, id: string, locks: boolean): Promise<StayRow | null> {
   const [row] = await sql<StayRow[]>`
     select id, user_id, status, checkout from bookings where hotel_id = ${hotelId} and id = ${id}
@@ -52,7 +52,7 @@ export async function findStay(sql: Sql, hotelId: string, id: string, locks: boo
   return row ?? null;
 }
 
-/** The requests of these stays. */
+/** Lists the requests of these stays. */
 export async function listRequestsOf(
   sql: Sql,
   hotelId: string,
@@ -64,7 +64,7 @@ export async function listRequestsOf(
     ${locks ? sql`for update` : sql``}`;
 }
 
-/** Who looked at the data of these stays, oldest first. */
+/** Lists the access records of these stays, oldest first. */
 export function listAccess(sql: Sql, hotelId: string, bookingIds: readonly string[]): Promise<object[]> {
   return sql`
     select a.at, a.actor, m.name as actor_name, a.what, a.entity, a.entity_id from access_records a

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function setLimits(limits: object): Promise<void> {
-  // Nobody reads the limits of a hotel; what stands beside them shows that the server knows both.
+  // No call shows a hotel's limits; a public setting beside them shows that the server has read both.
   const redeem = JSON.stringify(limits);
   await server.sqlAsOwner`update hotels set settings = settings || ${server.sqlAsOwner.json({ limits, redeem } as never)}`;
   await server.database.notify('hotels', 'grand');
@@ -52,13 +52,13 @@ describe('a guest', () => {
     expect(refused.headers['retry-after']).toBe(String(retry_after));
     expect(retry_after).toBeGreaterThan(0);
     expect(retry_after).toBeLessThanOrEqual(3600);
-    // Sent again after a lost answer, it does not count as another request.
+    // A retry after a lost answer does not count as another request.
     expect((await ask(guest, 'r-3')).statusCode).toBe(200);
     server.clock.advance(retry_after ?? 0);
     expect((await ask(guest, 'r-4')).statusCode).toBe(200);
   });
 
-  it('writes so many messages in an hour, and what was refused counts for nothing', async () => {
+  it('writes so many messages in an hour, and refused ones do not count', async () => {
     const guest = await guestOf('b-2');
     await ask(guest, 'm-1');
     const say = (id: string, body = 'hello') =>
@@ -79,16 +79,16 @@ describe('a guest', () => {
 
   it('shares the limit of the address, and of the hotel, with the others there', async () => {
     server.clock.advance(3600);
-    const made = [];
+    const statuses = [];
     for (const stay of ['b-4', 'b-5', 'b-6']) {
       const guest = await guestOf(stay);
-      for (let n = 0; n < 3; n++) made.push((await ask(guest, `${stay}-${n}`)).statusCode);
+      for (let n = 0; n < 3; n++) statuses.push((await ask(guest, `${stay}-${n}`)).statusCode);
     }
-    expect(made).toEqual([200, 200, 200, 200, 200, 200, 200, 429, 429]);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 429, 429]);
     const figures = (await server.send({ method: 'GET', url: '/metrics' })).payload;
     expect(figures).toContain('bellhop_usage{hotel="grand",kind="requests"} 7');
     expect(figures).toContain('bellhop_usage_limit{hotel="grand",kind="requests"} 8');
-    // Staff count for themselves.
+    // Staff have limits of their own.
     const ofStaff = { id: 's-1', hotel_id: 'grand', service_id: 'towels' };
     expect((await server.as('manager')({ method: 'POST', url: '/api/requests', body: ofStaff })).statusCode).toBe(200);
   });
@@ -113,9 +113,9 @@ describe('a guest', () => {
     );
     expect((await put(first ?? '')).statusCode).toBe(200);
     expect(problem.parse((await ticket(photo.length)).json()).code).toBe('file_space_used_up');
-    // Whatever length was announced.
+    // The announced length does not matter.
     expect(problem.parse((await put(second ?? '')).json()).code).toBe('file_space_used_up');
-    // What nobody named is forgotten after a day, and its space is free again.
+    // A file without a message is removed after a day, and its space is free again.
     server.clock.advance(2 * 86_400);
     await server.tidy();
     server.clock.advance(-2 * 86_400);
@@ -124,7 +124,7 @@ describe('a guest', () => {
 });
 
 describe('the count of stored files', () => {
-  /** Bytes by whom the counters say keeps them, and by whom the files say so. */
+  /** Lists bytes by owner: `counted` from the counters, `kept` from the files. */
   async function counted() {
     return server.sqlAsOwner<{ subject: string; n: number }[]>`
       select subject, n from usage_counters where hotel_id = 'grand' and kind = 'kept_bytes' order by subject`;
@@ -140,20 +140,20 @@ describe('the count of stored files', () => {
       .png()
       .toBuffer();
     const body = { request_id: requestId, name: 'x.png', content_type: 'image/png', bytes: photo.length };
-    const made = createUpload.answer.parse((await send({ method: 'POST', url: '/api/files', body })).json());
-    const url = new URL(made.upload_url).pathname;
+    const ticket = createUpload.answer.parse((await send({ method: 'POST', url: '/api/files', body })).json());
+    const url = new URL(ticket.upload_url).pathname;
     await server.send({ method: 'PUT', url, body: photo, headers: { 'content-type': 'image/png' } });
-    return made.id;
+    return ticket.id;
   }
 
-  it('is what is there, and names no guest or stay that ended', async () => {
+  it('equals the stored files, and contains no guest or stay that ended', async () => {
     server.clock.advance(3600);
     const [guest, other] = [await guestOf('b-10'), await guestOf('b-11')];
     await ask(guest, 'k-1');
     const id = await upload(guest, 'k-1');
     const url = '/api/guest/requests/k-1/comments';
-    const said = await guest({ method: 'POST', url, body: { id: 'k-c', attachments: [{ id }] } });
-    expect(said.statusCode).toBe(200);
+    const comment = await guest({ method: 'POST', url, body: { id: 'k-c', attachments: [{ id }] } });
+    expect(comment.statusCode).toBe(200);
     await upload(guest, 'k-1');
     await upload(other, 'k-2');
     await upload(server.as('manager'), 's-1');
@@ -163,7 +163,7 @@ describe('the count of stored files', () => {
       expect.arrayContaining(['guest:user-b-10', 'guest:user-b-11', 'hotel', 'stay:b-10', 'stay:b-11']),
     );
 
-    // Forgotten files go first, and what was named stays with the hotel after the stay.
+    // Unused files go first; files of messages stay with the hotel after the stay.
     server.clock.advance(2 * 86_400);
     await server.tidy();
     expect(await counted()).toEqual(await kept());
@@ -178,14 +178,14 @@ describe('the count of stored files', () => {
 });
 
 describe('an address', () => {
-  it('is counted under a digest that nobody finds without the server key', async () => {
+  it('is counted under a digest that cannot be computed without the server key', async () => {
     server.clock.advance(3600);
     await ask(await guestOf('b-12'), 'd-1');
     const rows = await server.sqlAsOwner<{ subject: string }[]>`
       select subject from usage_counters where subject like 'address:%'`;
-    const found = createHash('sha256').update('grand 127.0.0.1').digest('base64url').slice(0, 22);
+    const digest = createHash('sha256').update('grand 127.0.0.1').digest('base64url').slice(0, 22);
     expect(rows.length).toBeGreaterThan(0);
-    expect(rows).not.toContainEqual({ subject: `address:${found}` });
+    expect(rows).not.toContainEqual({ subject: `address:${digest}` });
   });
 });
 
@@ -208,7 +208,7 @@ describe('a code of a stay', () => {
     return answer.json<{ token: string }>().token;
   };
 
-  it('has so many sessions, of which the oldest ends', async () => {
+  it('has so many sessions, and a further one ends the oldest', async () => {
     await arrangeBooking(server, { id: 'b-8' });
     const code = await createStayLink(server, 'grand', 'b-8');
     const tokens = [];

@@ -56,7 +56,7 @@ describe('the progress of a request as its guest reads it', () => {
     expect(staffs.json()).toMatchObject({ status: 'OPEN' });
   });
 
-  it('A request that its guest opens again is received again until somebody answers', async () => {
+  it('A request that its guest opens again is received again until staff answer', async () => {
     await change('answered', { status: 'CLOSED' });
     expect(await progressOf('answered')).toEqual({ status: 'CLOSED', in_progress: false });
     await asGuest('POST', '/requests/answered/comments', { id: 'again-1', body: 'Still missing' });

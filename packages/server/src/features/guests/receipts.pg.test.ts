@@ -21,21 +21,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A request of the guest with so many messages of staff after their own. */
+/** Creates a request of the guest with so many messages of staff. */
 async function conversation(id: string, answers: number, of: Send = guest): Promise<void> {
-  const asked = await of({
+  const request = await of({
     method: 'POST',
     url: '/api/guest/requests',
     body: { id, service_id: 'concierge', text: 'A cake, please' },
   });
-  expect(asked.statusCode, asked.body).toBe(200);
+  expect(request.statusCode, request.body).toBe(200);
   for (let n = 1; n <= answers; n++) {
-    const said = await server.as('manager')({
+    const answer = await server.as('manager')({
       method: 'POST',
       url: `/api/requests/comments/${id}`,
       body: { id: `${id}-${n}`, body: `Candle ${n}` },
     });
-    expect(said.statusCode, said.body).toBe(200);
+    expect(answer.statusCode, answer.body).toBe(200);
   }
 }
 
@@ -71,7 +71,7 @@ describe("the guest's receipts", () => {
     });
     const own = await guest({ method: 'GET', url: '/api/guest/requests/r-far' });
     expect(getOwnRequest.answer.parse(own.json())).toMatchObject({ delivered: 3, read: 2 });
-    // A stale console and the message give what a fresh read gives.
+    // A stale console that applies the message shows the same as a fresh read.
     const { events } = await eventsAfter(known);
     expect(events).toMatchObject([{ event: 'MODIFY', entity: 'request', version: after.version, item: after }]);
     const [logged] =
@@ -82,7 +82,7 @@ describe("the guest's receipts", () => {
     });
   });
 
-  it('only go forward, never beyond what was said, and what was read was delivered', async () => {
+  it('only go forward, never beyond the last message, and a read message counts as delivered', async () => {
     await conversation('r-on', 3);
     await tell([{ request_id: 'r-on', delivered: 0, read: 2 }]);
     expect(await read('r-on')).toMatchObject({ guest_delivered: 2, guest_read: 2 });
@@ -90,7 +90,7 @@ describe("the guest's receipts", () => {
     expect(await read('r-on')).toMatchObject({ guest_delivered: 2, guest_read: 2 });
     await tell([{ request_id: 'r-on', delivered: 900, read: 3 }]);
     expect(await read('r-on')).toMatchObject({ guest_delivered: 4, guest_read: 3 });
-    // Named twice in one call: the further one counts.
+    // The further one of two entries for a request counts.
     await tell([
       { request_id: 'r-on', delivered: 4, read: 4 },
       { request_id: 'r-on', delivered: 1, read: 1 },
@@ -109,7 +109,7 @@ describe("the guest's receipts", () => {
     expect((await read('r-same')).version).toBe(version);
   });
 
-  it('come for many conversations at once, and pass over what is not of the stay', async () => {
+  it('come for many conversations at once, and skip requests of other stays', async () => {
     await conversation('r-many-1', 1);
     await conversation('r-many-2', 1);
     await conversation('r-theirs', 1, other);

@@ -11,7 +11,7 @@ import { listIdsOfStay } from './store.ts';
 
 type Told = CallInput<typeof sendReceipts>['body']['items'];
 
-/** How far the guest has the conversations of the stay. A receipt that moves nothing is not published. */
+/** Stores how far the guest has read the conversations of the stay. A receipt without progress makes no event. */
 export async function takeReceipts(
   { database, clock }: GuestParts,
   hotel: Hotel,
@@ -19,16 +19,16 @@ export async function takeReceipts(
   items: Told,
 ): Promise<CallAnswer<typeof sendReceipts>> {
   if (items.length === 0) return { taken: 0 };
-  const told = furthest(items);
+  const receipts = furthest(items);
   return database.write(hotel.id, async (tx) => {
-    const ids = await listIdsOfStay(tx.sql, hotel.id, caller.bookingId, [...told.keys()]);
+    const ids = await listIdsOfStay(tx.sql, hotel.id, caller.bookingId, [...receipts.keys()]);
     await changeEntities(tx, requestEntity, ids, {
       actor: actorOf(caller),
       at: clock.now(),
       decide(row) {
-        const after = receiptAfter(receiptOf(row), told.get(row.id) ?? nothing, row.comments_count);
+        const after = receiptAfter(receiptOf(row), receipts.get(row.id) ?? nothing, row.comments_count);
         if (after === null) return null;
-        // Nobody did anything to the request, and lists keep their order.
+        // The request keeps its time of change and its place in lists.
         return { set: { guest_delivered: after.delivered, guest_read: after.read }, stamp: 'version' };
       },
     });
@@ -38,14 +38,14 @@ export async function takeReceipts(
 
 const nothing: Receipt = { delivered: 0, read: 0 };
 
-/** One receipt for each request, whatever a device sends twice. */
+/** Merges the items into one receipt for each request, with the furthest positions. */
 function furthest(items: Told): ReadonlyMap<string, Receipt> {
-  const told = new Map<string, Receipt>();
+  const receipts = new Map<string, Receipt>();
   for (const { request_id, delivered, read } of items) {
-    const known = told.get(request_id) ?? nothing;
-    told.set(request_id, { delivered: Math.max(known.delivered, delivered), read: Math.max(known.read, read) });
+    const known = receipts.get(request_id) ?? nothing;
+    receipts.set(request_id, { delivered: Math.max(known.delivered, delivered), read: Math.max(known.read, read) });
   }
-  return told;
+  return receipts;
 }
 
 function receiptOf(row: RequestRow): Receipt {

@@ -170,7 +170,7 @@ describe("a guest's access, when the check-out moves,", () => {
 });
 
 describe("a guest's stay", () => {
-  it('shows the stay and what can be asked for, and nothing hidden', async () => {
+  it('shows the stay and the services on offer, and no hidden ones', async () => {
     const stay = await server.asGuest(ayse)({ method: 'GET', url: '/api/guest/stay' });
     expect(strictly(getGuestStay.answer, stay.json())).toMatchObject({
       hotelName: 'Bellhop Grand',
@@ -201,15 +201,15 @@ describe("a guest's stay", () => {
   });
 
   it("takes a request with words, which staff see as the guest's", async () => {
-    const made = await ask('g-1', { text: 'Two more towels, please' });
-    expect(made).toMatchObject({
+    const created = await ask('g-1', { text: 'Two more towels, please' });
+    expect(created).toMatchObject({
       id: 'g-1',
       status: 'OPEN',
       serviceName: 'Towels',
       comments: [{ body: 'Two more towels, please', is_staff: false, author_name: 'Ayşe Işık' }],
     });
-    const seen = await server.as('manager')({ method: 'GET', url: '/api/requests/g-1' });
-    expect(seen.json()).toMatchObject({
+    const shown = await server.as('manager')({ method: 'GET', url: '/api/requests/g-1' });
+    expect(shown.json()).toMatchObject({
       is_staff: 'false',
       fullName: 'Ayşe Işık',
       room_number: '204',
@@ -217,13 +217,13 @@ describe("a guest's stay", () => {
       staff_summary: 'Two more towels, please',
       comments: [{ author_id: 'guest:user-b-1' }],
     });
-    expect(await ask('g-1', { text: 'Two more towels, please' })).toEqual(made);
+    expect(await ask('g-1', { text: 'Two more towels, please' })).toEqual(created);
     expect(
       await code({ method: 'POST', url: '/api/guest/requests', body: { id: 'g-1', service_id: 'towels' } }, other),
     ).toBe('id_taken');
   });
 
-  it('does not take what is not offered', async () => {
+  it('does not take a service that is not offered', async () => {
     for (const service_id of ['maintenance', 'check-in', 'none']) {
       expect(await code({ method: 'POST', url: '/api/guest/requests', body: { id: 'g-no', service_id } })).toBe(
         'not_found',
@@ -261,7 +261,7 @@ describe("a guest's stay", () => {
     expect(answer.body).not.toContain('sub-manager');
     expect(answer.body).not.toContain('of Test');
     expect(answer.body).not.toContain('staff_summary');
-    expect(await ask('g-own-by-staff', {}).then((made) => made.comments)).toEqual([]);
+    expect(await ask('g-own-by-staff', {}).then((request) => request.comments)).toEqual([]);
   });
 
   it('opens a closed request again when the guest writes, under the guest’s own name, but not a canceled one (ENT-14)', async () => {
@@ -270,15 +270,15 @@ describe("a guest's stay", () => {
     const sent = await say('g-again', { id: 'again-1', body: 'Still leaking' });
     expect(strictly(addOwnComment.answer, sent.json())).toMatchObject({ body: 'Still leaking', is_staff: false });
     expect((await say('g-again', { id: 'again-1', body: 'Still leaking' })).json()).toEqual(sent.json());
-    const seen = await server.as('manager')({ method: 'GET', url: '/api/requests/g-again' });
-    expect(seen.json()).toMatchObject({
+    const shown = await server.as('manager')({ method: 'GET', url: '/api/requests/g-again' });
+    expect(shown.json()).toMatchObject({
       status: 'OPEN',
       comments_count: 1,
       comments: [{ id: 'again-1', body: 'Still leaking', author_id: 'guest:user-b-1', is_staff: false }],
     });
-    const [told] =
+    const [event] =
       await server.sqlAsOwner`select changed, actor from events where entity = 'request' and entity_id = 'g-again' order by seq desc limit 1`;
-    expect(told).toEqual({ changed: { status: { from: 'CLOSED', to: 'OPEN' } }, actor: 'guest:user-b-1' });
+    expect(event).toEqual({ changed: { status: { from: 'CLOSED', to: 'OPEN' } }, actor: 'guest:user-b-1' });
     await setStatus('g-again', 'CANCELED');
     const late = await say('g-again', { id: 'again-2', body: 'Thanks anyway' });
     expect(problem.parse(late.json()).code).toBe('chat_closed');
@@ -288,7 +288,7 @@ describe("a guest's stay", () => {
     });
   });
 
-  it('rates what was closed, and only that (ENT-12)', async () => {
+  it('rates a closed request only (ENT-12)', async () => {
     await ask('g-rate');
     const rate = (rating: unknown) =>
       server.asGuest(ayse)({ method: 'POST', url: '/api/guest/requests/g-rate/rating', body: { rating } });

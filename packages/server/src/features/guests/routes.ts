@@ -24,7 +24,7 @@ export interface GuestsParts extends GuestParts {
   addressDigest: AddressDigest;
 }
 
-/** The column's name → the wire's. */
+/** Renames the column to its name on the wire. */
 function withNames<Row extends { name_with_locales: Record<string, string> }>({ name_with_locales, ...row }: Row) {
   return { ...row, nameWithLocales: name_with_locales };
 }

@@ -1,25 +1,25 @@
 import type { ServiceType } from '@bellhop/contract/hotels/service';
 
-/** Seconds that access without a known end of the stay lasts, and the most that any does. */
+/** Seconds: the lifetime of access without a known end of the stay, and the maximum for all access. */
 export const longestSeconds = 90 * 86_400;
 
-/** Restaurants, check-in and cars have ways of their own. */
+/** Checks whether guests may request the service here; restaurants, check-in and cars have calls of their own. */
 export function guestMayAskFor(service: { type: ServiceType; visible: boolean; is_easee: boolean }): boolean {
   return service.visible && !service.is_easee && (service.type === 'ORDER' || service.type === 'LOL_REQUEST');
 }
 
-/** How far a guest has a conversation: positions in it. */
+/** The positions in a conversation up to which the guest received and read it. */
 export interface Receipt {
   delivered: number;
   read: number;
 }
 
 /**
- * Where receipts stand after what a device tells. They only go forward, nobody has read what does not exist, and what was
- * read was delivered. Null: nothing moves.
+ * Returns the receipt after a device's report; null where it stays. Positions only go forward, end at the last message,
+ * and a read message counts as delivered.
  */
-export function receiptAfter(known: Receipt, told: Receipt, messages: number): Receipt | null {
-  const read = Math.max(known.read, Math.min(told.read, messages));
-  const delivered = Math.max(known.delivered, Math.min(told.delivered, messages), read);
+export function receiptAfter(known: Receipt, report: Receipt, messages: number): Receipt | null {
+  const read = Math.max(known.read, Math.min(report.read, messages));
+  const delivered = Math.max(known.delivered, Math.min(report.delivered, messages), read);
   return read === known.read && delivered === known.delivered ? null : { delivered, read };
 }

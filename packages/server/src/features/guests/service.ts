@@ -26,7 +26,7 @@ import { findBooking, findById, findService, listOfBooking, requestEntity } from
 import { guestMayAskFor } from './rules.ts';
 import type { GuestParts } from './sessions.ts';
 
-/** The most of a stay's requests that its list answers. */
+/** The limit of the list of a stay's requests. */
 const mostOwn = 200;
 
 export async function readStay({ database }: GuestParts, { hotel }: Frame, caller: GuestCaller): Promise<GuestStay> {
@@ -105,7 +105,7 @@ export async function writeToStaff(
   return presentGuestComment(frame, row);
 }
 
-/** The latest rating stands; one that says the same again changes nothing. */
+/** Sets the rating; a new one replaces the earlier one. */
 export async function rate(
   { database, clock }: GuestParts,
   frame: Frame,
@@ -118,8 +118,8 @@ export async function rate(
     changeEntity(tx, requestEntity, id, {
       actor: actorOf(caller),
       at,
-      decide(found) {
-        const request = own(found, caller);
+      decide(current) {
+        const request = own(current, caller);
         if (!mayBeRated(presentOwnRequest(frame, request), at)) throw new Failure('rating_not_possible');
         return { set: { rating } };
       },
@@ -143,7 +143,7 @@ async function readDetail(
   };
 }
 
-/** Another stay's request, or one that staff keep for themselves, is for a guest not there. */
+/** Returns the guest's own request; other stays' and internal ones are not found. */
 export function own(row: RequestRow | null, caller: GuestCaller): RequestRow {
   if (row === null || row.is_staff || row.booking_id !== caller.bookingId) throw new Failure('not_found');
   return row;

@@ -34,17 +34,17 @@ export interface GuestParts {
   clock: Clock;
 }
 
-/** 22 characters of 64: as many codes as a random UUID, and more than enough for a token twice as long. */
+/** 22 characters of base64url have as much entropy as a random UUID; the token has twice that. */
 const codeLength = 22;
 const tokenLength = 43;
-/** Seconds within which another opening by the same code makes no event: a family opens it on all phones. */
+/** Seconds after an opening in which the same code makes no further event, because a family opens it on all phones. */
 const openingIsOneFor = 60;
-/** Milliseconds that a session is believed: a revoked token, a check-out is felt within a second. */
+/** Milliseconds that a session is cached, so that a revoked token or a check-out takes effect within a second. */
 const memory = { believedFor: 1_000, most: 10_000 };
 
 /**
- * A code that opens a stay. The link to it is `{origin}/guest/#{code}`: what follows the `#` never leaves the browser, so
- * that no log of any server between holds it.
+ * Creates a code that opens a stay. The link is `{origin}/guest/#{code}`: browsers do not send the part after `#`, so
+ * no server's log contains it.
  */
 export async function createStayLink(
   { database, clock }: GuestParts,
@@ -56,7 +56,7 @@ export async function createStayLink(
   return code;
 }
 
-/** The same within a transaction, for who draws the code themselves: 22 characters of 64 that nobody can guess. */
+/** Stores a code within the caller's transaction; the caller draws 22 random characters of base64url. */
 export function keepStayCode(
   sql: Sql,
   hotelId: string,
@@ -68,7 +68,7 @@ export function keepStayCode(
   return insertCode(sql, hotelId, stayCodeHash(code), bookingId, at, isInvitation);
 }
 
-/** Takes one code of a stay back: phones that it opened are out within a second, their live sockets included. */
+/** Revokes one code of a stay: its phones are signed out within a second, including live sockets. */
 export async function revokeStayCode(
   sql: Sql,
   hotelId: string,
@@ -82,8 +82,8 @@ export async function revokeStayCode(
 }
 
 /**
- * Takes back every link of a stay that was given out so far: phones that it opened are out within seconds, their live
- * sockets included. Answers how many there were; null: no such stay.
+ * Revokes every link of a stay: phones that it opened are signed out within seconds, including live sockets. Returns
+ * the count of links; null: no such stay.
  */
 export function revokeStayLinks(
   { database, clock }: GuestParts,
@@ -131,7 +131,7 @@ export async function openSession(
   };
 }
 
-/** Staff who look at the stay's passes see the opening at once. */
+/** Publishes the opening at once to staff who view the stay's passes. */
 function noteOpening(
   tx: TenantWrite,
   { booking_id, user_id }: Pick<StayRow, 'booking_id' | 'user_id'>,
@@ -149,7 +149,7 @@ function noteOpening(
   });
 }
 
-/** Who a guest's token is of. */
+/** Returns the reader of guests' tokens. */
 export function createGuestSessionReader({
   database,
   clock,
@@ -162,7 +162,7 @@ export function createGuestSessionReader({
     return stay && { ...stay, expires_at: accessEnd(stay, stay.expires_at) };
   }, memory);
 
-  // Before the live channel looks at whose access changed: a pass that was taken back ends its phones at once.
+  // Registered before the live channel rechecks access, so that a revoked pass ends its phones at once.
   accessChanges.onAccessChanged(() => stays.forget());
 
   return {
@@ -189,8 +189,7 @@ export function createGuestSessionReader({
   };
 }
 
-/** Codes and tokens are kept as this: a copy of the database opens no stay. */
-/** What the code of a stay is known by. */
+/** Returns the hash under which a code is stored, so that a copy of the database opens no stay. */
 export const stayCodeHash = hashOf;
 
 function hashOf(secret: string): string {

@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/database/database.ts';
 import type { BookingRow } from '../bookings/row.ts';
 import type { ServiceRow } from '../requests/row.ts';
 
-/** What tells whether a stay goes on, and whose it is. */
+/** The guest of a stay, and the columns that decide whether it is over. */
 export interface StayRow extends Pick<BookingRow, 'user_id' | 'name' | 'family_name' | 'status' | 'checkout'> {
   booking_id: string;
 }
@@ -11,7 +11,7 @@ function stayColumns(sql: Sql) {
   return sql`b.id as booking_id, b.user_id, b.name, b.family_name, b.status, b.checkout`;
 }
 
-/** Null: unknown or revoked. */
+/** Finds the stay of a code; null: unknown or revoked. */
 export async function findStayByCode(sql: Sql, hotelId: string, codeHash: string): Promise<StayRow | null> {
   const [row] = await sql<StayRow[]>`
     select ${stayColumns(sql)} from stay_codes c
@@ -20,7 +20,7 @@ export async function findStayByCode(sql: Sql, hotelId: string, codeHash: string
   return row ?? null;
 }
 
-/** Null: unknown, or it or its code was revoked. */
+/** Finds the stay of a token; null: unknown, or token or code was revoked. */
 export async function findStayByToken(
   sql: Sql,
   hotelId: string,
@@ -40,11 +40,11 @@ export interface NewSession {
   bookingId: string;
   userId: string;
   at: number;
-  /** At the latest; the stay may end it earlier. */
+  /** Unix seconds; the end of the stay may come earlier. */
   expiresAt: number;
 }
 
-/** Of one code the newest sessions stay, `most` of them. */
+/** Inserts a session, and removes the oldest ones of its code beyond `most`. */
 export async function insertSession(sql: Sql, hotelId: string, session: NewSession, most: number): Promise<void> {
   await sql`
     insert into guest_sessions (hotel_id, token_hash, code_hash, booking_id, user_id, created_at, expires_at)
@@ -58,7 +58,10 @@ export async function insertSession(sql: Sql, hotelId: string, session: NewSessi
         order by created_at desc, token_hash limit ${most - 1})`;
 }
 
-/** Two that open at once count each other. Answers when the code was used before; null: never. */
+/**
+ * Stores the use of a code under a row lock, so that concurrent openings see each other. Returns the previous use;
+ * null: never used.
+ */
 export async function updateUsed(sql: Sql, hotelId: string, codeHash: string, at: number): Promise<number | null> {
   const [row] = await sql<{ before: number | null }[]>`
     update stay_codes c set used_at = ${at}
@@ -70,7 +73,7 @@ export async function updateUsed(sql: Sql, hotelId: string, codeHash: string, at
   return row?.before ?? null;
 }
 
-/** Removes sessions and codes that have opened nothing since `before` (unix seconds). */
+/** Removes sessions and codes that ended before `before` (unix seconds). */
 export async function removeEnded(sql: Sql, hotelId: string, before: number): Promise<void> {
   const over = sql`
     select b.id from bookings b where b.hotel_id = ${hotelId}
@@ -96,14 +99,14 @@ export async function insertCode(
     values (${hotelId}, ${codeHash}, ${bookingId}, ${at}, ${isInvitation})`;
 }
 
-/** @param by the person of the staff who takes it back */
+/** @param by the staff member who revokes it */
 export async function revokeCode(sql: Sql, hotelId: string, codeHash: string, by: string, at: number): Promise<void> {
   await sql`
     update stay_codes set revoked_at = ${at}, revoked_by = ${by}
     where hotel_id = ${hotelId} and code_hash = ${codeHash} and revoked_at is null`;
 }
 
-/** Takes a stay's codes back, and with them the sessions that they opened. Null: no such stay. */
+/** Revokes a stay's codes, and with them their sessions. Null: no such stay. */
 export async function revokeCodes(
   sql: Sql,
   hotelId: string,
@@ -123,19 +126,19 @@ export async function revokeCodes(
 
 export type GuestServiceRow = Pick<ServiceRow, 'id' | 'name' | 'name_with_locales' | 'icon' | 'custom_fields'>;
 
-/** What a guest may ask for, in the hotel's order. */
+/** Lists the services that guests may request, in the hotel's order. */
 export function listForGuests(sql: Sql, hotelId: string): Promise<GuestServiceRow[]> {
   return sql<GuestServiceRow[]>`
     select id, name, name_with_locales, icon, custom_fields from services s
     where s.hotel_id = ${hotelId} and ${isForGuests(sql)} order by position, id`;
 }
 
-/** Of a row of `services s`. */
+/** Condition on `services s`. */
 function isForGuests(sql: Sql) {
   return sql`s.visible and not s.is_easee and s.type in ('ORDER', 'LOL_REQUEST')`;
 }
 
-/** Departments that serve what a guest may ask for, and those that have a request of the stay, also removed ones. */
+/** Lists departments with services for guests, or with a request of the stay, also removed ones. */
 export function listDepartmentsFor(
   sql: Sql,
   hotelId: string,
@@ -151,7 +154,7 @@ export function listDepartmentsFor(
     order by d.position, d.id`;
 }
 
-/** Those of these requests that are the stay's and shown to its guest. */
+/** Returns the ids among these that are requests of the stay and visible to its guest. */
 export async function listIdsOfStay(
   sql: Sql,
   hotelId: string,

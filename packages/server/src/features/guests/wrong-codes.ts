@@ -2,15 +2,15 @@ import { addressGroup } from '../../platform/address-group.ts';
 import { boundedCache } from '../../platform/bounded-cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** Wrong codes of one address within the window before it hears "too many": a whole hotel may sit behind one address. */
+/** Wrong codes of one address within the window; a whole hotel may share one address. */
 const mostWrong = 60;
 const windowSeconds = 600;
-/** Addresses that are remembered; bounds memory. */
+/** Addresses in memory; limits its size. */
 const mostAddresses = 20_000;
 
 /**
- * Counts wrong codes per address. A right code always opens its stay, however many wrong ones came from the same lobby:
- * codes are far too long to be guessed, so refusing it would only lock out honest guests.
+ * Counts wrong codes per address. A right code always opens its stay, even after many wrong ones from the same lobby:
+ * codes are too long to guess, so refusing it would only lock out honest guests.
  */
 export class WrongCodes {
   private readonly counted = boundedCache<string, { since: number; wrong: number }>(mostAddresses);
@@ -20,7 +20,7 @@ export class WrongCodes {
     this.clock = clock;
   }
 
-  /** @returns whether there were too many by now. */
+  /** @returns whether the limit is exceeded. */
   count(address: string): boolean {
     const now = this.clock.now();
     const group = addressGroup(address);

@@ -6,12 +6,12 @@ import { keptDaysOf, presentHotel } from './present.ts';
 import { findByHost, findById, findSettings, type HotelRow, listOfGroup } from './store.ts';
 
 /**
- * How long an answer is believed where the notification of a change was lost. Hosts that strangers make up are
- * remembered too, as unknown.
+ * Milliseconds that an entry is trusted if a notification was lost. Unknown hosts are cached, too, against strangers
+ * who invent them.
  */
 const memory = { believedFor: 5_000, most: 5_000 };
 
-/** Tenants out of the database, through a short memory that a notification empties. */
+/** Opens the directory of hotels: reads the database through a short cache, which notifications clear. */
 export async function openHotelDirectory(database: Database): Promise<HotelDirectory> {
   const sql = database.shared;
   const byHost = remember(async (host) => presentOrNull(await findByHost(sql, host)), memory);

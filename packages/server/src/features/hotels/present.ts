@@ -7,8 +7,8 @@ import type { Hotel, KeptDays } from '../../platform/tenancy/hotel.ts';
 import type { HotelRow, ServiceRow } from './store.ts';
 
 /**
- * What a hotel may leave out though the contract names no default: filled in from the address of a call, or not had at all.
- * The operator's commands check by the same list, so that what they take can be served.
+ * Settings that a hotel may leave out although the contract has no default: derived from a call's address, or empty.
+ * The operator's commands check with the same list, so that accepted settings can be served.
  */
 export const emptySettings = {
   bundleId: '',
@@ -24,12 +24,12 @@ function readSettings({ id, name, settings }: NamedSettings) {
   return allSettings.safeParse({ ...emptySettings, ...settings, hotelId: id, hotelName: name });
 }
 
-/** Null: the hotel's settings do not fit, and an operator has to mend them. */
+/** Returns the settings; null where they do not fit and the operator must correct them. */
 export function fittingSettings(row: NamedSettings): Readonly<Record<string, unknown>> | null {
   return readSettings(row).data ?? null;
 }
 
-/** What a hotel leaves out of its settings gets the defaults of the contract (SET-06, SET-07). */
+/** Returns the settings with the contract's defaults for missing ones (SET-06, SET-07). */
 export function settingsOf(row: NamedSettings): AllSettings {
   const settings = readSettings(row);
   if (settings.success) return settings.data;
@@ -37,7 +37,7 @@ export function settingsOf(row: NamedSettings): AllSettings {
   throw new Error(`the settings of hotel ${row.id} do not fit: ${wrong}`);
 }
 
-/** Row → tenant. */
+/** Returns the tenant of a row. */
 export function presentHotel(row: HotelRow): Hotel {
   return {
     id: row.id,
@@ -49,7 +49,7 @@ export function presentHotel(row: HotelRow): Hotel {
   };
 }
 
-/** One by one: nothing else that does not fit keeps data of guests from being erased. */
+/** Reads each number alone, so that another invalid setting does not stop the erasure of guests' data. */
 export function keptDaysOf({ guestDataDays, idRetentionDays }: Record<string, unknown>): KeptDays {
   const { shape } = allSettings;
   const days = (of: typeof shape.guestDataDays, set: unknown) => of.safeParse(set).data ?? of.parse(undefined);
@@ -60,8 +60,8 @@ export function keptDaysOf({ guestDataDays, idRetentionDays }: Record<string, un
 }
 
 /**
- * Settings as a browser gets them. Addresses that a hotel leaves empty are those of the server that answers; that of a
- * pool which this installation does not keep stays empty, which means Amazon's own.
+ * Returns the settings for a browser. Empty addresses become those of this server; the address of a pool elsewhere
+ * stays empty, which means Amazon's own.
  * @param origin scheme, host and port that the browser used.
  * @param ownPolicy of the hotel's pool, where this installation keeps it.
  * @param hasTranslator whether the operator has set up a translation service.
@@ -76,14 +76,14 @@ export function presentSettings(
 ): HotelSettings {
   const { settings } = hotel;
   const ownEndpoint = `${origin}/identity`;
-  // A pool of that name may also be kept elsewhere: then ours says nothing of it.
+  // A pool of the same name may be kept elsewhere; then our policy does not apply.
   const isOurs = settings.identityEndpoint === '' || settings.identityEndpoint.replace(/\/+$/, '') === ownEndpoint;
   const isOurGateway = ['', `${origin}/api`].includes(settings.awsApiGatewayInvokeUrl.replace(/\/+$/, ''));
-  // No browser reads what the server alone works by.
+  // Parsing removes the settings that only the server uses.
   return hotelSettings.parse({
     ...settings,
     awsApiGatewayInvokeUrl: settings.awsApiGatewayInvokeUrl || `${origin}/api`,
-    // Our own gateway shortens links itself and has no use for the key, which every browser would read here.
+    // Our own gateway shortens links without the key, and every browser could read it here.
     googleCloudApiKey: isOurGateway ? '' : settings.googleCloudApiKey,
     identityEndpoint: settings.identityEndpoint || (ownPolicy !== null ? ownEndpoint : ''),
     carriesCodes: isOurs && ownPolicy !== null ? carries : {},

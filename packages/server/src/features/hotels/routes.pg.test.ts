@@ -18,7 +18,7 @@ async function settingsOf(key: string, host = 'localhost:4321') {
   return hotelSettings.parse(answer.json());
 }
 
-/** Stores these fields over the hotel's settings and waits until the server has heard of it. */
+/** Stores these fields over the hotel's settings, and waits until the server uses them. */
 async function store(fields: object): Promise<void> {
   await server.sqlAsOwner`update hotels set settings = settings || ${server.sqlAsOwner.json(fields as never)} where id = 'grand'`;
   await server.database.notify('hotels', 'grand');
@@ -26,7 +26,7 @@ async function store(fields: object): Promise<void> {
 }
 
 describe('hotel settings', () => {
-  it('are those of the hotel that the host name selects (SET-01)', async () => {
+  it('belong to the hotel that the host name selects (SET-01)', async () => {
     expect(await settingsOf('localhost')).toMatchObject({ hotelId: 'grand', hotelName: 'Bellhop Grand' });
     expect(await settingsOf('127.0.0.1')).toMatchObject({ hotelId: 'beach', hotelName: 'Bellhop Beach' });
   });
@@ -86,7 +86,7 @@ describe('hotel settings', () => {
     });
   });
 
-  it('are of Ireland and Istanbul where nothing else is said (SET-06, SET-07)', async () => {
+  it('default to Ireland and Istanbul (SET-06, SET-07)', async () => {
     expect(await settingsOf('127.0.0.1')).toMatchObject({ region: 'eu-west-1', timeZone: 'Europe/Istanbul' });
     await store({ region: 'eu-central-1', timeZone: 'Europe/Madrid' });
   });
@@ -101,7 +101,7 @@ describe('hotel settings', () => {
     expect((await settingsOf('localhost')).identityEndpoint, 'a pool that is not kept here is at Amazon').toBe('');
   });
 
-  it('say what passwords must have: of a pool that is kept here its own policy, of another what the hotel says', async () => {
+  it('have the password policy of the pool if it is kept here, else the hotel’s own setting', async () => {
     const strict = { minLength: 10, requireUppercase: true, requireLowercase: true, requireNumber: true };
     await server.identity.setPasswordPolicy(testPoolId, { ...strict, requireSymbol: false });
     await server.sqlAsOwner`update hotels set settings = settings || '{"passwordPolicy":{"minLength":20}}' where id = 'beach'`;
@@ -117,7 +117,7 @@ describe('hotel settings', () => {
     await store({ identityEndpoint: '', awsCognitoUserPoolId: 'eu-west-1_elsewhere' });
   });
 
-  it('say that codes leave nobody where no mail is set up, and of a pool elsewhere that they do (RH1)', async () => {
+  it('show that codes are not sent where no mail is set up, and that a pool elsewhere sends them (RH1)', async () => {
     expect((await settingsOf('127.0.0.1')).carriesCodes).toEqual({ email: false, sms: false });
     await store({ awsCognitoUserPoolId: 'eu-west-1_elsewhere' });
     expect((await settingsOf('localhost')).carriesCodes).toEqual({});
@@ -185,7 +185,7 @@ describe('hotel settings', () => {
     expect(await settingsOf('localhost')).toMatchObject({ translates: false });
   });
 
-  it('carry what the QR dialog reads, odd spelling included (SET-20)', async () => {
+  it('carry the fields that the QR dialog reads, odd spelling included (SET-20)', async () => {
     await store({
       pmsIntegration: 'opera',
       googleCloudApiKey: 'key',
@@ -267,7 +267,7 @@ describe('GET /hotels/services', () => {
     ]);
   });
 
-  it('leaves out what the caller may not see (API-13)', async () => {
+  it('leaves out services that the caller may not see (API-13)', async () => {
     const answer = await server.as('housekeeping')({ method: 'GET', url });
     expect(listServices.answer.parse(answer.json()).items.map((item) => item.id)).toEqual(['towels', 'cleaning']);
   });

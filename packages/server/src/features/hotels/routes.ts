@@ -30,7 +30,7 @@ export interface HotelsParts extends Proofs {
   hotels: HotelDirectory;
   translator: Pick<Translator, 'isSetUp'>;
   delivery: Pick<Delivery, 'carries'>;
-  /** Of a pool that this installation keeps; null: it is kept elsewhere. */
+  /** Returns the policy of a pool that this installation keeps; null for a pool elsewhere. */
   ownPasswordPolicy(poolId: string): Promise<PasswordPolicy | null>;
 }
 
@@ -59,12 +59,12 @@ export function registerHotels({
       delivery.carries,
     );
     const tag = `"${createHash('sha256').update(JSON.stringify(settings)).digest('base64url')}"`;
-    // Kept, but asked for each time: a change of the settings reaches the next reload.
+    // Cached, but revalidated each time, so that the next reload shows changed settings.
     reply.header('etag', tag).header('cache-control', 'public, no-cache').header('vary', 'Host');
     return raw.headers['if-none-match'] === tag ? reply.code(304).send() : settings;
   });
 
-  // Without a page of the hotel's own: the requests of easee services, which stand in no other list (REQ-18).
+  // The default page lists the requests of easee services, which no other list contains (REQ-18).
   gateway.on(getEaseePage, async ({ hotel }) => ({ url: hotel.settings.easeeUrl || ownPages.charging }));
 
   gateway.on(getAdministered, ({ hotel }) => readAdministered({ database, clock }, hotel.id));

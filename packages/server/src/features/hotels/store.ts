@@ -28,16 +28,16 @@ export async function findById(sql: Sql, id: string): Promise<HotelRow | null> {
   return row ?? null;
 }
 
-/** Of a hotel, enabled or not; what stands there may be anything. */
+/** Returns the raw settings of a hotel, enabled or not, which may be invalid. */
 export async function findSettings(sql: Sql, id: string): Promise<Record<string, unknown>> {
   const [row] = await sql<Pick<HotelRow, 'settings'>[]>`select settings from hotels where id = ${id}`;
   return row?.settings ?? {};
 }
 
-/** Whether the installation has any hotel, enabled or not. */
+/** Checks whether the installation has any hotel, enabled or not. */
 export async function hasHotels(sql: Sql): Promise<boolean> {
-  const found = await sql`select from hotels limit 1`;
-  return found.length > 0;
+  const rows = await sql`select from hotels limit 1`;
+  return rows.length > 0;
 }
 
 export function listOfGroup(sql: Sql, groupId: string): Promise<HotelRow[]> {

@@ -96,7 +96,7 @@ async function readsOf(name: TestStaffName) {
   return listReads.answer.parse(answer.json()).items;
 }
 
-/** As the table has it; what the entity says of itself must be the same. */
+/** Returns the value of the table, after comparing it with the entity's. */
 async function waits(id: string): Promise<number | null> {
   const [row] = await server.sqlAsOwner<{ waiting_since: number | null }[]>`
     select waiting_since::int from requests where id = ${id}`;
@@ -105,17 +105,17 @@ async function waits(id: string): Promise<number | null> {
 }
 
 describe('the guest’s last words', () => {
-  it('stay unanswered until staff write, and the request waits since the first that nobody has answered', async () => {
+  it('stay unanswered until staff write, and the request waits since the first unanswered ones', async () => {
     await ask('r-1');
     expect(await one('r-1')).toMatchObject({ version: 1, unanswered_version: 1 });
-    const asked = server.clock.now();
-    expect(await waits('r-1')).toBe(asked);
+    const since = server.clock.now();
+    expect(await waits('r-1')).toBe(since);
     await guestWrites('r-1', 'Hello? Anybody there?');
     expect(await one('r-1')).toMatchObject({ version: 2, unanswered_version: 2 });
-    expect(await waits('r-1'), 'a guest who writes again does not go to the end of those that wait').toBe(asked);
+    expect(await waits('r-1'), 'a guest who writes again does not go to the end of those that wait').toBe(since);
     await change('manager', 'r-1', { assignee_id: testStaff.manager.id });
     expect(await one('r-1')).toMatchObject({ version: 3, unanswered_version: 2 });
-    expect(await waits('r-1')).toBe(asked);
+    expect(await waits('r-1')).toBe(since);
     await staffWrites('manager', 'r-1', 'On the way');
     expect(await one('r-1')).toMatchObject({ version: 4, unanswered_version: 0 });
     expect(await waits('r-1')).toBeNull();
@@ -140,14 +140,14 @@ describe('the guest’s last words', () => {
 
   it('wait on a reservation that is closed, and a reservation on hold waits without them', async () => {
     await ask('r-1');
-    const asked = server.clock.now();
+    const since = server.clock.now();
     await guestWrites('r-1', 'A table at eight?');
     await server.sqlAsOwner`update requests set service_type = 'ALACARTE_RESTAURANT_RESERVATION', status = 'CLOSED' where id = 'r-1'`;
-    expect(await waits('r-1')).toBe(asked);
+    expect(await waits('r-1')).toBe(since);
     await server.sqlAsOwner`update requests set last_comment_is_staff = true where id = 'r-1'`;
     expect(await waits('r-1')).toBeNull();
     await server.sqlAsOwner`update requests set reservation_status = 'ON_HOLD' where id = 'r-1'`;
-    expect(await waits('r-1')).toBe(asked);
+    expect(await waits('r-1')).toBe(since);
   });
 
   it('are not there on a request that staff made, which waits since it was made', async () => {
@@ -159,7 +159,7 @@ describe('the guest’s last words', () => {
 });
 
 describe('the inbox', () => {
-  it('has what is new in the person’s departments and assigned to nobody, and ends with reading', async () => {
+  it('has news in the person’s departments without an assignee, and ends with reading', async () => {
     await ask('r-1');
     await ask('r-2', 'concierge');
     expect(await inboxOf('housekeeping')).toEqual({
@@ -179,7 +179,7 @@ describe('the inbox', () => {
     expect(await inboxOf('housekeeping')).toMatchObject({ unread: 0 });
   });
 
-  it('has what was assigned to the person and the guest’s replies on it, and nothing that a colleague has', async () => {
+  it('has requests assigned to the person and the guest’s replies on them, and none of a colleague’s', async () => {
     await ask('r-1');
     await change('manager', 'r-1', { assignee_id: testStaff.frontdesk.id });
     expect((await inboxOf('frontdesk')).items).toEqual([{ id: 'r-1', reason: 'reply', unread: true }]);
@@ -191,7 +191,7 @@ describe('the inbox', () => {
     expect(await inboxOf('frontdesk')).toEqual({ unread: 1, items: [{ id: 'r-1', reason: 'reply', unread: true }] });
   });
 
-  it('leaves out what the person made for their own department, until its guest writes (E42)', async () => {
+  it('leaves out requests that the person made for their own department, until the guest writes (E42)', async () => {
     const body = { id: 'r-2', hotel_id: 'grand', service_id: 'towels', booking_id: 'b-1' };
     await server.as('frontdesk')({ method: 'POST', url: '/api/requests', body });
     expect(await inboxOf('frontdesk')).toEqual({ unread: 0, items: [] });
@@ -200,7 +200,7 @@ describe('the inbox', () => {
     expect((await inboxOf('frontdesk')).items).toEqual([{ id: 'r-2', reason: 'department', unread: true }]);
   });
 
-  it('does not call unread what the person took or made themselves', async () => {
+  it('does not count as unread the requests that the person took or made', async () => {
     await ask('r-1');
     await read('frontdesk', { id: 'r-1', version: 1 });
     await change('frontdesk', 'r-1', { assignee_id: testStaff.frontdesk.id });
@@ -224,7 +224,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('keeps a mention that was written after what the person had at hand', async () => {
+  it('keeps a mention that was written after the person’s last read note', async () => {
     await ask('r-1', 'concierge');
     await ask('r-2', 'concierge');
     const call = async (request: string, id: string) => {
@@ -233,18 +233,18 @@ describe('the inbox', () => {
       const answer = await server.as('manager')({ method: 'POST', url, body });
       expect(answer.statusCode, answer.body).toBe(200);
     };
-    // All within one second.
+    // All events lie within one second.
     await call('r-1', 'n-1');
     await call('r-1', 'n-2');
     await call('r-2', 'n-3');
     await read('frontdesk', { id: 'r-1', version: 1, last_note: 'n-1' }, { id: 'r-2', version: 1, last_note: null });
     expect((await mentionsOf('frontdesk')).sort()).toEqual(['n-2', 'n-3']);
-    // A note of another request says nothing of this one.
+    // A note of another request does not count for this one.
     await read('frontdesk', { id: 'r-1', version: 1, last_note: 'n-3' });
     expect((await mentionsOf('frontdesk')).sort()).toEqual(['n-2', 'n-3']);
     await read('frontdesk', { id: 'r-1', version: 1, last_note: 'n-2' });
     expect(await mentionsOf('frontdesk')).toEqual(['n-3']);
-    // As older clients send it.
+    // Older clients send no note.
     await read('frontdesk', { id: 'r-2', version: 1 });
     expect(await mentionsOf('frontdesk')).toEqual([]);
   });
@@ -256,8 +256,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('The record of what a person has read', () => {
-  it('never goes back, nor further than the request has come, and is the person’s own', async () => {
+describe('The read mark of a person', () => {
+  it('never goes back, nor further than the request’s version, and belongs to one person', async () => {
     await ask('r-1');
     await guestWrites('r-1', 'Hello?');
     expect(await read('housekeeping', { id: 'r-1', version: 9 })).toEqual([{ kind: 'request', id: 'r-1', version: 2 }]);
@@ -266,13 +266,13 @@ describe('The record of what a person has read', () => {
     expect(await readsOf('frontdesk')).toEqual([]);
   });
 
-  it('passes over requests of another hotel and those that the person may not handle', async () => {
+  it('skips requests of another hotel and requests that the person may not handle', async () => {
     await ask('r-1', 'concierge');
     expect(await read('housekeeping', { id: 'r-1', version: 1 }, { id: 'elsewhere', version: 1 })).toEqual([]);
     expect(await inboxOf('beachManager', '127.0.0.1', 'beach')).toEqual({ unread: 0, items: [] });
   });
 
-  it('reaches the person’s other desks, and nobody else', async () => {
+  it('reaches the person’s other desks only', async () => {
     const { port } = await server.listen();
     const open = async (name: TestStaffName) => {
       const host = 'localhost';
@@ -298,13 +298,13 @@ describe('The record of what a person has read', () => {
     await ask('r-1');
     const [mine, other] = [await open('housekeeping'), await open('frontdesk')];
     await read('housekeeping', { id: 'r-1', version: 1 });
-    const [told] = await mine.hears(1);
-    expect(told).toEqual({
+    const [message] = await mine.hears(1);
+    expect(message).toEqual({
       topic: 'hotels/grand/own',
       qos: 0,
       message: { reads: [{ kind: 'request', id: 'r-1', version: 1 }], seen: ['r-1'] },
     });
-    // What is said to everybody comes after it: had the other one been told, it would have come first.
+    // A message to all staff comes later: a message about the read mark would have come first.
     await guestWrites('r-1', 'Hello?');
     const heard = await other.hears(1);
     expect(heard.map(({ topic }) => topic)).not.toContain('hotels/grand/own');
@@ -313,7 +313,7 @@ describe('The record of what a person has read', () => {
 });
 
 describe('the whole inbox at one press', () => {
-  it('is read, also what it neither shows nor counts, and news from then on are unread', async () => {
+  it('is read, also entries beyond the shown and counted ones, and later news are unread', async () => {
     const of = (position: number) => `r-${String(position).padStart(3, '0')}`;
     await ask(of(1));
     await server.sqlAsOwner`
@@ -343,7 +343,7 @@ describe('the whole inbox at one press', () => {
     expect(await inboxOf('housekeeping')).toMatchObject({ unread: 1 });
   });
 
-  it('leaves what the person may not handle as it is', async () => {
+  it('leaves requests that the person may not handle unread', async () => {
     await ask('r-1', 'concierge');
     await server.sqlAsOwner`
       insert into notes (hotel_id, id, request_id, body, author_id, author_name, created_at, position)

@@ -32,11 +32,11 @@ export interface InboxParts {
 }
 
 const mostMarks = 2000;
-/** Of each kind: the count of unread ones stops there. */
+/** Entries of each kind that are considered; the count of unread ones ends there. */
 const considered = 300;
-/** Of one own message: other processes receive it in a payload of PostgreSQL, below 8,000 bytes. */
+/** Ids in one message: other processes receive it in a payload of PostgreSQL, below 8,000 bytes. */
 const toldAtOnce = 25;
-/** Seconds after the last change of a closed request. */
+/** Seconds after the last change of a closed request until its marks are removed. */
 const marksKept = 7 * 24 * 60 * 60;
 
 export async function readMarks(
@@ -48,7 +48,9 @@ export async function readMarks(
   return { items: await database.read(hotel.id, (sql) => listMarks(sql, hotel.id, caller.id, rights, mostMarks)) };
 }
 
-/** Tells the caller's other desks. No event of the hotel's log: what one person has read concerns nobody else. */
+/**
+ * Stores read marks and notifies the caller's other desks, without an event, because marks concern only that person.
+ */
 export async function keepMarks(
   parts: InboxParts,
   hotel: Hotel,
@@ -69,7 +71,7 @@ export async function keepMarks(
   return { items: moved };
 }
 
-/** All that is unread in the caller's inbox now, also where the inbox does not show it. */
+/** Marks all unread entries of the caller's inbox as read, also hidden ones. */
 export async function markEntriesRead(
   parts: InboxParts,
   hotel: Hotel,
@@ -90,10 +92,10 @@ function tellDesks(
   hotel: Hotel,
   caller: StaffCaller,
   reads: readonly ReadMark[],
-  seen: readonly string[],
+  seenIds: readonly string[],
 ): void {
-  for (let from = 0; from < seen.length; from += toldAtOnce) {
-    const part = seen.slice(from, from + toldAtOnce);
+  for (let from = 0; from < seenIds.length; from += toldAtOnce) {
+    const part = seenIds.slice(from, from + toldAtOnce);
     const ofPart = new Set(part);
     const message: OwnMessage = { reads: reads.filter(({ id }) => ofPart.has(id)), seen: part };
     ownMessages.tell(hotel.id, caller.id, message);
@@ -112,7 +114,7 @@ export async function readInbox(
   return { unread: Math.min(rows[0]?.unread_count ?? 0, mostUnreadCounted), items: rows.map(presentEntry) };
 }
 
-/** Of every hotel; every hour. */
+/** Removes old marks in every hotel; runs hourly. */
 export async function tidyMarks({ database, clock }: Pick<InboxParts, 'database' | 'clock'>): Promise<void> {
   await forEachHotel(database, async (hotelId) => {
     await database.write(hotelId, ({ sql }) => removeEndedMarks(sql, hotelId, clock.now() - marksKept));

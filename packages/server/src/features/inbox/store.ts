@@ -6,7 +6,7 @@ import type { ListRights } from '../requests/policy.ts';
 import type { RequestRow } from '../requests/row.ts';
 import { joined } from '../requests/store.ts';
 
-/** Of open and pending requests: what is closed is shown as read. */
+/** Lists marks of open and pending requests; closed ones always count as read. */
 export function listMarks(
   sql: Sql,
   hotelId: string,
@@ -23,8 +23,8 @@ export function listMarks(
 }
 
 /**
- * Never back, and never further than the request has come.
- * @returns those that moved.
+ * Moves marks forward, up to the current version of the request.
+ * @returns the marks that moved
  */
 export function upsertMarks(
   sql: Sql,
@@ -45,7 +45,7 @@ export function upsertMarks(
     returning kind, entity_id as id, read_version as version`;
 }
 
-/** Mentions in notes that were written after `last_note` stay unseen. */
+/** Marks mentions as seen, except in notes written after `last_note`. */
 export async function updateMentionsSeen(
   sql: Sql,
   hotelId: string,
@@ -63,7 +63,7 @@ export async function updateMentionsSeen(
         where last.hotel_id = ${hotelId} and last.id = mark.last_note and last.request_id = mark.id))`;
 }
 
-/** Marks are of no use once nothing of the request waits. */
+/** Removes marks of requests that ended long ago and do not wait. */
 export async function removeEndedMarks(sql: Sql, hotelId: string, closedBefore: number): Promise<void> {
   await sql`
     delete from entity_reads m using requests r
@@ -95,13 +95,13 @@ export type InboxRow = Pick<
   n_body: string | null;
   n_author_name: string | null;
   n_created_at: number | null;
-  /** Of all entries. */
+  /** The count over all entries. */
   unread_count: number;
 };
 
 /**
- * Requests that are open or pending and assigned to the person, or in a department of theirs and assigned to nobody, and those
- * with a note that calls them and was not seen; of each kind the last changed `considered`. One request is one row.
+ * Selects requests that are open or pending and assigned to the person, or unassigned in a department of theirs, and
+ * requests with an unseen mention; of each kind the last changed `considered`. One row per request.
  */
 function entriesOf(sql: Sql, hotelId: string, userId: string, rights: ListRights, considered: number) {
   return sql`

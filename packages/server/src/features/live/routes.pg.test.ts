@@ -69,7 +69,7 @@ describe('policy calls', () => {
 
   it('take app_id and hotel_id with the identity-id header, and grant for half an hour (API-02, API-20, API-21, API-42)', async () => {
     for (const act of liveActs) {
-      const asked = hotels.outside.clock.now();
+      const before = hotels.outside.clock.now();
       const answer = await attach(calls[act], 'manager');
       const answered = hotels.outside.clock.now();
       expect(answer.statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe('policy calls', () => {
           act
         ],
       });
-      expect(granted.expires_at).toBeGreaterThanOrEqual(asked + 1800);
+      expect(granted.expires_at).toBeGreaterThanOrEqual(before + 1800);
       expect(granted.expires_at).toBeLessThanOrEqual(answered + 1800);
     }
     const browser = await Browser.open(server.port, {
@@ -128,15 +128,15 @@ describe('catching up', () => {
     });
     await browser.subscribe(topicsOfGrand);
     for (let count = 0; count < 5; count += 1) await addRequest(server.database, 'grand');
-    const told = (await browser.hears(5)).map(({ message }) => message);
-    const answer = await missed((told[0]?.seq ?? 0) - 1);
-    expect(answer.json()).toEqual({ events: told, head: told.at(-1)?.seq });
-    expect((await missed(told.at(-1)?.seq ?? 0)).json()).toEqual({ events: [], head: told.at(-1)?.seq });
-    expect((await missed()).json()).toEqual({ events: [], head: told.at(-1)?.seq });
+    const messages = (await browser.hears(5)).map(({ message }) => message);
+    const answer = await missed((messages[0]?.seq ?? 0) - 1);
+    expect(answer.json()).toEqual({ events: messages, head: messages.at(-1)?.seq });
+    expect((await missed(messages.at(-1)?.seq ?? 0)).json()).toEqual({ events: [], head: messages.at(-1)?.seq });
+    expect((await missed()).json()).toEqual({ events: [], head: messages.at(-1)?.seq });
     await browser.close();
   });
 
-  it('names nothing of what the caller may not read but its kind and number (ACC-09, ACC-10, S4)', async () => {
+  it('shows only kind and number of an entity that the caller may not read (ACC-09, ACC-10, S4)', async () => {
     await addRequest(server.database, 'grand', { service: 'taxi' });
     const { events, head } = (await missed(0, 'housekeeper')).json<{
       events: { id: string; seq: number; item?: object }[];

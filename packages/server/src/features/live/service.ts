@@ -11,7 +11,7 @@ import { presenceTopicOf, staffTopics } from '../../platform/live/topics.ts';
 import type { StaffCaller } from '../../platform/session/caller.ts';
 import { upsertGrant } from './store.ts';
 
-/** Further behind than this, reading the lists again is less work for both sides than replaying the log. */
+/** Events behind the head; with more, reading the lists again is cheaper than replaying the log. */
 const maxBehind = 2000;
 
 export interface LiveParts {
@@ -21,7 +21,7 @@ export interface LiveParts {
   clock: Clock;
 }
 
-/** Grants an act on the live channel for half an hour; says on which topics, and until when in unix seconds. */
+/** Grants an act on the live channel for half an hour; returns the topics, and the end in unix seconds. */
 export async function grantAct(
   { database, clock }: LiveParts,
   grant: { hotelId: string; appId: string; userId: string; act: LiveAct },
@@ -32,8 +32,9 @@ export async function grantAct(
 }
 
 /**
- * To a locked sign-in only what its bell needs. What was missed after a number (null: nothing, the head alone): a page of the log with the entities as they stand, those within the caller's rights.
- * Throws `events_gone` where the log does not reach back, was never that far, or replaying it makes no sense.
+ * Returns a page of the log after a number, with the entities in the caller's rights in their current state; null: only
+ * the head. A locked sign-in gets only the data for its bell. Throws `events_gone` where the log does not reach back,
+ * is shorter than the number, or is too far ahead.
  */
 export async function catchUp(
   { database, sources, lockedMessages }: LiveParts,

@@ -37,7 +37,7 @@ async function done(method: 'GET' | 'POST', url: string, body?: object, as: Test
   const answer = await server.as(as)({ method, url, headers, ...(body && { body }) });
   expect(answer.statusCode, answer.body).toBe(200);
 }
-const told = (items: readonly AccessRecord[]) =>
+const linesOf = (items: readonly AccessRecord[]) =>
   items.map(({ actor_name, what, entity_name, guest_name, day }) => [actor_name, what, entity_name, guest_name, day]);
 
 describe('the guest logs', () => {
@@ -50,7 +50,7 @@ describe('the guest logs', () => {
     await done('POST', '/api/users/days/2027-01-15/prints?hotel_id=grand');
     await done('POST', '/api/requests/r-1/check-in/printed', {});
     const { items, has_more, people } = await read();
-    expect(told(items)).toEqual([
+    expect(linesOf(items)).toEqual([
       [testStaff.frontdesk.name, 'print', 'Check-in', 'Ada Lovelace', null],
       [testStaff.frontdesk.name, 'print', null, null, '2027-01-15'],
       [testStaff.concierge.name, 'allergies', 'bosphorus', null, '2027-01-15'],
@@ -64,8 +64,8 @@ describe('the guest logs', () => {
   });
 
   it('are narrowed by stay, person and action', async () => {
-    expect(told((await read('&what=pass')).items)).toHaveLength(1);
-    expect(told((await read(`&actor=${testStaff.frontdesk.id}`)).items)).toHaveLength(4);
+    expect(linesOf((await read('&what=pass')).items)).toHaveLength(1);
+    expect(linesOf((await read(`&actor=${testStaff.frontdesk.id}`)).items)).toHaveLength(4);
     expect(await read('&booking_id=b-1&what=identity')).toMatchObject({
       items: [{ what: 'identity' }],
       stay_name: 'Ada Lovelace',
@@ -99,7 +99,7 @@ describe('the guest logs', () => {
     expect(second.people).toBeUndefined();
   });
 
-  it('reach administrators live, and nobody else learns what it was', async () => {
+  it('reach administrators live, without their content for other staff', async () => {
     const [head] = await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`;
     await done('GET', '/api/users/bookings/b-1/identity');
     const heard = async (as: TestStaffName) => {

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { presentAccess, presentPerson } from './present.ts';
 import { findStayName, listPage, listPeople } from './store.ts';
 
-/** A page of the log; with the newest one everybody whom the log names. */
+/** Returns a page of the log; the first page also lists all actors. */
 export async function readLog(
   { database }: { database: Database },
   hotelId: string,
@@ -14,7 +14,7 @@ export async function readLog(
   const filter = { bookingId: booking_id, actor, what, before: before === undefined ? null : { at, id } };
   const [rows, people, stay] = await database.read(hotelId, (sql) =>
     Promise.all([
-      // One more than is shown: whether there are older ones.
+      // One row more than the page, to see whether there are older ones.
       listPage(sql, hotelId, filter, accessPage + 1),
       before === undefined ? listPeople(sql, hotelId) : null,
       booking_id === undefined ? null : findStayName(sql, hotelId, booking_id),

@@ -28,7 +28,7 @@ const columns = (sql: Sql, hotelId: string) => sql`
   left join restaurants t on t.hotel_id = ${hotelId} and a.entity = 'restaurant' and t.id = left(a.entity_id, -11)
   order by a.at desc, a.id desc`;
 
-/** Newest first. */
+/** Lists records, newest first. */
 export function listPage(sql: Sql, hotelId: string, filter: AccessFilter, limit: number): Promise<AccessRow[]> {
   const { bookingId, actor, what, before } = filter;
   return sql<AccessRow[]>`
@@ -48,7 +48,7 @@ export function findByIds(sql: Sql, hotelId: string, ids: readonly number[]): Pr
     ${columns(sql, hotelId)}`;
 }
 
-/** Everybody who stands in the log; one step of the index for each, however much each of them did. */
+/** Lists all actors of the log with one index step for each, so that the number of records does not matter. */
 export function listPeople(sql: Sql, hotelId: string): Promise<PersonRow[]> {
   return sql<PersonRow[]>`
     with recursive people as (

@@ -7,7 +7,7 @@ import type { PeopleParts } from './people-parts.ts';
 import { rightsOf } from './present.ts';
 import { listMembers, listServiceIds } from './store.ts';
 
-/** As the log has them of a change of rights; what else is done with people stays done. */
+/** Fields of rights in the log; other changes of people cannot be undone. */
 const fields: readonly string[] = ['flags', 'types', 'services'] satisfies readonly (keyof Rights)[];
 
 export function rightsAudit(parts: PeopleParts): AuditSource {
@@ -20,13 +20,16 @@ export function rightsAudit(parts: PeopleParts): AuditSource {
     takeBack: {
       provenAs: () => 'ChangeRights',
       can: (changed, isNew) => !isNew && Object.keys(changed).every((field) => fields.includes(field)),
-      async run({ hotel, actor, id, wanted, basedOn }) {
+      async run({ hotel, actor, id, wanted: values, basedOn }) {
         const rights = await parts.database.read(hotel.id, async (sql) => {
-          const held = rightsOf(await memberOf(sql, hotel.id, id));
+          const current = rightsOf(await memberOf(sql, hotel.id, id));
           const known = new Set([anyValue, ...(await listServiceIds(sql, hotel.id))]);
-          const back: Rights = { ...held, ...(wanted as Partial<Rights>) }; // as it was recorded
+          const back: Rights = { ...current, ...(values as Partial<Rights>) }; // a recorded value
           // Services that are gone meanwhile do not come back with it.
-          return { ...back, services: back.services.filter((each) => known.has(each) || held.services.includes(each)) };
+          return {
+            ...back,
+            services: back.services.filter((each) => known.has(each) || current.services.includes(each)),
+          };
         });
         await saveMember(parts, hotel, actor, id, { version: basedOn, rights });
       },

@@ -18,7 +18,10 @@ export interface Invitations {
   to_hand_over: HandOver[];
 }
 
-/** All, or nobody. @throws invalid_input by person and field, limit_reached, pool_elsewhere */
+/**
+ * Invites all people or, after an error, not one. @throws invalid_input by person and field, limit_reached,
+ * pool_elsewhere
+ */
 export async function inviteAll(
   parts: PeopleParts,
   inviting: Inviting,
@@ -45,7 +48,10 @@ export async function inviteAll(
   });
 }
 
-/** @throws not_found, status_not_settable where the person has come, limit_reached, pool_elsewhere */
+/**
+ * Sends the invitation again. @throws not_found, status_not_settable after the first sign-in, limit_reached,
+ * pool_elsewhere
+ */
 export async function resend(parts: PeopleParts, inviting: Inviting, id: string): Promise<MemberWithLetter> {
   const { hotel, actor } = inviting;
   await mustKeep(parts, inviting);
@@ -63,7 +69,7 @@ export async function resend(parts: PeopleParts, inviting: Inviting, id: string)
   });
 }
 
-/** @throws edit_conflict, status_not_settable where the person has come */
+/** Withdraws an invitation. @throws edit_conflict, status_not_settable after the person's first sign-in */
 export async function withdraw(
   parts: PeopleParts,
   hotelId: string,
@@ -85,14 +91,14 @@ export async function withdraw(
   });
 }
 
-/** First passwords that nobody has used in time stop working. */
+/** Replaces first passwords that were not used in time, so that they stop working. */
 export function expireInvitations({ database, clock, accounts }: PeopleParts, hotelId: string): Promise<void> {
   return database.write(hotelId, async ({ sql }) => {
     for (const id of await store.takeExpired(sql, hotelId, clock.now())) await accounts.renewFirstPassword(sql, id);
   });
 }
 
-/** @throws pool_elsewhere: only the owner of the pool, such as Amazon, makes its accounts */
+/** @throws pool_elsewhere: only the owner of the pool, such as Amazon, creates its accounts */
 export async function mustKeep({ accounts }: PeopleParts, { hotel }: Pick<Inviting, 'hotel'>): Promise<void> {
   if (!(await accounts.keeps(hotel.settings.awsCognitoUserPoolId))) throw new Failure('pool_elsewhere');
 }
@@ -136,12 +142,12 @@ async function invite(
   return { sub, toHandOver: letter.toHandOver };
 }
 
-function faultsOf(addresses: readonly (MemberAddress | null)[], taken: ReadonlySet<string>) {
-  const seen = new Set<string>();
+function faultsOf(addresses: readonly (MemberAddress | null)[], used: ReadonlySet<string>) {
+  const earlier = new Set<string>();
   return addresses.slice(0, mostInvited).flatMap((address, index) => {
     const reason =
-      address === null ? 'refused' : taken.has(address.value) ? 'taken' : seen.has(address.value) ? 'twice' : null;
-    if (address !== null) seen.add(address.value);
+      address === null ? 'refused' : used.has(address.value) ? 'taken' : earlier.has(address.value) ? 'twice' : null;
+    if (address !== null) earlier.add(address.value);
     return reason === null ? [] : [{ path: `body.people.${index}.address`, reason }];
   });
 }

@@ -7,29 +7,29 @@ import { fill } from '../../platform/delivery/fill.ts';
 import type { Block } from '../../platform/delivery/letter-page.ts';
 import { letterWriters } from '../../platform/delivery/write-letter.ts';
 
-/** The way in for somebody who was invited, or who needs a first password again. */
+/** A letter with the way to sign in, for an invited person or for one who needs a first password again. */
 export interface InvitationLetter {
   kind: 'staff_invitation' | 'staff_password';
   hotel: string;
   /** Name of the administrator. */
   by: string;
-  /** By which the person signs in. */
+  /** The address with which the person signs in. */
   address: string;
   link: string;
-  /** Null: the person signs in as usual. */
+  /** Null where the person has a password. */
   password: string | null;
-  /** An administrator hands it over, and it is written for both: somebody new, and somebody with a password. */
+  /** Whether an administrator hands it over; its words then fit both new people and people with a password. */
   isHandedOver: boolean;
   [field: string]: unknown;
 }
 
-/** Asks the holder of an address whether an account may go by it. */
+/** Asks the holder of an address to confirm it for an account. */
 export interface AddressLetter {
   kind: 'staff_address';
   hotel: string;
   /** Name of the administrator. */
   by: string;
-  /** Of the person whose account it is. */
+  /** The name of the account's person. */
   name: string;
   link: string;
   [field: string]: unknown;
@@ -60,17 +60,17 @@ export const peopleLetters = letterWriters<InvitationLetter | AddressLetter>({
 function written(
   { hotel, by, address, link, password, isHandedOver }: InvitationLetter,
   language: Language,
-  said: { subject: string; intro: string; sms: string; smsKnown: string },
+  texts: { subject: string; intro: string; sms: string; smsKnown: string },
 ) {
   const { hello, open, signInAs, first, asUsual, orAsUsual, unasked } = words[language];
   const values = { hotel, by, address, link, password: password ?? '' };
   const text = (line: string): Block => ({ kind: 'text', text: fill(line, values) });
   return {
-    subject: fill(said.subject, values),
-    short: fill(password === null ? said.smsKnown : said.sms, values),
+    subject: fill(texts.subject, values),
+    short: fill(password === null ? texts.smsKnown : texts.sms, values),
     blocks: [
       text(hello),
-      text(said.intro),
+      text(texts.intro),
       { kind: 'link', text: open, address: link } satisfies Block,
       text(signInAs),
       ...(password === null ? [text(asUsual)] : [text(first), { kind: 'code', text: password } satisfies Block]),

@@ -58,7 +58,10 @@ export function saveMember(
   });
 }
 
-/** @throws edit_conflict, invalid_input where nobody else administers the hotel. @returns how many requests nobody has now */
+/**
+ * Removes a person. @throws edit_conflict, invalid_input for the hotel's last administrator. @returns the count of
+ * requests that lost their assignee
+ */
 export async function dropMember(
   parts: PeopleParts,
   hotelId: string,
@@ -74,7 +77,7 @@ export async function dropMember(
     await takeRights(tx, rightsParts(parts, actor, 'params.id'), id, seenOf(row, basedOn));
     await setMemberships(tx, clock, actor, id, []);
     await store.removeInvitation(tx.sql, hotelId, id);
-    // Last: until then the account names whose rights go.
+    // The account goes last, because the earlier steps need it.
     if (isOurs(row)) await accounts.remove(tx.sql, id, { wasUsed: true });
   });
   await database.write(hotelId, ({ sql }) => removeOwn(sql, hotelId, id));
@@ -110,12 +113,12 @@ export function actOn(parts: PeopleParts, inviting: Inviting, id: string, act: A
   });
 }
 
-/** The rights on which an act is based, and how they stand where a colleague was quicker. */
+/** Returns the basis of an edit of rights, with the current rights for an answer about a conflict. */
 export function seenOf(before: store.MemberRow, basedOn: number): SeenRights {
   return { basedOn, present: (row) => ({ ...presentMember(before), version: row.version, rights: rightsOf(row) }) };
 }
 
-/** In the hotel's log, and at the desks of its administrators. */
+/** Writes an event about the person, for the log and the desks of administrators. */
 export async function noteChange(
   tx: TenantWrite,
   { clock }: PeopleParts,
@@ -130,7 +133,7 @@ export async function noteChange(
   });
 }
 
-/** @throws invalid_input: services that the hotel does not have, and the person did not have before */
+/** @throws invalid_input for services that neither the hotel has nor the person had before */
 export async function mustKnow(
   sql: Sql,
   hotelId: string,
@@ -142,7 +145,7 @@ export async function mustKnow(
   if (services.some((id) => !known.has(id))) throw invalidInput(`${path}.services`, 'unknown');
 }
 
-/** ACC-11: ANY stands first and alone. */
+/** ACC-11: ANY replaces all other values. */
 export function heldOf({ types, services, flags }: Rights) {
   const alone = (list: readonly string[]) => (list.includes(anyValue) ? [anyValue] : [...new Set(list)]);
   return {

@@ -5,7 +5,10 @@ import { flags } from '@bellhop/contract/staff/privileges';
 import type { MessageState } from '../../platform/delivery/store.ts';
 import type { MemberRow } from './store.ts';
 
-/** Before the person has come, all is as of everybody who is invited: nothing tells whether there was an account already. */
+/**
+ * Presents a person. Before the first sign-in all invited people look alike, so that an existing account is not
+ * revealed.
+ */
 export function presentMember(row: MemberRow): Member {
   const { invitation, account } = row;
   const isAwaited = isAwaitedIn(row);
@@ -33,17 +36,17 @@ export function presentMember(row: MemberRow): Member {
   };
 }
 
-/** Whether the hotel's administrators act on the account: it is the hotel's own, and its person has come. */
+/** Checks whether the hotel's administrators control the account: the hotel made it, and its person has signed in. */
 export function isActedOn(row: MemberRow): boolean {
   return isOurs(row) && !isAwaitedIn(row);
 }
 
-/** The person has not come since the invitation. */
+/** Checks whether the person has not signed in since the invitation. */
 function isAwaitedIn({ invitation, seen_at }: MemberRow): boolean {
   return invitation !== null && (seen_at ?? 0) < invitation.invitedAt;
 }
 
-/** The hotel made the account, and no other hotel gives it rights. */
+/** Checks whether the hotel made the account, and no other hotel gives it rights. */
 export function isOurs({ invitation, account, is_elsewhere }: MemberRow): boolean {
   return invitation?.accountMade === true && account !== null && !is_elsewhere;
 }
@@ -53,7 +56,7 @@ export function rightsOf(
 ): Rights {
   const types = rights.shape.types.safeParse(row.allowed_request_types);
   return {
-    // Types and flags of a later version, left by a step back, mean nothing here.
+    // Ignores types and flags of a later version, left after a downgrade.
     types: types.success ? types.data : [],
     services: row.allowed_service_ids,
     flags: row.authorized_fields.filter((flag) => flags.includes(flag)),
@@ -66,7 +69,7 @@ function stateOf(row: MemberRow, isAwaited: boolean): MemberState {
   return row.seen_at === null ? 'never' : 'active';
 }
 
-/** A letter that was forgotten has gone; one that came too late is as good as none. */
+/** Returns the state of a letter; a removed row means sent, an expired one failed. */
 function deliveryOf(state: MessageState | null): 'waiting' | 'sent' | 'failed' {
   if (state === null) return 'sent';
   return state === 'expired' || state === 'kept' ? 'failed' : state;

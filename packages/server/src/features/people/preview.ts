@@ -20,25 +20,25 @@ import { listAddresses } from './store.ts';
 
 const needed = ['address', 'name', 'family_name'] as const satisfies readonly InvitationColumn[];
 
-/** What lines say by themselves, and what they get where they say nothing. */
+/** Values for cells that a line leaves empty. */
 export interface PreviewDefaults {
   role: Role | undefined;
   language: Language;
 }
 
-/** In the cell of a person who is to be in no department. */
+/** The cell value for a person without departments. */
 const noDepartment = '-';
 
 interface Known {
-  taken: ReadonlySet<string>;
-  /** Ids of departments by every name, in small letters. */
+  used: ReadonlySet<string>;
+  /** Ids of departments by all their names, in lower case. */
   departments: ReadonlyMap<string, string>;
-  /** Where people of a role usually work. */
+  /** The usual departments of each role. */
   departmentsOf: ReadonlyMap<Role, readonly string[]>;
   housekeeping: readonly string[];
 }
 
-/** @throws invalid_input where it does not hold a table of people */
+/** @throws invalid_input where the text is no table of people */
 export async function previewTable(
   { database, accounts }: PeopleParts,
   hotel: Hotel,
@@ -59,17 +59,17 @@ export async function previewTable(
   if (rows.length === 0) throw invalidInput('body.csv', 'empty');
   if (rows.length > mostInvited) throw invalidInput('body.csv', 'too_big');
   const known = await database.read(hotel.id, async (sql): Promise<Known> => {
-    const [taken, departments] = await Promise.all([
+    const [used, departments] = await Promise.all([
       listAddresses(sql, appId, hotel.id),
       listDepartments(sql, hotel.id),
     ]);
     const inUse = departments.filter(({ removed_at }) => removed_at === null).map(presentDepartment);
-    const named = inUse.flatMap(({ id, name, nameWithLocales }) =>
+    const byName = inUse.flatMap(({ id, name, nameWithLocales }) =>
       [id, name, ...Object.values(nameWithLocales)].map((each) => [each.trim().toLowerCase(), id] as const),
     );
     return {
-      taken,
-      departments: new Map(named),
+      used,
+      departments: new Map(byName),
       departmentsOf: new Map(roles.map((role) => [role, departmentsOfRole(role, inUse)])),
       housekeeping: hotel.settings.housekeepingServices,
     };
@@ -80,7 +80,7 @@ export async function previewTable(
     const read = lineOf(line, (column) => cells.get(column) ?? '', known, defaults);
     const address = accounts.addressIn(read.typed.address)?.value;
     if (address === undefined) return read;
-    const reason = known.taken.has(address) ? 'taken' : earlier.has(address) ? 'twice' : null;
+    const reason = known.used.has(address) ? 'taken' : earlier.has(address) ? 'twice' : null;
     earlier.add(address);
     return reason === null ? read : { ...read, person: null, faults: [...read.faults, { column: 'address', reason }] };
   });
@@ -98,15 +98,15 @@ function lineOf(
   const role = typedRole === '' ? defaults.role : roles.find((each) => each === typedRole);
   const typedLanguage = cell('language').toLowerCase();
   const language = typedLanguage === '' ? defaults.language : languages.find((each) => each === typedLanguage);
-  const named = cell('departments')
+  const names = cell('departments')
     .split(';')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '');
   const ids =
-    named.length === 0
+    names.length === 0
       ? ((role && departmentsOf.get(role)) ?? [])
-      : named.filter((name) => name !== noDepartment).map((name) => departments.get(name));
-  const wanted = {
+      : names.filter((name) => name !== noDepartment).map((name) => departments.get(name));
+  const input = {
     address: cell('address'),
     name: cell('name'),
     family_name: cell('family_name'),
@@ -114,14 +114,14 @@ function lineOf(
     rights: role && rightsOfRole(role, housekeeping),
     departments: [...new Set(ids)],
   };
-  const read = invited.safeParse(wanted);
+  const read = invited.safeParse(input);
   const refusedColumns = new Set(read.error?.issues.map(({ path }) => columnOf(path[0])));
   const faults = invitationColumns
     .filter((column) => refusedColumns.has(column))
     .map((column) => ({ column, reason: reasonOf(column, cell(column)) }));
   return {
     line,
-    typed: { address: wanted.address, name: `${wanted.name} ${wanted.family_name}`.trim(), role: role ?? null },
+    typed: { address: input.address, name: `${input.name} ${input.family_name}`.trim(), role: role ?? null },
     person: read.success ? read.data : null,
     faults,
   };

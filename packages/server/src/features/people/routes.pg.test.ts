@@ -17,6 +17,7 @@ import {
   frontDesk,
   type HotelId,
   invite,
+  invitee,
   letterTo,
   memberOf,
   membersOf,
@@ -28,13 +29,12 @@ import {
   send,
   server,
   signedIn,
-  wanted,
 } from './testing/two-administrators.ts';
 
 const day = 86_400;
 let ada: Person;
 let bea: Person;
-let made = 0;
+let serial = 0;
 
 beforeAll(async () => {
   ({ ada, bea } = await openTwoHotels());
@@ -68,13 +68,13 @@ describe('an invitation', () => {
     expect(await codeOf(admin(ada, 'DELETE', `/${nil.id}/invitation`))).toBe('status_not_settable');
   });
 
-  it('is made for all or for nobody, and says by person and field what does not fit', async () => {
+  it('is made for all people or for none, and shows faults by person and field', async () => {
     const [free, other] = [newAddress(), newAddress()];
     const people = [
-      wanted(free),
-      wanted(ada.email),
-      wanted(free.toUpperCase()),
-      wanted(other, { ...frontDesk, services: ['moon'] }),
+      invitee(free),
+      invitee(ada.email),
+      invitee(free.toUpperCase()),
+      invitee(other, { ...frontDesk, services: ['moon'] }),
     ];
     const answer = await admin(ada, 'POST', '', { people });
     expect(answer.json()).toMatchObject({
@@ -84,14 +84,14 @@ describe('an invitation', () => {
         { path: 'body.people.2.address', reason: 'twice' },
       ],
     });
-    expect((await admin(ada, 'POST', '', { people: [wanted(free), people[3]] })).json()).toMatchObject({
+    expect((await admin(ada, 'POST', '', { people: [invitee(free), people[3]] })).json()).toMatchObject({
       fields: [{ path: 'body.people.1.rights.services', reason: 'unknown' }],
     });
     expect(await letterTo(free)).toBeNull();
     expect(await server.sqlAsOwner`select from identity_accounts where email = ${free}`).toHaveLength(0);
   });
 
-  it('by a table is shown line by line before anybody is invited', async () => {
+  it('by a table is shown line by line before it is sent', async () => {
     await send(ada, {
       method: 'PUT',
       url: '/api/hotels/departments/rooms?hotel_id=grand',
@@ -123,7 +123,7 @@ describe('an invitation', () => {
       [6, []],
       [7, []],
     ]);
-    // A line that names no department gets that of its role.
+    // A line without a department gets those usual for its role.
     expect(lines.slice(4).map(({ person }) => person?.departments)).toEqual([['rooms'], []]);
     expect(lines[0]?.person).toMatchObject({
       language: 'tr',
@@ -160,13 +160,13 @@ describe('an invitation', () => {
     expect(
       await server.sqlAsOwner`select from outgoing_messages where recipient = ${address} and state = 'waiting'`,
     ).toHaveLength(0);
-    // The same answer where there is none any more.
+    // A repeated call has the same answer.
     expect((await admin(ada, 'DELETE', `/${id}/invitation`)).json()).toEqual({});
   });
 
   it('that nothing carries stands once in its answer, and no other hotel invites its account until its holder has shown the address', async () => {
     const address = '+905321112233';
-    const answer = await admin(ada, 'POST', '', { people: [wanted(address)] });
+    const answer = await admin(ada, 'POST', '', { people: [invitee(address)] });
     const { items, to_hand_over: handed } = inviteMembers.answer.parse(answer.json());
     const [member, letter] = [items[0], handed[0]];
     expect(member).toMatchObject({ address, invitation: { delivery: 'by_hand' } });
@@ -183,11 +183,11 @@ describe('an invitation', () => {
     const again = resendInvitation.answer.parse((await admin(ada, 'POST', `/${member?.id}/invitation`)).json());
     expect((await server.signIn(address, letter?.password ?? '')).__type).toContain('NotAuthorized');
     expect(again.to_hand_over?.password).not.toBe(letter?.password);
-    // Ada could come in as that person: nobody else gives the account rights.
-    const refused = await admin(bea, 'POST', '', { people: [wanted(address)] });
+    // Ada has seen the password and could sign in as that person, so no other hotel may give the account rights.
+    const refused = await admin(bea, 'POST', '', { people: [invitee(address)] });
     expect(refused.json()).toMatchObject({ fields: [{ path: 'body.people.0.address', reason: 'unproven' }] });
     await comeIn('grand', address);
-    expect((await admin(bea, 'POST', '', { people: [wanted(address)] })).statusCode).toBe(400);
+    expect((await admin(bea, 'POST', '', { people: [invitee(address)] })).statusCode).toBe(400);
     const renewed = await admin(ada, 'POST', `/${member?.id}/account`, { act: 'new_password' });
     expect(actOnAccount.answer.parse(renewed.json()).to_hand_over?.password).toBeTruthy();
 
@@ -198,7 +198,7 @@ describe('an invitation', () => {
       ConfirmationCode: await codeSentTo(server, address),
       Password: 'Chosen.Myself.2',
     });
-    const known = await admin(bea, 'POST', '', { people: [wanted(address)] });
+    const known = await admin(bea, 'POST', '', { people: [invitee(address)] });
     const [toBea] = inviteMembers.answer.parse(known.json()).to_hand_over;
     for (const each of [letter, toBea]) {
       expect(each?.password, 'of somebody with a password too (S7)').toMatch(/^.{16}$/);
@@ -208,7 +208,7 @@ describe('an invitation', () => {
     expect((await server.signIn(address, 'Chosen.Myself.2')).AuthenticationResult).toBeDefined();
   });
 
-  it('is answered alike for nobody, and for somebody with an account elsewhere, until the person comes (S7)', async () => {
+  it('looks the same for a new address and for one with an account elsewhere, until the person comes (S7)', async () => {
     const theirs = await arrange('beach', frontDesk);
     const answersOf = async (address: string) => {
       const { id, version, invitation, address: shown, ...member } = await invite(ada, address);
@@ -255,7 +255,7 @@ describe('rights', () => {
     const answer = await admin(ada, 'PATCH', `/${person.id}`, { version, rights: narrow, departments: ['rooms'] });
     const changed = changeMember.answer.parse(answer.json());
     expect(changed).toMatchObject({ version: version + 1, rights: narrow, departments: ['rooms'] });
-    // Every process believes what it read for a second at most.
+    // Processes cache rights for a second at most.
     await expect
       .poll(() => privilegesOf(person))
       .toMatchObject({ authorizedFields: ['BOOKINGS'], allowedServiceIds: ['towels'] });
@@ -277,13 +277,13 @@ describe('rights', () => {
     );
   });
 
-  it('and people change only for somebody who has just signed in', async () => {
+  it('and people change only after a sign-in of a moment ago', async () => {
     const person = await arrange('grand', frontDesk);
     server.clock.advance(301);
     const stale = ada;
     const tries = [
       admin(stale, 'PATCH', `/${person.id}`, { version: 0, rights: frontDesk }),
-      admin(stale, 'POST', '', { people: [wanted(newAddress())] }),
+      admin(stale, 'POST', '', { people: [invitee(newAddress())] }),
       admin(stale, 'DELETE', `/${person.id}`),
       admin(stale, 'POST', `/${person.id}/account`, { act: 'disable' }),
       admin(stale, 'POST', `/${person.id}/address`, { address: newAddress() }),
@@ -308,7 +308,7 @@ describe('rights', () => {
     }
     const url = '/api/hotels/services?hotel_id=grand';
     expect((await send(person, { method: 'GET', url })).statusCode).toBe(200);
-    // As an earlier version left somebody.
+    // A person without rights, which an earlier version allowed.
     const other = await arrange('grand', { types: [], services: ['ANY'], flags: [] });
     expect((await send(other, { method: 'GET', url })).statusCode).toBe(403);
   });
@@ -325,7 +325,7 @@ describe('rights', () => {
     expect(changed).toMatchObject({ entity_id: person.id, actor: ada.id, can_take_back: true });
     const back = (by: Person, seq = changed?.seq) =>
       send(by, { method: 'POST', url: `/api/admin/audit/${seq}/taken-back?hotel_id=${by.hotel}`, body: {} });
-    // Another hotel has no such change.
+    // The other hotel has no such change.
     expect(await codeOf(back(bea))).toBe('not_found');
     const stale = ada;
     server.clock.advance(301);
@@ -339,7 +339,7 @@ describe('rights', () => {
       actor: ada.id,
       changes: expect.arrayContaining([{ field: 'services', from: ['towels'], to: ['ANY'] }]),
     });
-    // Somebody changed the same since.
+    // A newer change of the same person.
     const { version = -1 } = (await memberOf(ada, person.id)) ?? {};
     const other = { ...frontDesk, flags: ['BOOKINGS'] };
     expect((await admin(ada, 'PATCH', `/${person.id}`, { version, rights: other })).statusCode).toBe(200);
@@ -348,7 +348,7 @@ describe('rights', () => {
     expect((await entries(ada))[0]).toMatchObject({ entity_id: person.id, can_take_back: false });
   });
 
-  it('show what the calls answer to a person who holds them (ACC-10, ACC-11)', async () => {
+  it('show the calls that a person with them may make (ACC-10, ACC-11)', async () => {
     const cases: Rights[] = [
       everything,
       frontDesk,
@@ -462,7 +462,7 @@ describe('a person', () => {
     const first = await letterTo(other);
     expect(first).toMatchObject({ kind: 'staff_address', name: 'Nil Demir', hotel: 'Bellhop Grand' });
     expect((await press('GET', first?.['link'])).body).toContain('Use this address for Bellhop?');
-    // The address that the person has takes it back.
+    // Entering the current address again cancels the change.
     expect((await change(address)).json()).toMatchObject({ address, new_address: null });
     expect((await press('POST', first?.['link'])).statusCode).toBe(404);
 
@@ -474,7 +474,7 @@ describe('a person', () => {
     expect((await server.signIn(other, 'Chosen.Myself.1')).AuthenticationResult).toBeDefined();
     expect(await letterTo(address)).toMatchObject({ kind: 'account-changed', changed: 'address' });
     expect((await press('POST', link)).statusCode, 'once').toBe(404);
-    // Later letters go there.
+    // Later letters go to the new address.
     await admin(ada, 'POST', `/${id}/account`, { act: 'new_password' });
     expect(await letterTo(other)).toMatchObject({ kind: 'staff_password', address: other });
     const audit = await send(ada, { method: 'GET', url: `/api/admin/audit?hotel_id=grand&entity=staff&actor=${id}` });
@@ -482,7 +482,7 @@ describe('a person', () => {
       { changes: [{ field: 'account', to: 'address_confirmed' }], can_take_back: false },
     ]);
 
-    // Whether an address has an account in another hotel only its holder learns.
+    // Only its holder learns that an address has an account in another hotel.
     const theirs = await arrange('beach', frontDesk);
     expect((await change(theirs.email)).json()).toMatchObject({ new_address: { address: theirs.email } });
     expect((await press('POST', (await letterTo(theirs.email))?.['link'])).body).toContain('already has an account');
@@ -491,10 +491,10 @@ describe('a person', () => {
     for (const by of [ada, bea]) expect(await codeOf(change(newAddress(), by))).toBe('not_allowed');
   });
 
-  it('with an account of another hotel is invited like everybody, and the account stays theirs', async () => {
+  it('with an account of another hotel is invited like others, and the account stays with that hotel', async () => {
     const theirs = await arrange('beach', frontDesk);
     const member = await invite(ada, theirs.email);
-    // As of somebody new: nothing tells that there is an account.
+    // The answer looks like the one for a new person, so that the account is not revealed.
     expect(member).toMatchObject({ state: 'invited', has_second_factor: null, is_account_ours: false });
     expect(await letterTo(theirs.email)).toMatchObject({ password: null });
     for (const act of ['disable', 'enable', 'new_password', 'remove_factor'])
@@ -503,7 +503,7 @@ describe('a person', () => {
     expect((await admin(ada, 'DELETE', `/${theirs.id}/invitation`)).statusCode).toBe(200);
     expect((await privilegesOf(theirs)).authorizedFields).toBeDefined();
 
-    // One that this hotel made, and another one gives rights since.
+    // The account was made by this hotel, and has got rights in another one since.
     const address = newAddress();
     const { id } = await invite(ada, address);
     await comeIn('grand', address);
@@ -516,10 +516,10 @@ describe('a person', () => {
   });
 });
 
-it('One hotel’s administrator is nobody in the other: no call on its people and settings does or tells anything', async () => {
+it('One hotel’s administrator has no rights in the other: no call on its people and settings changes or shows a value', async () => {
   const ours = calls.filter(({ path }) => path.startsWith('/admin/'));
   expect(ours.length).toBeGreaterThanOrEqual(14);
-  const standing = async (hotel: HotelId) => ({
+  const stateOf = async (hotel: HotelId) => ({
     rights: await server.sqlAsOwner`select user_id, version, authorized_fields, allowed_service_ids
       from staff_privileges where hotel_id = ${hotel} order by user_id`,
     hotel: await server.sqlAsOwner`select version, name, settings from hotels where id = ${hotel}`,
@@ -532,21 +532,26 @@ it('One hotel’s administrator is nobody in the other: no call on its people an
     [ada, 'beach'],
     [bea, 'grand'],
   ] as const) {
-    const before = await standing(their);
+    const before = await stateOf(their);
     for (const call of ours) {
-      const target = { hotelId: their, requestId: `secret-${their}`, bookingId: `stay-${their}`, fresh: `f-${++made}` };
-      const named = await send(by, from(call, target));
-      expect([call.id, named.json<{ code: string }>().code]).toEqual([call.id, 'no_permission_for_hotel']);
+      const target = {
+        hotelId: their,
+        requestId: `secret-${their}`,
+        bookingId: `stay-${their}`,
+        fresh: `f-${++serial}`,
+      };
+      const answer = await send(by, from(call, target));
+      expect([call.id, answer.json<{ code: string }>().code]).toEqual([call.id, 'no_permission_for_hotel']);
       if (attempts[call.id]?.row !== true) continue;
-      // In the own hotel there is no such row.
+      // The caller's own hotel has no such row.
       const own = await send(by, from(call, { ...target, hotelId: by.hotel }));
       expect([call.id, own.json<{ code: string }>().code]).toEqual([call.id, 'not_found']);
     }
     const person = before.rights.find(({ user_id }) => user_id !== by.id)?.['user_id'];
-    // Answered as if there were nobody, and nothing was done.
+    // The answer is the same as for an unknown person, and the row stays.
     expect((await admin(by, 'DELETE', `/${person}`)).json()).toEqual({ unassigned: 0 });
     expect((await admin(by, 'DELETE', `/${person}/invitation`)).json()).toEqual({});
     expect(JSON.stringify(await membersOf(by))).not.toContain(`colleague-of-secret-${their}`);
-    expect(await standing(their)).toEqual(before);
+    expect(await stateOf(their)).toEqual(before);
   }
 });

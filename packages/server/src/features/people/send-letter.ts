@@ -12,28 +12,28 @@ import * as store from './store.ts';
 /** Seconds for which a first password works. */
 const firstPasswordWorks = 7 * 86_400;
 const day = 86_400;
-/** Letters of a hotel in a day: enough for a hotel that opens, too few for somebody who sends mail from a stolen desk. */
+/** Letters of a hotel in a day: enough for an opening hotel, too few for spam from a stolen desk. */
 const mostLetters = 500;
 /** Letters to one person in a day. */
 const mostToOne = 10;
 
-/** Where and by whom an administrator works. */
+/** The hotel, origin and person of an administrator's call. */
 export interface Inviting {
   hotel: Hotel;
-  /** Of the call; where the hotel does not say at which address its people find it. */
+  /** The origin of the call, for hotels without a configured address. */
   origin: string;
   actor: Actor;
 }
 
 export interface Ordered {
   sent: { message_id: string; sent_at: number; expires_at: number; by_hand: boolean };
-  /** Null: it is carried. */
+  /** Null where a channel carries the letter. */
   toHandOver: HandOver | null;
 }
 
 /**
- * Orders the letter within the transaction that is its reason. Where nothing carries it, only the operator would see it, and
- * its administrator hands it over; a person who then comes in with it has not shown that the address is theirs.
+ * Orders the letter in the transaction of its cause. Where no channel carries it, only the operator would see it, so
+ * the administrator hands it over; signing in with it does not prove that the person owns the address.
  */
 export async function orderLetter(
   { sql }: TenantWrite,
@@ -56,7 +56,7 @@ export async function orderLetter(
     by: actor.name ?? '',
     address: to.address.value,
     link: linkTo(hotel, origin),
-    // The administrator who hands it over sees no difference between somebody new and somebody with a password.
+    // A fake password hides from the administrator whether the person already has one.
     password: to.password ?? (isCarried ? null : accounts.idlePassword()),
     isHandedOver: !isCarried,
   };
@@ -91,7 +91,7 @@ export async function orderLetter(
   };
 }
 
-/** Another letter to somebody who was invited. @throws limit_reached, status_not_settable where nobody was */
+/** Sends an invited person another letter. @throws limit_reached, status_not_settable without an invitation */
 export async function sendLetter(
   tx: TenantWrite,
   parts: PeopleParts,
@@ -106,7 +106,7 @@ export async function sendLetter(
   const address = invitation === null ? null : parts.accounts.addressIn(invitation.address);
   if (invitation === null || address === null) throw new Failure('status_not_settable');
   await mustHaveLetterFor(tx, parts, invitation);
-  // What waits holds a password that no longer works.
+  // The waiting letter has a password that no longer works.
   await store.removeLetter(sql, hotelId, invitation.message_id);
   const { language } = invitation;
   const { sent, toHandOver } = await orderLetter(tx, parts, inviting, { id, name, address, language, password, isNew });
@@ -114,7 +114,7 @@ export async function sendLetter(
   return toHandOver;
 }
 
-/** @param before letters to one person, of the day of the last one. @throws limit_reached */
+/** @param before letters to the person on the day of the last one. @throws limit_reached */
 export async function mustHaveLetterFor(
   tx: TenantWrite,
   parts: PeopleParts,
@@ -138,7 +138,7 @@ function linkTo({ staffBaseUrl }: Hotel, origin: string): string {
   return staffBaseUrl !== null && URL.canParse(staffBaseUrl) ? staffBaseUrl : `${origin}/`;
 }
 
-/** Where the hotel's people find its pages. */
+/** Returns the origin of the hotel's pages for staff. */
 export function originOf(hotel: Hotel, origin: string): string {
   return new URL(linkTo(hotel, origin)).origin;
 }

@@ -11,7 +11,7 @@ import { type PeopleRoutesParts, registerPeople } from './routes.ts';
 export const peopleSlice = (
   own: Pick<PeopleParts, 'accounts' | 'pools'> & Pick<PeopleRoutesParts, 'isFresh' | 'watch'>,
 ): Slice => ({
-  // Desks that show people read them again; who may read what of whom the calls decide.
+  // Desks that show people read them again; each call checks the reader's rights.
   liveSources: () => [changesAlone('staff')],
   audits: (parts) => [rightsAudit({ ...parts, ...own })],
   register(parts) {

@@ -3,7 +3,7 @@ import type { Flag } from '@bellhop/contract/staff/privileges';
 import type { Sql } from '../../platform/database/database.ts';
 import type { MessageState } from '../../platform/delivery/store.ts';
 
-/** Somebody with rights in the hotel, with what is known of account and invitation. */
+/** A person with rights in the hotel, with account and invitation. */
 export interface MemberRow {
   id: string;
   version: number;
@@ -14,9 +14,9 @@ export interface MemberRow {
   /** Unix seconds; null: never. */
   seen_at: number | null;
   departments: string[];
-  /** Null: of another pool than ours. */
+  /** Null for an account of another pool. */
   account: { address: string | null; enabled: boolean; hasFactor: boolean; mustChangePassword: boolean } | null;
-  /** Whether another hotel gives rights. */
+  /** Whether another hotel gives the person rights. */
   is_elsewhere: boolean;
   invitation: {
     address: string;
@@ -27,11 +27,11 @@ export interface MemberRow {
     byHand: boolean;
     delivery: MessageState | null;
   } | null;
-  /** An address that waits to be confirmed. */
+  /** A new address that is not confirmed yet. */
   new_address: { address: string; expires_at: number; is_kept: boolean } | null;
 }
 
-/** By name; `ids` null: everybody. */
+/** Lists people by name; `ids` null lists all. */
 export function listMembers(
   sql: Sql,
   appId: string,
@@ -77,11 +77,11 @@ export interface InvitationRow {
   language: Language;
   account_made: boolean;
   expires_at: number | null;
-  /** Nothing carried the last letter. */
+  /** Whether the last letter had no channel. */
   by_hand: boolean;
 }
 
-/** The person is expected from now on, whatever was seen of them before. */
+/** Stores the invitation, and clears the time of the last use, so that the person counts as not yet arrived. */
 export async function putInvitation(sql: Sql, hotelId: string, row: InvitationRow): Promise<void> {
   await sql`
     insert into staff_invitations ${sql({ hotel_id: hotelId, ...row })}
@@ -92,7 +92,7 @@ export async function putInvitation(sql: Sql, hotelId: string, row: InvitationRo
   await sql`update staff_members set seen_at = 0 where hotel_id = ${hotelId} and user_id = ${row.user_id}`;
 }
 
-/** Locked until the transaction ends; null: not invited. */
+/** Finds and locks the invitation; null: not invited. */
 export async function findInvitation(
   sql: Sql,
   hotelId: string,
@@ -104,7 +104,7 @@ export async function findInvitation(
   return row ?? null;
 }
 
-/** One letter more. @param dayAgo unix seconds before which letters do not count any more */
+/** Stores another letter. @param dayAgo unix seconds; older letters do not count */
 export async function updateSent(
   sql: Sql,
   hotelId: string,
@@ -128,7 +128,7 @@ export async function removeInvitation(sql: Sql, hotelId: string, userId: string
   await sql`delete from staff_invitations where hotel_id = ${hotelId} and user_id = ${userId}`;
 }
 
-/** Letters of the hotel since then, at most one day long. */
+/** Counts letters of the hotel since a time, at most a day ago. */
 export async function countLetters(sql: Sql, hotelId: string, since: number): Promise<number> {
   const [row] = await sql<{ n: number }[]>`
     select coalesce(sum(letters), 0)::bigint as n from (
@@ -137,12 +137,12 @@ export async function countLetters(sql: Sql, hotelId: string, since: number): Pr
   return row?.n ?? 0;
 }
 
-/** Removes a letter that has not gone. */
+/** Removes an unsent letter. */
 export async function removeLetter(sql: Sql, hotelId: string, messageId: string): Promise<void> {
   await sql`delete from outgoing_messages where hotel_id = ${hotelId} and id = ${messageId} and state in ('waiting', 'kept')`;
 }
 
-/** People whose first password has run out; the rows of all whose time is over are marked, so that each is named once. */
+/** Returns people whose first password has expired, and clears the time, so that each is returned once. */
 export async function takeExpired(sql: Sql, hotelId: string, now: number): Promise<string[]> {
   const rows = await sql<{ user_id: string; account_made: boolean }[]>`
     update staff_invitations set expires_at = null
@@ -150,7 +150,7 @@ export async function takeExpired(sql: Sql, hotelId: string, now: number): Promi
   return rows.flatMap(({ user_id, account_made }) => (account_made ? [user_id] : []));
 }
 
-/** Addresses of people with rights in the hotel, as their accounts have them and as they were invited. */
+/** Lists the account addresses of people with rights in the hotel. */
 export async function listAddresses(sql: Sql, appId: string, hotelId: string): Promise<Set<string>> {
   const rows = await sql<{ address: string }[]>`
     select unnest(array_remove(array[a.email, a.phone_number], null)) as address

@@ -9,7 +9,7 @@ import { countRequests } from '../requests/count-open.ts';
 import { heldOf } from './members.ts';
 import type { PeopleParts } from './people-parts.ts';
 
-/** The query of each list of requests, as the console makes it. */
+/** The console's query for each list of requests. */
 const queries: readonly (readonly [ViewList, Parameters<typeof countRequests>[3]])[] = [
   ['requests', { view: 'requests' }],
   ['easee', { view: 'easee' }],
@@ -18,21 +18,21 @@ const queries: readonly (readonly [ViewList, Parameters<typeof countRequests>[3]
   ['alacarte/requests', { type: 'ALACARTE_RESTAURANT_RESERVATION' }],
 ];
 
-/** By the rules that guard the console's places and the calls behind them. */
+/** Returns the places, lists and services for these rights, by the rules of the console and the calls. */
 export async function viewOf({ database }: PeopleParts, hotel: Hotel, rights: Rights): Promise<ViewOfRights> {
   const { allowed_request_types, allowed_service_ids, authorized_fields } = heldOf(rights);
-  const held = {
+  const privileges = {
     allowedRequestTypes: allowed_request_types,
     allowedServiceIds: allowed_service_ids,
     authorizedFields: authorized_fields,
   };
-  const places = placeNames.filter((place) => mayOpen(place, hotel.settings, held.authorizedFields));
+  const places = placeNames.filter((place) => mayOpen(place, hotel.settings, privileges.authorizedFields));
   const isOpen = (list: ViewList) => places.includes(list);
   return database.read(hotel.id, async (sql) => {
     const lists: ViewOfRights['lists'] = [];
     for (const [list, query] of queries) {
       if (!isOpen(list)) continue;
-      const counts = await countRequests(sql, hotel, held, query);
+      const counts = await countRequests(sql, hotel, privileges, query);
       lists.push({ list, ...sumsOf(counts, 'OPEN') });
     }
     if (isOpen('bookings')) {
@@ -40,13 +40,13 @@ export async function viewOf({ database }: PeopleParts, hotel: Hotel, rights: Ri
       lists.push({ list: 'bookings', ...sumsOf(counts, 'hotel_guest') });
     }
     const services = (await listServicesOf(sql, hotel.id)).filter(({ id, type, is_easee }) =>
-      isShownTo(hotel.settings, held, { service_type: type, service_id: id, is_easee }),
+      isShownTo(hotel.settings, privileges, { service_type: type, service_id: id, is_easee }),
     );
     return { places, lists, services: services.map(({ id }) => id) };
   });
 }
 
 function sumsOf(counts: readonly { status: string; n: number }[], open: string): { open: number; all: number } {
-  const sum = (found: typeof counts) => found.reduce((total, { n }) => total + n, 0);
+  const sum = (rows: typeof counts) => rows.reduce((total, { n }) => total + n, 0);
   return { open: sum(counts.filter(({ status }) => status === open)), all: sum(counts) };
 }

@@ -38,17 +38,17 @@ import {
   sumMonth,
 } from './store.ts';
 
-/** Milliseconds of one transaction, a day at least: short, so that erasing and other hotels do not wait for long. */
+/** Milliseconds of one transaction, which counts at least one day; short, because erasures and other hotels wait. */
 const mostMs = 150;
-/** Marks of one transaction; a day whose marks are more is counted once more. */
+/** Marks of one transaction; a day with more marks is counted twice. */
 const mostMarks = 2000;
-/** Days of which a count tells what changed; of more days a process that holds sums reads all again. */
+/** The most days whose changes are stored; after a count of more days, cached sums are read anew. */
 const mostDaysTold = 8;
 
 /** `busy`: another process counts this hotel. */
 export type Outcome = 'done' | 'more' | 'busy';
 
-/** Counts again what has changed, the oldest first, for a moment. */
+/** Counts changed days again, the oldest mark first, for a moment. */
 export function countSome(
   { database, clock }: { database: Database; clock: Clock },
   hotelId: string,
@@ -63,9 +63,9 @@ export function countSome(
         await fillTimes(sql, hotelId, zone.filled);
         return 'more';
       }
-      const { wanted, revision } = { ...zone, revision: zone.revision + 1 };
-      const isAnew = zone.zone !== wanted;
-      const sum = async () => ((await sumMonth(sql, hotelId, wallOf(clock.now(), wanted).date)) ? 'more' : 'done');
+      const { configured, revision } = { ...zone, revision: zone.revision + 1 };
+      const isAnew = zone.zone !== configured;
+      const sum = async () => ((await sumMonth(sql, hotelId, wallOf(clock.now(), configured).date)) ? 'more' : 'done');
       if (isAnew) {
         for (const { part, day } of await listErased(sql, hotelId)) await settleErased(sql, hotelId, part, day);
         await markAll(sql, hotelId);
@@ -76,15 +76,15 @@ export function countSome(
       const changes: DayRow[] = [];
       const counted: Mark[] = [];
       let days = 0;
-      for (const marksOfDay of groupBy(marks, (mark) => `${mark.subject} ${dayOf(mark, wanted)}`).values()) {
+      for (const marksOfDay of groupBy(marks, (mark) => `${mark.subject} ${dayOf(mark, configured)}`).values()) {
         if (days > 0 && performance.now() - began > mostMs) break;
-        for (const mark of marksOfDay.slice(0, 1)) changes.push(...(await countDay(sql, hotelId, mark, wanted)));
+        for (const mark of marksOfDay.slice(0, 1)) changes.push(...(await countDay(sql, hotelId, mark, configured)));
         counted.push(...marksOfDay);
         days += 1;
       }
       await removeMarks(sql, hotelId, counted);
       if (changes.length > 0) await dropMonths(sql, hotelId, changes);
-      await setCounted(sql, hotelId, { wanted, revision }, isAnew || days > mostDaysTold ? null : changes);
+      await setCounted(sql, hotelId, { configured, revision }, isAnew || days > mostDaysTold ? null : changes);
       if (counted.length < marks.length || marks.length === mostMarks) return 'more';
       return sum();
     },
@@ -96,15 +96,15 @@ function dayOf({ at, on_date }: Mark, timeZone: string): string {
   return on_date ?? wallOf(at ?? 0, timeZone).date;
 }
 
-/** @returns by how much the figures differ from those before */
+/** @returns the differences from the previous figures */
 async function countDay(sql: Sql, hotelId: string, mark: Mark, timeZone: string): Promise<DayRow[]> {
   const day = dayOf(mark, timeZone);
   const counted = await figuresOfDay(sql, hotelId, mark.subject, day, timeZone);
   const parts = partsOf(counted);
-  const standing = await listKinds(sql, hotelId, parts, day);
+  const stored = await listKinds(sql, hotelId, parts, day);
   const changes: DayRow[] = [];
   for (const part of parts) {
-    const of = (kind: KindRow['kind']) => standing.find((row) => row.part === part && row.kind === kind)?.figures;
+    const of = (kind: KindRow['kind']) => stored.find((row) => row.part === part && row.kind === kind)?.figures;
     const figures = differenceOf(sumOf([counted[part], of('erased')]), of('counted') ?? {});
     if (of('erased') !== undefined) await settleErased(sql, hotelId, part, day);
     else if (Object.keys(figures).length === 0) continue;
@@ -114,7 +114,7 @@ async function countDay(sql: Sql, hotelId: string, mark: Mark, timeZone: string)
   return changes;
 }
 
-/** From here on they are counted among what is kept. */
+/** Moves the figures of erased rows to the kept ones. */
 async function settleErased(sql: Sql, hotelId: string, part: Part, day: string): Promise<void> {
   const rows = await listKinds(sql, hotelId, [part], day);
   const figures = sumOf(rows.filter(({ kind }) => kind !== 'counted').map((row) => row.figures));
@@ -122,7 +122,7 @@ async function settleErased(sql: Sql, hotelId: string, part: Part, day: string):
   await removeErased(sql, hotelId, part, day);
 }
 
-/** From the rows themselves. */
+/** Computes the figures from the rows. */
 async function figuresOfDay(
   sql: Sql,
   hotelId: string,
@@ -148,7 +148,7 @@ export function hourOfWeek(at: number, timeZone: string): number {
   return ((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7) * 24 + Number(time.slice(0, 2));
 }
 
-/** The hour of the week, looked up once a quarter of an hour. */
+/** Returns the hour of the week, cached for each quarter of an hour. */
 function hoursOf(timeZone: string): (at: number) => number {
   const known = new Map<number, number>();
   return (at) => {
@@ -159,7 +159,7 @@ function hoursOf(timeZone: string): (at: number) => number {
   };
 }
 
-/** Figures outlive the guests' data of which they were counted: they name nobody. First of all holders. */
+/** Keeps figures when guests' data is erased, since they identify no person; must run before the other holders. */
 export const figuresOfGuests: GuestDataHolder = {
   export: async () => ({}),
   async erase(tx, { hotelId, bookings, requestIds }) {
@@ -178,7 +178,7 @@ export const figuresOfGuests: GuestDataHolder = {
       await keep(
         tx,
         day,
-        // A room and a day may tell who it was.
+        // A room and a day could identify the guest.
         figuresOfRequests(
           rows.map((row) => ({ ...row, room_number: null })),
           hoursOf(timeZone),
@@ -192,7 +192,7 @@ export const figuresOfGuests: GuestDataHolder = {
   },
 };
 
-/** Until the day is counted again, its figures still hold what is erased. */
+/** Stores figures of erased rows, which the counted figures still include until the day is counted again. */
 async function keep({ sql, hotelId }: TenantWrite, day: string, erased: DayFigures): Promise<void> {
   const parts = partsOf(erased);
   const rows = await listKinds(sql, hotelId, parts, day);

@@ -16,7 +16,7 @@ interface Line {
   before: number | string | null | undefined;
 }
 
-/** One figure a line; times are seconds, amounts have a point. */
+/** Returns one figure per line; times are seconds, amounts have a decimal point. */
 export function csvOf(
   now: PeriodReport,
   before: PeriodReport,
@@ -24,7 +24,7 @@ export function csvOf(
   countedAt: string,
 ): string {
   const lines: Line[] = [
-    // Changes up to then are in the figures.
+    // The figures include changes up to this time.
     { section: 'hotel', name: '', figure: 'counted_at', now: countedAt, before: countedAt },
     ...linesOf('requests', '', now, before),
     ...(['reservations', 'check_ins', 'imported', 'arrivals', 'checked_in_before'] as const).map(

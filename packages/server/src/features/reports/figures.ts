@@ -1,9 +1,9 @@
 import type { RequestReport } from '@bellhop/contract/reports/report';
 import { roomKey } from '@bellhop/contract/text/room-key';
 
-/** Figures of one key by name, all of them numbers that can be added; what is 0 is left out. */
+/** Figures of one key by name, as numbers that can be added; zeros are left out. */
 export type Tally = Readonly<Record<string, number>>;
-/** By key of a part: a department, a service, the key of a room; empty: of none, or the part has one key alone. */
+/** Figures by key: a department, a service, a room; the empty key means none, or a part with one key. */
 export type Figures = Readonly<Record<string, Tally>>;
 
 export const parts = ['whole', 'department', 'service', 'room', 'person', 'tables', 'arrivals', 'payments'] as const;
@@ -14,7 +14,7 @@ export function partsOf(day: DayFigures): Part[] {
   return parts.filter((part) => day[part] !== undefined);
 }
 
-/** A request as far as it is counted; times are unix seconds. */
+/** The counted columns of a request; times are unix seconds. */
 export interface CountedRequest {
   kind: 'request' | 'reservation' | 'check_in' | 'imported';
   service_id: string;
@@ -38,7 +38,7 @@ export interface CountedTable {
   is_no_show: boolean;
 }
 
-/** Steps of an eighth of an octave: a value read from its middle is at most 5 % off from a minute on. */
+/** Steps of an eighth of an octave: the middle of a bucket is at most 5 % off from one minute on. */
 const stepsPerOctave = 8;
 const unit = 10;
 
@@ -52,7 +52,7 @@ function secondsOf(bucket: number): number {
 
 export type Sum = Record<string, Record<string, number>>;
 
-/** Adds the second to the first; what comes to 0 is left out. */
+/** Adds the second to the first, and removes zeros. */
 function addTally(into: Record<string, number>, more: Tally, times = 1): void {
   for (const [figure, n] of Object.entries(more)) {
     const sum = (into[figure] ?? 0) + n * times;
@@ -80,14 +80,14 @@ export function sumOf(all: readonly (Figures | undefined)[]): Sum {
   return sum;
 }
 
-/** What added to the second gives the first: figures may be less than 0, and those that are alike are left out. */
+/** Returns the first minus the second: figures may be negative, and zeros are left out. */
 export function differenceOf(now: Figures, before: Figures): Figures {
   const sum = sumOf([now]);
   addFigures(sum, before, -1);
   return sum;
 }
 
-/** `hourOfWeek`: of the hotel's clocks, Monday 00:00 is 0. */
+/** `hourOfWeek` uses the hotel's clocks; Monday 00:00 is 0. */
 export function figuresOfRequests(
   rows: readonly CountedRequest[],
   hourOfWeek: (at: number) => number,
@@ -153,7 +153,7 @@ export function figuresOfPayments(rows: readonly { currency: string; amount: num
   return sumOf(rows.map(({ currency, amount }) => ({ [currency]: { links: 1, amount } })));
 }
 
-/** Numbers of figures `name n`, by n. */
+/** Returns the numbers of figures `name n` by n. */
 export function seriesOf(tally: Tally, name: string): Map<string, number> {
   return allSeriesOf(tally).get(name) ?? new Map();
 }
@@ -170,13 +170,13 @@ function allSeriesOf(tally: Tally): Map<string, Map<string, number>> {
   return all;
 }
 
-/** The least value that at least this share of all do not exceed. */
+/** Returns the least value that at least this share of all does not exceed. */
 function quantile(buckets: readonly (readonly [number, number])[], share: number): number {
-  const wanted = Math.ceil(share * buckets.reduce((sum, [, n]) => sum + n, 0));
+  const threshold = Math.ceil(share * buckets.reduce((sum, [, n]) => sum + n, 0));
   let passed = 0;
   for (const [bucket, n] of buckets) {
     passed += n;
-    if (passed >= wanted) return secondsOf(bucket);
+    if (passed >= threshold) return secondsOf(bucket);
   }
   return 0;
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { countSome } from './count.ts';
 import { listHeads } from './store.ts';
 
-/** Milliseconds between two rounds at the least: changes of that time are counted together. Less while a count goes on. */
+/** Milliseconds between two rounds, so that changes are counted together; shorter while a count continues. */
 const everyMs = 1_000;
 const goesOnMs = 20;
 /** Milliseconds after which a hotel whose count failed is tried again. */
@@ -19,9 +19,9 @@ interface Parts {
 }
 
 /**
- * Counts what has changed, of each hotel whose log moved on, while the app lives. Hotels take turns, each for a moment, and a
- * round is followed by a rest as long as itself. What is marked stays marked until it is counted: a failure, or the end of the
- * process, loses nothing. Of several processes one counts a hotel at a time.
+ * Counts changes of every hotel whose log moved on, while the app lives. Hotels take turns, and each round is followed
+ * by an equal pause. Marks stay until they are counted, so that a failure or the end of the process loses no change. A
+ * lock lets one process count a hotel at a time.
  * @returns adds a hotel to the next round
  */
 export function keepCounting(
@@ -34,7 +34,7 @@ export function keepCounting(
     registers: [registry],
   });
   const heads = new Map<string, number>();
-  /** When each is due, by this process's own clock. */
+  /** The time at which each hotel is due, by `performance.now()`. */
   const due = new Map<string, number>();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -54,7 +54,7 @@ export function keepCounting(
     for (const [hotelId, at] of [...due]) {
       if (isClosed) return false;
       if (at > performance.now()) continue;
-      // First: what asks for it meanwhile is for the next round.
+      // Removed before the count, so that a request during the count is for the next round.
       due.delete(hotelId);
       const outcome = await countSome({ database, clock }, hotelId, { waits: false }).catch((error: unknown) => {
         failures.inc();
@@ -72,13 +72,13 @@ export function keepCounting(
     const began = performance.now();
     round = countDue()
       .catch((error: unknown) => {
-        // The database is away for a moment: the next round finds what waits.
+        // The database is briefly away: the next round counts the changes.
         log.debug({ err: error }, 'reports: could not look what changed');
         return false;
       })
       .then((isMore) => {
         if (isClosed) return;
-        // No reason for a process to live.
+        // The timer does not keep the process alive.
         timer = setTimeout(run, Math.max(isMore ? goesOnMs : everyMs, performance.now() - began)).unref();
       });
   }

@@ -44,7 +44,7 @@ const ask = (path: string, query: string, as: TestStaffName = 'manager', host?: 
   });
 const day = `from=${wednesday}&to=${wednesday}`;
 
-/** As the server does a moment later. */
+/** Counts like the server does a moment later. */
 async function count() {
   for (const hotel of ['grand', 'beach']) while ((await countSome(server, hotel)) === 'more');
 }
@@ -71,7 +71,7 @@ describe('the reports of a hotel', () => {
     await done('POST', '/api/requests/comments/r-1?hotel_id=grand', { id: 'm-1', body: 'Coming' });
     server.clock.advance(480);
     await done('PATCH', '/api/requests/r-1', { status: 'CLOSED' });
-    // The claim of a colleague is an answer as well.
+    // A colleague's claim is an answer as well.
     await done('PATCH', '/api/requests/r-2', { assignee_id: testStaff.frontdesk.id }, server.as('frontdesk'));
     server.clock.advance(600);
     await done('POST', '/api/guest/requests/r-1/comments', { id: 'm-2', body: 'They are wet' }, guest);
@@ -103,8 +103,8 @@ describe('the reports of a hotel', () => {
   });
 
   it('count a staff’s first message to a guest as an answer only after the guest wrote', async () => {
-    const made = { hotel_id: 'grand', service_id: 'towels', booking_id: 'b-1' };
-    await done('POST', '/api/requests', { ...made, id: 'r-3', comments: [{ body: 'Your towels are ready' }] });
+    const fields = { hotel_id: 'grand', service_id: 'towels', booking_id: 'b-1' };
+    await done('POST', '/api/requests', { ...fields, id: 'r-3', comments: [{ body: 'Your towels are ready' }] });
     server.clock.advance(3600);
     await done('POST', '/api/guest/requests/r-3/comments', { id: 'm-3', body: 'Where?' }, guest);
     server.clock.advance(60);
@@ -142,7 +142,7 @@ describe('the reports of a hotel', () => {
     expect((await report(dinner)).now.restaurants).toEqual([{ ...served, no_shows: 0 }]);
     await server.sqlAsOwner`update requests set attendance = 'no_show' where id = 't-1'`;
     expect((await report(dinner)).now.restaurants).toEqual([{ ...served, no_shows: 1 }]);
-    // The period before is as long.
+    // The previous period has the same length.
     expect((await report('from=2027-01-20&to=2027-01-26')).before.restaurants).toEqual([{ ...served, no_shows: 1 }]);
   });
 
@@ -157,7 +157,7 @@ describe('the reports of a hotel', () => {
     expect([await own('frontdesk'), await own('housekeeping')]).toEqual([1, 0]);
     await done('PATCH', '/api/admin/settings?hotel_id=grand', { version: 0, settings: { personReports: false } });
     for (const path of ['/groups', '/own']) {
-      // The settings of a hotel are known everywhere a moment later.
+      // Settings of a hotel reach all processes a moment later.
       await expect
         .poll(async () => (await ask(path, `${day}&by=person`)).json().code, { message: path })
         .toBe('not_allowed');
@@ -222,7 +222,7 @@ describe('the reports of a hotel', () => {
   });
 
   it('are of the days of the hotel’s zone, counted again when the zone changes', async () => {
-    // Two o’clock at night in Istanbul is the day before in London.
+    // 02:00 in Istanbul is the day before in London.
     server.clock.holdAt(startOf('2027-01-15', 0, zone) + 2 * 3600);
     await done('POST', '/api/requests', { id: 'r-4', hotel_id: 'grand', service_id: 'towels', booking_id: 'b-1' });
     const days = async () => (await report('from=2027-01-14&to=2027-01-15')).now.days;
@@ -234,12 +234,12 @@ describe('the reports of a hotel', () => {
     expect(await report()).toMatchObject({ now: { requests: 3, imported: 1 } });
   });
 
-  it('answer at once what was counted last and say up to when, and the server counts by itself a moment later', async () => {
+  it('answer at once with the last count and its time, and the server counts by itself a moment later', async () => {
     const before = await report();
     const sql = server.sqlAsOwner;
     const read = async () => getReport.answer.parse((await ask('', day)).json());
     await sql.begin(async (other) => {
-      // As if another process counted.
+      // Simulates another process that counts.
       await other`select from report_zones where hotel_id = 'grand' for update`;
       await done('POST', '/api/guest/requests/r-1/rating', { rating: 1 }, guest);
       expect((await read()).now).toEqual(before.now);
@@ -248,7 +248,7 @@ describe('the reports of a hotel', () => {
       expect(late).toEqual({ ...before, is_current: false, counted_at: expect.any(Number) });
       expect(noon - late.counted_at).toBeGreaterThan(60);
     });
-    // Nobody counts here but the server.
+    // The test does not count here, only the server does.
     await expect.poll(read).toEqual({
       ...before,
       now: { ...before.now, ratings: [1, 0, 0, 0, 0] },
@@ -276,16 +276,16 @@ describe('the reports of a hotel', () => {
       { month: '2023-04-01', n: 1, days: { '2023-04-01': 1 } },
     ]);
     await add('later', old + 60);
-    const held = await report(years);
-    expect(held.now).toMatchObject({ requests: before.now.requests + 3, resolved: before.now.resolved + 3 });
-    expect(held.before).toMatchObject({ requests: 1, ratings: [0, 1, 0, 0, 0] });
+    const summed = await report(years);
+    expect(summed.now).toMatchObject({ requests: before.now.requests + 3, resolved: before.now.resolved + 3 });
+    expect(summed.before).toMatchObject({ requests: 1, ratings: [0, 1, 0, 0, 0] });
     // One day later: read from the sums.
     const read = await report('from=2022-02-01&to=2027-02-01');
     expect(read.now).toEqual({
-      ...held.now,
+      ...summed.now,
       from: '2022-02-01',
       to: '2027-02-01',
-      days: [...held.now.days.slice(1), 0],
+      days: [...summed.now.days.slice(1), 0],
     });
     expect(read.now.days[daysOf({ from: '2022-02-01', to: '2023-03-31' }).length - 1]).toBe(2);
     expect((await report('from=2023-03-15&to=2023-04-01')).now).toMatchObject({ requests: 3 });

@@ -38,7 +38,7 @@ export async function answerReport(
     hotelId: hotel.id,
     parts: partsOfWhole,
     period,
-    named: 'restaurant',
+    grouping: 'restaurant',
   });
   const value = sums.remember('whole', () => ({
     now: presentPeriod(sums, 'now', period),
@@ -68,10 +68,10 @@ async function listGroups(
   query: Period,
   most: number,
 ): Promise<CallAnswer<typeof getReportGroups>> {
-  // By what the hotel's list says of each room today: its rooms may change without a count.
+  // Grouped by the hotel's current list of rooms, which may change without a count.
   const isOfRooms = by === 'floor' || by === 'room_type';
   const part = isOfRooms ? 'room' : by;
-  const read = { hotelId: hotel.id, parts: [part], period: periodOf(query), named: by } as const;
+  const read = { hotelId: hotel.id, parts: [part], period: periodOf(query), grouping: by } as const;
   const { sums, counted, names } = await readSums(parts, read);
   if (isOfRooms) {
     const groups = groupsOfRooms(sums, names);
@@ -80,11 +80,11 @@ async function listGroups(
   const [now, before] = [sums.of('now', part), sums.of('before', part)];
   const ids = sums.remember('ids', () => idsOf(now, before));
   const items = ids.slice(0, most).map((id): ReportGroup => {
-    const named = names.get(id);
+    const row = names.get(id);
     return {
       id,
-      name: named?.name ?? '',
-      nameWithLocales: named?.name_with_locales ?? {},
+      name: row?.name ?? '',
+      nameWithLocales: row?.name_with_locales ?? {},
       now: sums.presentedOf('now', part, id),
       before: sums.presentedOf('before', part, id),
     };
@@ -92,7 +92,7 @@ async function listGroups(
   return { items, total: ids.length, ...toldOf(hotel, counted) };
 }
 
-/** The most requests first. */
+/** Sorts keys by requests, most first. */
 function idsOf(now: Figures, before: Figures): string[] {
   const requestsOf = (id: string) => now[id]?.requests ?? 0;
   return [...new Set([...Object.keys(now), ...Object.keys(before)])].sort(
@@ -100,7 +100,7 @@ function idsOf(now: Figures, before: Figures): string[] {
   );
 }
 
-/** By floor, or by type: the name of each room. */
+/** Groups rooms by floor or type: `names` has that of each room. */
 function groupsOfRooms(sums: Sums, names: ReadonlyMap<string, NamedRow>): ReportGroup[] {
   const nameOf = (room: string) => names.get(room)?.name ?? '';
   const rooms = [...names.values()].map(({ id, name }) => `${id} ${name}`).join('\n');
@@ -127,7 +127,7 @@ export async function answerOwn(
   caller: StaffCaller,
   query: CallInput<typeof getOwnReport>['query'],
 ): Promise<CallAnswer<typeof getOwnReport>> {
-  const read = { hotelId: hotel.id, parts: ['person'], period: periodOf(query), named: 'person' } as const;
+  const read = { hotelId: hotel.id, parts: ['person'], period: periodOf(query), grouping: 'person' } as const;
   const { sums, counted } = await readSums(parts, read);
   const own = (side: Side) => sums.presentedOf(side, 'person', caller.id);
   return { now: own('now'), before: own('before'), ...toldOf(hotel, counted) };
@@ -137,7 +137,7 @@ function toldOf({ settings }: Hotel, counted: Counted) {
   return { ...counted, has_samples: settings.sampleFigures };
 }
 
-/** Answers `GET /reports.csv`, and says so in the guest logs. */
+/** Answers `GET /reports.csv`, and records the export in the guest logs. */
 export async function exportFigures(
   parts: SumsParts,
   hotel: Hotel,
@@ -209,7 +209,7 @@ function presentPeriod(sums: Sums, side: Side, period: Period): PeriodReport {
   };
 }
 
-/** By key. */
+/** Sorts figures by key. */
 function entriesOf(figures: Figures): [string, Tally][] {
   return Object.entries(figures).sort(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -7,7 +7,7 @@ import { keepCounting } from './keep-counting.ts';
 import { answerGroups, answerOwn, answerReport, exportFigures } from './service.ts';
 import { openKnownSums } from './sums.ts';
 
-/** Of one person in a minute. */
+/** Exports of one person in a minute. */
 const mostExports = 6;
 
 export const reportsSlice: Slice = {
@@ -23,7 +23,7 @@ export const reportsSlice: Slice = {
       return exportFigures(parts, hotel, caller, query);
     });
   },
-  // Also where nobody reads reports: what a day counts must be counted before its guests' data is erased.
+  // Counts also without readers, because a day must be counted before its guests' data is erased.
   async tidy(parts) {
     await forEachHotel(parts.database, async (hotelId) => {
       while ((await countSome(parts, hotelId)) === 'more');

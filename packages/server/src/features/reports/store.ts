@@ -7,28 +7,30 @@ const usualTimeZone = hotelSettings.shape.timeZone._zod.def.defaultValue;
 
 export type Subject = 'requests' | 'tables' | 'arrivals' | 'payments';
 
-/** How far the log of every hotel goes. */
+/** Returns the last position in every hotel's log. */
 export function listHeads({ shared: sql }: Database): Promise<{ hotel_id: string; seq: number }[]> {
   return sql<{ hotel_id: string; seq: number }[]>`select hotel_id, seq from event_heads`;
 }
 
-/** What the hotel's figures are of. */
+/** The state of a hotel's figures. */
 export interface Zone {
-  /** Whose days were counted; empty: none. */
+  /** The time zone of the counted days; empty before the first count. */
   zone: string;
-  /** Of the hotel's settings. */
-  wanted: string;
+  /** The time zone in the hotel's settings. */
+  configured: string;
   filled: string | null;
   revision: number;
 }
 
 const wantedZone = (sql: Sql) => sql`coalesce(nullif(h.settings ->> 'timeZone', ''), ${usualTimeZone})`;
 
-/** Locked until the transaction ends: one counts at a time. Null: another one does, and `waits` is false. */
+/**
+ * Locks the row until the transaction ends, so that one process counts. Null: another one does, and `waits` is false.
+ */
 export async function lockZone(sql: Sql, hotelId: string, { waits }: { waits: boolean }): Promise<Zone | null> {
   await sql`insert into report_zones (hotel_id, zone) values (${hotelId}, '') on conflict do nothing`;
   const [zone] = await sql<Zone[]>`
-    select z.zone, z.filled, z.revision, ${wantedZone(sql)} as wanted
+    select z.zone, z.filled, z.revision, ${wantedZone(sql)} as configured
     from report_zones z join hotels h on h.id = z.hotel_id
     where z.hotel_id = ${hotelId} for update of z ${waits ? sql`` : sql`skip locked`}`;
   return zone ?? null;
@@ -37,23 +39,23 @@ export async function lockZone(sql: Sql, hotelId: string, { waits }: { waits: bo
 export interface Standing {
   /** Whether every day was counted once. */
   is_whole: boolean;
-  /** Seconds for which the oldest change has not been counted; null: all are. */
+  /** Age of the oldest uncounted change in seconds; null where all are counted. */
   behind: number | null;
 }
 
-/** Null: nothing was counted yet. */
+/** Null before the first count. */
 export async function findStanding(sql: Sql, hotelId: string): Promise<Standing | null> {
-  const [standing] = await sql<Standing[]>`
+  const [row] = await sql<Standing[]>`
     select ceil(extract(epoch from clock_timestamp() - oldest.marked_at))::int as behind,
       z.filled is null and z.zone = ${wantedZone(sql)} and (oldest.id > z.whole_until) is not false as is_whole
     from report_zones z join hotels h on h.id = z.hotel_id left join lateral (
       select id, marked_at from report_marks where hotel_id = ${hotelId} order by id limit 1
     ) oldest on true
     where z.hotel_id = ${hotelId}`;
-  return standing ?? null;
+  return row ?? null;
 }
 
-/** As it was counted last, else of the hotel's settings. */
+/** Returns the time zone of the last count, else the one in the settings. */
 export async function findTimeZone(sql: Sql, hotelId: string): Promise<string> {
   const [row] = await sql<{ zone: string }[]>`
     select coalesce(nullif(z.zone, ''), ${wantedZone(sql)}) as zone
@@ -61,7 +63,7 @@ export async function findTimeZone(sql: Sql, hotelId: string): Promise<string> {
   return row?.zone ?? usualTimeZone;
 }
 
-/** Everything is to be counted again. What was kept of erased rows stays. */
+/** Marks all days for another count. Kept figures of erased rows stay. */
 export async function markAll(sql: Sql, hotelId: string): Promise<void> {
   await sql`delete from report_days where hotel_id = ${hotelId} and kind = 'counted'`;
   await sql`delete from report_months where hotel_id = ${hotelId}`;
@@ -94,7 +96,7 @@ export interface Mark {
   on_date: string | null;
 }
 
-/** The oldest, at most so many. */
+/** Lists the oldest marks. */
 export function listMarks(sql: Sql, hotelId: string, most: number): Promise<Mark[]> {
   return sql<Mark[]>`
     select id, subject, at, on_date::text from report_marks where hotel_id = ${hotelId} order by id limit ${most}`;
@@ -104,7 +106,7 @@ export async function removeMarks(sql: Sql, hotelId: string, marks: readonly Mar
   await sql`delete from report_marks where hotel_id = ${hotelId} and id = any(${marks.map(({ id }) => id)})`;
 }
 
-/** The sums of these months are to be made again. */
+/** Marks the sums of these months as outdated. */
 export async function dropMonths(
   sql: Sql,
   hotelId: string,
@@ -117,7 +119,7 @@ export async function dropMonths(
     on conflict (hotel_id, part, month) do update set figures = null, days = null where report_months.figures is not null`;
 }
 
-/** Makes the sum of a month before that of `today`. @returns whether there was one to make */
+/** Sums one complete month before `today`. @returns whether there was one to sum */
 export async function sumMonth(sql: Sql, hotelId: string, today: string): Promise<boolean> {
   const { count } = await sql`
     with wanted as (
@@ -143,19 +145,19 @@ export async function sumMonth(sql: Sql, hotelId: string, today: string): Promis
   return count > 0;
 }
 
-/** Changes of fewer revisions than this are kept for who holds sums. */
+/** Revisions whose changes are kept for cached sums. */
 const revisionsBack = 100;
 
-/** `changes` null: too many to be kept. */
+/** `changes` null: too many to store. */
 export async function setCounted(
   sql: Sql,
   hotelId: string,
-  { wanted, revision }: Pick<Zone, 'wanted' | 'revision'>,
+  { configured, revision }: Pick<Zone, 'configured' | 'revision'>,
   changes: readonly DayRow[] | null,
 ): Promise<void> {
   const from = changes === null ? revision : revision - revisionsBack;
   await sql`
-    update report_zones set zone = ${wanted}, revision = ${revision}, changes_from = greatest(changes_from, ${from}::bigint)
+    update report_zones set zone = ${configured}, revision = ${revision}, changes_from = greatest(changes_from, ${from}::bigint)
     where hotel_id = ${hotelId}`;
   await sql`delete from report_changes where hotel_id = ${hotelId} and revision <= ${from}`;
   if (changes === null || changes.length === 0) return;
@@ -165,14 +167,14 @@ export async function setCounted(
     from jsonb_to_recordset(${sql.json(changes as never)}) as change(part text, day date, figures jsonb)`;
 }
 
-/** What changed since a revision, and up to which; null: not all of it is known any more. */
+/** Returns changes since a revision, and the newest revision; null where some of them are no longer stored. */
 export async function listChanges(
   sql: Sql,
   hotelId: string,
   parts: readonly Part[],
   since: number,
 ): Promise<{ revision: number; changes: (DayRow & { revision: number })[] } | null> {
-  // One statement: nothing is removed meanwhile.
+  // One statement, so that no change is removed between two reads.
   const rows = await sql<({ newest: number; changes_from: number; revision: number } & (DayRow | { part: null }))[]>`
     select z.revision as newest, z.changes_from, c.revision, c.part, c.day::text, c.figures
     from report_zones z left join report_changes c
@@ -183,7 +185,7 @@ export async function listChanges(
   return { revision: first.newest, changes: rows.flatMap((row) => (row.part === null ? [] : [row])) };
 }
 
-/** `counted`: from the rows; `kept`: of rows that were erased before that count; `erased`: of rows that were erased since. */
+/** `counted`: from the rows; `kept`: of rows erased before that count; `erased`: of rows erased since. */
 type Kind = 'counted' | 'kept' | 'erased';
 
 export type KindRow = DayRow & { kind: Kind };
@@ -215,13 +217,13 @@ export interface DayRow {
   part: Part;
   day: string;
   figures: Figures;
-  /** Of a month, of which `day` is the first: requests of each of its days. */
+  /** For a month, whose first day is `day`: the requests of each day. */
   days?: Tally | null;
 }
 
 /**
- * Of both days and those between, as of one revision; null: nothing was counted yet. A sum stands for all days of one of these
- * months where it is made.
+ * Lists figures from both days and the days between, of one revision; null before the first count. A month's sum
+ * replaces its days where it is up to date.
  */
 export async function listDays(
   sql: Sql,
@@ -229,7 +231,7 @@ export async function listDays(
   parts: readonly Part[],
   { from, to, months }: { from: string; to: string; months: readonly string[] },
 ): Promise<{ revision: number; days: DayRow[] } | null> {
-  // One statement: the days are those of the revision.
+  // One statement, so that the days match the revision.
   const rows = await sql<({ revision: number } & (DayRow | { part: null }))[]>`
     with sums as (
       select part, month as day, figures, days from report_months
@@ -249,15 +251,15 @@ export async function listDays(
     : { revision: first.revision, days: rows.flatMap((row) => (row.part === null ? [] : [row])) };
 }
 
-/** Seconds from `from` until before `to`, or the rows of these ids. */
+/** Unix seconds from `from` until before `to`, or the rows of these ids. */
 export type Wanted = { from: number; to: number } | { ids: readonly string[] };
 
-const within = (sql: Sql, column: 'created_at' | 'checkin' | 'paid_at', id: string, wanted: Wanted) =>
-  'ids' in wanted
-    ? sql`${sql(id)} = any(${[...wanted.ids]})`
-    : sql`r.${sql(column)} >= ${wanted.from} and r.${sql(column)} < ${wanted.to}`;
+const within = (sql: Sql, column: 'created_at' | 'checkin' | 'paid_at', id: string, range: Wanted) =>
+  'ids' in range
+    ? sql`${sql(id)} = any(${[...range.ids]})`
+    : sql`r.${sql(column)} >= ${range.from} and r.${sql(column)} < ${range.to}`;
 
-export function listRequests(sql: Sql, hotelId: string, wanted: Wanted): Promise<CountedRequest[]> {
+export function listRequests(sql: Sql, hotelId: string, range: Wanted): Promise<CountedRequest[]> {
   return sql<CountedRequest[]>`
     select case
         when r.source_key is not null then 'imported'
@@ -267,50 +269,50 @@ export function listRequests(sql: Sql, hotelId: string, wanted: Wanted): Promise
       end as kind, r.service_id, r.room_number, r.department_id, r.assignee_id, r.status, b.language, r.rating, r.reopened, r.created_at,
       r.asked_at, r.first_answer_at, r.closed_at
     from requests r left join bookings b on b.hotel_id = ${hotelId} and b.id = r.booking_id
-    where r.hotel_id = ${hotelId} and ${within(sql, 'created_at', 'r.id', wanted)}`;
+    where r.hotel_id = ${hotelId} and ${within(sql, 'created_at', 'r.id', range)}`;
 }
 
 export function listTables(
   sql: Sql,
   hotelId: string,
-  wanted: { day: string } | { ids: readonly string[] },
+  range: { day: string } | { ids: readonly string[] },
 ): Promise<(CountedTable & { day: string })[]> {
   return sql<(CountedTable & { day: string })[]>`
     select v.restaurant_id, v.on_date::text as day, v.seats, r.status = 'CANCELED' as is_canceled,
       r.attendance is not distinct from 'no_show' as is_no_show
     from reservations v join requests r on r.hotel_id = ${hotelId} and r.id = v.request_id
     where v.hotel_id = ${hotelId}
-      and ${'ids' in wanted ? sql`v.request_id = any(${[...wanted.ids]})` : sql`v.on_date = ${wanted.day}`}`;
+      and ${'ids' in range ? sql`v.request_id = any(${[...range.ids]})` : sql`v.on_date = ${range.day}`}`;
 }
 
-/** Stays that are no longer asked for, or never were one, do not arrive. */
+/** Lists arrivals; canceled stays and unapproved claims are excluded. */
 export function listArrivals(
   sql: Sql,
   hotelId: string,
-  wanted: Wanted,
+  range: Wanted,
 ): Promise<{ checkin: number; is_checked_in_before: boolean }[]> {
   return sql<{ checkin: number; is_checked_in_before: boolean }[]>`
     select r.checkin, coalesce(c.submitted_at < r.checkin, false) as is_checked_in_before
     from bookings r left join check_ins c on c.hotel_id = ${hotelId} and c.booking_id = r.id
     where r.hotel_id = ${hotelId} and r.checkin is not null and r.status in ('hotel_guest', 'checked_out', 'future_guest')
-      and ${within(sql, 'checkin', 'r.id', wanted)}`;
+      and ${within(sql, 'checkin', 'r.id', range)}`;
 }
 
 export function listPayments(
   sql: Sql,
   hotelId: string,
-  wanted: { from: number; to: number },
+  range: { from: number; to: number },
 ): Promise<{ currency: string; amount: number }[]> {
   return sql<{ currency: string; amount: number }[]>`
     select r.currency, r.amount from payment_links r
-    where r.hotel_id = ${hotelId} and ${within(sql, 'paid_at', 'r.id', wanted)}`;
+    where r.hotel_id = ${hotelId} and ${within(sql, 'paid_at', 'r.id', range)}`;
 }
 
 const filledAtOnce = 2000;
 
 /**
- * Finds the times of requests that were made before they were written down, from their messages and the log.
- * @returns the last of them; null: there were no more
+ * Fills in times of older requests from their messages and the log.
+ * @returns the id of the last filled request; null where none is left
  */
 export async function fillTimes(sql: Sql, hotelId: string, after: string): Promise<string | null> {
   const [row] = await sql<{ last: string | null }[]>`
@@ -326,7 +328,7 @@ export interface NamedRow {
 
 export type Named = ReportGrouping | 'restaurant';
 
-/** Of rooms by key; for floors and types, those of each room. */
+/** Lists names by id; for floors and types, the floor or type of each room by room key. */
 export function listNames(sql: Sql, hotelId: string, by: Named) {
   const nothing = sql`'{}'::jsonb as name_with_locales`;
   const rooms = (name: 'number' | 'floor' | 'type') =>

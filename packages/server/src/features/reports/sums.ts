@@ -12,7 +12,7 @@ export interface SumsParts {
   database: Database;
   clock: Clock;
   known: KnownSums;
-  /** Has a hotel counted as soon as it is its turn. */
+  /** Requests a count of the hotel at the next turn. */
   soon: (hotelId: string) => void;
 }
 
@@ -23,20 +23,22 @@ export interface Period {
 
 export type Side = 'now' | 'before';
 
-/** Up to when the figures hold every change. */
+/** The time up to which the figures include every change. */
 export interface Counted {
   counted_at: number;
   is_current: boolean;
 }
 
-/** Rounds of counting that one reading waits for: the first report of a large hotel. What is left is `unavailable` until then. */
+/**
+ * Rounds of counting that a reading waits for, in the first report of a large hotel; after that it is `unavailable`.
+ */
 const mostRounds = 40;
-/** Seconds that counting takes at most while all is well; beyond, an answer says that it is behind. */
+/** Seconds that a count usually takes; with a longer delay the answer is not current. */
 const usualDelay = 10;
-/** Numbers held in memory, of all hotels together. */
+/** Numbers in memory for all hotels together. */
 const mostHeld = 1_000_000;
 
-/** Sums that were read of a period and the one before; what is counted later is added to them. */
+/** The sums of a period and of the previous one, updated by later changes. */
 export class Sums {
   revision: number;
   readonly #periods: Record<Side, Period>;
@@ -55,12 +57,12 @@ export class Sums {
     return this.#sums[side].get(part) ?? {};
   }
 
-  /** Requests of a day. */
+  /** Returns the number of requests of a day. */
   requestsOf(day: string): number {
     return this.#requests.get(day) ?? 0;
   }
 
-  /** Of one key of a part; made once, until it changes. */
+  /** Presents one key of a part; cached until a change. */
   presentedOf(side: Side, part: Part, key: string): RequestReport {
     const place = `${side} ${part} ${key}`;
     const report = this.#reports.get(place) ?? presentTally(this.of(side, part)[key] ?? {});
@@ -68,14 +70,14 @@ export class Sums {
     return report;
   }
 
-  /** What is made of all of it, once for each revision and `place`. */
+  /** Returns a value derived from the sums, cached by `place` until a change. */
   remember<T extends object>(place: string, make: () => T): T {
-    const made = this.#made.get(place) ?? make();
-    this.#made.set(place, made);
-    return made as T; // made under the same name
+    const value = this.#made.get(place) ?? make();
+    this.#made.set(place, value);
+    return value as T; // every place has one type
   }
 
-  /** Two that wait for the same changes add them once. */
+  /** Adds changes once, also where two readers wait for the same ones. */
   follow(revision: number, changes: readonly (DayRow & { revision: number })[]): void {
     for (const change of changes) if (change.revision > this.revision) this.#add(change);
     this.revision = Math.max(this.revision, revision);
@@ -115,36 +117,36 @@ interface Reading {
   hotelId: string;
   parts: readonly Part[];
   period: Period;
-  /** Names may change without a count. */
-  named: Named;
+  /** Names are read each time, because they may change without a count. */
+  grouping: Named;
 }
 
-/** Waits for nothing to be counted, except where the hotel's days were not counted yet. */
+/** Reads sums without waiting for a count, except where the hotel's days were never counted. */
 export async function readSums(
   { database, clock, known, soon }: SumsParts,
-  { hotelId, parts, period, named }: Reading,
+  { hotelId, parts, period, grouping }: Reading,
 ): Promise<{ sums: Sums; counted: Counted; names: ReadonlyMap<string, NamedRow> }> {
   const place = [hotelId, ...parts, period.from, period.to].join(' ');
-  const held = known.get(place);
+  const cached = known.get(place);
   const look = () =>
     database.read(hotelId, (sql) =>
       Promise.all([
         findStanding(sql, hotelId),
-        listNames(sql, hotelId, named),
-        held === undefined ? readAll(sql, hotelId, parts, period) : follow(sql, hotelId, parts, held),
+        listNames(sql, hotelId, grouping),
+        cached === undefined ? readAll(sql, hotelId, parts, period) : follow(sql, hotelId, parts, cached),
       ]),
     );
-  let [standing, rows, sums] = await look();
-  for (let round = 0; standing?.is_whole !== true; round += 1) {
+  let [state, rows, sums] = await look();
+  for (let round = 0; state?.is_whole !== true; round += 1) {
     if (round >= mostRounds) throw new Failure('unavailable');
     await countSome({ database, clock }, hotelId, { patient: false });
-    [standing, rows, sums] = await look();
+    [state, rows, sums] = await look();
   }
-  if (standing.behind !== null) soon(hotelId);
+  if (state.behind !== null) soon(hotelId);
   sums ??= await database.read(hotelId, (sql) => readAll(sql, hotelId, parts, period));
-  // Its size is looked at once.
-  if (sums !== held) known.set(place, sums);
-  const behind = Math.max(0, standing.behind ?? 0);
+  // The cache measures the size of an entry only when it is set.
+  if (sums !== cached) known.set(place, sums);
+  const behind = Math.max(0, state.behind ?? 0);
   return {
     sums,
     counted: { counted_at: clock.now() - behind, is_current: behind <= usualDelay },
@@ -152,12 +154,12 @@ export async function readSums(
   };
 }
 
-/** @returns null: not all that changed since is known */
-async function follow(sql: Sql, hotelId: string, parts: readonly Part[], held: Sums): Promise<Sums | null> {
-  const told = await listChanges(sql, hotelId, parts, held.revision);
-  if (told === null) return null;
-  held.follow(told.revision, told.changes);
-  return held;
+/** @returns null where some changes since are no longer stored */
+async function follow(sql: Sql, hotelId: string, parts: readonly Part[], sums: Sums): Promise<Sums | null> {
+  const news = await listChanges(sql, hotelId, parts, sums.revision);
+  if (news === null) return null;
+  sums.follow(news.revision, news.changes);
+  return sums;
 }
 
 async function readAll(sql: Sql, hotelId: string, parts: readonly Part[], period: Period): Promise<Sums> {
@@ -167,7 +169,7 @@ async function readAll(sql: Sql, hotelId: string, parts: readonly Part[], period
   return new Sums({ now: period, before }, read?.revision ?? 0, read?.days ?? []);
 }
 
-/** The first days of months that lie in a period as a whole. */
+/** Returns the first days of the complete months in a period. */
 function monthsOf({ from, to }: Period): string[] {
   const months: string[] = [];
   for (let first = from.endsWith('-01') ? from : nextMonth(from); ; first = nextMonth(first)) {
@@ -176,12 +178,12 @@ function monthsOf({ from, to }: Period): string[] {
   }
 }
 
-/** Its first day. */
+/** Returns the first day of the next month. */
 function nextMonth(day: string): string {
   return `${dayAfter(`${day.slice(0, 8)}01`, 31).slice(0, 8)}01`;
 }
 
-/** As many days before a period. */
+/** Returns the previous period of the same length. */
 export function beforeOf({ from, to }: Period): { before: Period; days: number } {
   const days = Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000) + 1;
   return { before: { from: dayAfter(from, -days), to: dayAfter(from, -1) }, days };

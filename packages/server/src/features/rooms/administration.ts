@@ -6,20 +6,20 @@ import { faultsOf, StartFailure } from '../../platform/start-failure.ts';
 import { readRoom, roomChanges } from './change-rooms.ts';
 import { listRooms, type RoomRow } from './store.ts';
 
-/** What an operator does to a hotel's rooms; a number is taken in every spelling. Throws `StartFailure`. */
+/** The operator's actions on a hotel's rooms; a number matches in every spelling. Throws `StartFailure`. */
 export interface RoomAdministration {
   list(hotelId: string): Promise<RoomRow[]>;
   add(hotelId: string, room: RoomRow): Promise<RoomRow>;
   change(hotelId: string, number: string, change: Partial<RoomRow>): Promise<RoomRow>;
-  /** @returns the room as it was. */
+  /** Removes a room. @returns the room before the removal */
   remove(hotelId: string, number: string): Promise<RoomRow>;
-  /** Adds rooms and changes those that are there; all or none. */
+  /** Adds new rooms and changes existing ones; all or none. */
   putAll(hotelId: string, rooms: readonly RoomRow[]): Promise<void>;
 }
 
-/** A room that fits, without spaces around its texts; a text: what is wrong. */
-export function checkedRoom(given: RoomRow): RoomRow | string {
-  const { data, error } = readRoom(given);
+/** Returns the room with trimmed texts, or a text with its faults. */
+export function checkedRoom(input: RoomRow): RoomRow | string {
+  const { data, error } = readRoom(input);
   return data ?? faultsOf(error);
 }
 
@@ -29,15 +29,15 @@ export function administerRooms(database: Database, clock: Clock): RoomAdministr
     clock,
     actor: system,
     missing: (number) => new StartFailure(`There is no room ${number}; \`room list\` shows them.`),
-    taken: (number) => new StartFailure(`There is a room ${number} already.`),
+    occupied: (number) => new StartFailure(`There is a room ${number} already.`),
   });
   return {
     async list(hotelId) {
       const rows = await database.read(hotelId, (sql) => listRooms(sql, hotelId));
       return rows.map(withoutState).sort(byNumber);
     },
-    async add(hotelId, given) {
-      const row = fitting(given);
+    async add(hotelId, input) {
+      const row = fitting(input);
       await changes.add(hotelId, row);
       return row;
     },
@@ -52,8 +52,8 @@ function withoutState({ number, floor, type }: RoomRow): RoomRow {
   return { number, floor, type };
 }
 
-function fitting(given: RoomRow): RoomRow {
-  const row = checkedRoom(given);
-  if (typeof row === 'string') throw new StartFailure(`The room ${given.number} does not fit: ${row}`);
+function fitting(input: RoomRow): RoomRow {
+  const row = checkedRoom(input);
+  if (typeof row === 'string') throw new StartFailure(`The room ${input.number} does not fit: ${row}`);
   return row;
 }

@@ -4,27 +4,27 @@ import { roomChanges } from './change-rooms.ts';
 import type { RoomsParts } from './service.ts';
 import { findByIds, type RoomRow } from './store.ts';
 
-/** The list of rooms; what housekeeping says of them is not of the audit. */
+/** The audit of the list of rooms; ready or not is no part of it. */
 export function roomAudit(parts: RoomsParts): AuditSource {
   return {
     entity: 'room',
-    /** A room that is gone is called by its id, which is its number. */
+    /** Names rooms; a removed room is named by its id, which is its number. */
     async names(sql, hotelId, ids) {
       const rows = await findByIds(sql, hotelId, ids);
       const nameOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id;
       return new Map(ids.map((id) => [id, { name: nameOf(id), nameWithLocales: {} }]));
     },
     takeBack: {
-      // Removals of earlier versions say nothing of the room.
+      // Removals of earlier versions have no values to restore.
       can: (changed) => !('removed' in changed) || 'number' in changed,
-      async run({ hotel, actor, id, isNew, wanted, basedOn }) {
+      async run({ hotel, actor, id, isNew, wanted: values, basedOn }) {
         const changes = roomChanges({
           ...parts,
           actor,
           missing: () => new Failure('not_found'),
-          taken: () => new Failure('cannot_take_back'),
+          occupied: () => new Failure('cannot_take_back'),
         });
-        const { removed, ...was } = wanted as Partial<RoomRow> & { removed?: boolean }; // as it was recorded
+        const { removed, ...was } = values as Partial<RoomRow> & { removed?: boolean }; // a recorded row
         if (isNew) await changes.removeWhereThere(hotel.id, id, basedOn);
         else if (removed === false) await changes.add(hotel.id, { number: id, floor: null, type: null, ...was });
         else

@@ -7,47 +7,47 @@ import { Failure } from '../../platform/failure.ts';
 import { presentRoom, type RoomsParts } from './service.ts';
 import { countRooms, findForChange, put, type RoomRow, remove, roomEntity, type StandingRoomRow } from './store.ts';
 
-/** Who changes the list of rooms, and what stands in the way in their words. */
+/** The person who changes the list of rooms, and the errors in words for that person. */
 export interface RoomChanger extends RoomsParts {
   actor: Actor;
   missing(number: string): Error;
-  taken(number: string): Error;
+  occupied(number: string): Error;
 }
 
-/** The one way in which rooms come, change and go; a number is taken in every spelling. */
-export function roomChanges({ database, clock, actor, missing, taken }: RoomChanger) {
-  const found = async ({ sql, hotelId }: TenantWrite, number: string) => {
+/** Adds, changes and removes rooms; all writes go through it. A number matches in every spelling. */
+export function roomChanges({ database, clock, actor, missing, occupied }: RoomChanger) {
+  const roomOf = async ({ sql, hotelId }: TenantWrite, number: string) => {
     const row = await findForChange(sql, hotelId, number);
     if (row === null) throw missing(number);
     return row;
   };
-  /** @returns ids of those that are new. */
+  /** @returns ids of the new rooms */
   const insert = async (tx: TenantWrite, rows: readonly RoomRow[]) => {
-    const made = await put(tx.sql, tx.hotelId, rows);
-    for (const id of made) tx.record({ event: 'INSERT', entity: 'room', id, version: 1, actor });
-    if (made.length > 0 && (await countRooms(tx.sql, tx.hotelId)) > mostRooms) throw new Failure('limit_reached');
-    return made;
+    const ids = await put(tx.sql, tx.hotelId, rows);
+    for (const id of ids) tx.record({ event: 'INSERT', entity: 'room', id, version: 1, actor });
+    if (ids.length > 0 && (await countRooms(tx.sql, tx.hotelId)) > mostRooms) throw new Failure('limit_reached');
+    return ids;
   };
   const insertNew = async (tx: TenantWrite, row: RoomRow) => {
     if ((await insert(tx, [row])).length === 1) return;
-    throw taken((await found(tx, row.number)).number);
+    throw occupied((await roomOf(tx, row.number)).number);
   };
-  /** Changes those that are there. */
+  /** Changes the existing rooms. */
   const rewrite = (tx: TenantWrite, rows: readonly RoomRow[], basedOn?: number) => {
-    const wanted = new Map(rows.map((row) => [roomKey(row.number), row]));
-    return changeEntities(tx, roomEntity, [...wanted.keys()], {
+    const byId = new Map(rows.map((row) => [roomKey(row.number), row]));
+    return changeEntities(tx, roomEntity, [...byId.keys()], {
       actor,
       at: clock.now(),
       edit: { basedOn, present: presentRoom },
       decide(old) {
-        const { number, floor, type } = wanted.get(old.id) ?? old;
+        const { number, floor, type } = byId.get(old.id) ?? old;
         return { set: { number, floor, type } };
       },
     });
   };
-  /** Consoles get the message without a room, and read the list again. */
+  /** Removes a room. Consoles receive the event without an item, and read the list again. */
   const takeAway = async (tx: TenantWrite, { id, number, floor, type }: StandingRoomRow, basedOn?: number) => {
-    // With what it was, by which the removal can be taken back.
+    // The event has the old values, so that the removal can be undone.
     const changed: Changed = {
       removed: { from: false, to: true },
       number: { from: number, to: null },
@@ -64,14 +64,17 @@ export function roomChanges({ database, clock, actor, missing, taken }: RoomChan
   };
 
   return {
-    /** @throws what `taken` gives */
+    /** @throws the error of `occupied` */
     add: (hotelId: string, row: RoomRow): Promise<void> => database.write(hotelId, (tx) => insertNew(tx, row)),
 
-    /** Leaves those that are there as they are. @returns the ids of the others. */
+    /** Adds new rooms and leaves existing ones unchanged. @returns the ids of the new ones */
     addNew: (hotelId: string, rows: readonly RoomRow[]): Promise<string[]> =>
       database.write(hotelId, (tx) => insert(tx, rows)),
 
-    /** @param changed what the room is afterwards; @throws edit_conflict, invalid_input, and what `missing` and `taken` give */
+    /**
+     * @param changed the room after the change; @throws edit_conflict, invalid_input, and the errors of `missing` and
+     * `occupied`
+     */
     change: (
       hotelId: string,
       number: string,
@@ -79,7 +82,7 @@ export function roomChanges({ database, clock, actor, missing, taken }: RoomChan
       basedOn?: number,
     ): Promise<StandingRoomRow> =>
       database.write(hotelId, async (tx) => {
-        const old = await found(tx, number);
+        const old = await roomOf(tx, number);
         const row = changed(old);
         if (roomKey(row.number) === old.id) {
           await rewrite(tx, [row], basedOn);
@@ -89,13 +92,13 @@ export function roomChanges({ database, clock, actor, missing, taken }: RoomChan
           await takeAway(tx, old);
           await insertNew(tx, row);
         }
-        return found(tx, row.number);
+        return roomOf(tx, row.number);
       }),
 
-    /** @returns the room as it was. */
+    /** @returns the room before the removal */
     remove: (hotelId: string, number: string): Promise<RoomRow> =>
       database.write(hotelId, async (tx) => {
-        const old = await found(tx, number);
+        const old = await roomOf(tx, number);
         await takeAway(tx, old);
         return old;
       }),
@@ -107,7 +110,7 @@ export function roomChanges({ database, clock, actor, missing, taken }: RoomChan
         if (old !== null) await takeAway(tx, old, basedOn);
       }),
 
-    /** Adds rooms and changes those that are there; all or none. */
+    /** Adds new rooms and changes existing ones; all or none. */
     putAll: (hotelId: string, rows: readonly RoomRow[]): Promise<void> =>
       database.write(hotelId, async (tx) => {
         await rewrite(tx, rows);
@@ -116,7 +119,7 @@ export function roomChanges({ database, clock, actor, missing, taken }: RoomChan
   };
 }
 
-/** Whether a room fits, and what is wrong with it. */
-export function readRoom(given: RoomRow) {
-  return writtenRoom.safeParse(given);
+/** Validates a room and returns it, or its faults. */
+export function readRoom(input: RoomRow) {
+  return writtenRoom.safeParse(input);
 }

@@ -35,7 +35,7 @@ const events = async () => {
 };
 
 describe('rooms that are ready', () => {
-  it('are read by all staff of the hotel, by number, and are ready until somebody says otherwise', async () => {
+  it('are read by all staff of the hotel, by number, and are ready until staff say otherwise', async () => {
     const items = await list();
     expect(items.map(({ number }) => number)).toEqual(['508', '0611', '1012']);
     expect(items[1]).toEqual({
@@ -51,12 +51,12 @@ describe('rooms that are ready', () => {
     server.clock.holdAt(now + 60);
     expect(await set('508', false, 'frontdesk')).toMatchObject({ version: 2, ...not });
     expect(await room('508')).toMatchObject(not);
-    const told = (await events()).slice(before);
-    expect(told).toMatchObject([{ event: 'MODIFY', id: '508', version: 2, fields: ['ready'], item: not }]);
+    const news = (await events()).slice(before);
+    expect(news).toMatchObject([{ event: 'MODIFY', id: '508', version: 2, fields: ['ready'], item: not }]);
     server.clock.holdAt(now);
   });
 
-  it('are set by those who hold BOOKINGS or FAST_CHECK_IN or a service of housekeeping, and by nobody else', async () => {
+  it('are set by people with BOOKINGS, FAST_CHECK_IN or a service of housekeeping, and by no others', async () => {
     for (const name of ['manager', 'frontdesk', 'housekeeping'] as const) {
       expect((await patch('1012', { ready: true }, name)).statusCode).toBe(200);
     }
@@ -64,16 +64,16 @@ describe('rooms that are ready', () => {
     expect(await room('1012')).toMatchObject({ ready: true });
   });
 
-  it('stay as a colleague left them where an older word comes late, and the answer says what they are now', async () => {
-    const seen = await room('611');
+  it('stay as a colleague left them after a late call with an older version, and the answer has the current state', async () => {
+    const known = await room('611');
     await set('611', false, 'frontdesk');
     await set('611', true, 'frontdesk');
-    const late = problem.parse((await patch('611', { ready: false, version: seen?.version })).json());
+    const late = problem.parse((await patch('611', { ready: false, version: known?.version })).json());
     expect(late).toMatchObject({ code: 'edit_conflict', current: { id: '611', ready: true } });
-    expect((await patch('611', { ready: true, version: seen?.version })).statusCode).toBe(200);
+    expect((await patch('611', { ready: true, version: known?.version })).statusCode).toBe(200);
   });
 
-  it('are those of the own hotel, which works with housekeeping', async () => {
+  it('belong to the own hotel, which works with housekeeping', async () => {
     expect(problem.parse((await patch('999', { ready: false })).json()).code).toBe('not_found');
     await server.sqlAsOwner`update hotels set settings = settings || '{"housekeeping": true}' where id = 'beach'`;
     await administerRooms(server.database, server.clock).add('beach', { number: '777', floor: null, type: null });
@@ -85,7 +85,7 @@ describe('a departure', () => {
   const leave = (id: string, status = 'checked_out') =>
     server.as('frontdesk')({ method: 'PATCH', url: `/api/users/bookings/${id}?hotel_id=grand`, body: { status } });
 
-  it('makes the rooms of the stay not ready, in any spelling of their numbers, in the name of nobody', async () => {
+  it('makes the rooms of the stay not ready, in any spelling of their numbers, without a person’s name', async () => {
     await set('611', true);
     await set('1012', true);
     await arrangeBooking(server, { id: 'leaving', rooms: ['611-A', '1012', '7777'] });
@@ -138,7 +138,7 @@ describe('a change of room', () => {
 });
 
 describe("the operator's list of rooms", () => {
-  it('keeps what is said of a room that is changed, and tells consoles of every change', async () => {
+  it('keeps the state of a room that is changed, and notifies consoles of every change', async () => {
     const rooms = administerRooms(server.database, server.clock);
     await set('508', true);
     await set('508', false);
@@ -151,13 +151,13 @@ describe("the operator's list of rooms", () => {
       { number: '900', floor: '9', type: null },
     ]);
     await rooms.remove('grand', '900');
-    const told = (await events()).slice(before);
-    expect(told.map(({ event, id, version: of }) => [event, id, of])).toEqual([
+    const news = (await events()).slice(before);
+    expect(news.map(({ event, id, version: of }) => [event, id, of])).toEqual([
       ['MODIFY', '508', version + 1],
       ['INSERT', '900', 1],
       ['MODIFY', '900', 1],
     ]);
-    expect('item' in (told[2] ?? {})).toBe(false);
+    expect('item' in (news[2] ?? {})).toBe(false);
   });
 });
 
@@ -172,7 +172,7 @@ describe('an administrator', () => {
     type,
   });
 
-  it('adds rooms in one piece, and those that are there stay as they are', async () => {
+  it('adds rooms in one piece, and existing rooms stay unchanged', async () => {
     const wrong = await call('POST', '', { rooms: [written('701'), written('7,2')] });
     expect(problem.parse(wrong.json())).toMatchObject({
       code: 'invalid_input',

@@ -10,11 +10,11 @@ import { roomChanges } from './change-rooms.ts';
 import { presentRoom, readRooms, setRoomReady } from './service.ts';
 import { findByIds } from './store.ts';
 
-const failures = { missing: () => new Failure('not_found'), taken: () => new Failure('id_taken') };
+const failures = { missing: () => new Failure('not_found'), occupied: () => new Failure('id_taken') };
 
 export const roomsSlice: Slice = {
   liveSources: (parts) => [
-    // A room's number and floor stand on its door: who works in the hotel may know which are ready.
+    // All staff of the hotel may read rooms: number and floor are on the door, and the state is for all.
     sourceOf('room', parts, findByIds, (row) => ({ item: presentRoom(row), mayRead: () => true })),
   ],
   audits: (parts) => [roomAudit(parts)],
@@ -22,8 +22,8 @@ export const roomsSlice: Slice = {
     gateway.on(listRooms, async ({ hotel }) => ({ items: await readRooms(parts, hotel.id) }));
     const changesBy = (caller: StaffCaller) => roomChanges({ ...parts, ...failures, actor: actorOf(caller) });
     gateway.on(addRooms, async ({ hotel, caller, body: { rooms } }) => {
-      const made = new Set(await changesBy(caller).addNew(hotel.id, rooms));
-      const known = rooms.map(({ number }) => number).filter((number) => !made.has(roomKey(number)));
+      const added = new Set(await changesBy(caller).addNew(hotel.id, rooms));
+      const known = rooms.map(({ number }) => number).filter((number) => !added.has(roomKey(number)));
       return { items: await readRooms(parts, hotel.id), known };
     });
     gateway.on(changeRoom, async ({ hotel, caller, params, body: { version, ...row } }) =>

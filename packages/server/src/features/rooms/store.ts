@@ -4,10 +4,10 @@ import { findersOf, insertMissingRows, readRows, tableShape } from '../../platfo
 import type { Sql } from '../../platform/database/sql.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 
-/** As the hotel lists it. */
+/** A room in the hotel's list. */
 export type RoomRow = Pick<Room, 'number' | 'floor' | 'type'>;
 
-/** With what is said of it. */
+/** A room with its state. */
 export type StandingRoomRow = Room;
 
 const shape = tableShape<StandingRoomRow>('rooms', Object.keys(room.shape).join());
@@ -22,23 +22,23 @@ export async function countRooms(sql: Sql, hotelId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** In any spelling of its number; locked until the end of the transaction. */
+/** Finds a room by any spelling of its number, and locks it until the transaction ends. */
 export async function findForChange(sql: Sql, hotelId: string, number: string): Promise<StandingRoomRow | null> {
   const [row] = await readRows(sql, shape, hotelId, sql`r.id = ${roomKey(number)} for update`);
   return row ?? null;
 }
 
-/** Writes rooms that are not there yet. @returns the ids of those that it wrote. */
+/** Inserts rooms whose ids are new. @returns the ids of the inserted rooms */
 export function put(sql: Sql, hotelId: string, rows: readonly RoomRow[]): Promise<string[]> {
-  const named = rows.map(({ number, floor, type }) => ({ id: roomKey(number), number, floor, type }));
-  return insertMissingRows(sql, hotelId, 'rooms', named);
+  const keyed = rows.map(({ number, floor, type }) => ({ id: roomKey(number), number, floor, type }));
+  return insertMissingRows(sql, hotelId, 'rooms', keyed);
 }
 
 export async function remove(sql: Sql, hotelId: string, id: string): Promise<void> {
   await sql`delete from rooms where hotel_id = ${hotelId} and id = ${id}`;
 }
 
-/** Writes a room with all that is said of it, where none has its id. */
+/** Inserts a room with its state, unless its id exists. */
 export async function putStanding(sql: Sql, hotelId: string, row: StandingRoomRow): Promise<void> {
   await insertMissingRows(sql, hotelId, 'rooms', [row]);
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function found(q: string, as: TestStaffName = 'manager') {
+async function search(q: string, as: TestStaffName = 'manager') {
   const answer = await server.as(as)({ method: 'GET', url: `/api/search?hotel_id=grand&q=${encodeURIComponent(q)}` });
   expect(answer.statusCode).toBe(200);
   const { requests, bookings, reservations, rooms } = searchHotel.answer.parse(answer.json());
@@ -55,16 +55,16 @@ async function found(q: string, as: TestStaffName = 'manager') {
 
 describe('GET /search', () => {
   it('finds requests and bookings by guest, room, phone and text, newest first, word by word (SHELL-17)', async () => {
-    expect(await found('hartley')).toMatchObject({
+    expect(await search('hartley')).toMatchObject({
       requests: ['dinner-412', 'towels-412'],
       bookings: ['hartley'],
       totals: [2, 1],
     });
-    expect(await found('412 HARTLEY')).toMatchObject({ bookings: ['hartley'] });
-    expect(await found('towels 412')).toMatchObject({ requests: ['towels-412'], bookings: [] });
-    expect(await found('7700900')).toMatchObject({ requests: [], bookings: ['hartley'] });
-    expect(await found('205')).toMatchObject({ requests: ['towels-204'], bookings: ['isik'] });
-    expect(await found('nothing of the kind')).toMatchObject({ requests: [], bookings: [], totals: [0, 0] });
+    expect(await search('412 HARTLEY')).toMatchObject({ bookings: ['hartley'] });
+    expect(await search('towels 412')).toMatchObject({ requests: ['towels-412'], bookings: [] });
+    expect(await search('7700900')).toMatchObject({ requests: [], bookings: ['hartley'] });
+    expect(await search('205')).toMatchObject({ requests: ['towels-204'], bookings: ['isik'] });
+    expect(await search('nothing of the kind')).toMatchObject({ requests: [], bookings: [], totals: [0, 0] });
   });
 
   it('finds rooms of the list by number in any spelling, floor and type, in the order of their numbers', async () => {
@@ -73,35 +73,35 @@ describe('GET /search', () => {
       insert into rooms (hotel_id, id, number, floor, type) values
         ('grand', '901', '0901', '9', 'Suite'), ('grand', '1901', '1901', '19', 'Suite IŞIK'), ('grand', '902', '902', '9', null),
         ('beach', '901', '901', '9', 'Suite')`;
-    expect((await found('901')).rooms).toEqual(['0901', '1901']);
-    expect((await found('suite')).rooms).toEqual(['0901', '1901']);
-    expect((await found('suite ışık')).rooms).toEqual(['1901']);
-    expect((await found('9 suite')).rooms).toEqual(['0901', '1901']);
-    expect((await found('19')).rooms).toEqual(['1901']);
-    // Anybody at a desk may read the list.
-    expect((await found('902', 'housekeeping')).rooms).toEqual(['902']);
+    expect((await search('901')).rooms).toEqual(['0901', '1901']);
+    expect((await search('suite')).rooms).toEqual(['0901', '1901']);
+    expect((await search('suite ışık')).rooms).toEqual(['1901']);
+    expect((await search('9 suite')).rooms).toEqual(['0901', '1901']);
+    expect((await search('19')).rooms).toEqual(['1901']);
+    // All staff may read the list of rooms.
+    expect((await search('902', 'housekeeping')).rooms).toEqual(['902']);
   });
 
   it('finds a room in every spelling of its number, alone and beside a name (SHELL-17)', async () => {
     for (const typed of ['0412', '412-A', '0412 hartley']) {
-      expect(await found(typed), typed).toMatchObject({
+      expect(await search(typed), typed).toMatchObject({
         requests: ['dinner-412', 'towels-412'],
         bookings: ['hartley'],
       });
     }
-    // Nothing but a room is found by another spelling: no phone number and no part of a number.
-    expect(await found('0077')).toMatchObject({ requests: [], bookings: [] });
-    expect(await found('041')).toMatchObject({ requests: [], bookings: [] });
+    // Only rooms match in another spelling: no phone number and no part of a number.
+    expect(await search('0077')).toMatchObject({ requests: [], bookings: [] });
+    expect(await search('041')).toMatchObject({ requests: [], bookings: [] });
   });
 
   it('folds Turkish, Arabic and accents like every search (REQ-27)', async () => {
-    expect(await found('ışık')).toMatchObject({ requests: ['towels-204'], bookings: ['isik'] });
-    expect(await found('isik')).toMatchObject({ bookings: ['isik'] });
-    expect(await found('الحَسَن')).toMatchObject({ bookings: ['hasan'] });
+    expect(await search('ışık')).toMatchObject({ requests: ['towels-204'], bookings: ['isik'] });
+    expect(await search('isik')).toMatchObject({ bookings: ['isik'] });
+    expect(await search('الحَسَن')).toMatchObject({ bookings: ['hasan'] });
   });
 
   it('shows only types and services of the person, and bookings only with BOOKINGS (ACC-09, ACC-10)', async () => {
-    expect(await found('hartley', 'housekeeping')).toEqual({
+    expect(await search('hartley', 'housekeeping')).toEqual({
       requests: ['towels-412'],
       bookings: [],
       reservations: [],
@@ -110,23 +110,23 @@ describe('GET /search', () => {
     });
   });
 
-  it('knows what has just changed: a new booking, a new request, another process', async () => {
+  it('knows the newest changes: a new booking, a new request, another process', async () => {
     await arrangeBooking(server, { id: 'late', name: 'Late', familyName: 'Hartley' });
-    expect((await found('hartley')).bookings.sort()).toEqual(['hartley', 'late']);
+    expect((await search('hartley')).bookings.sort()).toEqual(['hartley', 'late']);
     await server.as('manager')({
       method: 'POST',
       url: '/api/requests',
       body: { id: 'late-one', hotel_id: 'grand', service_id: 'towels', booking_id: 'late' },
     });
-    expect((await found('late hartley')).requests).toEqual(['late-one']);
+    expect((await search('late hartley')).requests).toEqual(['late-one']);
   });
 
   it('finds an order by its whole number', async () => {
     await server.sqlAsOwner`update requests set order_number = 'G10412' where id = 'towels-204'`;
-    expect((await found('G10412')).requests).toEqual(['towels-204']);
-    expect((await found('G10412', 'concierge')).requests).toEqual(['towels-204']);
+    expect((await search('G10412')).requests).toEqual(['towels-204']);
+    expect((await search('G10412', 'concierge')).requests).toEqual(['towels-204']);
     await server.sqlAsOwner`update requests set service_id = 'concierge', service_type = 'LOL_REQUEST' where id = 'towels-204'`;
-    expect((await found('G10412', 'housekeeping')).requests).toEqual([]);
+    expect((await search('G10412', 'housekeeping')).requests).toEqual([]);
   });
 
   it('answers at most a group of each kind, with the whole count', async () => {
@@ -134,7 +134,7 @@ describe('GET /search', () => {
     await server.sqlAsOwner`insert into events (hotel_id, seq, at, actor, topic, event, entity, entity_id, version)
       select 'grand', seq + 1, 0, 'system', 'all', 'FORCE_RELOAD', 'hotel', 'grand', 1 from event_heads where hotel_id = 'grand'`;
     await server.sqlAsOwner`update event_heads set seq = seq + 1 where hotel_id = 'grand'`;
-    const { requests, totals } = await found('guest');
+    const { requests, totals } = await search('guest');
     expect(requests).toHaveLength(20);
     expect(totals[0]).toBe(500);
   });

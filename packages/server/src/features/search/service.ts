@@ -24,7 +24,7 @@ export interface Searches {
 const reservationType = 'ALACARTE_RESTAURANT_RESERVATION';
 const none = { items: [], total: 0 };
 
-/** Words are looked for one by one, in any order: "hartley 412" finds the guest of that name in that room. */
+/** Searches the words one by one, in any order: "hartley 412" finds the guest of that name in that room. */
 export async function searchWholeHotel(
   database: Database,
   { requests, bookings }: Searches,
@@ -40,14 +40,14 @@ export async function searchWholeHotel(
     requests.current(hotel.id),
     holds('BOOKINGS') ? bookings.current(hotel.id) : null,
   ]);
-  const asked = { terms, size: searchGroupSize };
-  const stays = stayState?.index.find(asked) ?? { places: [], total: 0 };
+  const query = { terms, size: searchGroupSize };
+  const stays = stayState?.index.find(query) ?? { places: [], total: 0 };
   const services = shownServices(state.groups, hotel.settings, privileges);
-  // Without a list of reservations a person has them among the requests.
+  // A person without the list of reservations finds them among the requests.
   const hasReservations = hotel.settings.alacarte && holds('ALACARTE');
   const isReservation = (type: string) => hasReservations && type === reservationType;
-  const foundOf = (wanted: boolean) =>
-    state.index.find({ ...asked, groups: namesOf(services.filter(({ type }) => isReservation(type) === wanted)) });
+  const foundOf = (isReserved: boolean) =>
+    state.index.find({ ...query, groups: namesOf(services.filter(({ type }) => isReservation(type) === isReserved)) });
   const [listed, reserved] = [foundOf(false), foundOf(true)];
   const known = new Set([...listed.places, ...reserved.places].map(({ id }) => id));
 
@@ -60,18 +60,18 @@ export async function searchWholeHotel(
         hotel.id,
         stays.places.map(({ id }) => id),
       ),
-      // The screen that shows them is there with housekeeping alone.
+      // Only hotels with housekeeping have the screen of rooms.
       hotel.settings.housekeeping ? listRooms(sql, hotel.id) : [],
     ]);
-    // Another process may have taken a right or a row away since the index was asked.
+    // Another process may have removed a right or a row since the search of the index.
     const readable = requestRows.filter((row) => mayHandle(hotel.settings, privileges, row));
     const numbered = readable.filter(({ id }) => byNumber.includes(id) && !known.has(id));
-    const group = (found: SearchResult, wanted: boolean) => {
-      const first = numbered.filter((row) => isReservation(row.service_type) === wanted);
-      const items = presentEach('request', [...first, ...inOrder(found, readable)], (row) =>
+    const group = (result: SearchResult, isReserved: boolean) => {
+      const first = numbered.filter((row) => isReservation(row.service_type) === isReserved);
+      const items = presentEach('request', [...first, ...inOrder(result, readable)], (row) =>
         presentRequest(frame, row),
       );
-      return { items, total: found.total + first.length };
+      return { items, total: result.total + first.length };
     };
     const rooms = roomRows.filter((row) => isRoomOf(terms, row)).sort(roomsByNumber);
     return {

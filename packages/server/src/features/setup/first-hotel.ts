@@ -21,13 +21,13 @@ import { countHotelsAlone } from './store.ts';
 
 export interface FirstHotelMaker extends HotelMaker {
   departments: DepartmentAdministration;
-  /** What the user pool refused of an administrator; null: the error is another one. */
+  /** Returns the field of an administrator that the user pool refused; null for another error. */
   refusedField(error: unknown): 'email' | 'password' | null;
 }
 
 /**
- * The hotel and who administers it, in one transaction: one is never there without the other, and of two that are made at once one is.
- * The account comes before both; an account that no hotel names does no harm.
+ * Creates the hotel and its administrator in one transaction, so that concurrent calls create one of each. The account
+ * is created before; an account without a hotel is harmless.
  * @throws not_found: there is a hotel already; `Refusal` of the user pool
  */
 export async function makeFirst(
@@ -55,7 +55,7 @@ export async function makeFirst(
     await noteName(sql, hotelId, sub, `${account.name} ${account.familyName}`.trim());
   };
   const id = await makeHotel(maker, { ...hotel, alongside }, pool).catch(async (error: unknown) => {
-    // Somebody else made it meanwhile, at the same address.
+    // A concurrent call created it at the same address.
     if (error instanceof StartFailure && (await maker.hotels.list()).length > 0) throw new Failure('not_found');
     throw error;
   });
@@ -65,7 +65,7 @@ export async function makeFirst(
   return id;
 }
 
-/** What every hotel has, and `makeHotel` gives it. */
+/** Settings that `makeHotel` fills in for every hotel. */
 const madeLater = {
   awsCognitoUserPoolId: '',
   awsCognitoUserPoolAppClientId: '',
@@ -73,7 +73,7 @@ const madeLater = {
   AUTHORIZATION_API_KEY: '',
 };
 
-/** What the browser says. @throws invalid_input (names each field), not_found */
+/** Creates the hotel from the browser's form. @throws invalid_input (names each field), not_found */
 export async function makeFirstAsTyped(
   maker: FirstHotelMaker,
   host: string,

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/database.ts';
 import type { HotelAdministration } from '../hotels/administration/administration.ts';
 import { housekeepingOf, servicesOf } from './service-sets.ts';
 
-/** What is asked of the user pools of this installation. */
+/** The operations on the user pools of this installation. */
 export interface AccountMaker {
   ensurePool(wanted: HotelPool): Promise<void>;
   createAccount(
@@ -22,7 +22,7 @@ export interface HotelMaker {
   identity: AccountMaker;
 }
 
-/** The administrator of a first hotel; a second factor is asked for at the first sign-in. */
+/** The administrator of a first hotel; the first sign-in requires a second factor. */
 export interface FirstAdministrator {
   email?: string | undefined;
   phone?: string | undefined;
@@ -39,19 +39,19 @@ export interface WantedHotel {
   group?: string | undefined;
   url?: string | undefined;
   settings: Record<string, unknown>;
-  /** What the hotel begins with; null: without services. */
+  /** The initial services; null: without services. */
   services: ServiceSet | null;
-  /** In the transaction that makes the hotel, after it; what it throws undoes the hotel. Gets the hotel's id. */
+  /** Runs after the insert in the same transaction; its error undoes the hotel. Receives the hotel's id. */
   alongside?: (sql: Sql, hotelId: string) => Promise<void>;
 }
 
-/** The user pool that a hotel names: that of its group, or a new one. */
+/** The user pool of a hotel: its group's, or a new one. */
 export interface HotelPool {
   poolId: string;
   clientId: string;
 }
 
-/** Before the hotel, which names it: a pool that no hotel names does no harm. */
+/** Creates the pool before the hotel; a pool without a hotel is harmless. */
 export async function preparePool({ hotels, identity }: HotelMaker, groupId: string): Promise<HotelPool> {
   const own = await hotels.poolOfGroup(groupId);
   const pool = own ?? { poolId: `eu-west-1_${text(9)}`, clientId: text(26).toLowerCase() };
@@ -59,39 +59,39 @@ export async function preparePool({ hotels, identity }: HotelMaker, groupId: str
   return pool;
 }
 
-/** A hotel that people can be added to; with the first of a group its user pool. @returns the hotel's id. */
-export async function makeHotel(maker: HotelMaker, wanted: WantedHotel, prepared?: HotelPool): Promise<string> {
-  const id = wanted.id ?? hotelIdFrom(wanted.host);
-  const groupId = wanted.group ?? id;
-  const namesPool = wanted.settings['awsCognitoUserPoolId'] !== undefined;
+/** Creates a hotel, and the user pool for the first one of a group. @returns the hotel's id */
+export async function makeHotel(maker: HotelMaker, input: WantedHotel, prepared?: HotelPool): Promise<string> {
+  const id = input.id ?? hotelIdFrom(input.host);
+  const groupId = input.group ?? id;
+  const namesPool = input.settings['awsCognitoUserPoolId'] !== undefined;
   const pool = prepared ?? (namesPool ? null : await preparePool(maker, groupId));
-  const { alongside } = wanted;
+  const { alongside } = input;
   await maker.hotels.add(
     {
       id,
       groupId,
-      name: wanted.name,
-      host: wanted.host,
-      staffBaseUrl: wanted.url ?? null,
+      name: input.name,
+      host: input.host,
+      staffBaseUrl: input.url ?? null,
       settings: {
         ...(pool !== null && { awsCognitoUserPoolId: pool.poolId, awsCognitoUserPoolAppClientId: pool.clientId }),
         apiKey: randomBytes(18).toString('base64url'),
         AUTHORIZATION_API_KEY: randomBytes(18).toString('base64url'),
-        // Without it there is no way in for guests.
+        // Guests need passes to enter.
         createQR: true,
-        // A desk alone at night hears more than one ring.
+        // A person alone at night may miss a single ring.
         alarmRepeats: true,
-        // The hotel's people go on in the browser.
+        // The administrator continues in the browser.
         webeeadmin: true,
-        // Without a hotel's system there is no other way to a stay.
+        // Without the hotel's own system, staff have to create stays.
         featureUpdate: { newBookingRequest: true },
-        ...(wanted.services !== null && { housekeepingServices: housekeepingOf(wanted.services) }),
-        ...wanted.settings,
+        ...(input.services !== null && { housekeepingServices: housekeepingOf(input.services) }),
+        ...input.settings,
       },
     },
     alongside && ((sql) => alongside(sql, id)),
   );
-  if (wanted.services !== null) await maker.hotels.putServices(id, servicesOf(wanted.services));
+  if (input.services !== null) await maker.hotels.putServices(id, servicesOf(input.services));
   return id;
 }
 

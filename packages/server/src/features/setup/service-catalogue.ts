@@ -3,7 +3,7 @@ import type { Language } from '@bellhop/contract/scalars';
 
 export type FourTexts = Record<Language, string>;
 
-/** A service in four languages, as hotels begin with it. */
+/** A service in four languages, as a new hotel gets it. */
 export interface CatalogueService {
   id: string;
   type: ServiceType;
@@ -31,7 +31,7 @@ function order(id: string, icon: string, name: FourTexts, fields: readonly Custo
 /** Ids of the housekeeping team's services. */
 export const housekeepingServices = ['201', '205', '231', '236'];
 
-/** Nearly every hotel offers these. */
+/** Services that nearly every hotel offers. */
 export const cityServices: readonly CatalogueService[] = [
   order('231', 'towel', names('Towels and bathroom', 'Havlu ve banyo', 'مناشف وحمّام', 'Toallas y baño'), [
     field('231-1', 'check', 'Bath towels', 'Banyo havlusu', 'مناشف استحمام', 'Toallas de baño'),
@@ -145,7 +145,7 @@ export const cityServices: readonly CatalogueService[] = [
   },
 ];
 
-/** A resort has its own shade and no wake-up calls. */
+/** Services of a resort, which has sunshades and no wake-up calls. */
 export const resortServices: readonly CatalogueService[] = [
   order(
     '275',
@@ -161,7 +161,7 @@ export const resortServices: readonly CatalogueService[] = [
 
 const leftOutOfApartments = ['240', '260', '270', '280', '351'];
 
-/** Guests of an apartment house cook and clean for themselves; what they need is a key that works and a bin that is emptied. */
+/** Services of an apartment house, where guests cook and clean for themselves but need working keys and empty bins. */
 export const apartmentServices: readonly CatalogueService[] = [
   order('291', 'key', names('Keys and access', 'Anahtar ve giriş', 'المفاتيح والدخول', 'Llaves y acceso'), [
     field('291-1', 'text', 'What is the problem?', 'Sorun nedir?', 'ما المشكلة؟', '¿Cuál es el problema?', true),

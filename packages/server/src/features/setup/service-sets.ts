@@ -15,7 +15,7 @@ const sets: Record<ServiceSet, readonly CatalogueService[]> = {
   apartments: apartmentServices,
 };
 
-/** Who serves what, of all sets; a department has those of its set. */
+/** The services of departments over all sets; a hotel's department gets the ones in its set. */
 const departments = [
   { id: 'housekeeping', names: departmentNames.housekeeping, services: [...housekeepingServices, '292', '293'] },
   { id: 'front-desk', names: departmentNames.frontDesk, services: ['240', '250', '255', '260', '290', '291', '301'] },
@@ -39,7 +39,7 @@ export function servicesOf(set: ServiceSet): PlacedService[] {
 
 const noMembers: string[] = [];
 
-/** Without people: those are invited later. */
+/** Returns the departments of a set, without people, who are invited later. */
 export function departmentsOf(set: ServiceSet) {
   const offered = new Set(sets[set].map(({ id }) => id));
   return departments
@@ -53,7 +53,7 @@ export function departmentsOf(set: ServiceSet) {
     .filter(({ service_ids }) => service_ids.length > 0);
 }
 
-/** Those of the housekeeping department: their staff may say that rooms are ready, and its role begins with them. */
+/** Returns the services of housekeeping; its staff may set rooms ready, and its role gets these services. */
 export function housekeepingOf(set: ServiceSet): string[] {
   return departmentsOf(set).find(({ id }) => id === 'housekeeping')?.service_ids ?? [];
 }

@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { deriveKey } from '../../platform/server-key.ts';
 
-/** Seconds, and wrong codes at most within them. */
+/** A window in seconds, and the wrong codes allowed in it. */
 const tries = { within: 60, most: 5 };
 
-/** What proves that somebody reads the terminal of the server: 128 bits, the same in every process of an installation. */
+/** A code that proves access to the server's terminal: 128 bits, the same in every process of an installation. */
 export interface SetupCode {
   /** For the terminal: hexadecimal digits in groups of four. */
   readonly printed: string;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const wanted = {
+const input = {
   hotel: {
     name: 'Hotel Marin',
     timeZone: 'Europe/Madrid',
@@ -65,7 +65,7 @@ describe('the first run in the browser', () => {
   });
 
   it('names each field that does not fit, and makes nothing', async () => {
-    const { hotel, administrator } = wanted;
+    const { hotel, administrator } = input;
     expect(await refusalOf(make({ hotel: { ...hotel, name: ' ', currency: 'euro' }, administrator }))).toEqual([
       'invalid_input',
       'body.hotel.name',
@@ -84,20 +84,20 @@ describe('the first run in the browser', () => {
 
   it('makes one hotel of tries at once, with administrator, services and departments, and is shut from then on (S20)', async () => {
     const answers = await Promise.all([
-      ...Array.from({ length: 5 }, () => make(wanted)),
+      ...Array.from({ length: 5 }, () => make(input)),
       server.send({
         method: 'POST',
         url: '/api/setup/hotel',
         host: '127.0.0.1',
-        body: { code: server.setupCode, ...wanted },
+        body: { code: server.setupCode, ...input },
       }),
     ]);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]));
     expect(await countHotels()).toBe(1);
-    const held = await server.sqlAsOwner`
+    const rows = await server.sqlAsOwner`
       select cardinality(p.authorized_fields) as flags, m.name, a.email from staff_privileges p
       join staff_members m using (hotel_id, user_id) join identity_accounts a on a.sub = p.user_id`;
-    expect(held).toEqual([{ flags: 7, name: 'Ana Ruiz', email: 'ana@marin.example' }]);
+    expect(rows).toEqual([{ flags: 7, name: 'Ana Ruiz', email: 'ana@marin.example' }]);
     const [settings] = await server.sqlAsOwner`select settings from hotels`;
     expect(settings?.['settings'], 'the bell of a new hotel repeats (X4)').toMatchObject({
       alarmRepeats: true,
@@ -122,8 +122,8 @@ describe('the first run in the browser', () => {
       'Concierge',
       'Technical service',
     ]);
-    // Neither code does anything any more, and a stranger cannot tell the right one.
+    // Neither code works any more, and a stranger cannot recognize the right one.
     for (const code of [server.setupCode, '0'.repeat(32)])
-      expect(await refusalOf(make({ ...wanted, code }))).toEqual(['not_found']);
+      expect(await refusalOf(make({ ...input, code }))).toEqual(['not_found']);
   });
 });

@@ -19,8 +19,8 @@ const steps = async () =>
   );
 const test = { id: 'a-test-request', service_id: 'cleaning', name: 'Test guest', text: 'Does it ring?' };
 
-describe('The list of what a new hotel needs before its first guest', () => {
-  it('is counted again at each visit: a room that was added is no longer missing', async () => {
+describe('The list of steps before a new hotel’s first guest', () => {
+  it('is counted again at each visit: an added room is no longer missing', async () => {
     const before = await steps();
     expect(Object.keys(before)).toEqual([
       'page',
@@ -37,7 +37,7 @@ describe('The list of what a new hotel needs before its first guest', () => {
     expect(await steps()).toMatchObject({ rooms: 1 });
   });
 
-  it('counts the departments that none of the people with rights is in', async () => {
+  it('counts the departments without a person who has rights', async () => {
     const withoutPeople = async () =>
       readStart.answer.parse((await manager('GET', '/api/admin/start')).json()).departments_without_people;
     const put = (id: string, member_ids: string[]) =>
@@ -52,18 +52,18 @@ describe('The list of what a new hotel needs before its first guest', () => {
     expect(await withoutPeople()).toBe(before + 1);
   });
 
-  it('ends with a test request, which everybody of the hotel receives as a guest’s, its sender too', async () => {
+  it('ends with a test request, which all staff receive as a guest’s, also its sender', async () => {
     const [head] = await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`;
     const sent = await manager('POST', '/api/admin/start/test-request', test);
     expect(sent.json()).toEqual({ id: test.id });
-    // Sent again after a lost answer.
+    // A retry after a lost answer.
     expect((await manager('POST', '/api/admin/start/test-request', test)).json()).toEqual({ id: test.id });
     const answer = await server.as('manager')({
       method: 'GET',
       url: `/api/live/events?hotel_id=grand&after=${head?.seq ?? 0}`,
     });
-    const made = listEvents.answer.parse(answer.json()).events.filter(({ entity }) => entity === 'request');
-    expect(made).toMatchObject([
+    const requests = listEvents.answer.parse(answer.json()).events.filter(({ entity }) => entity === 'request');
+    expect(requests).toMatchObject([
       {
         event: 'INSERT',
         id: test.id,
@@ -87,7 +87,7 @@ describe('The list of what a new hotel needs before its first guest', () => {
     expect(sent.statusCode, sent.body).toBe(200);
   });
 
-  it('knows no test request for a service that guests cannot ask for', async () => {
+  it('refuses a test request for a service that guests cannot order', async () => {
     for (const service_id of ['check-in', 'maintenance', 'none']) {
       const refused = await manager('POST', '/api/admin/start/test-request', { ...test, id: 'another', service_id });
       expect(problem.parse(refused.json()).code).toBe('not_found');

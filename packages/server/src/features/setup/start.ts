@@ -10,7 +10,7 @@ import { writeRequest } from '../requests/create-request.ts';
 import { findById, findService } from '../requests/store.ts';
 import { countStart } from './store.ts';
 
-/** What a hotel still needs after its first run, and a request that shows that desks ring. */
+/** Registers the calls for a new hotel's remaining steps, and for a test request that rings at desks. */
 export function registerStart({ gateway, database, clock, signer, delivery }: SliceParts): void {
   gateway.on(readStart, async ({ hotel, caller }) => {
     const counts = await database.read(hotel.id, (sql) => countStart(sql, hotel.id, appId, caller.id));
@@ -36,7 +36,7 @@ export function registerStart({ gateway, database, clock, signer, delivery }: Sl
           .filter(({ required }) => required)
           .map((field) => ({ id: field.id, value: JSON.stringify(sampleOf(field, text)) })),
         text,
-        // By nobody of the staff, so that it rings for who sends it too.
+        // The system is the author, so that the request rings for its sender, too.
         author: {
           actor: system,
           isStaff: false,
@@ -50,7 +50,7 @@ export function registerStart({ gateway, database, clock, signer, delivery }: Sl
   });
 }
 
-/** What a test request says in a field that its service requires. */
+/** Returns the value of a required field in a test request. */
 function sampleOf({ kind, options }: CustomField, text: string): unknown {
   switch (kind) {
     case 'check':

@@ -1,14 +1,19 @@
 import type { StartStep } from '@bellhop/contract/setup/start';
 import type { Sql } from '../../platform/database/database.ts';
 
-/** Until the end of the transaction nobody else counts: of two transactions with a new hotel the second one sees both. */
+/**
+ * Counts hotels under a lock until the transaction ends: of two transactions with a new hotel, the second sees both.
+ */
 export async function countHotelsAlone(sql: Sql): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('bellhop.first-hotel'))`;
   const [row] = await sql<{ count: number }[]>`select count(*)::int as count from hotels`;
   return row?.count ?? 0;
 }
 
-/** Sections of the guest page, and rows of what else a hotel needs; of people all but `readerId`. Requests are only looked for. */
+/**
+ * Counts sections of the guest page and rows of the other steps; people without `readerId`. Requests are only tested
+ * for existence.
+ */
 export async function countStart(
   sql: Sql,
   hotelId: string,

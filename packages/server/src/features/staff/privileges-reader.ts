@@ -7,18 +7,18 @@ import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { presentPrivileges } from './present.ts';
 import { findPrivileges, holdsFlag } from './store.ts';
 
-/** A right that was taken away works no longer than a second, even where the notification of it is lost. */
+/** Milliseconds: a removed right works for a second at most, even if its notification is lost. */
 const memory = { believedFor: 1_000, most: 20_000 };
-/** Occurs in no id of a hotel. */
+/** A character that ids of hotels do not contain. */
 const separator = ' ';
 
-/** Privileges through a memory of a second: an open console asks many times in a burst. */
+/** Reads privileges through a cache of one second, because an open console sends bursts of calls. */
 export function openPrivilegesReader(
   database: Database,
   hotels: HotelDirectory,
   changes: Pick<AccessChanges, 'onAccessChanged'>,
 ): PrivilegesReader {
-  const held = remember(async (key) => {
+  const cache = remember(async (key) => {
     const at = key.indexOf(separator);
     const [hotelId, userId] = [key.slice(0, at), key.slice(at + 1)];
     const [row, hotel] = await Promise.all([
@@ -27,12 +27,12 @@ export function openPrivilegesReader(
     ]);
     return row === null || hotel === null ? null : presentPrivileges(row, hotel);
   }, memory);
-  // Whose rights changed does not matter: forgetting all is cheap and never wrong.
-  changes.onAccessChanged(held.forget);
-  return { of: (hotelId, userId) => held.get(`${hotelId}${separator}${userId}`) };
+  // Clears the whole cache, which is cheap and always correct.
+  changes.onAccessChanged(cache.forget);
+  return { of: (hotelId, userId) => cache.get(`${hotelId}${separator}${userId}`) };
 }
 
-/** Tells whether the account of a subject administers this hotel, or any. Asked at sign-ins, so it remembers nothing. */
+/** Returns a check whether a subject administers this hotel, or any. It is used at sign-ins and has no cache. */
 export function administratorReader(database: Database): (sub: string, hotelId?: string) => Promise<boolean> {
   return (sub, hotelId) => holdsFlag(database.shared, appId, sub, 'BELLHOP_ADMIN', hotelId ?? null);
 }

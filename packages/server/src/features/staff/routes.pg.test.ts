@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const url = '/api/authorization/privileges/staff/grand';
 
 describe('GET /authorization/privileges/{appId}/{hotelId}', () => {
-  it('answers what a person may do in a hotel, by app id and hotel id (ACC-02, API-19, ENT-23)', async () => {
+  it('answers the rights of a person in a hotel, by app id and hotel id (ACC-02, API-19, ENT-23)', async () => {
     const answer = await server.as('housekeeping')({ method: 'GET', url });
     expect(answer.statusCode).toBe(200);
     expect(privileges.parse(answer.json())).toEqual({
@@ -131,15 +131,15 @@ describe('GET /users/getUserGroupNames', () => {
     expect(problem.parse(unnamed.json()).fields).toMatchObject([{ path: 'query.hotel_id' }]);
   });
 
-  it("counts what is open in each hotel by the caller's own types and services there, like the badge (SHELL-23, SHELL-33)", async () => {
+  it("counts the open requests of each hotel by the caller's types and services there, like the badge (SHELL-23, SHELL-33)", async () => {
     const make = (service_id: string) =>
       server.as('group')({
         method: 'POST',
         url: '/api/requests',
         body: { id: `count-${service_id}`, hotel_id: 'grand', service_id },
       });
-    const made = await Promise.all(['towels', 'concierge'].map(make));
-    expect(made.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const answers = await Promise.all(['towels', 'concierge'].map(make));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const countsOf = async (name: 'group' | 'housekeeping') => {
       const answer = await server.as(name)({ method: 'GET', url: groupUrl });
       const { items } = getUserGroupNames.answer.parse(answer.json());

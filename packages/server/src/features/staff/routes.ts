@@ -20,29 +20,29 @@ export interface StaffParts {
   clock: Clock;
   hotels: HotelDirectory;
   privileges: PrivilegesReader;
-  /** Open requests of a hotel that these privileges show. */
+  /** Counts the open requests of a hotel that these privileges show. */
   countOpenRequests(hotel: Hotel, held: Privileges): Promise<number>;
 }
 
 /**
- * A transaction sees one hotel and no other, so that each hotel costs a read of its counters: a group of hundreds is not
- * counted to its end for a menu.
+ * The most hotels whose requests a call counts. A transaction sees one hotel, so each hotel costs a read, too much for
+ * a menu of hundreds.
  */
 const countedAtMost = 40;
 
 export function registerStaff({ gateway, database, clock, hotels, privileges, countOpenRequests }: StaffParts): void {
-  const seen = openSeenPeople({ database, clock });
+  const people = openSeenPeople({ database, clock });
 
   gateway.on(getPrivileges, async ({ params, caller }) => {
-    const wanted = await hotels.byId(params.hotelId);
-    // A token of another pool names another person, even where the subjects were alike.
-    if (wanted === null || !isOfSamePool(caller.claims, wanted)) return {};
-    if (caller.claims.groups.length === 0 || !isFor(wanted.id, caller)) return {};
-    const held = await privileges.of(params.hotelId, caller.id);
-    if (held === null) return {};
+    const target = await hotels.byId(params.hotelId);
+    // A token of another pool belongs to another person, even with the same subject.
+    if (target === null || !isOfSamePool(caller.claims, target)) return {};
+    if (caller.claims.groups.length === 0 || !isFor(target.id, caller)) return {};
+    const rights = await privileges.of(params.hotelId, caller.id);
+    if (rights === null) return {};
     // A console begins with this call, which stores the person's name.
-    await seen.note(params.hotelId, caller.id, caller.name);
-    return held;
+    await people.note(params.hotelId, caller.id, caller.name);
+    return rights;
   });
 
   gateway.on(getWaiting, async ({ hotel, caller }) => ({
@@ -56,15 +56,15 @@ export function registerStaff({ gateway, database, clock, hotels, privileges, co
       hotels.ofGroup(hotel.groupId),
       listHotelIdsOf(database.shared, appId, caller.id),
     ]);
-    // Hotels of another pool are another person's, even where the subjects were alike.
+    // In hotels of another pool the same subject is another person.
     const open = group.filter(
       ({ id, settings }) => mine.includes(id) && settings.awsCognitoUserPoolId === caller.claims.poolId,
     );
     return {
       items: await Promise.all(
         open.map(async (member, index) => {
-          const held = index < countedAtMost ? await privileges.of(member.id, caller.id) : null;
-          return presentGroupEntry(member, held === null ? null : await countOpenRequests(member, held));
+          const rights = index < countedAtMost ? await privileges.of(member.id, caller.id) : null;
+          return presentGroupEntry(member, rights === null ? null : await countOpenRequests(member, rights));
         }),
       ),
     };

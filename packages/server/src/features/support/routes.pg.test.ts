@@ -34,7 +34,7 @@ describe('a problem report', () => {
   it('goes to the support address of the hotel in the language of the header, with everything it tells (API-22, RPT-13, RPT-14)', async () => {
     const answer = await send(report('first'), 'manager', { language: 'tr' });
     expect(answer.statusCode, answer.body).toBe(200);
-    // Nobody carries mail here.
+    // No channel carries mail here.
     expect(answer.json()).toEqual({ id: 'first', is_kept: true });
     const [message] = await toSupport();
     expect(message).toMatchObject({ channel: 'email', language: 'tr', hotelId: 'grand' });
@@ -74,12 +74,12 @@ describe('a problem report', () => {
     expect(codeOf(await send(report('taken'), 'housekeeping'))).toBe('id_taken');
   });
 
-  it('goes nowhere else, whatever the body names as recipients (RPT-14)', async () => {
+  it('goes to no other recipient, also if the body names some (RPT-14)', async () => {
     const recipients = ['all@elsewhere.example', 'support@beach.example'];
     expect((await send(report('relay', { recipients }))).statusCode).toBe(200);
     expect((await server.outbox()).map(({ to }) => to)).not.toContain('all@elsewhere.example');
     expect(await toSupport('beach')).toEqual([]);
-    // Each hotel has its own.
+    // Each hotel has its own support address.
     const beach = { method: 'POST', url: '/api/utilities/email', body: report('of-beach'), host: '127.0.0.1' } as const;
     expect((await server.as('beachManager')(beach)).statusCode).toBe(200);
     expect(await toSupport('beach')).toMatchObject([
@@ -92,7 +92,7 @@ describe('a problem report', () => {
     expect(codeOf(answer)).toBe('invalid_input');
   });
 
-  it('is refused where somebody sends many, until an hour has gone', async () => {
+  it('is refused where a person sends many, until an hour has passed', async () => {
     const many = Array.from({ length: mostReports }, (_, index) => `many-${index}`);
     for (const id of many) expect((await send(report(id), 'concierge')).statusCode).toBe(200);
     expect(codeOf(await send(report('one-more'), 'concierge'))).toBe('too_many_requests');

@@ -5,8 +5,8 @@ import * as support from './service.ts';
 
 export function registerSupport({ gateway, ...parts }: { gateway: Gateway } & support.SupportParts): void {
   gateway.on(reportProblem, async ({ hotel, caller, body, raw }) => {
-    const asked = language.safeParse(raw.headers.language);
-    await support.reportProblem(parts, { hotel, caller, report: body, language: asked.success ? asked.data : 'en' });
+    const header = language.safeParse(raw.headers.language);
+    await support.reportProblem(parts, { hotel, caller, report: body, language: header.success ? header.data : 'en' });
     return { id: body.id, is_kept: !parts.delivery.carries.email };
   });
 }

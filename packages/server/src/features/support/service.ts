@@ -16,12 +16,12 @@ export interface SupportParts {
   delivery: Delivery;
 }
 
-/** Seconds that an id is known: longer than any client repeats a call. */
+/** Seconds that an id is stored: longer than any client retries a call. */
 const memory = 7 * 86_400;
 
 /**
- * Sends a report to the hotel's support, once for each id. The address is the hotel's own: whatever the body names as
- * recipients, so that nobody can use it to write to strangers.
+ * Sends a report to the hotel's support, once for each id. Recipients in the body are ignored, so that the call cannot
+ * be used to write to strangers.
  */
 export async function reportProblem(
   { database, clock, delivery }: SupportParts,
@@ -36,7 +36,7 @@ export async function reportProblem(
       if (known?.staff_id !== caller.id) throw new Failure('id_taken');
       return;
     }
-    // The one just written is counted with the others.
+    // The count includes the row that was just inserted.
     if (!mayReport((await countSince(sql, hotel.id, caller.id, now - withinSeconds)) - 1)) {
       throw new Failure('too_many_requests');
     }
@@ -52,7 +52,7 @@ export async function reportProblem(
         subject: report.subject,
         details: [
           ...Object.entries(report.details).map(([name, value]) => ({ name, value })),
-          // What the client wrote above is the client's word; this is the server's.
+          // The values above are from the client; this one is from the server.
           { name: 'Account', value: `${caller.name} (${caller.id}), ${hotel.name} (${hotel.id})` },
         ],
       } satisfies ReportLetter,

@@ -8,7 +8,9 @@ export interface TemplateChange {
   changed: Changed;
 }
 
-/** What became of each template: title and text by language, such as `title.en`; null where there is or was none. */
+/**
+ * Returns the changes of each template by title and text of a language, such as `title.en`; null where there was none.
+ */
 export function changesOfTemplates(before: readonly TemplateRow[], after: readonly TemplateRow[]): TemplateChange[] {
   const [earlier, later] = [before, after].map((rows) => new Map(rows.map((row) => [keyOf(row), row])));
   const ids = [...new Set([...before, ...after].map(({ id }) => id))];
@@ -28,17 +30,17 @@ export function changesOfTemplates(before: readonly TemplateRow[], after: readon
   });
 }
 
-/** The languages of a template as they become again; the conflicts with what is there now. */
+/** Returns the languages of a template after an undo, from its recorded values and the current state. */
 export function wantedAgain(
   stored: readonly TemplateRow[],
   id: string,
-  wanted: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): { language: string; title: string | null; text: string | null }[] {
-  const languages = [...new Set(Object.keys(wanted).map((field) => field.slice(field.indexOf('.') + 1)))];
+  const languages = [...new Set(Object.keys(values).map((field) => field.slice(field.indexOf('.') + 1)))];
   return languages.map((language) => {
     const now = stored.find((row) => row.id === id && row.language === language);
     const as = (field: 'title' | 'text') => {
-      const value = wanted[`${field}.${language}`];
+      const value = values[`${field}.${language}`];
       return value === undefined ? (now?.[field] ?? null) : typeof value === 'string' ? value : null;
     };
     return { language, title: as('title'), text: as('text') };

@@ -27,7 +27,7 @@ async function read(name: TestStaffName = 'housekeeping'): Promise<TemplateMap> 
 const send = (act: Act, body: object, query = '', name: TestStaffName = 'frontdesk') =>
   server.as(name)({ method: 'POST', url: `/api/requests/${act}?hotel_id=grand${query}`, body });
 
-/** The answer is what another desk reads right after (TPL-09). */
+/** Sends a call; its answer must equal the next read of another desk (TPL-09). */
 async function done(act: Act, body: object, query = ''): Promise<TemplateMap> {
   const answer = await send(act, body, query);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -157,7 +157,7 @@ describe('changing', () => {
     }
   });
 
-  it('of what a colleague has changed meanwhile is refused with how it stands; the same wish twice is none', async () => {
+  it('of a template that a colleague changed meanwhile is refused with its current state; a repeated edit is none', async () => {
     const wish = (title: string, version: number) => ({
       language: 'en',
       id: 't-1',
@@ -203,7 +203,7 @@ describe('putting', () => {
     const map = await read();
     const next = await done('putTemplate', { ...map, en: (map['en'] ?? []).filter(({ id }) => id !== 't-2') });
     expect(next['all']?.map(({ id }) => id)).toEqual(['t-1', 't-1']);
-    // What was not touched did not change.
+    // Untouched templates keep their version.
     expect(newest(next)).toBe(0);
     expect(await done('putTemplate', { all: [] })).toEqual({ all: [] });
     const other = await server.as('beachManager')({
@@ -221,7 +221,7 @@ describe('putting', () => {
     expect((await done('putTemplate', { en }))['en']?.map(({ title }) => title)).toEqual(['Sorry', 'Hello', 'New']);
   });
 
-  it('of a map that a colleague has overtaken is refused: what came, changed or went stays so', async () => {
+  it('of an outdated map is refused, and a colleague’s additions, changes and removals stay', async () => {
     const map = await read();
     const version = newest(map);
     const without = { ...map, en: (map['en'] ?? []).filter(({ id }) => id !== 't-2') };
@@ -230,11 +230,11 @@ describe('putting', () => {
       code: 'edit_conflict',
       current: added,
     });
-    // Read again, the same wish goes through.
+    // With the current version the same map is accepted.
     const again = { ...added, en: without.en };
     const next = await done('putTemplate', again, `&version=${newest(added)}`);
     expect(next['all']).toHaveLength(3);
-    // A put that still names what is gone would bring it back.
+    // A put that still contains the removed entry would restore it.
     expect((await refusal('putTemplate', added, `&version=${newest(added)}`)).code).toBe('edit_conflict');
   });
 
@@ -267,7 +267,7 @@ describe('the canned replies of a hotel that write too much', () => {
       code: 'invalid_input',
       fields: [{ path: 'body', reason: 'too_many' }],
     });
-    // Of an earlier version.
+    // Texts of an earlier version.
     await server.sqlAsOwner`update templates set text = ${'y'.repeat(5000)} where hotel_id = 'grand'`;
     await done('putTemplate', map(0, 1));
   });

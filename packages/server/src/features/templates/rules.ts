@@ -1,12 +1,12 @@
 import { mostTemplates, type WrittenTemplates } from '@bellhop/contract/templates/template';
 
-/** A template of one language as a call names it; without `id` it is new. */
+/** A template of one language in a call; without `id` it is new. */
 export interface Written {
   language: string;
   id: string | undefined;
   title: string;
   text: string;
-  /** In the body, for an answer that names what does not fit. */
+  /** The path in the body, for error messages. */
   path: string;
 }
 
@@ -24,8 +24,8 @@ interface FieldProblem {
 }
 
 /**
- * The entries of a map, each under the code of its language; `all` is made of the others. What stands at the same place of
- * several languages without an id is one new template in several languages.
+ * Returns the entries of a map by language code; `all` is computed from the others. Entries without an id at the same
+ * position of several languages are one new template.
  */
 export function entriesOf(
   map: WrittenTemplates,
@@ -33,7 +33,7 @@ export function entriesOf(
   newId: () => string,
 ): { entries: (Written & { id: string })[]; problems: FieldProblem[] } {
   const ids: string[] = [];
-  const seen = new Set<string>();
+  const keysSoFar = new Set<string>();
   const entries: (Written & { id: string })[] = [];
   const problems: FieldProblem[] = [];
   for (const [key, list] of Object.entries(map)) {
@@ -47,8 +47,8 @@ export function entriesOf(
       const path = `body.${key}.${index}`;
       ids[index] ??= newId();
       const id = template.id ?? ids[index];
-      if (seen.has(`${language} ${id}`)) problems.push({ path, reason: 'twice' });
-      seen.add(`${language} ${id}`);
+      if (keysSoFar.has(`${language} ${id}`)) problems.push({ path, reason: 'twice' });
+      keysSoFar.add(`${language} ${id}`);
       entries.push({ ...template, title: template.title.trim(), language, id, path });
     });
   }
@@ -65,8 +65,8 @@ export function keyOf({ language, id }: Pick<Stored, 'language' | 'id'>): string
 }
 
 /**
- * Whether somebody changed, added or deleted a template since the state that a whole map was made from: what is newer than
- * that state, or what the map knows by its id and the hotel no longer does.
+ * Checks whether a template was changed, added or deleted since the state of a map: a newer one, or an id in the map
+ * that the hotel no longer has.
  */
 export function hasChangedSince(
   stored: readonly Stored[],

@@ -19,7 +19,7 @@ import { changesOfTemplates, wantedAgain } from './record.ts';
 import { entriesOf, hasChangedSince, isSame, keyOf, type Stored } from './rules.ts';
 import { beginChange, insert, listTemplates, remove, type TemplateRow, update } from './store.ts';
 
-/** Who changes templates; every change is recorded. */
+/** The database and the person who changes templates; every change is recorded. */
 export interface TemplatesParts {
   database: Database;
   actor: Actor;
@@ -29,7 +29,7 @@ export async function readTemplates(database: Database, hotelId: string): Promis
   return presentTemplates(await database.read(hotelId, (sql) => listTemplates(sql, hotelId)));
 }
 
-/** The same id with the same words again makes one; with an id of another language it is that template in one more language. */
+/** Adds templates. A repeat adds one; an id that exists in another language gets one more language. */
 export function addTemplates(parts: TemplatesParts, hotelId: string, map: WrittenTemplates): Promise<TemplateMap> {
   const entries = understood(map);
   return change(parts, hotelId, async ({ sql, stored, version }) => {
@@ -50,15 +50,15 @@ export function addTemplates(parts: TemplatesParts, hotelId: string, map: Writte
 export function changeTemplate(
   parts: TemplatesParts,
   hotelId: string,
-  wanted: CallInput<typeof updateTemplate>['body'],
+  input: CallInput<typeof updateTemplate>['body'],
 ): Promise<TemplateMap> {
-  const language = codeOfKey(wanted.language);
+  const language = codeOfKey(input.language);
   return change(parts, hotelId, async ({ sql, stored, version }) => {
-    const current = found(stored.find((template) => template.id === wanted.id && template.language === language));
-    const next = { ...current, title: wanted.title.trim(), text: wanted.text, version };
+    const current = found(stored.find((template) => template.id === input.id && template.language === language));
+    const next = { ...current, title: input.title.trim(), text: input.text, version };
     if (isSame(current, next)) return;
-    // Somebody else's words would be lost without anybody having seen them.
-    if (wanted.version !== undefined && current.version > wanted.version) {
+    // An unseen change by a colleague would be overwritten.
+    if (input.version !== undefined && current.version > input.version) {
       const { id, title, text, version } = current;
       throw new Failure('edit_conflict', { current: { id, title, text, version } });
     }
@@ -66,7 +66,7 @@ export function changeTemplate(
   });
 }
 
-/** The map as a whole: what it does not name goes, in the order in which it names the rest. */
+/** Replaces the whole map: missing templates are removed, the others get the order of the map. */
 export function replaceTemplates(
   parts: TemplatesParts,
   hotelId: string,
@@ -75,11 +75,11 @@ export function replaceTemplates(
 ): Promise<TemplateMap> {
   const entries = understood(map);
   return change(parts, hotelId, async ({ sql, stored, version }) => {
-    const made = new Set(
+    const sentIds = new Set(
       Object.values(map).flatMap((list) => list.flatMap(({ id }) => (id === undefined ? [] : [id]))),
     );
-    const named = entries.map((entry) => ({ ...entry, isNew: !made.has(entry.id) }));
-    if (basedOn !== undefined && hasChangedSince(stored, named, Number(basedOn))) {
+    const sent = entries.map((entry) => ({ ...entry, isNew: !sentIds.has(entry.id) }));
+    if (basedOn !== undefined && hasChangedSince(stored, sent, Number(basedOn))) {
       throw new Failure('edit_conflict', { current: presentTemplates(stored) });
     }
     const known = new Map(stored.map((template) => [keyOf(template), template]));
@@ -94,21 +94,21 @@ export function replaceTemplates(
 }
 
 /**
- * Titles and texts of one template as they were; a language that it did not have goes.
+ * Restores titles and texts of one template, and removes languages that it did not have.
  * @throws edit_conflict where one of them was changed after `basedOn`
  */
 export async function restoreTemplate(
   parts: TemplatesParts,
   hotelId: string,
   id: string,
-  wanted: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
   basedOn: number,
 ): Promise<void> {
   await change(parts, hotelId, async ({ sql, stored, version }) => {
     const past = await listChangesSince(sql, hotelId, 'template', id, basedOn);
-    const changes = changesIn(past, Object.keys(wanted));
+    const changes = changesIn(past, Object.keys(values));
     if (changes.length > 0) throw new Failure('edit_conflict', { current: { version: version - 1 }, changes });
-    const again = wantedAgain(stored, id, wanted);
+    const again = wantedAgain(stored, id, values);
     const languages = again.map(({ language }) => language);
     await remove(
       sql,
@@ -124,7 +124,7 @@ export async function restoreTemplate(
   });
 }
 
-/** One change of the hotel's templates at a time, each with the state that it finds. */
+/** Runs one change of the hotel's templates at a time, on the current state. */
 function change(
   { database, actor }: TemplatesParts,
   hotelId: string,
@@ -145,7 +145,7 @@ function change(
 
 const sizeOf = (rows: readonly Stored[]) => rows.reduce((sum, { title, text }) => sum + title.length + text.length, 0);
 
-/** What stands already may become less. */
+/** Checks the limits; callers let existing templates beyond them shrink. */
 function isTooMuch(rows: readonly Stored[]): boolean {
   return rows.length > mostTemplates || sizeOf(rows) > mostTemplateText;
 }

@@ -20,8 +20,8 @@ export const templatesSlice: Slice = {
       },
       takeBack: {
         can: () => true,
-        run: ({ hotel, actor, id, wanted, basedOn }) =>
-          restoreTemplate({ database, actor }, hotel.id, id, wanted, basedOn),
+        run: ({ hotel, actor, id, wanted: values, basedOn }) =>
+          restoreTemplate({ database, actor }, hotel.id, id, values, basedOn),
       },
     },
   ],

@@ -15,7 +15,7 @@ export function listTemplates(sql: Sql, hotelId: string): Promise<TemplateRow[]>
     where hotel_id = ${hotelId} order by position, language, id`;
 }
 
-/** Waits until nobody else changes the hotel's templates. @returns the number of this change. */
+/** Locks the hotel's templates until the transaction ends. @returns the number of this change */
 export async function beginChange(sql: Sql, hotelId: string): Promise<number> {
   const [head] = await sql<{ version: number }[]>`
     insert into template_heads (hotel_id, version) values (${hotelId}, 1)

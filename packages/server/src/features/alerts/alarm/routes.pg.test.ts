@@ -27,11 +27,11 @@ async function put(name: TestStaffName, queues: Alarm['queues'], hotel: 'grand' 
 }
 
 describe('the ring settings of a person', () => {
-  it('is nothing of its own until somebody says so', async () => {
+  it('are empty until the person changes them', async () => {
     expect(await kept('manager')).toEqual({ queues: {} });
   });
 
-  it('is kept queue by queue; what is not named stays', async () => {
+  it('are kept queue by queue; an unnamed queue stays', async () => {
     await put('manager', { request: { tone: 'shortbell', volume: 80 }, message: { tone: null, volume: 0 } });
     const after = await put('manager', { message: { tone: 'doorbell', volume: 30 } });
     expect(after).toEqual({
@@ -40,7 +40,7 @@ describe('the ring settings of a person', () => {
     expect(await kept('manager')).toEqual(after);
   });
 
-  it('keeps what two desks of one person say at once', async () => {
+  it('keep the changes of two desks of one person at once', async () => {
     await Promise.all(
       alarmQueues.map((queue, index) => put('manager', { [queue]: { tone: null, volume: index * 10 } })),
     );
@@ -48,7 +48,7 @@ describe('the ring settings of a person', () => {
     expect(alarmQueues.map((queue) => queues[queue]?.volume)).toEqual(alarmQueues.map((_, index) => index * 10));
   });
 
-  it('is each person’s own, and each hotel’s', async () => {
+  it('are each person’s own, and each hotel’s', async () => {
     await put('manager', { lol: { tone: null, volume: 10 } });
     expect(await kept('group')).toEqual({ queues: {} });
     expect(await kept('beachManager', 'beach')).toEqual({ queues: {} });
@@ -61,7 +61,7 @@ describe('the ring settings of a person', () => {
     ['a queue that there is not', { lift: { tone: null, volume: 50 } }],
     ['a tone that is a book', { request: { tone: 'x'.repeat(81), volume: 50 } }],
     ['a queue without a loudness', { request: { tone: null } }],
-  ])('refuses %s', async (_, queues) => {
+  ])('refuse %s', async (_, queues) => {
     const answer = await server.as('manager')({ method: 'PUT', ...at('grand'), body: { queues } });
     expect(answer.statusCode).toBe(400);
     expect(problem.parse(answer.json()).code).toBe('invalid_input');

@@ -10,8 +10,8 @@ export interface AlarmParts {
 }
 
 /**
- * How each person's bell rings, hotel by hotel. No live message carries a change: a desk reads it when it starts, and rings by
- * what it kept until then.
+ * Registers the calls for each person's ring settings in a hotel. No live message carries a change: a desk reads them
+ * at its start, and until then uses its stored copy.
  */
 export function registerAlarm({ gateway, database }: AlarmParts): void {
   gateway.on(getAlarm, async ({ hotel, caller }) => {

@@ -9,11 +9,11 @@ export async function findQueues(sql: Sql, hotelId: string, userId: string): Pro
   return row?.queues ?? null;
 }
 
-/** Those that are named replace what was, the others stay: two desks of one person take nothing from each other. */
-export async function updateQueues(sql: Sql, hotelId: string, userId: string, named: Queues): Promise<Queues> {
+/** Replaces the given queues and keeps the others, so that two desks of one person do not overwrite each other. */
+export async function updateQueues(sql: Sql, hotelId: string, userId: string, queues: Queues): Promise<Queues> {
   const [row] = await sql<{ queues: Queues }[]>`
-    insert into alarms (hotel_id, user_id, queues) values (${hotelId}, ${userId}, ${sql.json(named)})
+    insert into alarms (hotel_id, user_id, queues) values (${hotelId}, ${userId}, ${sql.json(queues)})
     on conflict (hotel_id, user_id) do update set queues = alarms.queues || excluded.queues
     returning queues`;
-  return row?.queues ?? named;
+  return row?.queues ?? queues;
 }

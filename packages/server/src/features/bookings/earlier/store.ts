@@ -13,8 +13,7 @@ export interface EarlierStayRow extends Pick<BookingRow, Shown> {
 
 /**
  * Lists stays of the same guest that began before this one, latest first; bookings that never became a stay are
- * excluded.
- * Each branch walks an index of its own.
+ * excluded. Each branch walks an index of its own.
  */
 export function listEarlier(sql: Sql, hotelId: string, id: string, most: number): Promise<EarlierStayRow[]> {
   return sql<EarlierStayRow[]>`

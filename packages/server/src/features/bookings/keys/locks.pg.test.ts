@@ -120,7 +120,7 @@ const reported = (report: object, { at = server.clock.now(), by = key }: { at?: 
 };
 
 describe('a key of a lock system', () => {
-  it('is active after the lock system’s report, follows the guest to another room, and ends with the stay (BKD-08, BKD-13, BKD-19)', async () => {
+  it('is active after the lock system’s report, follows the guest to another room, ends with the stay (BKD-08, BKD-13, BKD-19)', async () => {
     await arrangeBooking(server, { id: 'l-1', rooms: ['508'] });
     const first = await order('l-1');
     await expect.poll(() => stateOf('l-1', first), soon).toBe('active');

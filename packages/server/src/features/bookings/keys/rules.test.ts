@@ -50,7 +50,7 @@ describe('a report of a lock system about a key', () => {
     ['revoking', [null, 'revoked', 'revoked']],
     ['revoked', [null, null, null]],
     ['failed', [null, null, null]],
-  ] as const)('that is %s makes of it, by word: %o (BKD-13)', (state, expected) => {
+  ] as const)('that is %s leads to these states, by word: %o (BKD-13)', (state, expected) => {
     const after = (order: number) =>
       words.map((word) => afterWord({ state, orders: 2 }, { word, order })?.state ?? null);
     expect(after(2)).toEqual(expected);

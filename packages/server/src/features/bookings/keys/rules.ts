@@ -58,8 +58,8 @@ export function isFollowed(partner: string, stay: KeyedStay, now: number): boole
 }
 
 /**
- * Returns the key's state after a report of the lock system; null where the report is late or already known.
- * A key that is being revoked never becomes active again, and ends once the lock system reports that it expired.
+ * Returns the key's state after a report of the lock system; null where the report is late or already known. A key that
+ * is being revoked never becomes active again, and ends once the lock system reports that it expired.
  */
 export function afterWord(
   { state, orders }: { state: KeyState; orders: number },

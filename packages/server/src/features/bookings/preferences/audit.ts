@@ -13,12 +13,12 @@ export function preferenceAudit({ database, clock }: PreferencesParts): AuditSou
     },
     takeBack: {
       can: () => true,
-      async run({ hotel, actor, id, isNew, wanted, basedOn }) {
-        const { name, position } = wanted as Partial<PreferenceRow>; // a recorded row
+      async run({ hotel, actor, id, isNew, wanted: values, basedOn }) {
+        const { name, position } = values as Partial<PreferenceRow>; // a recorded row
         await database.write(hotel.id, async (tx) => {
           const [row] = await findPreferences(tx.sql, hotel.id, [id]);
           if (row === undefined) throw new Failure('not_found');
-          const was = wanted['removed'];
+          const was = values['removed'];
           await putPreferenceIn(tx, {
             actor,
             at: clock.now(),

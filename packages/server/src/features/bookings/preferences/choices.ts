@@ -12,8 +12,7 @@ export function presentPreferences(rows: readonly PreferenceRow[], chosenIds: re
 
 /**
  * Returns the ids that a booking has after a change, in the hotel's order. Throws invalid_input for an unknown
- * preference
- * and for a removed one that the booking does not have.
+ * preference and for a removed one that the booking does not have.
  */
 export function chosenAfter(
   rows: readonly PreferenceRow[],

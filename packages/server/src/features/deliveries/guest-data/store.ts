@@ -11,7 +11,8 @@ export const deliveriesOfGuests: GuestDataHolder = {
     const ids = bookingIds(records);
     const gone = await sql<{ id: string }[]>`
       delete from deliveries where hotel_id = ${hotelId} and booking_id = any(${ids}) returning id`;
-    // What went names the address for a time, also where the delivery was removed before; the guest may have another stay.
+    // The outbox keeps addresses for a time, also of deliveries removed earlier; messages of the guest's other stays
+    // remain.
     await sql`
       delete from outgoing_messages m using bookings b
       where b.hotel_id = ${hotelId} and b.id = any(${ids}) and m.recipient in (b.email, b.phone_number, b.phone_e164)

@@ -18,14 +18,14 @@ type Said = keyof (typeof en)['page'];
 const words: Record<Language, typeof en> = { en, tr, ar, es };
 
 /**
- * The link in each message. It only asks: mail scanners follow every link, so that a press of the button, or of a mail
- * program's own one, stops the messages (RFC 8058).
+ * Registers the stop link in each message. GET only shows a button, because mail scanners follow every link; the
+ * button, or a mail program's own one, stops the messages (RFC 8058).
  */
 export function registerStop({ app, hotels, ...parts }: Parts): void {
   app.get<{ Params: { code: string } }>('/stop/:code', async (raw, reply) => {
-    const found = await stayOf(raw);
-    if (found === null) return answer(raw, reply, null, 'unknown');
-    return answer(raw, reply, found.hotel, found.isStopped ? 'stopped' : 'ask');
+    const stay = await stayOf(raw);
+    if (stay === null) return answer(raw, reply, null, 'unknown');
+    return answer(raw, reply, stay.hotel, stay.isStopped ? 'stopped' : 'ask');
   });
 
   void app.register(async (scope) => {
@@ -35,11 +35,11 @@ export function registerStop({ app, hotels, ...parts }: Parts): void {
       ['/stop/:code/again', false],
     ] as const) {
       scope.post<{ Params: { code: string } }>(path, async (raw, reply) => {
-        const found = await stayOf(raw);
-        if (found === null) return answer(raw, reply, null, 'unknown');
-        const actor = { id: `guest:${found.user_id}`, name: null };
-        await setStopped(parts, found.hotel.id, found.id, isStopped, { actor, by: 'guest' });
-        return answer(raw, reply, found.hotel, isStopped ? 'stopped' : 'again');
+        const stay = await stayOf(raw);
+        if (stay === null) return answer(raw, reply, null, 'unknown');
+        const actor = { id: `guest:${stay.user_id}`, name: null };
+        await setStopped(parts, stay.hotel.id, stay.id, isStopped, { actor, by: 'guest' });
+        return answer(raw, reply, stay.hotel, isStopped ? 'stopped' : 'again');
       });
     }
   });
@@ -56,15 +56,15 @@ function answer(
   raw: FastifyRequest<{ Params: { code: string } }>,
   reply: FastifyReply,
   hotel: Hotel | null,
-  said: Said,
+  state: Said,
 ): FastifyReply {
   const language = readerOf(raw.headers['accept-language'], hotel?.settings.isArDisabled ?? false);
   const { page } = words[language];
   const action = `/stop/${raw.params.code}`;
   const buttons = { ask: action, stopped: `${action}/again`, again: null, unknown: null } as const;
-  const to = buttons[said];
-  const { title, text } = page[said];
-  const label = said === 'ask' || said === 'stopped' ? page[said].button : '';
+  const to = buttons[state];
+  const { title, text } = page[state];
+  const label = state === 'ask' || state === 'stopped' ? page[state].button : '';
   const { html, headers } = plainPage({
     language,
     hotelName: hotel?.name ?? null,
@@ -73,7 +73,7 @@ function answer(
     ...(to === null ? {} : { button: { label, action: to } }),
   });
   return reply
-    .code(said === 'unknown' ? 404 : 200)
+    .code(state === 'unknown' ? 404 : 200)
     .headers(headers)
     .send(html);
 }

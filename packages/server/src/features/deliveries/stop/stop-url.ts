@@ -1,7 +1,7 @@
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { ownAddress } from '../../../platform/tenancy/own-address.ts';
 
-/** Where a guest stops messages; null: nobody has said at which address guests reach the hotel. */
+/** Returns the address at which a guest stops messages; null where the hotel has no public address. */
 export function stopUrlOf(hotel: Pick<Hotel, 'staffBaseUrl'>, code: string): string | null {
   const address = ownAddress(hotel);
   return address && `${address.origin}/stop/${code}`;

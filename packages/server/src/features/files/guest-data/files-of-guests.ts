@@ -16,7 +16,7 @@ export const filesOfGuests = (objects: Pick<ObjectStore, 'remove'>): GuestDataHo
     });
   },
 
-  // Before the commit: a file whose row is gone would never be found again.
+  // Files are removed before the commit, because a file without a row would never be found again.
   async erase({ sql, hotelId }, records) {
     const files = await removeOfGuests(sql, records);
     await giveBackBytes(

@@ -7,8 +7,8 @@ const ofGuests = (sql: Sql, records: GuestRecords) => sql`
     or booking_id = any(${bookingIds(records)}))`;
 
 /**
- * Files of these requests, and those that a guest uploaded for a request that was never made; pictures of identity papers are
- * named among the check-ins.
+ * Lists files of these requests, and files that a guest uploaded for a request that was never made; pictures of
+ * identity papers are exported with the check-ins.
  */
 export function listOfGuests(
   sql: Sql,
@@ -19,7 +19,7 @@ export function listOfGuests(
     where ${ofGuests(sql, records)} and stored_at is not null and kind is null order by request_id, id`;
 }
 
-/** Also those whose bytes are on their way, which are then refused. */
+/** Removes the rows, also of uploads in progress, whose bytes are then refused. */
 export function removeOfGuests(sql: Sql, records: GuestRecords): Promise<RemovedUpload[]> {
   return sql`
     delete from uploads where ${ofGuests(sql, records)} returning id, request_id, extension, has_preview, bytes, session`;

@@ -2,7 +2,7 @@ import { bookingIds, type GuestDataHolder } from '../../../platform/guest-data/g
 import { removeSubjects } from '../../../platform/usage/store.ts';
 import { guestSubject, staySubject } from '../../../platform/usage/usage.ts';
 
-/** Stay links, the phones that they opened, and what was counted of them. */
+/** Stay links, sessions opened with them, and their usage counters. */
 export const accessOfGuests: GuestDataHolder = {
   async export(sql, records) {
     const ids = bookingIds(records);

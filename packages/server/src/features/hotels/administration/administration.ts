@@ -22,7 +22,7 @@ export interface NewHotel {
   groupId: string;
   name: string;
   host: string;
-  /** Where the consoles of its siblings link to; null: nowhere. */
+  /** The address for links from sibling hotels' consoles; null without such links. */
   staffBaseUrl: string | null;
   settings: Record<string, unknown>;
 }
@@ -31,7 +31,7 @@ export interface HotelChange {
   name?: string | undefined;
   groupId?: string | undefined;
   staffBaseUrl?: string | null | undefined;
-  /** Merged into what is there. */
+  /** Merged into the current settings. */
   settings?: Record<string, unknown>;
   addHosts?: readonly string[];
   removeHosts?: readonly string[];
@@ -40,30 +40,30 @@ export interface HotelChange {
 
 export type PlacedService = Service & { position: number | null };
 
-/** What an operator does to hotels. Everything throws `StartFailure` with a line for the person who asked. */
+/** The operator's actions on hotels. All throw `StartFailure` with a line for the operator. */
 export interface HotelAdministration {
   list(): Promise<store.AdministeredHotel[]>;
-  /** By host or id, disabled ones too. */
+  /** Finds a hotel by host or id, also a disabled one. */
   find(hostOrId: string): Promise<store.AdministeredHotel>;
-  /** The pool that the group signs in with. */
+  /** Returns the user pool of the group. */
   poolOfGroup(groupId: string): Promise<{ poolId: string; clientId: string } | null>;
-  /** `alongside`: in the same transaction, after the hotel; what it throws undoes the hotel. */
+  /** Adds a hotel. `alongside` runs in the same transaction after the insert; its error undoes the hotel. */
   add(hotel: NewHotel, alongside?: (sql: Sql) => Promise<void>): Promise<void>;
-  /** `by`: the operator, where nobody is named. */
+  /** Changes a hotel. `by` defaults to the operator. */
   change(hostOrId: string, change: HotelChange, by?: Actor): Promise<store.AdministeredHotel>;
-  /** Replaces what guests read of the hotel. */
+  /** Replaces the hotel's guest page. */
   putGuestPage(hostOrId: string, page: unknown): Promise<store.AdministeredHotel>;
   listServices(hotelId: string): Promise<Service[]>;
-  /** Makes services or changes those of the same id; all or none. */
+  /** Creates or changes services by id; all or none. */
   putServices(hotelId: string, services: readonly PlacedService[]): Promise<void>;
 }
 
 const idPattern = /^[a-z0-9][a-z0-9-]{0,40}$/;
-// A host name or an address, without a port: what a browser's `Host` says before the colon.
+// A host name or an address without a port, like the part of the `Host` header before the colon.
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,62}\.)*[a-z0-9.-]{0,190}|\[[0-9a-f:]+\])$/;
 
 export function administerHotels(database: Database, clock: Clock): HotelAdministration {
-  const found = async (sql: Sql, hostOrId: string) => {
+  const hotelOf = async (sql: Sql, hostOrId: string) => {
     const hotel = await store.findHotel(sql, hostOrId.toLowerCase());
     if (hotel === null) throw new StartFailure(`There is no hotel ${hostOrId}; \`hotel list\` shows them.`);
     return hotel;
@@ -71,28 +71,28 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
 
   return {
     list: () => store.listHotels(database.shared),
-    find: (hostOrId) => database.sharedWrite((sql) => found(sql, hostOrId)),
+    find: (hostOrId) => database.sharedWrite((sql) => hotelOf(sql, hostOrId)),
     poolOfGroup: (groupId) => store.findPoolOfGroup(database.shared, groupId),
 
     add: (hotel, alongside) =>
       database.write(hotel.id, async ({ sql }) => {
         if (!idPattern.test(hotel.id))
           throw new StartFailure(`Invalid id "${hotel.id}": use small letters, digits and hyphens.`);
-        const { settings, made } = withTextVersions(hotel.settings, []);
+        const { settings, added } = withTextVersions(hotel.settings, []);
         checkSettings(hotel, settings);
         const row = { ...hotel, settings, group_id: hotel.groupId, staff_base_url: checkedUrl(hotel.staffBaseUrl) };
         if (!(await store.insertHotel(sql, row, clock.now())))
           throw new StartFailure(`There is a hotel ${hotel.id} already.`);
-        await store.insertTexts(sql, hotel.id, made, clock.now());
+        await store.insertTexts(sql, hotel.id, added, clock.now());
         await claimHost(sql, hotel.id, hotel.host);
         await alongside?.(sql);
         await store.tellChanged(sql, hotel.id);
       }),
 
     async change(hostOrId, change, by = system) {
-      const { id } = await found(database.shared, hostOrId);
+      const { id } = await hotelOf(database.shared, hostOrId);
       return database.write(id, async (tx) => {
-        const old = await found(tx.sql, id);
+        const old = await hotelOf(tx.sql, id);
         const { sql } = tx;
         const enabled = change.enabled ?? old.enabled;
         await store.updateHotel(sql, {
@@ -110,21 +110,21 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
           if (!(await store.removeHost(sql, old.id, host.toLowerCase())))
             throw new StartFailure(`${old.id} does not have the host ${host}.`);
         }
-        const changed = await found(sql, old.id);
+        const changed = await hotelOf(sql, old.id);
         if (changed.hosts.length === 0)
           throw new StartFailure(`${old.name} would be left without a host; add the new one first, or disable it.`);
-        // Who is at work there is looked at again: sockets of a hotel that is no more are cut.
+        // Rechecks every session in the hotel, so that sockets of a disabled one are closed.
         if (enabled !== old.enabled) await recordAccessChange(sql, '');
         return changed;
       });
     },
 
     async putGuestPage(hostOrId, page) {
-      const { id } = await found(database.shared, hostOrId);
+      const { id } = await hotelOf(database.shared, hostOrId);
       const guestPage = checkedGuestPage(page);
       return database.write(id, async (tx) => {
         await changeHotel(tx, clock.now(), system, { edit: { guestPage }, refuse: refused });
-        return found(tx.sql, id);
+        return hotelOf(tx.sql, id);
       });
     },
 

@@ -5,20 +5,20 @@ import { type AdministrationParts, saveAdministered } from './change-hotel.ts';
 
 const prefix = 'settings.';
 
-/** Of settings that administrators do not see the log has no values. */
+/** Logs no values of settings that administrators do not see. */
 export function hotelAudit(parts: AdministrationParts): AuditSource {
   return {
     entity: 'settings',
     takeBack: {
       can: (changed) => Object.keys(changed).every((field) => isKnown(field)) && hasValues(changed),
-      provenAs: (wanted) => (needsProof(settingsIn(wanted)) ? 'ChangeSettings' : null),
-      async run({ hotel, actor, wanted, basedOn }) {
-        // As a person would send it: what has not fitted since is refused at its field.
+      provenAs: (values) => (needsProof(settingsIn(values)) ? 'ChangeSettings' : null),
+      async run({ hotel, actor, wanted: values, basedOn }) {
+        // Checked like a person's edit: values that no longer fit are refused at their fields.
         const change = changeAdministered.body.parse({
           version: basedOn,
-          name: wanted['name'],
-          guestPage: wanted['guest_page'],
-          settings: settingsIn(wanted),
+          name: values['name'],
+          guestPage: values['guest_page'],
+          settings: settingsIn(values),
         });
         await saveAdministered(parts, hotel.id, actor, change);
       },
@@ -26,8 +26,8 @@ export function hotelAudit(parts: AdministrationParts): AuditSource {
   };
 }
 
-function settingsIn(wanted: TakenBack['wanted']): Record<string, unknown> {
-  const settings = Object.entries(wanted).filter(([field]) => field.startsWith(prefix));
+function settingsIn(values: TakenBack['wanted']): Record<string, unknown> {
+  const settings = Object.entries(values).filter(([field]) => field.startsWith(prefix));
   return Object.fromEntries(settings.map(([field, value]) => [field.slice(prefix.length), value]));
 }
 

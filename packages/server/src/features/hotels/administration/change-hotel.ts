@@ -30,10 +30,10 @@ export interface AdministrationParts {
   clock: Clock;
 }
 
-/** What becomes of a hotel; what is left out stays. */
+/** Changes of a hotel; fields that are left out stay. */
 export interface HotelEdit {
   name?: string | undefined;
-  /** Of all settings that the hotel has, what they are afterwards. */
+  /** Returns all settings after the change. */
   settings?: ((before: Record<string, unknown>) => Record<string, unknown>) | undefined;
   guestPage?: HotelPage | undefined;
 }
@@ -72,11 +72,14 @@ export async function saveAdministered(
 interface HotelChanging {
   edit: HotelEdit;
   basedOn?: number;
-  /** What to throw where settings do not fit. */
+  /** Returns the error for settings that do not fit. */
   refuse(faults: ReturnType<typeof faultsOfSettings>): Error;
 }
 
-/** The one way in which name, settings and guest page change: checked, with texts that guests agree to kept, recorded, known everywhere. */
+/**
+ * Changes name, settings or guest page: checks them, keeps versions of texts that guests agree to, writes the event and
+ * notifies all processes. All writes go through it.
+ */
 export async function changeHotel(
   tx: TenantWrite,
   at: number,
@@ -89,15 +92,15 @@ export async function changeHotel(
     edit: { basedOn, present: presentAdministered },
     async decide(row) {
       const old = withoutRowsOwn(row.settings);
-      const wanted = edit.settings?.(old) ?? old;
-      const { settings, made } = withTextVersions(wanted, await listLastTexts(tx.sql, tx.hotelId));
+      const target = edit.settings?.(old) ?? old;
+      const { settings, added } = withTextVersions(target, await listLastTexts(tx.sql, tx.hotelId));
       const name = edit.name ?? row.name;
       const faults = faultsOfSettings({ id: row.id, name }, settings);
       if (faults.length > 0) throw refuse(faults);
       const guest_page = edit.guestPage ?? row.guest_page;
       const changed = changesOf(row, { id: row.id, name, settings, guest_page });
       if (Object.keys(changed).length === 0) return null;
-      await insertTexts(tx.sql, tx.hotelId, made, at);
+      await insertTexts(tx.sql, tx.hotelId, added, at);
       return { changed, set: { name, settings, guest_page } };
     },
   });
@@ -111,19 +114,21 @@ function presentAdministered(row: AdministeredRow): Administered {
 }
 
 function replaced(before: Record<string, unknown>, change: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(Object.entries({ ...before, ...Object.fromEntries(given) }).filter(([, v]) => v !== null));
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    Object.entries({ ...before, ...Object.fromEntries(entries) }).filter(([, v]) => v !== null),
+  );
 }
 
-/** Of what administrators see both values as they hold; of the others, which may be secret, that they changed. */
+/** Returns both values of settings that administrators see; of the others, possibly secret, only the names. */
 function changesOf(before: Omit<AdministeredRow, 'version'>, after: typeof before): Changed {
-  const held = fittingSettings(before) ?? before.settings;
+  const stored = fittingSettings(before) ?? before.settings;
   const holds: Record<string, unknown> = settingsOf(after);
   const changed: [string, Changed[string]][] = Object.keys(holds)
-    .filter((key) => !isRowsOwn(key) && !isSameJson(held[key], holds[key]))
+    .filter((key) => !isRowsOwn(key) && !isSameJson(stored[key], holds[key]))
     .map((key) => {
       const isSeen = administeredSettings.some((each) => each === key);
-      return [`settings.${key}`, isSeen ? { from: held[key], to: holds[key] } : { from: null, to: null }];
+      return [`settings.${key}`, isSeen ? { from: stored[key], to: holds[key] } : { from: null, to: null }];
     });
   if (before.name !== after.name) changed.push(['name', { from: before.name, to: after.name }]);
   if (!isSameJson(before.guest_page, after.guest_page))

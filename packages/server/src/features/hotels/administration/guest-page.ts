@@ -14,11 +14,11 @@ export function checkedGuestPage(page: unknown): HotelPage {
   return parsed.data;
 }
 
-/** What the shape of a page does not say: `path` of the part, and a line for the operator. */
+/** Returns faults beyond the shape: `path` of the part, and a line for the operator. */
 export function faultsOfGuestPage({ sections }: HotelPage): readonly { path: string; line: string }[] {
-  const named: readonly string[] = namedSections;
+  const knownIds: readonly string[] = namedSections;
   return sections.flatMap(({ id, title, text }, index) => [
-    ...(named.includes(id) || Object.keys(title).length > 0
+    ...(knownIds.includes(id) || Object.keys(title).length > 0
       ? []
       : [{ path: `guestPage.sections.${index}.title`, line: `section ${id} needs a title` }]),
     ...(Object.keys(text).length > 0

@@ -3,14 +3,16 @@ import { type AllSettings, allSettings } from '@bellhop/contract/hotels/all-sett
 import { StartFailure } from '../../../platform/start-failure.ts';
 import { emptySettings } from '../present.ts';
 
-/** What the hotel's own row says; a settings object cannot say otherwise. */
+/** Settings that the hotel's row decides; a settings object cannot override them. */
 const ofTheRow = ['hotelId', 'hotelName'];
 
 export function isRowsOwn(key: string): boolean {
   return ofTheRow.includes(key);
 }
 
-/** `key=value` as it is typed: `idleLockMinutes=10`, `theme.primaryColor=#0f5f55`, `allowSignUp=true`, `supportEmail=`. */
+/**
+ * Reads `key=value` as typed: `idleLockMinutes=10`, `theme.primaryColor=#0f5f55`, `allowSignUp=true`, `supportEmail=`.
+ */
 export function readSetting(typed: string): Record<string, unknown> {
   const at = typed.indexOf('=');
   if (at < 1) throw new StartFailure(`Invalid setting "${typed}": write key=value.`);
@@ -18,15 +20,15 @@ export function readSetting(typed: string): Record<string, unknown> {
   return path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), parsedValue(typed.slice(at + 1))) as Record<
     string,
     unknown
-  >; // one key at least, so an object
+  >; // a path has one part at least
 }
 
-/** Objects are merged, everything else is replaced; null takes a setting away, so that its default holds again. */
+/** Merges objects and replaces other values; null removes a setting, so that its default applies again. */
 export function mergeSettings(old: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
   return merge(old, change, { takesAway: true });
 }
 
-/** Two changes as one, which still takes away what either does. */
+/** Joins two changes into one, which keeps the removals of both. */
 export function joinChanges(one: Record<string, unknown>, other: Record<string, unknown>): Record<string, unknown> {
   return merge(one, other, { takesAway: false });
 }
@@ -41,26 +43,26 @@ function merge(old: Record<string, unknown>, change: Record<string, unknown>, ho
   return merged;
 }
 
-/** What a row may hold twice (the demo's do) is the row's own word and no setting to be checked. */
+/** Removes keys of the hotel's row from stored settings (the demo's have them), since they are no settings to check. */
 export function withoutRowsOwn(stored: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(stored).filter(([key]) => !isRowsOwn(key)));
 }
 
 /** A setting that does not fit: `reason` for programs, `line` for the operator. */
 export interface SettingFault {
-  /** Dotted, such as `theme.primaryColor`. */
+  /** The dotted path, such as `theme.primaryColor`. */
   path: string;
   reason: string;
   line: string;
 }
 
-/** Throws `StartFailure` that names each setting that is unknown or does not fit. */
+/** Throws `StartFailure` with each setting that is unknown or does not fit. */
 export function checkSettings(hotel: { id: string; name: string }, settings: Record<string, unknown>): void {
   const [first, ...others] = faultsOfSettings(hotel, settings);
   if (first !== undefined) throw new StartFailure([first, ...others].map(({ line }) => line).join(' '));
 }
 
-/** All that is wrong with a hotel's own settings. */
+/** Returns all faults in a hotel's own settings. */
 export function faultsOfSettings(
   hotel: { id: string; name: string },
   settings: Record<string, unknown>,
@@ -79,8 +81,8 @@ export function faultsOfSettings(
     ];
   }
   return parsed.error.issues.map(({ path, code, message }) => {
-    const named = path.join('.');
-    return { path: named, reason: code ?? 'invalid_type', line: `The setting ${named} does not fit: ${message}.` };
+    const dotted = path.join('.');
+    return { path: dotted, reason: code ?? 'invalid_type', line: `The setting ${dotted} does not fit: ${message}.` };
   });
 }
 
@@ -112,7 +114,7 @@ function faultsOfFields({ checkInFields }: AllSettings): Faults {
     }));
 }
 
-/** Pages in frames of the console, and origins that may be given a sign-in. */
+/** Checks pages in frames of the console, and origins that may receive a sign-in. */
 function faultsOfFrames({ adminUrl, adminTestUrl, easeeUrl, trustedOrigins }: AllSettings): Faults {
   const addresses = [...Object.entries(adminUrl).map(([language, url]) => [`adminUrl.${language}`, url] as const)];
   const wrong = [...addresses, ['adminTestUrl', adminTestUrl] as const, ['easeeUrl', easeeUrl] as const]
@@ -136,7 +138,7 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** SET-11: attachment addresses are made of it. */
+/** SET-11: attachment addresses begin with the bucket. */
 function faultsOfBucket({ bucket }: AllSettings): Faults {
   if (/^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,99})?$/.test(bucket)) return [];
   if (/^https?:\/\//.test(bucket) && URL.canParse(bucket) && !/[?#]/.test(bucket)) return [];

@@ -35,7 +35,7 @@ const head = async () =>
   (await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`)[0]?.seq ?? 0;
 
 describe('settings of a hotel that its administrators change', () => {
-  it('hold what was set and the defaults, and nothing that is the operator’s', async () => {
+  it('contain own values and the defaults, and no setting of the operator', async () => {
     const { settings, name } = await read();
     expect(name).toBe('Bellhop Grand');
     expect(settings).toMatchObject({ timeZone: 'Europe/Istanbul', idRetentionDays: 30, currency: 'TRY' });
@@ -83,9 +83,9 @@ describe('settings of a hotel that its administrators change', () => {
       version: version + 1,
       settings: { alarmRepeats: true, idleLockMinutes: 5 },
     });
-    const [told] = await events('housekeeping', before);
-    expect(told).toMatchObject({ entity: 'settings', event: 'MODIFY', id: '', version: 0 });
-    expect(told).not.toHaveProperty('item');
+    const [event] = await events('housekeeping', before);
+    expect(event).toMatchObject({ entity: 'settings', event: 'MODIFY', id: '', version: 0 });
+    expect(event).not.toHaveProperty('item');
     const [row] = await server.sqlAsOwner`
       select actor, changed from events where hotel_id = 'grand' and seq > ${before} and entity = 'settings'`;
     expect(row).toEqual({
@@ -142,8 +142,8 @@ describe('settings of a hotel that its administrators change', () => {
     ],
   ])('are refused with %s, by name', async (_, body, path) => {
     const { version } = await read();
-    const said = await refused(change({ version, ...body }));
-    expect(said).toMatchObject({ code: 'invalid_input', fields: [{ path }] });
+    const refusal = await refused(change({ version, ...body }));
+    expect(refusal).toMatchObject({ code: 'invalid_input', fields: [{ path }] });
     expect((await read()).version).toBe(version);
   });
 
@@ -156,9 +156,9 @@ describe('settings of a hotel that its administrators change', () => {
   it('conflict where a colleague changed the same, and only there', async () => {
     const { version } = await read();
     await changed({ settings: { checkInTime: '15:00' } });
-    const said = await refused(change({ version, settings: { checkInTime: '13:00' } }));
-    expect(said).toMatchObject({ code: 'edit_conflict', current: { settings: { checkInTime: '15:00' } } });
-    expect(said.changes).toMatchObject([{ field: 'settings.checkInTime', actor: testStaff.manager.id }]);
+    const refusal = await refused(change({ version, settings: { checkInTime: '13:00' } }));
+    expect(refusal).toMatchObject({ code: 'edit_conflict', current: { settings: { checkInTime: '15:00' } } });
+    expect(refusal.changes).toMatchObject([{ field: 'settings.checkInTime', actor: testStaff.manager.id }]);
     const other = await change({ version, settings: { checkOutTime: '11:00' } });
     expect(administered.parse(other.json()).settings).toMatchObject({ checkInTime: '15:00', checkOutTime: '11:00' });
   });
@@ -186,7 +186,7 @@ describe('settings of a hotel that its administrators change', () => {
     await expect.poll(words).toEqual({ en: { 'home.question': 'How may we <b>spoil</b> you?' } });
   });
 
-  it('are recorded also when the operator changes them, without what is secret', async () => {
+  it('are recorded also when the operator changes them, without secret values', async () => {
     const before = await head();
     const hotels = administerHotels(server.database, systemClock);
     await hotels.change('grand', { settings: { apiKey: 'another-key-of-the-hotel', alacarte: true } });

@@ -10,7 +10,7 @@ export interface AdministeredHotel extends HotelRow {
   enabled: boolean;
 }
 
-/** What people change of a hotel. */
+/** The part of a hotel that people change. */
 export interface AdministeredRow {
   id: string;
   version: number;
@@ -32,14 +32,14 @@ export function listHotels(sql: Sql): Promise<AdministeredHotel[]> {
   return sql<AdministeredHotel[]>`select ${columns(sql)} from hotels order by group_id, name, id`;
 }
 
-/** Disabled ones too; a host's hotel or that of an id. */
+/** Finds a hotel by host or id, also a disabled one, and locks it. */
 export async function findHotel(sql: Sql, hostOrId: string): Promise<AdministeredHotel | null> {
   const [row] = await sql<AdministeredHotel[]>`select ${columns(sql)} from hotels
     where id = coalesce((select hotel_id from hotel_hosts where host = ${hostOrId}), ${hostOrId}) for update`;
   return row ?? null;
 }
 
-/** Null: no hotel of the group names a pool yet. */
+/** Returns the pool of the group's oldest hotel; null where the group has none yet. */
 export async function findPoolOfGroup(sql: Sql, groupId: string): Promise<{ poolId: string; clientId: string } | null> {
   const [row] = await sql<{ poolId: string; clientId: string }[]>`
     select settings ->> 'awsCognitoUserPoolId' as "poolId", settings ->> 'awsCognitoUserPoolAppClientId' as "clientId"
@@ -47,17 +47,17 @@ export async function findPoolOfGroup(sql: Sql, groupId: string): Promise<{ pool
   return row ?? null;
 }
 
-/** False: a hotel of that id is there. */
+/** Inserts a hotel; false where the id is taken. */
 export async function insertHotel(sql: Sql, hotel: Omit<HotelRow, 'guest_page'>, at: number): Promise<boolean> {
-  const made = await sql`insert into hotels (id, group_id, name, settings, staff_base_url, created_at)
+  const rows = await sql`insert into hotels (id, group_id, name, settings, staff_base_url, created_at)
     values (${hotel.id}, ${hotel.group_id}, ${hotel.name}, ${sql.json(hotel.settings as never)}, ${hotel.staff_base_url}, ${at})
     on conflict do nothing returning 1`;
-  if (made.length === 0) return false;
+  if (rows.length === 0) return false;
   await sql`insert into event_heads (hotel_id) values (${hotel.id})`;
   return true;
 }
 
-/** What the operator alone changes of a hotel. */
+/** Updates the columns that only the operator changes. */
 export async function updateHotel(
   sql: Sql,
   hotel: Pick<AdministeredHotel, 'id' | 'group_id' | 'staff_base_url' | 'enabled'>,
@@ -66,27 +66,27 @@ export async function updateHotel(
     where id = ${hotel.id}`;
 }
 
-/** The id of the hotel that has the host already; null: it is this one's now. */
+/** Inserts a host. Returns the id of another hotel that has it; null where it is now this hotel's. */
 export async function insertHost(sql: Sql, hotelId: string, host: string): Promise<string | null> {
-  const made =
+  const rows =
     await sql`insert into hotel_hosts (host, hotel_id) values (${host}, ${hotelId}) on conflict do nothing returning 1`;
-  if (made.length === 1) return null;
+  if (rows.length === 1) return null;
   const [row] = await sql<{ hotel_id: string }[]>`select hotel_id from hotel_hosts where host = ${host}`;
   return row?.hotel_id === hotelId ? null : (row?.hotel_id ?? null);
 }
 
-/** False: it was none of its hosts. */
+/** Removes a host; false where the hotel does not have it. */
 export async function removeHost(sql: Sql, hotelId: string, host: string): Promise<boolean> {
   const gone = await sql`delete from hotel_hosts where hotel_id = ${hotelId} and host = ${host} returning 1`;
   return gone.length === 1;
 }
 
-/** Every process forgets what it remembers of the hotel, with the commit. */
+/** Notifies every process at the commit to drop cached data of the hotel. */
 export async function tellChanged(sql: Sql, hotelId: string): Promise<void> {
   await sql`select pg_notify(${hotelsChannel}, ${hotelId})`;
 }
 
-/** The last version of each text that guests agree to. */
+/** Lists the last version of each text that guests agree to. */
 export function listLastTexts(sql: Sql, hotelId: string): Promise<TextVersion[]> {
   return sql<TextVersion[]>`
     select distinct on (name) name, version, text from hotel_texts where hotel_id = ${hotelId} order by name, version desc`;
@@ -100,7 +100,7 @@ export async function insertTexts(sql: Sql, hotelId: string, texts: readonly Tex
   }
 }
 
-/** A hotel as its people change it. */
+/** The hotel's settings, name and guest page as one entity. */
 export const hotelEntity: EntityKind<AdministeredRow> = {
   entity: 'settings',
   table: 'administered_hotels',

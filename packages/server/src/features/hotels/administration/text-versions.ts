@@ -14,29 +14,29 @@ const settingOf = { house_rules: 'houseRules', privacy_notice: 'privacyNotice' }
 const names: readonly AgreedText[] = ['house_rules', 'privacy_notice'];
 
 /**
- * Settings in which each text that guests agree to has a version of its own: another text gets the next one, the same text keeps
- * its own, whatever version was typed.
+ * Returns settings in which each text that guests agree to has a version: a changed text gets the next number, an
+ * unchanged one keeps its own, whatever number was typed.
  * @param kept the last version of each text
  */
 export function withTextVersions(
   settings: Record<string, unknown>,
   kept: readonly TextVersion[],
-): { settings: Record<string, unknown>; made: TextVersion[] } {
-  const made: TextVersion[] = [];
+): { settings: Record<string, unknown>; added: TextVersion[] } {
+  const added: TextVersion[] = [];
   const versions = names.flatMap((name): [string, object][] => {
-    const given = settings[settingOf[name]];
-    // What has another shape is refused by the check of all settings.
-    if (!isObject(given) || !isObject(given['text'])) return [];
-    const text = given['text'] as TextVersion['text']; // checked with the settings
+    const setting = settings[settingOf[name]];
+    // The check of all settings refuses another shape.
+    if (!isObject(setting) || !isObject(setting['text'])) return [];
+    const text = setting['text'] as TextVersion['text']; // the check of the settings follows
     const last = kept.find((each) => each.name === name);
     if (last !== undefined && isSameJson(last.text, text))
-      return [[settingOf[name], { ...given, version: last.version }]];
-    const typed = Number.isSafeInteger(given['version']) ? Number(given['version']) : 1;
+      return [[settingOf[name], { ...setting, version: last.version }]];
+    const typed = Number.isSafeInteger(setting['version']) ? Number(setting['version']) : 1;
     const version = Math.max(typed, (last?.version ?? 0) + 1);
-    made.push({ name, version, text });
-    return [[settingOf[name], { ...given, version }]];
+    added.push({ name, version, text });
+    return [[settingOf[name], { ...setting, version }]];
   });
-  return { settings: { ...settings, ...Object.fromEntries(versions) }, made };
+  return { settings: { ...settings, ...Object.fromEntries(versions) }, added };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

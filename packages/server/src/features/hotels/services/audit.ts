@@ -13,12 +13,12 @@ export function serviceAudit({ database, clock }: ServicesParts): AuditSource {
     },
     takeBack: {
       can: () => true,
-      async run({ hotel, actor, id, isNew, wanted, basedOn }) {
+      async run({ hotel, actor, id, isNew, wanted: values, basedOn }) {
         await database.write(hotel.id, async (tx) => {
           const [row] = await findServices(tx.sql, hotel.id, [id]);
           if (row === undefined) throw new Failure('not_found');
           const { id: _, ...before } = presentService(row);
-          const { position, ...fields } = wanted;
+          const { position, ...fields } = values;
           const content = { ...before, ...(isNew ? { visible: false } : fields) };
           const place = typeof position === 'number' ? position : undefined;
           await putServiceIn(tx, { actor, at: clock.now(), id, content, position: place, basedOn });

@@ -13,10 +13,10 @@ const fields = [
   'custom_fields',
 ] as const satisfies readonly (keyof ServiceContent)[];
 
-/** Their requests have a shape of their own. */
+/** Types whose requests have special fields. */
 const ownShape: readonly ServiceType[] = ['FAST_CHECK_IN', 'ALACARTE_RESTAURANT_RESERVATION'];
 
-/** What would really change. */
+/** Returns the fields that differ. */
 export function changesOf(
   before: ServiceContent,
   after: ServiceContent,
@@ -25,7 +25,10 @@ export function changesOf(
   return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
 }
 
-/** What the shape of a service does not say: a type stays among those of its kind, and keeps the fields that its requests need. */
+/**
+ * Returns faults beyond the shape: the type changed to or from a special one, or a field that its requests need is
+ * gone.
+ */
 export function faultsOfService(
   after: Pick<Service, 'type' | 'custom_fields'>,
   before: Pick<Service, 'type' | 'custom_fields'>,

@@ -21,7 +21,7 @@ export interface ServicesParts {
   clock: Clock;
 }
 
-/** What a service becomes, and the version that it was seen in; without a version: a new one, or whatever it is now. */
+/** The new content of a service, and the version that the edit is based on; without a version, new or unconditional. */
 export interface ServiceSaving {
   actor: Actor;
   at: number;
@@ -29,7 +29,7 @@ export interface ServiceSaving {
   content: ServiceContent;
   departmentIds?: readonly string[] | undefined;
   departmentsSeen?: readonly string[] | undefined;
-  /** Left out or null: last, or where it stands. */
+  /** Left out or null: last, or its current position. */
   position?: number | null | undefined;
   basedOn: number | 'unknown' | undefined;
 }
@@ -63,7 +63,7 @@ export async function saveService(
   return presentAdministered(await database.write(hotelId, (tx) => putServiceIn(tx, saving)));
 }
 
-/** The one way in which services come and change. */
+/** Creates or changes a service; all writes go through it. */
 export async function putServiceIn(
   tx: TenantWrite,
   { actor, at, id, content, departmentIds, departmentsSeen, position, basedOn }: ServiceSaving,
@@ -94,7 +94,7 @@ export async function putServiceIn(
     });
   }
   if (departmentIds !== undefined) {
-    const unknown = await serveWith(tx, { actor, at, serviceId: id, departmentIds, seen: departmentsSeen });
+    const unknown = await serveWith(tx, { actor, at, serviceId: id, departmentIds, basis: departmentsSeen });
     refuse(unknown.map((index) => ({ path: `body.department_ids.${index}`, reason: 'unknown' })));
   }
   return saved;

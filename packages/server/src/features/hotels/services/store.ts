@@ -12,7 +12,7 @@ const columns = 'id, version, position, type, name, name_with_locales, visible, 
 const shape = tableShape<StandingServiceRow>('services', columns);
 export const { findByIds: findServices } = findersOf(shape);
 
-/** In the hotel's order. */
+/** Lists the services in the hotel's order. */
 export function listStanding(sql: Sql, hotelId: string): Promise<StandingServiceRow[]> {
   return readRows(sql, shape, hotelId, sql`true order by r.position, r.id`);
 }

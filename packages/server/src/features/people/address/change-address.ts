@@ -18,8 +18,8 @@ const linkWorks = 3 * day;
 const digestOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /**
- * Writes to the holder of the address, and to nobody where it is the one that the person has. Whether the address has an
- * account elsewhere is said to its holder alone. @throws not_found, not_allowed, invalid_input, limit_reached
+ * Sends a letter to the new address, unless the person already has it. Only the holder of the address learns whether it
+ * has an account elsewhere. @throws not_found, not_allowed, invalid_input, limit_reached
  */
 export function askAddress(parts: PeopleParts, inviting: Inviting, id: string, typed: string): Promise<Member> {
   const { accounts, clock, delivery } = parts;
@@ -32,10 +32,10 @@ export function askAddress(parts: PeopleParts, inviting: Inviting, id: string, t
     const invitation = await findInvitation(sql, hotel.id, id);
     if (invitation === null) throw new Failure('not_allowed');
     const address = accounts.addressIn(typed);
-    const held = accounts.addressIn(row.account?.address ?? '');
-    if (address === null || address.channel !== held?.channel) throw invalidInput('body.address', 'refused');
+    const current = accounts.addressIn(row.account?.address ?? '');
+    if (address === null || address.channel !== current?.channel) throw invalidInput('body.address', 'refused');
     await store.close(sql, hotel.id, id);
-    if (address.value !== held.value) {
+    if (address.value !== current.value) {
       if ((await listAddresses(sql, appId, hotel.id)).has(address.value)) throw invalidInput('body.address', 'taken');
       await mustHaveLetterFor(tx, parts, (await store.findLetters(sql, hotel.id, id)) ?? { letters: 0, sent_at: 0 });
       const now = clock.now();
@@ -54,16 +54,16 @@ export function askAddress(parts: PeopleParts, inviting: Inviting, id: string, t
         hotelId: hotel.id,
         usefulUntil: now + linkWorks,
       });
-      const asked = { user_id: id, address: address.value, digest: digestOf(code), message_id };
-      await store.put(sql, hotel.id, { ...asked, asked_at: now, expires_at: now + linkWorks }, now - day);
+      const change = { user_id: id, address: address.value, digest: digestOf(code), message_id };
+      await store.put(sql, hotel.id, { ...change, asked_at: now, expires_at: now + linkWorks }, now - day);
     }
-    const act = address.value === held.value ? 'keep_address' : 'address';
+    const act = address.value === current.value ? 'keep_address' : 'address';
     await noteChange(tx, parts, actor, id, { account: { from: null, to: act } });
     return presentMember(await memberOf(sql, hotel.id, id));
   });
 }
 
-/** Whether a code of a letter still works. */
+/** Checks whether the code of a letter still works. */
 export function isAwaited({ database, clock }: PeopleParts, hotel: Hotel, code: string): Promise<boolean> {
   return database.read(
     hotel.id,
@@ -71,18 +71,18 @@ export function isAwaited({ database, clock }: PeopleParts, hotel: Hotel, code: 
   );
 }
 
-/** The account goes by the address from now on. `taken`: another account does, which only its holder learns here. */
+/** Sets the account's address. `taken`: another account has it, which only the holder of the address learns here. */
 export function confirmAddress(parts: PeopleParts, hotel: Hotel, code: string): Promise<'done' | 'taken' | 'unknown'> {
   const { accounts, clock, database } = parts;
   const digest = digestOf(code);
   return database.write(hotel.id, async (tx) => {
     const { sql } = tx;
-    const found = await store.findByDigest(sql, hotel.id, digest, clock.now());
-    // First, as everywhere: the account, then what is its own.
-    if (found === null || !(await accounts.hold(sql, found.user_id))) return 'unknown';
-    const { user_id: id } = found;
+    const change = await store.findByDigest(sql, hotel.id, digest, clock.now());
+    // The same lock order as elsewhere: the account first, then its rows.
+    if (change === null || !(await accounts.hold(sql, change.user_id))) return 'unknown';
+    const { user_id: id } = change;
     const [row] = await listMembers(sql, appId, hotel.id, [id]);
-    const address = accounts.addressIn(found.address);
+    const address = accounts.addressIn(change.address);
     if (!(await store.take(sql, hotel.id, digest)) || row === undefined || !isActedOn(row) || address === null)
       return 'unknown';
     if (!(await accounts.changeAddress(sql, id, address))) return 'taken';

@@ -20,7 +20,7 @@ type Said = keyof (typeof en)['page'];
 const words: Record<Language, typeof en> = { en, tr, ar, es };
 const codes = /^[0-9a-f]{32}$/;
 
-/** The link of the letter. It only asks: mail scanners follow every link. */
+/** Registers the page of the letter's link. GET only shows a button, because mail scanners follow every link. */
 export function registerAddressPage({ app, hotels, watch, ...parts }: Parts): void {
   app.get('/address/:code', async (raw: WithCode, reply) => {
     const hotel = await hotelOf(raw);
@@ -32,10 +32,10 @@ export function registerAddressPage({ app, hotels, watch, ...parts }: Parts): vo
     scope.post('/address/:code', async (raw: WithCode, reply) => {
       const hotel = await hotelOf(raw);
       if (hotel === null) return answer(raw, reply, null, 'unknown');
-      const { said } = await watch('ConfirmAddress', raw.ip, async () => ({
-        said: await confirmAddress(parts, hotel, raw.params.code),
+      const { outcome } = await watch('ConfirmAddress', raw.ip, async () => ({
+        outcome: await confirmAddress(parts, hotel, raw.params.code),
       }));
-      return answer(raw, reply, hotel, said);
+      return answer(raw, reply, hotel, outcome);
     });
   });
 
@@ -44,19 +44,19 @@ export function registerAddressPage({ app, hotels, watch, ...parts }: Parts): vo
   }
 }
 
-function answer(raw: WithCode, reply: FastifyReply, hotel: Hotel | null, said: Said): FastifyReply {
+function answer(raw: WithCode, reply: FastifyReply, hotel: Hotel | null, state: Said): FastifyReply {
   const language = readerOf(raw.headers['accept-language'], hotel?.settings.isArDisabled ?? false);
   const { page } = words[language];
-  const { title, text } = page[said];
+  const { title, text } = page[state];
   const { html, headers } = plainPage({
     language,
     hotelName: hotel?.name ?? null,
     title,
     text,
-    ...(said === 'ask' && { button: { label: page.ask.button, action: `/address/${raw.params.code}` } }),
+    ...(state === 'ask' && { button: { label: page.ask.button, action: `/address/${raw.params.code}` } }),
   });
   return reply
-    .code(said === 'unknown' ? 404 : 200)
+    .code(state === 'unknown' ? 404 : 200)
     .headers({ ...headers, 'referrer-policy': 'no-referrer' })
     .send(html);
 }

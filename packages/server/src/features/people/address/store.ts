@@ -9,7 +9,7 @@ export interface AddressChangeRow {
   message_id: string;
 }
 
-/** Letters of the day of the last one; null: there was none lately. */
+/** Returns the number of letters on the day of the last one; null: none recently. */
 export async function findLetters(
   sql: Sql,
   hotelId: string,
@@ -20,7 +20,7 @@ export async function findLetters(
   return row ?? null;
 }
 
-/** In place of the one before. @param dayAgo unix seconds before which letters do not count any more */
+/** Replaces the person's earlier change. @param dayAgo unix seconds; older letters do not count */
 export async function put(sql: Sql, hotelId: string, row: AddressChangeRow, dayAgo: number): Promise<void> {
   await sql`
     insert into staff_address_changes ${sql({ hotel_id: hotelId, ...row })}
@@ -29,7 +29,7 @@ export async function put(sql: Sql, hotelId: string, row: AddressChangeRow, dayA
       letters = case when staff_address_changes.asked_at > ${dayAgo} then staff_address_changes.letters + 1 else 1 end`;
 }
 
-/** By the code of its letter; null: none waits. */
+/** Finds a change by the code of its letter; null where there is none. */
 export async function findByDigest(
   sql: Sql,
   hotelId: string,
@@ -42,7 +42,7 @@ export async function findByDigest(
   return row ?? null;
 }
 
-/** Its code opens nothing any more, and a letter that has not gone does not go. */
+/** Invalidates the code, and removes an unsent letter. */
 export async function close(sql: Sql, hotelId: string, userId: string): Promise<void> {
   await sql`
     with closed as (update staff_address_changes set digest = null
@@ -51,18 +51,18 @@ export async function close(sql: Sql, hotelId: string, userId: string): Promise<
     where o.hotel_id = ${hotelId} and o.id = closed.message_id and o.state in ('waiting', 'kept')`;
 }
 
-/** True for the one caller whose code it was. */
+/** Uses up the code; true for the first caller only. */
 export async function take(sql: Sql, hotelId: string, digest: Buffer): Promise<boolean> {
-  const taken = await sql`
+  const rows = await sql`
     update staff_address_changes set digest = null where hotel_id = ${hotelId} and digest = ${digest} returning 1`;
-  return taken.length === 1;
+  return rows.length === 1;
 }
 
 export async function removeExpired(sql: Sql, hotelId: string, now: number): Promise<void> {
   await sql`delete from staff_address_changes where hotel_id = ${hotelId} and expires_at <= ${now}`;
 }
 
-/** Where the hotel writes to its person from now on. */
+/** Sets the address to which the hotel sends the person's letters. */
 export async function updateInvited(sql: Sql, hotelId: string, userId: string, address: string): Promise<void> {
   await sql`update staff_invitations set address = ${address} where hotel_id = ${hotelId} and user_id = ${userId}`;
 }

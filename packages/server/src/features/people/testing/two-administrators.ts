@@ -14,9 +14,9 @@ export type HotelId = 'grand' | 'beach';
 export const everything: Rights = { types: ['ANY'], services: ['ANY'], flags: [...flags] };
 export const frontDesk = rightsOfRole('front_desk', []);
 
-/** Of the file of tests that has opened it. */
+/** The server of the test file that has opened it. */
 export let server: IdentityServer;
-let made = 0;
+let serial = 0;
 
 export interface Person {
   id: string;
@@ -25,9 +25,9 @@ export interface Person {
   access: string;
 }
 
-/** A server with two hotels of one pool, an administrator of each, and nobody else who could sign in. */
+/** Starts a server with two hotels of one pool and an administrator of each, the only accounts. */
 export async function openTwoHotels(): Promise<{ ada: Person; bea: Person }> {
-  // Mail leaves this installation, text messages do not. Its mail server is busy, so that letters can be read here.
+  // Mail leaves this installation, text messages do not. The mail server is busy, so that letters can be read here.
   const email: MessageSender = { send: async () => ({ kind: 'later', reason: 'busy', isAway: false }) };
   server = await startIdentityServer({ senders: { email } });
   server.clock.holdAt(1_800_000_000);
@@ -36,14 +36,14 @@ export async function openTwoHotels(): Promise<{ ada: Person; bea: Person }> {
   return { ada: await arrange('grand', everything), bea: await arrange('beach', everything) };
 }
 
-/** Somebody with an account and rights, as the operator gives them, who has just signed in. */
-export async function arrange(hotel: HotelId, { types, services, flags: held }: Rights): Promise<Person> {
-  made += 1;
-  const email = `person-${made}@${hotel}.example`;
-  const id = await server.account({ email, name: `Person ${made}`, isExcusedFromFactor: true });
+/** Arranges a signed-in person with an account and rights, as the operator gives them. */
+export async function arrange(hotel: HotelId, { types, services, flags: personFlags }: Rights): Promise<Person> {
+  serial += 1;
+  const email = `person-${serial}@${hotel}.example`;
+  const id = await server.account({ email, name: `Person ${serial}`, isExcusedFromFactor: true });
   await server.sqlAsOwner`insert into staff_privileges
       (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids, authorized_fields)
-    values (${hotel}, 'staff', ${id}, ${types}, ${services}, ${held})`;
+    values (${hotel}, 'staff', ${id}, ${types}, ${services}, ${personFlags})`;
   const person = { id, email, hotel, access: '' };
   return signedIn(person);
 }
@@ -60,7 +60,7 @@ export function send({ access, hotel, id }: Pick<Person, 'access' | 'hotel' | 'i
     headers: { authorization: `Bearer ${access}`, 'x-api-key': key, 'identity-id': id, ...call.headers },
   });
 }
-/** A removal is based on whatever stands, unless `below` says on what. */
+/** Calls the administration; a removal has a version that never conflicts, unless `below` names another. */
 export const admin = (by: Person, method: TestCall['method'], below: string, body?: object) =>
   send(by, {
     method,
@@ -74,7 +74,7 @@ export const membersOf = async (by: Person): Promise<Member[]> =>
   listMembers.answer.parse((await admin(by, 'GET', '')).json()).items;
 export const memberOf = async (by: Person, id: string) => (await membersOf(by)).find((each) => each.id === id);
 
-export const wanted = (address: string, rights = frontDesk, departments: string[] = []) => ({
+export const invitee = (address: string, rights = frontDesk, departments: string[] = []) => ({
   address,
   name: 'Nil',
   family_name: 'Demir',
@@ -83,15 +83,15 @@ export const wanted = (address: string, rights = frontDesk, departments: string[
   departments,
 });
 export async function invite(by: Person, address: string, rights = frontDesk): Promise<Member> {
-  const answer = await admin(by, 'POST', '', { people: [wanted(address, rights)] });
+  const answer = await admin(by, 'POST', '', { people: [invitee(address, rights)] });
   expect(answer.statusCode, answer.body).toBe(200);
   const [member] = inviteMembers.answer.parse(answer.json()).items;
   if (member === undefined) throw new Error('nobody was invited');
   return member;
 }
 export const newAddress = () => {
-  made += 1;
-  return `new-${made}@grand.example`;
+  serial += 1;
+  return `new-${serial}@grand.example`;
 };
 export async function letterTo(address: string) {
   const [newest] = await server.outbox({ to: address });

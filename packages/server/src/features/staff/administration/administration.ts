@@ -11,25 +11,27 @@ import { type AccountsOfPeople, keepAdministrator, type RightsParts, takeRights,
 
 export type { HeldRow } from './store.ts';
 
-/** What may be given; `undefined` leaves as it is. */
+/** The rights to set; `undefined` leaves a list unchanged. */
 export interface WantedPrivileges {
   types?: readonly string[] | undefined;
   services?: readonly string[] | undefined;
   flags?: readonly string[] | undefined;
 }
 
-/** What an operator does to people's rights in one hotel; every process learns of each change with its commit. */
+/** The operator's actions on people's rights in one hotel; every process is notified at the commit. */
 export interface PrivilegeAdministration {
   list(hotelId: string): Promise<store.HeldRow[]>;
-  /** Makes or changes; where nothing is said of types and services, a new one gets all of them. */
+  /** Creates or changes rights; new rights without types or services get all of them. */
   put(hotelId: string, userId: string, wanted: WantedPrivileges, services: readonly string[]): Promise<store.HeldRow>;
-  /** Colleagues know the person by that name from now on; without one: nothing. */
+  /** Sets the name by which colleagues know the person; without a name it has no effect. */
   call(hotelId: string, userId: string, name: string): Promise<void>;
-  /** False: the person held nothing there. */
+  /** Removes the person's rights; false where there were none. */
   remove(hotelId: string, userId: string): Promise<boolean>;
-  /** Before an account is disabled or removed. @throws StartFailure: a hotel would be left without an administrator */
+  /**
+   * Called before an account is disabled or removed. @throws StartFailure: a hotel would lose its last administrator
+   */
   mustNotBeLast(userId: string): Promise<void>;
-  /** Forgets what the hotel keeps for the person alone. The name stays, for what the person did. */
+  /** Removes the person's own data in the hotel. The name stays, for the history. */
   forget(hotelId: string, userId: string): Promise<void>;
 }
 
@@ -49,16 +51,16 @@ export function administerPrivileges(
   };
   return {
     list: (hotelId) => store.listHeld(database.shared, appId, hotelId),
-    put: (hotelId, userId, wanted, services) =>
+    put: (hotelId, userId, input, services) =>
       database.write(hotelId, async (tx) => {
         const [old] = await store.findRights(tx.sql, hotelId, [userId]);
-        const held = {
-          allowed_request_types: known(wanted.types ?? old?.allowed_request_types, serviceTypes, 'request type'),
-          allowed_service_ids: known(wanted.services ?? old?.allowed_service_ids, services, 'service'),
-          authorized_fields: knownFlags(wanted.flags ?? old?.authorized_fields ?? []),
+        const rights = {
+          allowed_request_types: known(input.types ?? old?.allowed_request_types, serviceTypes, 'request type'),
+          allowed_service_ids: known(input.services ?? old?.allowed_service_ids, services, 'service'),
+          authorized_fields: knownFlags(input.flags ?? old?.authorized_fields ?? []),
         };
-        await writeRights(tx, parts, userId, held);
-        return { user_id: userId, ...held };
+        await writeRights(tx, parts, userId, rights);
+        return { user_id: userId, ...rights };
       }),
     call: async (hotelId, userId, name) => {
       if (name !== '') await database.write(hotelId, ({ sql }) => noteName(sql, hotelId, userId, name));
@@ -72,19 +74,19 @@ export function administerPrivileges(
   };
 }
 
-/** ACC-11: ANY stands first and alone. */
-function known(wanted: readonly string[] | undefined, all: readonly string[], what: string): string[] {
-  if (wanted === undefined || wanted.includes(anyValue)) return [anyValue];
-  const unknown = wanted.filter((value) => !all.includes(value));
+/** ACC-11: ANY replaces all other values. */
+function known(values: readonly string[] | undefined, all: readonly string[], what: string): string[] {
+  if (values === undefined || values.includes(anyValue)) return [anyValue];
+  const unknown = values.filter((value) => !all.includes(value));
   if (unknown.length > 0)
     throw new StartFailure(`There is no ${what} ${unknown.join(', ')}; there are ${anyValue}, ${all.join(', ')}.`);
-  return [...wanted];
+  return [...values];
 }
 
-function knownFlags(wanted: readonly string[]): Flag[] {
-  if (wanted.includes('all')) return [...flags];
-  const unknown = wanted.filter((value) => !flags.some((flag) => flag === value));
+function knownFlags(values: readonly string[]): Flag[] {
+  if (values.includes('all')) return [...flags];
+  const unknown = values.filter((value) => !flags.some((flag) => flag === value));
   if (unknown.length > 0)
     throw new StartFailure(`There is no flag ${unknown.join(', ')}; there are all, ${flags.join(', ')}.`);
-  return flags.filter((flag) => wanted.includes(flag));
+  return flags.filter((flag) => values.includes(flag));
 }

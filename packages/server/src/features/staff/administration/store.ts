@@ -2,7 +2,7 @@ import type { Flag } from '@bellhop/contract/staff/privileges';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { EntityKind } from '../../../platform/entities/entity-kind.ts';
 
-/** What one person holds in one hotel. */
+/** The rights of one person in one hotel. */
 export interface HeldRow {
   user_id: string;
   allowed_request_types: string[];
@@ -15,7 +15,7 @@ export function listHeld(sql: Sql, appId: string, hotelId: string): Promise<Held
     from staff_privileges where app_id = ${appId} and hotel_id = ${hotelId} order by user_id`;
 }
 
-/** The same as an entity. */
+/** The rights as an entity. */
 export interface RightsRow extends Omit<HeldRow, 'user_id'> {
   id: string;
   version: number;
@@ -26,19 +26,19 @@ export function findRights(sql: Sql, hotelId: string, ids: readonly string[]): P
     from staff_rights where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
 }
 
-/** Goes on counting where earlier rights of the person ended. Fails where the person has rights already. */
-export async function insertRights(sql: Sql, appId: string, hotelId: string, held: HeldRow): Promise<RightsRow> {
+/** Inserts rights, with the version after the person's earlier rights. Fails where the person has rights already. */
+export async function insertRights(sql: Sql, appId: string, hotelId: string, rights: HeldRow): Promise<RightsRow> {
   const [row] = await sql<RightsRow[]>`insert into staff_privileges
       (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids, authorized_fields, version)
-    values (${hotelId}, ${appId}, ${held.user_id}, ${held.allowed_request_types}, ${held.allowed_service_ids},
-      ${held.authorized_fields as string[]}, 1 + coalesce((select max(version) from events
-        where hotel_id = ${hotelId} and entity = 'staff' and entity_id = ${held.user_id}), 0))
+    values (${hotelId}, ${appId}, ${rights.user_id}, ${rights.allowed_request_types}, ${rights.allowed_service_ids},
+      ${rights.authorized_fields as string[]}, 1 + coalesce((select max(version) from events
+        where hotel_id = ${hotelId} and entity = 'staff' and entity_id = ${rights.user_id}), 0))
     returning user_id as id, version, allowed_request_types, allowed_service_ids, authorized_fields`;
   if (row === undefined) throw new Error('a new row was not answered');
   return row;
 }
 
-/** Those of these people who were invited and have not come since. */
+/** Returns the people among these who were invited and have not signed in since. */
 export async function listAwaited(sql: Sql, hotelId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await sql<{ user_id: string }[]>`
     select i.user_id from staff_invitations i
@@ -47,16 +47,16 @@ export async function listAwaited(sql: Sql, hotelId: string, ids: readonly strin
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function putHeld(sql: Sql, appId: string, hotelId: string, held: HeldRow): Promise<void> {
+export async function putHeld(sql: Sql, appId: string, hotelId: string, rights: HeldRow): Promise<void> {
   await sql`insert into staff_privileges
       (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids, authorized_fields)
-    values (${hotelId}, ${appId}, ${held.user_id}, ${held.allowed_request_types}, ${held.allowed_service_ids},
-      ${held.authorized_fields as string[]})
+    values (${hotelId}, ${appId}, ${rights.user_id}, ${rights.allowed_request_types}, ${rights.allowed_service_ids},
+      ${rights.authorized_fields as string[]})
     on conflict (user_id, app_id, hotel_id) do update set allowed_request_types = excluded.allowed_request_types,
       allowed_service_ids = excluded.allowed_service_ids, authorized_fields = excluded.authorized_fields`;
 }
 
-/** Held until the transaction ends: two administrators who take each other's rights follow each other. */
+/** Locks the rows until the transaction ends, so that two administrators cannot remove each other's rights at once. */
 export async function listHoldersForUpdate(sql: Sql, appId: string, hotelId: string, flag: Flag): Promise<string[]> {
   const rows = await sql<{ user_id: string }[]>`
     select user_id from staff_privileges
@@ -64,7 +64,7 @@ export async function listHoldersForUpdate(sql: Sql, appId: string, hotelId: str
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Hotels in which a person holds a flag. */
+/** Lists the hotels in which a person has a flag. */
 export async function listHotelsWithFlag(sql: Sql, appId: string, userId: string, flag: Flag): Promise<string[]> {
   const rows = await sql<{ hotel_id: string }[]>`
     select hotel_id from staff_privileges
@@ -76,7 +76,7 @@ export async function removeHeld(sql: Sql, appId: string, hotelId: string, userI
   await sql`delete from staff_privileges where app_id = ${appId} and hotel_id = ${hotelId} and user_id = ${userId}`;
 }
 
-/** What the hotel keeps for the person and nobody else needs: sounds, what was read, devices that ring. */
+/** Removes data that only the person uses: alarm settings, read marks, grants and push devices. */
 export async function removeOwn(sql: Sql, hotelId: string, userId: string): Promise<void> {
   await sql`delete from alarms where hotel_id = ${hotelId} and user_id = ${userId}`;
   await sql`delete from entity_reads where hotel_id = ${hotelId} and user_id = ${userId}`;
@@ -85,7 +85,7 @@ export async function removeOwn(sql: Sql, hotelId: string, userId: string): Prom
   await sql`delete from push_homes where hotel_id = ${hotelId} and user_id = ${userId}`;
 }
 
-/** What a person may do in a hotel. */
+/** The rights of a person in a hotel. */
 export const memberEntity: EntityKind<RightsRow> = {
   entity: 'staff',
   table: 'staff_rights',

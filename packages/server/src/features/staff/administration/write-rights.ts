@@ -8,13 +8,15 @@ import { recordAccessChange } from '../../../platform/session/store.ts';
 import * as store from './store.ts';
 import { memberEntity } from './store.ts';
 
-/** What rights need of the accounts. */
+/** The operations on accounts that rights need. */
 export interface AccountsOfPeople {
-  /** Called within the transaction that makes the account of a subject administer a hotel. */
+  /** Called within the transaction that makes the subject an administrator of a hotel. */
   endSessionsWithoutFactor(sql: Sql, sub: string): Promise<void>;
-  /** Called within the transaction in which a subject stops to administer a hotel: sign-ins of its administration page end. */
+  /**
+   * Called within the transaction that removes the subject as administrator; ends sessions of the administration page.
+   */
   endSessionsOfAdministrator(sql: Sql, sub: string, hotelId: string): Promise<void>;
-  /** Those who can sign in. Accounts of another pool than ours count as such. */
+  /** Returns the subjects who can sign in; accounts of another pool count as enabled. */
   enabledAmong(sql: Sql, subs: readonly string[]): Promise<string[]>;
 }
 
@@ -22,11 +24,11 @@ export interface RightsParts {
   clock: Clock;
   accounts: AccountsOfPeople;
   actor: Actor;
-  /** What to throw where the hotel would be left without an administrator who can sign in. */
+  /** Returns the error for removing the last administrator who can sign in. */
   lastAdministrator(hotelId: string): Error;
 }
 
-/** The version that an administrator acts on. */
+/** The version that an administrator's edit is based on. */
 export interface SeenRights {
   basedOn: number;
   present(row: store.RightsRow): unknown;
@@ -36,37 +38,37 @@ export type HeldRights = Pick<store.HeldRow, 'allowed_request_types' | 'allowed_
 
 const administrator: Flag = 'BELLHOP_ADMIN';
 
-/** The one way in which rights are given and changed: recorded, and known everywhere with the commit. */
+/** Creates or changes rights, writes the event and notifies all processes at the commit. All writes go through it. */
 export async function writeRights(
   tx: TenantWrite,
   parts: RightsParts,
   userId: string,
-  wanted: HeldRights,
+  rights: HeldRights,
   edit?: SeenRights,
 ): Promise<store.RightsRow> {
-  const administers = wanted.authorized_fields.includes(administrator);
+  const administers = rights.authorized_fields.includes(administrator);
   if (!administers) await keepAdministrator(tx.sql, parts, tx.hotelId, userId);
   const [old] = await store.findRights(tx.sql, tx.hotelId, [userId]);
   if (old === undefined) {
-    const made = await store.insertRights(tx.sql, appId, tx.hotelId, { user_id: userId, ...wanted });
-    tx.record({ event: 'INSERT', entity: 'staff', id: userId, version: made.version, actor: parts.actor });
+    const created = await store.insertRights(tx.sql, appId, tx.hotelId, { user_id: userId, ...rights });
+    tx.record({ event: 'INSERT', entity: 'staff', id: userId, version: created.version, actor: parts.actor });
     await spread(tx, parts, userId, administers);
-    return made;
+    return created;
   }
   const row = await changeEntity(tx, memberEntity, userId, {
     actor: parts.actor,
     at: parts.clock.now(),
     edit,
-    decide(held) {
-      const changed = changesOf(held, wanted);
-      return Object.keys(changed).length === 0 ? null : { changed, set: wanted };
+    decide(current) {
+      const changed = changesOf(current, rights);
+      return Object.keys(changed).length === 0 ? null : { changed, set: rights };
     },
   });
   if (row.version !== old.version) await spread(tx, parts, userId, administers);
   return row;
 }
 
-/** False: the person held nothing in the hotel. */
+/** Removes rights; false where the person had none in the hotel. */
 export async function takeRights(
   tx: TenantWrite,
   parts: RightsParts,
@@ -86,7 +88,7 @@ export async function takeRights(
   return true;
 }
 
-/** @throws `lastAdministrator`: nobody else who can sign in administers the hotel, and the person does */
+/** @throws `lastAdministrator` where the person is the only administrator who can sign in */
 export async function keepAdministrator(
   sql: Sql,
   { accounts, lastAdministrator }: Pick<RightsParts, 'accounts' | 'lastAdministrator'>,
@@ -96,7 +98,7 @@ export async function keepAdministrator(
   const all = await store.listHoldersForUpdate(sql, appId, hotelId, administrator);
   if (!all.includes(userId)) return;
   const others = all.filter((each) => each !== userId);
-  // An invitation may never be answered.
+  // Invited people may never sign in.
   const awaited = await store.listAwaited(sql, hotelId, others);
   const able = await accounts.enabledAmong(
     sql,
@@ -116,11 +118,11 @@ async function spread(
   await recordAccessChange(sql, userId);
 }
 
-function changesOf(held: HeldRights, wanted: HeldRights): Changed {
+function changesOf(before: HeldRights, after: HeldRights): Changed {
   const pairs = {
-    flags: [held.authorized_fields, wanted.authorized_fields],
-    types: [held.allowed_request_types, wanted.allowed_request_types],
-    services: [held.allowed_service_ids, wanted.allowed_service_ids],
+    flags: [before.authorized_fields, after.authorized_fields],
+    types: [before.allowed_request_types, after.allowed_request_types],
+    services: [before.allowed_service_ids, after.allowed_service_ids],
   } as const;
   const changed: Changed = {};
   for (const [name, [from, to]] of Object.entries(pairs)) {

@@ -19,7 +19,7 @@ export async function answerAdminUsers(database: Database, hotelId: string): Pro
   return { body: { items } };
 }
 
-/** Of a pool elsewhere only the full name is known: its last word counts as the family name. */
+/** For a pool elsewhere only the full name is known: its last word counts as the family name. */
 function namesOf({ name, familyName, fullName }: NamedRow): { name: string; familyName: string } {
   if (name !== null || familyName !== null) return { name: name ?? '', familyName: familyName ?? '' };
   const words = fullName.trim().split(/\s+/);

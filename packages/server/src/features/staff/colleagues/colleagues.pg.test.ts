@@ -31,7 +31,7 @@ describe('colleagues', () => {
     expect((await ask('', 'housekeeping')).json().items[0]).toEqual({ id: 'sub-concierge', name: 'concierge of Test' });
   });
 
-  it('are for a request those who may handle it, and nobody learns of a request by asking', async () => {
+  it('of a request are the people who may handle it, and the answer does not reveal requests', async () => {
     expect(await idsOf(ask('&request_id=r-towels'))).toContain('housekeeping');
     expect(await idsOf(ask('&request_id=r-concierge'))).toEqual(['concierge', 'frontdesk', 'group', 'manager']);
     for (const [query, name] of [
@@ -67,7 +67,7 @@ describe('colleagues', () => {
     expect((await rowOf(testStaff.group))?.['name']).toBe('group of Test');
   });
 
-  it('are not those whose account is disabled: they are offered nowhere, and neither given a request nor mentioned', async () => {
+  it('exclude people whose account is disabled: they are not listed, assigned or mentioned', async () => {
     await server.identity.ensurePool({ poolId: testPoolId, clientId: testClientId });
     const { sub } = await server.identity.createAccount({
       poolId: testPoolId,
@@ -142,7 +142,7 @@ describe('staff by their attributes', () => {
       password: 'A-long-Passw0rd',
       groups: ['staff'],
     });
-    // Not seen at the hotel yet: the pool has the name.
+    // The person has not come to the hotel yet, so the name is from the pool.
     await server.sqlAsOwner`insert into staff_privileges select hotel_id, app_id, ${sub}, allowed_request_types,
       allowed_service_ids, authorized_fields from staff_privileges
       where user_id = ${testStaff.group.id} and hotel_id = 'grand'`;

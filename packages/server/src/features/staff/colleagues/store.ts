@@ -1,7 +1,7 @@
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import type { Sql } from '../../../platform/database/database.ts';
 
-/** Somebody with privileges in the hotel whose name is known there and whose account nobody disabled, and what they may handle. */
+/** A person with privileges, a known name and an enabled account, and the rights that decide about requests. */
 export interface ColleagueRow {
   id: string;
   name: string;
@@ -15,20 +15,20 @@ function columns(sql: Sql) {
     p.authorized_fields as "authorizedFields"`;
 }
 
-function held(sql: Sql, appId: string, hotelId: string) {
+function holders(sql: Sql, appId: string, hotelId: string) {
   return sql`
     staff_privileges p join staff_members m on m.hotel_id = ${hotelId} and m.user_id = p.user_id
     where p.hotel_id = ${hotelId} and p.app_id = ${appId}
       and not exists (select from identity_accounts a where a.sub = p.user_id and not a.enabled)`;
 }
 
-/** By name. */
+/** Lists colleagues by name. */
 export function listColleagues(sql: Sql, appId: string, hotelId: string): Promise<ColleagueRow[]> {
   return sql<ColleagueRow[]>`
-    select ${columns(sql)} from ${held(sql, appId, hotelId)} order by lower(m.name), m.user_id`;
+    select ${columns(sql)} from ${holders(sql, appId, hotelId)} order by lower(m.name), m.user_id`;
 }
 
-/** Those of these subjects who are colleagues, in no order. */
+/** Returns the colleagues among these subjects, in no order. */
 export function findColleagues(
   sql: Sql,
   appId: string,
@@ -36,19 +36,19 @@ export function findColleagues(
   ids: readonly string[],
 ): Promise<ColleagueRow[]> {
   return sql<ColleagueRow[]>`
-    select ${columns(sql)} from ${held(sql, appId, hotelId)} and p.user_id = any(${ids as string[]})`;
+    select ${columns(sql)} from ${holders(sql, appId, hotelId)} and p.user_id = any(${ids as string[]})`;
 }
 
 export interface NamedRow {
   sub: string;
-  /** As the pool here has them; null: it does not know the person, or not that part of the name. */
+  /** The given name in this installation's pool; null where it is unknown there. */
   name: string | null;
   familyName: string | null;
-  /** As colleagues know the person; empty: they do not. */
+  /** The name that colleagues see; empty where there is none. */
   fullName: string;
 }
 
-/** Holders of privileges in the hotel whose account nobody disabled and whose name is known, by name. */
+/** Lists people with privileges, an enabled account and a known name, by name. */
 export function listNamed(sql: Sql, appId: string, hotelId: string): Promise<NamedRow[]> {
   return sql<NamedRow[]>`
     select p.user_id as sub, nullif(a.attributes ->> 'name', '') as name,
@@ -69,7 +69,7 @@ export interface SeenPerson {
   at: number;
 }
 
-/** Writes only where the name is new or was seen longer than `freshFor` seconds ago. */
+/** Stores name and time only where the name is new or the stored time is older than `freshFor` seconds. */
 export async function noteSeen(sql: Sql, hotelId: string, person: SeenPerson, freshFor: number): Promise<void> {
   await sql`
     insert into staff_members (hotel_id, user_id, name, seen_at)
@@ -78,7 +78,7 @@ export async function noteSeen(sql: Sql, hotelId: string, person: SeenPerson, fr
     where staff_members.name <> excluded.name or staff_members.seen_at < excluded.seen_at - ${freshFor}::bigint`;
 }
 
-/** What the operator calls somebody, who need not have come yet. */
+/** Stores the name that the operator or an administrator gave the person, who may not have signed in yet. */
 export async function noteName(sql: Sql, hotelId: string, userId: string, name: string): Promise<void> {
   await sql`
     insert into staff_members (hotel_id, user_id, name, seen_at) values (${hotelId}, ${userId}, ${name}, 0)
