@@ -54,7 +54,7 @@ export async function shortenLink(
       made_by: caller.id,
       making: input.id,
       origin,
-      // Only a known stay's code; another text after `#` is no code.
+      // Only a known stay's code; other texts after `#` are ignored.
       stay_code: bookingId === null ? null : stayCode,
       expires_at: at + longestSeconds,
     };

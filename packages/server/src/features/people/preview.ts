@@ -38,7 +38,7 @@ interface Known {
   housekeeping: readonly string[];
 }
 
-/** @throws invalid_input where the text is no table of people */
+/** @throws invalid_input where the text lacks a table of people */
 export async function previewTable(
   { database, accounts }: PeopleParts,
   hotel: Hotel,

@@ -42,7 +42,7 @@ import {
 const mostMs = 150;
 /** Marks of one transaction; a day with more marks is counted twice. */
 const mostMarks = 2000;
-/** The most days whose changes are stored; after a count of more days, cached sums are read anew. */
+/** The most days whose changes are stored; after a count of more days, cached sums are read again. */
 const mostDaysTold = 8;
 
 /** `busy`: another process counts this hotel. */

@@ -4,7 +4,7 @@ import { roomChanges } from './change-rooms.ts';
 import type { RoomsParts } from './service.ts';
 import { findByIds, type RoomRow } from './store.ts';
 
-/** The audit of the list of rooms; ready or not is no part of it. */
+/** The audit of the list of rooms, without whether they are ready. */
 export function roomAudit(parts: RoomsParts): AuditSource {
   return {
     entity: 'room',

@@ -68,7 +68,7 @@ async function takeFile(
     });
     if (!signed.fits()) throw new Failure('bad_signature');
     endUse();
-    // The signed time is the time of the file, so a later replay is no newer version.
+    // The signed time is the time of the file, so a later replay does not count as newer.
     const seconds = Number(raw.headers['bellhop-timestamp']);
     const writtenAt = Math.floor(seconds * 1000);
     const name = `${seconds}-${sentName}`;
