@@ -4,7 +4,7 @@ import { roomChanges } from './change-rooms.ts';
 import type { RoomsParts } from './service.ts';
 import { findByIds, type RoomRow } from './store.ts';
 
-/** The audit of the list of rooms, without whether they are ready. */
+/** Audits the list of rooms, but not whether rooms are ready. */
 export function roomAudit(parts: RoomsParts): AuditSource {
   return {
     entity: 'room',

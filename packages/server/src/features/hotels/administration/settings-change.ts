@@ -43,7 +43,7 @@ function merge(old: Record<string, unknown>, change: Record<string, unknown>, ho
   return merged;
 }
 
-/** Removes keys of the hotel's row from stored settings (the demo's have them), which are checked elsewhere. */
+/** Removes keys of the hotel's row from stored settings (the demo's have them), so that only settings are checked. */
 export function withoutRowsOwn(stored: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(stored).filter(([key]) => !isRowsOwn(key)));
 }
