@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** One entry and its announcement for screen readers; null: not announced to this person. */
+/** One entry with its announcement for screen readers; null where this person gets no announcement. */
 export interface Spoken {
   readonly id: string;
   readonly words: string | null;
@@ -9,15 +9,15 @@ export interface Spoken {
 
 interface AnnouncerProps {
   readonly requestId: string;
-  /** In their order. */
+  /** In the order of the conversation. */
   readonly spoken: readonly Spoken[];
   readonly isComplete: boolean;
 }
 
-/** Says what came while the conversation was open, and nothing that was read. */
+/** Announces entries that arrive while the conversation is open, but none of the first read. */
 export function Announcer({ requestId, spoken, isComplete }: AnnouncerProps) {
   const known = useRef<{ requestId: string; ids: ReadonlySet<string> } | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
   useEffect(() => {
     if (!isComplete) return;
     const before = known.current?.requestId === requestId ? known.current.ids : null;
@@ -26,5 +26,5 @@ export function Announcer({ requestId, spoken, isComplete }: AnnouncerProps) {
     if (before === null || newest === undefined || newest.words === null || before.has(newest.id)) return;
     setSaid(newest.words);
   }, [spoken, isComplete, requestId]);
-  return <VisuallyHidden role="log">{said}</VisuallyHidden>;
+  return <VisuallyHidden role="log">{announcement}</VisuallyHidden>;
 }

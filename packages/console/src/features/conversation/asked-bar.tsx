@@ -15,11 +15,11 @@ interface AskedBarProps {
   readonly onPress: () => void;
 }
 
-/** What was ordered in one line, while its card is scrolled out of sight; a press leads back to the card. */
+/** Shows the order in one line while its card is scrolled out of sight; a press scrolls back to the card. */
 export function AskedBar({ request, conversation, onPress }: AskedBarProps) {
   const { t } = useTranslation(['teamwork', 'requests']);
   const format = useFormat();
-  const { reservation, ...asked } = useAsked(request, conversation);
+  const { reservation, ...order } = useAsked(request, conversation);
   const place = reservation === null ? [] : [reservation.restaurant, slotText(reservation.timeSlot, format)];
   const now = useNow();
   const { due_at: at } = request;
@@ -27,7 +27,7 @@ export function AskedBar({ request, conversation, onPress }: AskedBarProps) {
     at === null
       ? []
       : [t('requests:detail.promised', { time: format.sameDay(at, now) ? format.time(at) : format.dayAndTime(at) })];
-  const parts = [...askedParts(asked), ...[...place, ...due].filter((text) => text !== '')];
+  const parts = [...askedParts(order), ...[...place, ...due].filter((text) => text !== '')];
   if (parts.length === 0) return null;
   return (
     <button type="button" className={styles.bar} title={t('teamwork:asked.show')} onClick={onPress}>

@@ -21,7 +21,7 @@ interface AskedCardProps {
   readonly conversation: Conversation | null;
 }
 
-/** What was ordered, with the promised time and the payment: it begins every conversation, as on the guest page. */
+/** The order with its promised time and payment; it begins every conversation, as on the guest page. */
 export function AskedCard({ request, whole, conversation }: AskedCardProps) {
   const { t } = useTranslation(['requests', 'teamwork']);
   const heading = useId();

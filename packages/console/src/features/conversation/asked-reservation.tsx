@@ -5,7 +5,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { type Reservation, slotText } from '../request-store/reservation.ts';
 import styles from './asked-card.module.css';
 
-/** Where, when, and who sits at the table with which main course. */
+/** The restaurant, the time, and each guest with the main course. */
 export function AskedReservation({ reservation }: { reservation: Reservation }) {
   const { t } = useTranslation(['requests', 'teamwork']);
   const format = useFormat();

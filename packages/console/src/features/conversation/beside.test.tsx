@@ -53,12 +53,12 @@ describe('a translation beside the message', () => {
     expect((await composer()).value).toBe('');
     const messages = within(screen.getByRole('region', { name: 'Messages' }));
     expect(await messages.findByText('Sent in Arabic')).toBeDefined();
-    // The next one goes with a translation as well.
+    // The next message is translated too.
     expect((await besideSwitch()).getAttribute('aria-checked')).toBe('true');
     expect(screen.queryByRole('textbox', { name: 'Translation to Arabic' })).toBeNull();
   });
 
-  it('is there again when the key of its draft comes after the screen', async () => {
+  it('is read again when the key of its draft arrives after the screen', async () => {
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
     setDeskKey(key, staffSubject);
     const { key: name, write } = inSealed(draftOf(staffSubject, 'r1.beside').key, z.unknown());
@@ -71,7 +71,7 @@ describe('a translation beside the message', () => {
     await waitFor(async () => expect((await besideSwitch()).getAttribute('aria-checked')).toBe('true'));
   });
 
-  it('of other words is marked, and is made again before they go', async () => {
+  it('of an earlier text is marked, and is made again before the message goes', async () => {
     const { user, gateway } = openChat();
     await user.click(await besideSwitch());
     await user.type(await composer(), 'At once{Enter}');
@@ -86,7 +86,7 @@ describe('a translation beside the message', () => {
     expect(gateway.bodiesOf(addComment)[0]?.translation).toEqual({ language: 'ar', body: '[ar] At once, Sir' });
   });
 
-  it('that somebody has worked on is only made again when they say so', async () => {
+  it('that a person has edited is made again only when that person asks for it', async () => {
     const { user, gateway } = openChat();
     await user.click(await besideSwitch());
     await user.type(await composer(), 'At once{Enter}');
@@ -100,7 +100,7 @@ describe('a translation beside the message', () => {
     expect(gateway.bodiesOf(addComment)[0]).toMatchObject({ body: 'At once.', translation: { body: '[ar] At once!' } });
   });
 
-  it('that is not made keeps what was typed, says why, and does not stand in the way of sending (D10)', async () => {
+  it('that fails keeps the typed text, shows the reason and does not block sending (D10)', async () => {
     const { user, gateway } = openChat([arabic], {
       fill: (_, inside) => {
         inside.translator.problem = 'no_translation_service';
@@ -113,7 +113,7 @@ describe('a translation beside the message', () => {
     ).toBeDefined();
     expect((await composer()).value).toBe('At once');
     expect(gateway.bodiesOf(addComment)).toEqual([]);
-    // The button sends again: what could not be translated goes as it was written.
+    // Sending again posts the message without a translation.
     await user.click(sendButton());
     await waitFor(() => expect(gateway.bodiesOf(addComment)).toHaveLength(1));
     expect(gateway.bodiesOf(addComment)[0]).not.toHaveProperty('translation');
@@ -131,7 +131,7 @@ describe('a translation beside the message', () => {
     await user.click(await besideSwitch());
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Language of the translation' }), 'German');
     await user.type(await composer(), 'At once');
-    // Nothing is sent before it: the button of the box says what it does.
+    // Enter in the draft of a translation does not send; the button of the box names its act.
     await user.click(screen.getByRole('button', { name: 'Translate' }));
     await screen.findByRole('textbox', { name: 'Translation to German' });
     await user.type(await composer(), '{Enter}');
@@ -139,7 +139,7 @@ describe('a translation beside the message', () => {
     expect(gateway.bodiesOf(addComment)[0]?.translation).toEqual({ language: 'de', body: '[de] At once' });
   });
 
-  it('is offered where nobody knows what the guest speaks, and does not go with numbers', async () => {
+  it("is offered where the guest's language is unknown, and is not sent with numbers", async () => {
     const { user, gateway } = openChat([]);
     await composer();
     expect(screen.queryByRole('switch', { name: /^With translation/ })).toBeNull();
@@ -151,7 +151,7 @@ describe('a translation beside the message', () => {
     expect(gateway.bodiesOf(translateText)).toEqual([]);
   });
 
-  it('is there again after a reload and after another request, like the draft that it belongs to', async () => {
+  it('survives a reload and a visit to another request, like its draft', async () => {
     const { user, router, screen: page } = openChat();
     await user.click(await besideSwitch());
     await user.type(await composer(), 'At once{Enter}');
@@ -166,7 +166,7 @@ describe('a translation beside the message', () => {
     expect((await composer()).value).toBe('At once');
   });
 
-  it('goes on where it went with the last message', async () => {
+  it('goes on in the language of the last message', async () => {
     openChat([arabic, { id: 's1', is_staff: true, body: 'At once', translations: { ar: 'حالاً' }, position: 2 }]);
     await screen.findByText('At once');
     expect((await besideSwitch()).getAttribute('aria-checked')).toBe('true');
@@ -184,7 +184,7 @@ describe('a blank of a template', () => {
   };
   const selected = (field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd);
 
-  it('is selected when the template comes in, and Tab goes to the next one (MSG-07)', async () => {
+  it('is selected when the template is inserted, and Tab goes to the next one (MSG-07)', async () => {
     const { user } = openChat([], withBlanks);
     await user.type(await composer(), '/');
     await user.click(await screen.findByRole('option', { name: /Taxi/ }));
@@ -198,7 +198,7 @@ describe('a blank of a template', () => {
     expect(document.activeElement).not.toBe(field);
   });
 
-  it('warns before the message goes, and lets it go when told to', async () => {
+  it('warns before the message is sent, and lets the person send it anyway', async () => {
     const { user, gateway } = openChat([], withBlanks);
     await user.type(await composer(), '/');
     await user.click(await screen.findByRole('option', { name: /Taxi/ }));
@@ -216,7 +216,7 @@ describe('a blank of a template', () => {
     expect((await composer()).value).toBe('');
   });
 
-  it('stands in a template of several languages, offered once with what it says in the language of the reader (MSG-07)', async () => {
+  it("in several languages is offered once, with its text in the reader's language (MSG-07)", async () => {
     const { user } = openChat([arabic], withBlanks);
     await screen.findByText('المكيف لا يعمل');
     await user.type(await composer(), '/');
@@ -232,7 +232,7 @@ describe('a blank of a template', () => {
 });
 
 describe('a draft', () => {
-  it('is the same in two tabs: what one has sent does not lie in the other to be sent again (V15)', async () => {
+  it('is the same in two tabs: a text that one tab has sent cannot be sent again by the other (V15)', async () => {
     const { user } = openChat([]);
     await user.type(await composer(), 'Half a sen');
     const draft = draftOf(staffSubject, 'r1');

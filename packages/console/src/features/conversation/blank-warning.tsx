@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './composer.module.css';
 import { blanksOf } from './template-text.ts';
 
-/** A template was to go with a blank in it that nobody filled. */
+/** Warns that the template still has an unfilled blank. */
 export function BlankWarning({ text, onAnyway }: { text: string; onAnyway: () => void }) {
   const { t } = useTranslation('teamwork');
   const [blank] = blanksOf(text);

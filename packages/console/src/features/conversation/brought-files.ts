@@ -1,8 +1,11 @@
-/** Files of a paste or a drop; a spreadsheet puts a picture beside its text, and then the text is what the person means. */
+/**
+ * Returns the files of a paste or drop; none where text comes beside them, as a spreadsheet adds a picture of its
+ * cells.
+ */
 export function broughtFiles(brought: DataTransfer): readonly File[] {
   const files = [...brought.files];
   const lines = brought.getData('text/plain').split(/[\r\n]+/);
-  // The file manager of a Mac puts the names of the files beside them.
+  // The file manager of macOS puts the file names beside the files as text.
   const isOwnText = lines.some((line) => line.trim() !== '' && !files.some(({ name }) => name === line.trim()));
   return isOwnText ? [] : files;
 }

@@ -20,29 +20,29 @@ import type { Writing, Written } from './use-writing.ts';
 
 interface ComposerBoxProps {
   readonly writing: Writing;
-  /** Whom it is for; a note looks like no message. */
+  /** Styles the box; a note must not be mistaken for a message to the guest. */
   readonly kind: 'message' | 'note';
   readonly label: string;
   readonly placeholder: string;
   readonly sendLabel: string;
-  /** Of the button for files. */
+  /** The label of the button for files. */
   readonly attachLabel: string;
-  /** Why nothing can be sent; null: it can. */
+  /** The reason for which sending is not possible; null where it is possible. */
   readonly refusal: string | null;
-  /** Buttons beside the one for files. */
+  /** Buttons beside the button for files. */
   readonly tools?: ReactNode;
-  /** What stands between the text and the buttons. */
+  /** Content between the text and the buttons. */
   readonly children?: ReactNode;
-  /** Of the text area, where it is more than one. */
+  /** Further attributes of the text area. */
   readonly field?: TextareaHTMLAttributes<HTMLTextAreaElement>;
-  /** First look at a key; true: it was dealt with. */
+  /** Sees a key before the box does; true: the key was handled. */
   readonly onKey?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
-  /** Last look before it goes; true: it does not go yet, and the person sees why. */
+  /** Called before the text is posted; true holds it back, with the reason on the screen. */
   readonly isHeld?: (written: Written) => boolean;
   readonly onPost: (written: Written) => void;
 }
 
-/** What a message and a note are written in: text, files by picker, paste and drop, Enter sends and Shift Enter breaks the line. */
+/** The editor of messages and notes: files by picker, paste and drop; Enter sends and Shift Enter breaks the line. */
 export function ComposerBox(props: ComposerBoxProps) {
   const {
     writing,
@@ -88,7 +88,7 @@ export function ComposerBox(props: ComposerBoxProps) {
       post();
     } else if (event.key === 'Escape') {
       event.preventDefault();
-      // Keys act on the request again, and Tab goes on from here.
+      // Focus on the composer lets shortcuts of the request work again, and keeps the position of Tab.
       event.currentTarget.closest<HTMLElement>('[data-composer]')?.focus();
     }
   };
@@ -101,7 +101,7 @@ export function ComposerBox(props: ComposerBoxProps) {
   const onDrop = (event: DragEvent) => {
     setDropping(false);
     const files = broughtFiles(event.dataTransfer);
-    // The browser puts a text into the field, at the pointer.
+    // The browser inserts a dropped text at the pointer.
     if (files.length === 0 && event.target === writing.field.current) return;
     event.preventDefault();
     attach(files);
@@ -112,14 +112,14 @@ export function ComposerBox(props: ComposerBoxProps) {
     <form
       className={styles.composer}
       data-kind={kind}
-      // Where there is little room, the buttons wait until somebody writes.
+      // In a small window the buttons stay hidden until the field has the focus or a text.
       data-resting={(!isClosed && !writing.hasContent && attachments.files.length === 0) || undefined}
       data-dropping={(isDropping && !isClosed) || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         post();
       }}
-      // A press on a button leaves the caret, and a phone's keyboard, where they are.
+      // A press on a button must not take the caret from the field, or the keyboard of a phone closes.
       onMouseDown={(event) => {
         const isWriting = document.activeElement === writing.field.current;
         if (isWriting && event.target instanceof Element && event.target.closest('button') !== null) {

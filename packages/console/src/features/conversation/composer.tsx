@@ -14,14 +14,14 @@ import { NoteComposer } from './notes/note-composer.tsx';
 interface ComposerProps {
   readonly request: RequestCard;
   readonly guestLanguage: string | null;
-  /** Why no message can be sent; null: it can. */
+  /** The reason for which no message can be sent; null where one can. */
   readonly refusal: string | null;
 }
 type Kind = 'message' | 'note';
 
 /**
- * Where something is written on a request: to the guest, or to colleagues alone. Where the guest cannot be written to, the
- * note is what is open. Give it the request's id as key: drafts are per request.
+ * The tabs for a message to the guest and a note to colleagues; opens the note where the guest cannot be written to.
+ * Drafts are per request, so the key must be the id of the request.
  */
 export function Composer(props: ComposerProps) {
   const { request, refusal } = props;
@@ -31,7 +31,7 @@ export function Composer(props: ComposerProps) {
   useToastsAbove(place);
   const [chosen, choose] = useState<Kind | null>(null);
   const open = chosen ?? (refusal === null ? 'message' : 'note');
-  // Chosen by a press, the next thing is writing; arrows on the tabs stay there, as somebody may be on the way past.
+  // A press on a tab moves the focus to its text area; arrow keys keep the focus on the tabs.
   const write = (kind: Kind) => {
     flushSync(() => choose(kind));
     place.current?.querySelector<HTMLElement>(`[data-writes='${kind}'] textarea`)?.focus();
@@ -52,14 +52,14 @@ export function Composer(props: ComposerProps) {
         onPress={write}
         panelId={panel}
       />
-      {/* A composer with typed text stays, whatever becomes of the request. */}
+      {/* A composer with a typed text stays, whatever happens to the request. */}
       <div
         id={panel}
         role="tabpanel"
         aria-label={choices.find(({ id }) => id === open)?.label}
         onFocus={() => choose(open)}
       >
-        {/* Both stand: files that are on their way go on while somebody looks at the other. */}
+        {/* Both composers stay mounted, so uploads of one go on while the other is open. */}
         <div data-writes="message" hidden={open !== 'message'}>
           <MessageComposer {...props} />
         </div>

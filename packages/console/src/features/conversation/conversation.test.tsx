@@ -32,7 +32,7 @@ const openChat = (
 const composer = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the guest' });
 const sendButton = () => screen.getByRole('button', { name: 'Send' });
 const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
-/** The data of a paste or a drop: files, and a text beside them. */
+/** The data of a paste or drop: files, and a text beside them. */
 const broughtAlong = (files: readonly File[], text = '') => ({
   files,
   types: [...(files.length > 0 ? ['Files'] : []), ...(text === '' ? [] : ['text/plain'])],
@@ -61,7 +61,7 @@ describe('the conversation', () => {
     expect(messages().getByText('Sent')).toBeDefined();
   });
 
-  it("sends by Enter, breaks the line by Shift Enter, and shows the guest's answer as it comes (MSG-01, MSG-06, API-08)", async () => {
+  it("sends by Enter, breaks the line by Shift Enter, and shows the guest's answers (MSG-01, MSG-06, API-08)", async () => {
     const { user, hotel, gateway, tell } = openChat();
     await user.type(await composer(), 'Of course.{Shift>}{Enter}{/Shift}Ten minutes.{Enter}');
     expect((await composer()).value).toBe('');
@@ -85,7 +85,7 @@ describe('the conversation', () => {
     ['Safari', { keyCode: 229 }],
     ['Firefox', { isComposing: true }],
   ])(
-    'is not sent by the Enter that ends a composition in %s, and keeps the caret at its Escape (V3, V20)',
+    'does not send by the Enter that ends a composition in %s, and keeps the caret at its Escape (V3, V20)',
     async (_browser, order) => {
       const { user, hotel } = openChat();
       const field = await composer();
@@ -109,7 +109,7 @@ describe('the conversation', () => {
     await waitFor(() => expect(hotel.comments.map(({ body }) => body)).toEqual(['On our way.']));
   });
 
-  it('does not send what says nothing (MSG-06)', async () => {
+  it('does not send an empty text (MSG-06)', async () => {
     const { user, gateway } = openChat();
     const field = await composer();
     expect(sendButton()).toHaveProperty('disabled', true);
@@ -139,7 +139,7 @@ describe('the conversation', () => {
     expect(messages().getAllByText('On our way.')).toHaveLength(1);
   });
 
-  it('keeps a message that was not sent, says why and sends the same again: one message (MSG-11)', async () => {
+  it('keeps a failed message, shows the reason and sends it again under the same id: one message (MSG-11)', async () => {
     const { user, hotel, gateway } = openChat([{ body: 'Hello' }]);
     await composer();
     await messages().findByText('Hello');
@@ -148,7 +148,7 @@ describe('the conversation', () => {
     expect(await screen.findByText('The message was not sent.')).toBeDefined();
     expect(screen.getByText('Please check your internet connection')).toBeDefined();
     expect(await messages().findByText('Not sent')).toBeDefined();
-    // The conversation itself is as it was.
+    // The stored conversation is unchanged.
     expect(hotel.detail('r1')?.comments).toHaveLength(1);
     await user.click(messages().getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(messages().queryByText('Not sent')).toBeNull());
@@ -157,7 +157,7 @@ describe('the conversation', () => {
     await waitFor(() => expect(hotel.comments.filter(({ body }) => body === 'On our way.')).toHaveLength(1));
   });
 
-  it('does not call failed what the live channel has brought back (MSG-11)', async () => {
+  it('does not mark a message as failed that the live channel has delivered (MSG-11)', async () => {
     const { user, hotel, gateway, tell } = openChat();
     const answer = gateway.hold(addComment);
     await user.type(await composer(), 'On our way.{Enter}');
@@ -178,7 +178,7 @@ describe('the conversation', () => {
     expect(screen.queryByText('The message was not sent.')).toBeNull();
   });
 
-  it('discards a failed message when told to', async () => {
+  it('discards a failed message on request', async () => {
     const { user, gateway } = openChat();
     gateway.fail(addComment, 'chat_closed');
     await user.type(await composer(), 'Hello{Enter}');
@@ -205,7 +205,7 @@ describe('the conversation', () => {
 });
 
 describe('attachments', () => {
-  it('are uploaded first and then named by the message, with progress; one alone may be sent (MSG-06, MSG-08, MSG-09, API-08)', async () => {
+  it('are uploaded before their message, with progress; one alone may be sent (MSG-06, MSG-08, MSG-09, API-08)', async () => {
     const { user, hotel, gateway, uploads } = openChat();
     await composer();
     await user.upload(screen.getByLabelText('Attach files', { selector: 'input' }), photo());
@@ -226,7 +226,7 @@ describe('attachments', () => {
       body: '',
       attachments: [{ id: expect.stringMatching(/^[A-Za-z0-9]{10}$/) }],
     });
-    // Shown from the address that the answer holds (MSG-10).
+    // The picture is loaded from the address in the answer (MSG-10).
     const picture = () => messages().getByRole('img', { name: 'photo.jpg' });
     await waitFor(() => expect(picture().getAttribute('src')).toBe('/files/grand/r1/aB3dE5gH7j.jpg'));
   });
@@ -240,7 +240,7 @@ describe('attachments', () => {
     await waitFor(() => expect(uploads).toHaveLength(2));
   });
 
-  it('of a spreadsheet’s picture stay behind its text, and those of a file manager come with their names (V11)', async () => {
+  it('leave out a spreadsheet’s picture beside its text, and include files beside their names (V11)', async () => {
     const { uploads } = openChat();
     const field = await composer();
     expect(fireEvent.paste(field, { clipboardData: broughtAlong([photo()], 'Room\t512\nRoom\t513') })).toBe(true);
@@ -252,14 +252,14 @@ describe('attachments', () => {
   it('differ from a text, which goes into the field where it is dropped, also from beside the field (V20)', async () => {
     openChat();
     const field = await composer();
-    // The browser itself puts it where the pointer is.
+    // The browser inserts the text at the pointer by itself.
     expect(fireEvent.drop(field, { dataTransfer: broughtAlong([], 'Room 512') })).toBe(true);
     const beside = screen.getByRole('button', { name: 'Send' });
     expect(fireEvent.drop(beside, { dataTransfer: broughtAlong([], 'Room 513') })).toBe(false);
     await waitFor(() => expect(field).toHaveProperty('value', 'Room 513'));
   });
 
-  it('are refused by kind and size before a byte travels, and can be taken away', async () => {
+  it('are refused by kind and size before the upload, and can be removed', async () => {
     const { user, gateway } = openChat();
     await composer();
     fireEvent.drop(await composer(), {
@@ -282,15 +282,15 @@ describe('attachments', () => {
   };
   const attach = async (file: File) => fireEvent.drop(await composer(), { dataTransfer: broughtAlong([file]) });
   const addresses = () => {
-    const made = vi.spyOn(URL, 'createObjectURL').mockClear();
+    const created = vi.spyOn(URL, 'createObjectURL').mockClear();
     const released = vi.spyOn(URL, 'revokeObjectURL').mockClear();
     return {
-      made: () => made.mock.results.map(({ value }) => value),
+      made: () => created.mock.results.map(({ value }) => value),
       released: () => released.mock.calls.map(([address]) => address),
     };
   };
 
-  it('stay with the draft of their request while another one is looked at, and go on uploading (MSG-08)', async () => {
+  it('stay with the draft of their request and go on uploading while another request is open (MSG-08)', async () => {
     const pictures = addresses();
     const desk = openChat([], {}, twoRequests);
     const { user, hotel, gateway, uploads } = desk;
@@ -321,7 +321,7 @@ describe('attachments', () => {
     expect(screen.queryByText(/not kept/)).toBeNull();
   });
 
-  it('go when the session goes, with what was on its way (AUTH-18)', async () => {
+  it('are dropped when the session ends, with running uploads (AUTH-18)', async () => {
     const pictures = addresses();
     const desk = openChat([], {}, twoRequests);
     await attach(photo());
@@ -333,7 +333,7 @@ describe('attachments', () => {
     expect(pictures.released()).toEqual(pictures.made());
   });
 
-  it('that a reload took are counted at the composer until somebody has read it or has sent the rest', async () => {
+  it('that a reload lost are counted at the composer until a person dismisses the note or sends the message', async () => {
     const first = openChat();
     await attach(photo());
     await attach(photo());
@@ -366,7 +366,7 @@ describe('attachments', () => {
     expect(screen.queryByText(/not kept/)).toBeNull();
   });
 
-  it('that were lost are no longer spoken of once the drafts are gone (AUTH-18)', async () => {
+  it('that were lost are not counted any more once the drafts are gone (AUTH-18)', async () => {
     const first = openChat();
     await attach(photo());
     first.screen.unmount();
@@ -376,7 +376,7 @@ describe('attachments', () => {
     expect(screen.queryByText(/not kept/)).toBeNull();
   });
 
-  it('that were refused stay with their reason when the message goes, until somebody takes them away', async () => {
+  it('that were refused stay with their reason after the message is sent, until a person removes them', async () => {
     const { user, gateway } = openChat();
     await attach(new File(['MZ'], 'evil.exe', { type: 'application/x-msdownload' }));
     await user.type(await composer(), 'Here it is{Enter}');
@@ -386,7 +386,7 @@ describe('attachments', () => {
     expect(screen.queryByText(/evil.exe/)).toBeNull();
   });
 
-  it('that fail keep the message back with the reason', async () => {
+  it('that fail hold the message back with the reason', async () => {
     const { gateway } = openChat();
     gateway.fail(createUpload, 'file_too_large');
     fireEvent.drop(await composer(), { dataTransfer: broughtAlong([photo()]) });
@@ -425,7 +425,7 @@ describe('templates', () => {
     expect(document.activeElement).toBe(await composer());
   });
 
-  it('open by the button, narrow as one types, and leave what was written (MSG-07)', async () => {
+  it('open by the button, are filtered while the person types, and keep the written text (MSG-07)', async () => {
     const { user } = openChat([], {}, withTemplates);
     await user.type(await composer(), 'Good evening. 1/2');
     await user.click(screen.getByRole('button', { name: 'Templates' }));

@@ -25,7 +25,7 @@ import { useOutgoing } from './use-outgoing.ts';
 
 interface ConversationProps {
   readonly request: RequestCard;
-  /** Null: not read yet. */
+  /** Null until it is read. */
   readonly whole: GuestRequest | null;
   readonly conversation: Messages | null;
   readonly translation: ConversationTranslation;
@@ -118,7 +118,7 @@ function Row({ item, translation, receipts }: RowProps) {
   }
 }
 
-/** A guest's messages and colleagues' notes, as they are said aloud. */
+/** The messages of guests and the notes of colleagues, as a screen reader announces them. */
 function useSpoken(comments: Messages['comments'], notes: Messages['notes']) {
   const { t } = useTranslation('requests');
   const { t: words } = useTranslation('teamwork');

@@ -27,7 +27,7 @@ it('a page that was loaded again knows how many files its draft had, also when t
   const { key } = draftOf('staff-1', 'r1');
   const before = fileDraftOf(desk(), 'r1', key);
   before.add([new File(['receipt'], 'receipt.pdf', { type: 'application/pdf' })]);
-  // Unlocking reads and seals every draft that lies there.
+  // Unlocking reads and seals every stored draft.
   draftOf('staff-1', 'r1').write('See the receipt.');
   setDeskKey(await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
   await expect.poll(() => localStorage.getItem(key)).toMatch(/^sealed:/);

@@ -7,26 +7,26 @@ import type { ReadContext } from '../../platform/lists/read-context.ts';
 import { fileCountOf } from '../../platform/storage/drafts.ts';
 import { requestKeys } from '../request-store/store.ts';
 
-/** A file beside the message that is being written: it goes to the store first, the comment then names it (MSG-08). */
+/** A file of an unsent message: it is uploaded first, and the comment then names it (MSG-08). */
 export interface PendingFile {
   readonly key: string;
   readonly name: string;
-  /** For who sends it later, or once more. */
+  /** The bytes for a later or repeated upload. */
   readonly bytes: File;
-  /** Of a picture, to look at before it is sent; an address of this page. */
+  /** An object URL that previews a picture; null for other files. */
   readonly preview: string | null;
-  /** `kept`: the network is away; it is uploaded when its message goes. */
+  /** `kept`: the network is away; the file is uploaded when its message is sent. */
   readonly state: 'uploading' | 'ready' | 'kept' | 'failed';
   /** 0 to 1. */
   readonly progress: number;
-  /** The server's, once it is there. */
+  /** The id on the server; null before the upload is complete. */
   readonly id: string | null;
   readonly failure: FailureCode | null;
 }
 
 interface Beside {
   readonly files: readonly PendingFile[];
-  /** How many were attached before the page was loaded, and are not here any more. */
+  /** The number of attached files that a reload lost. */
   readonly lost: number;
 }
 
@@ -36,8 +36,8 @@ const filesHash = hashKey(requestKeys.files);
 const draftsOf = new WeakMap<QueryClient, Map<string, FileDraft>>();
 
 /**
- * The files of a draft, `draftKey` being that of its words. They live as long as the page and the session, whichever request is
- * looked at; of what a reload takes the number is kept, beside the words in the storage.
+ * Returns the files of the draft whose text is stored under `draftKey`. They live until the page is closed or the
+ * session ends; the number of files lost by a reload is stored beside the text.
  */
 export function fileDraftOf(context: ReadContext, requestId: string, draftKey: string): FileDraft {
   const all = draftsOf.get(context.client) ?? keepDrafts(context.client);
@@ -46,7 +46,7 @@ export function fileDraftOf(context: ReadContext, requestId: string, draftKey: s
   if (known !== undefined) return known;
   const draft = createFileDraft(context, requestId, draftKey, {
     keep: () => all.set(key, draft),
-    // A day at a desk opens hundreds of requests, and few of them get files.
+    // A desk opens hundreds of requests a day, and few of them get files.
     drop: () => all.delete(key),
   });
   all.set(key, draft);
@@ -56,7 +56,7 @@ export function fileDraftOf(context: ReadContext, requestId: string, draftKey: s
 function keepDrafts(client: QueryClient): Map<string, FileDraft> {
   const all = new Map<string, FileDraft>();
   draftsOf.set(client, all);
-  // It stands in the cache for the session, which empties that when it ends (AUTH-18).
+  // An entry in the query cache, which the session clears at its end, tells when to drop the files (AUTH-18).
   client.setQueryDefaults(requestKeys.files, { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY });
   client.setQueryData(requestKeys.files, true);
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
@@ -124,7 +124,7 @@ function createFileDraft(
         if (listeners.size === 0 && beside.files.length === 0) place.drop();
       };
     },
-    /** True: some did not fit the number that goes with one message. */
+    /** Returns true where some files exceed the maximum of one message. */
     add(chosen: readonly File[]): boolean {
       const fitting = chosen.slice(0, attachmentsPerComment - beside.files.length);
       for (const file of fitting) {
@@ -143,15 +143,15 @@ function createFileDraft(
       for (const file of beside.files) if (file.key === key) forget(file);
       show({ ...beside, files: beside.files.filter((file) => file.key !== key) });
     },
-    /** The person knows of the lost ones. */
+    /** Hides the note about lost files. */
     dismissLost: () => show({ ...beside, lost: 0 }),
-    /** What was sent goes; what was refused stays with its reason until the person takes it away. */
+    /** Forgets the sent files; refused ones stay with their reason until a person removes them. */
     clearSent(): void {
       const refused = beside.files.filter(({ state }) => state === 'failed');
       for (const file of beside.files) if (!refused.includes(file)) forget(file);
       show({ files: refused, lost: 0 });
     },
-    /** The session ended. What stands in the storage is not its business: the words stay there for the same person. */
+    /** Drops the files when the session ends. The stored text stays for the next session of the same person. */
     release(): void {
       beside.files.forEach(forget);
       beside = { files: [], lost: 0 };
@@ -159,12 +159,12 @@ function createFileDraft(
   };
 }
 
-/** How many would be missing after a reload. */
+/** The number of files that a reload would lose. */
 function countOf({ files, lost }: Beside): number {
   return lost + files.filter(({ state }) => state !== 'failed').length;
 }
 
-/** Said before a byte travels; the server looks at the bytes themselves again. */
+/** Refuses a file before its upload; the server checks the bytes again. */
 function refusalOf(file: Pick<File, 'size' | 'type'>): FailureCode | null {
   const types: readonly string[] = Object.values(attachmentTypes);
   if (!types.includes(file.type)) return 'file_type_not_allowed';

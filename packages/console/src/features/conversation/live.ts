@@ -13,7 +13,7 @@ export const noteEffect: LiveEffect<'note'> = (client, { item }) => {
   changeConversations(client, (conversations) => withWritten(conversations, item.request_id, { notes: [item] }));
 };
 
-/** The live log no longer reaches back (wire §4): the store of requests has those that are open read again. */
+/** The live log does not reach back far enough (wire §4): the store of requests reads open conversations again. */
 export function startConversationsAnew(client: QueryClient): void {
   changeConversations(client, asIncomplete);
 }

@@ -5,15 +5,15 @@ import styles from './conversation.module.css';
 
 interface MessageBodyProps {
   readonly body: string;
-  /** Language of the body; null: not known. */
+  /** The language of the body; null where unknown. */
   readonly source?: string | null;
-  /** In the reader's language; null: shown as it was written. */
+  /** The translation for the reader; null where the body is shown as it was written. */
   readonly translation?: string | null;
-  /** What the guest reads beside the body, by language. */
+  /** The translations that the guest gets beside the body, by language. */
   readonly sent?: Readonly<Record<string, string>>;
 }
 
-/** What somebody wrote. Its translation stands first with the original under it; so does what was sent beside it. */
+/** The text of a message: its translation above the original, and the translations sent to the guest. */
 export function MessageBody({ body, source = null, translation = null, sent = {} }: MessageBodyProps) {
   const { t } = useTranslation('teamwork');
   const { language } = useLanguage();

@@ -14,13 +14,13 @@ import type { MessageEdit } from './written-edit.ts';
 
 interface CommentBubbleProps {
   readonly comment: RequestComment;
-  /** In the reader's language; null: shown as it was written. */
+  /** The translation for the reader; null where the body is shown as it was written. */
   readonly translation: string | null;
-  /** Of a message of staff; null: a later one says it. */
+  /** The receipt of a message of staff; null where a later message shows it. */
   readonly receipt: Receipt | null;
 }
 
-/** Guests at the start side, staff at the end side; text is text, whatever it looks like. */
+/** A message of a guest at the start side or of staff at the end side; its body is never HTML. */
 export function CommentBubble({ comment, translation, receipt }: CommentBubbleProps) {
   const format = useFormat();
   return (
@@ -41,7 +41,7 @@ export function CommentBubble({ comment, translation, receipt }: CommentBubblePr
   );
 }
 
-/** With what is happening to it. */
+/** A message on its way, with its state. */
 export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
   const { edit } = message;
   return (

@@ -18,11 +18,11 @@ import { useWriting, type Written } from './use-writing.ts';
 interface MessageComposerProps {
   readonly request: RequestCard;
   readonly guestLanguage: string | null;
-  /** Why nothing can be sent; null: it can. */
+  /** The reason for which no message can be sent; null where one can. */
   readonly refusal: string | null;
 }
 
-/** Give it the request's id as key: the draft is per request. */
+/** The draft is per request, so the key must be the id of the request. */
 export function MessageComposer({ request, guestLanguage, refusal }: MessageComposerProps) {
   const { t } = useTranslation('requests');
   const { t: more } = useTranslation('teamwork');
@@ -30,7 +30,7 @@ export function MessageComposer({ request, guestLanguage, refusal }: MessageComp
   const writing = useWriting(request.id, draftOf(sub, request.id));
   const beside = useBeside(request, guestLanguage, useLastSent(request.id));
   const [isPicking, setPicking] = useState(false);
-  /** The words that were to go with a blank in them; sure: they shall. */
+  /** The text with an unfilled blank; `isSure`: the person sends it anyway. */
   const [blankIn, setBlankIn] = useState<{ body: string; isSure: boolean } | null>(null);
   const send = usePost(request);
   const { text, write, field } = writing;
@@ -48,7 +48,7 @@ export function MessageComposer({ request, guestLanguage, refusal }: MessageComp
       selectionEnd: text.length,
     };
     const next = insertAt(text, { start, end }, template);
-    // The caret can only be set in words that are there.
+    // The caret can only be set in a text that is rendered.
     flushSync(() => write(next.text));
     select(next.selection);
   };
@@ -66,7 +66,7 @@ export function MessageComposer({ request, guestLanguage, refusal }: MessageComp
   };
   const isUntranslated = (body: string): boolean => {
     if (!beside.isWanting(body)) return false;
-    // What somebody has worked on is not thrown away by a key: they choose between the two.
+    // A key must not discard an edited translation: the person chooses whether it is made again.
     if (!beside.isMaking && beside.preview?.isEdited !== true) beside.make(body);
     return true;
   };
@@ -124,7 +124,7 @@ export function MessageComposer({ request, guestLanguage, refusal }: MessageComp
   );
 }
 
-/** The language in which a translation went with staff's last message. */
+/** Returns the language into which the last message of staff was translated. */
 function useLastSent(requestId: string): string | null {
   const comments = useConversation(requestId)?.comments ?? [];
   const last = comments.findLast(({ is_staff }) => is_staff);

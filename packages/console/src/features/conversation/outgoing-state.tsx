@@ -7,7 +7,7 @@ import { ClockIcon } from '../../ui/icons.tsx';
 import styles from './conversation.module.css';
 import { lookOf, type Outgoing } from './use-outgoing.ts';
 
-/** Sending, waiting for the connection, or not sent with what can be done: nothing that was typed is lost. */
+/** The state of an unsent message: sending, waiting for the connection, or failed with buttons to retry and discard. */
 export function OutgoingState({ outgoing }: { outgoing: Outgoing }) {
   const { t } = useTranslation(['requests', 'errors']);
   const isOnline = useIsOnline();

@@ -9,14 +9,14 @@ import type { PendingFile } from './file-draft.ts';
 
 interface PendingFilesProps {
   readonly files: readonly PendingFile[];
-  /** How many are not here any more, and would not be sent. */
+  /** The number of files that were lost and will not be sent. */
   readonly lost: number;
   readonly hasTooMany: boolean;
   readonly onRemove: (key: string) => void;
   readonly onDismissLost: () => void;
 }
 
-/** Files beside the message, each with how far it is; any can be stopped or taken away. */
+/** Files beside the message, each with its progress; any can be cancelled or removed. */
 export function PendingFiles({ files, lost, hasTooMany, onRemove, onDismissLost }: PendingFilesProps) {
   const { t: failures } = useTranslation('errors');
   const { t } = useTranslation('teamwork');

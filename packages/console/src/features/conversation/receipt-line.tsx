@@ -6,7 +6,7 @@ import type { Receipt } from './receipts.ts';
 const DoubleCheckIcon = icon(<path d="m2 13 4 4L16 7M11 16l1 1L22 7" />);
 const icons = { sent: CheckIcon, delivered: DoubleCheckIcon, read: EyeIcon };
 
-/** How far a message has come, in a sign and a word. */
+/** The receipt of a message, as an icon and a word. */
 export function ReceiptLine({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('requests');
   const { t: more } = useTranslation('teamwork');

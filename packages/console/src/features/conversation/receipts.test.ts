@@ -9,35 +9,44 @@ import { sampleComment, sampleNow, sampleRequest } from '../requests/testing/sam
 import { receiptOf, receiptsShown } from './receipts.ts';
 
 const positions = (guest_delivered: number, guest_read: number) => ({ guest_delivered, guest_read });
-const said = (position: number, is_staff = true) => sampleComment({ id: `c${position}`, position, is_staff });
+const messageAt = (position: number, is_staff = true) => sampleComment({ id: `c${position}`, position, is_staff });
 
 describe('the receipt of a message', () => {
   it.each([
     [3, positions(0, 0), 'sent'],
     [3, positions(3, 2), 'delivered'],
     [3, positions(5, 3), 'read'],
-    // Of before positions were counted.
+    // A message from before positions were counted.
     [0, positions(5, 5), 'sent'],
   ])('position %i with %o is %s', (position, request, receipt) => {
     expect(receiptOf({ position }, request)).toBe(receipt);
   });
 
-  it('is said once by the last of those that have come equally far', () => {
-    const comments = [said(1), said(2, false), said(3), said(4), said(5), said(6, false), said(7), said(8)];
+  it('is shown once, by the last message with the same receipt', () => {
+    const comments = [
+      messageAt(1),
+      messageAt(2, false),
+      messageAt(3),
+      messageAt(4),
+      messageAt(5),
+      messageAt(6, false),
+      messageAt(7),
+      messageAt(8),
+    ];
     expect([...receiptsShown(comments, positions(5, 3))].reverse()).toEqual([
       ['c3', 'read'],
       ['c5', 'delivered'],
       ['c8', 'sent'],
     ]);
     expect([...receiptsShown(comments, positions(8, 8))]).toEqual([['c8', 'read']]);
-    expect(receiptsShown([said(1, false)], positions(1, 1)).size).toBe(0);
+    expect(receiptsShown([messageAt(1, false)], positions(1, 1)).size).toBe(0);
   });
 });
 
 describe('a receipt', () => {
-  it('heard by a stale screen gives what a fresh read gives, and moves no list and no count', () => {
+  it('that arrives at a stale screen gives the same as a fresh read, and moves no list and no count', () => {
     const spec = { filter: noFilter, order: 'updated_at' } as const;
-    const comments = [said(1, false), said(2)];
+    const comments = [messageAt(1, false), messageAt(2)];
     const others = sampleRequest({ id: 'r2', updated_at: sampleNow - 10 });
     const read = (request: ReturnType<typeof sampleRequest>) => {
       const client = new QueryClient();
@@ -48,8 +57,8 @@ describe('a receipt', () => {
     };
     const before = sampleRequest({ comments_count: 2, version: 4 });
     const after = { ...before, version: 5, guest_delivered: 2, guest_read: 2 };
-    const told = { seq: 9, at: sampleNow, actor: 'guest:g1', event: 'MODIFY', entity: 'request' } as const;
-    const message = { ...told, id: after.id, version: 5, item: after };
+    const event = { seq: 9, at: sampleNow, actor: 'guest:g1', event: 'MODIFY', entity: 'request' } as const;
+    const message = { ...event, id: after.id, version: 5, item: after };
     const stale = read(before);
     requestEffect(stale, message);
     const [heard, fresh] = [requestStore.read(stale), requestStore.read(read(after))];
@@ -57,7 +66,7 @@ describe('a receipt', () => {
     expect(heard.sorted.updated_at.map(({ item }) => item)).toEqual(fresh.sorted.updated_at.map(({ item }) => item));
     expect([...heard.facets]).toEqual([...fresh.facets]);
     expect(readConversations(stale)).toEqual(readConversations(read(after)));
-    // Received twice, or late, it changes nothing.
+    // A repeated or late event changes nothing.
     requestEffect(stale, message);
     expect(requestStore.read(stale)).toBe(heard);
   });

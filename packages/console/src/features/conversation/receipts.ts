@@ -1,19 +1,19 @@
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 
-/** How far a message of staff has come: at the server, on a device of the guest's, in their sight. */
+/** The receipt of a message of staff: it reached the server, a device of the guest, or the guest's eyes. */
 export type Receipt = 'sent' | 'delivered' | 'read';
 
 type Positions = Pick<GuestRequest, 'guest_delivered' | 'guest_read'>;
 
-/** A message of before positions were counted has none, and nobody knows more than that it was sent. */
+/** Returns the receipt; `sent` for a message from before positions were counted. */
 export function receiptOf({ position }: Pick<RequestComment, 'position'>, request: Positions | null): Receipt {
   if (position <= 0 || request === null) return 'sent';
   if (position <= request.guest_read) return 'read';
   return position <= request.guest_delivered ? 'delivered' : 'sent';
 }
 
-/** By the id of a message: of several that have come equally far, the last one says it for all. */
+/** Returns the receipts by message id; among messages with the same receipt only the last one has it. */
 export function receiptsShown(
   comments: readonly RequestComment[],
   request: Positions | null,

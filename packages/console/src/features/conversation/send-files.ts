@@ -3,7 +3,7 @@ import { uploadFile } from '../../platform/api/upload-file.ts';
 import type { Sending } from '../../platform/outbox/edit-kind.ts';
 import type { WrittenEdit } from './written-edit.ts';
 
-/** Uploads what is not at the server yet, then posts the text with its files. Throws `ApiFailure`. */
+/** Uploads the missing files, then posts the text with all of them. Throws `ApiFailure`. */
 export async function sendWithFiles<E extends WrittenEdit, Answer>(
   edit: E,
   sending: Sending,
@@ -13,7 +13,7 @@ export async function sendWithFiles<E extends WrittenEdit, Answer>(
   try {
     return await post(ready, uploadedOf(ready));
   } catch (error) {
-    // Uploads nobody claimed are swept away after a while: what waited longer brings its bytes once more.
+    // The server deletes unclaimed uploads after a while; an edit that waited longer uploads its bytes again.
     if (failureCode(error) !== 'upload_missing' || ready.files.length === 0) throw error;
     const again = await upload({ ...ready, files: ready.files.map((file) => ({ ...file, id: null })) }, sending);
     return post(again, uploadedOf(again));
@@ -26,7 +26,7 @@ async function upload<E extends WrittenEdit>(edit: E, { api, file: read, keep }:
   for (const { key, name, id: known } of edit.files) {
     if (known !== null) continue;
     const blob = await read(key);
-    // Its bytes did not fit on this device, and the page that held them is gone.
+    // The bytes did not fit into the storage of this device, and the page that had them is closed.
     if (blob === null) throw new ApiFailure('upload_missing', 0);
     const id = await uploadFile(api, { hotelId, requestId: entityId, file: blob, name });
     current = { ...current, files: current.files.map((each) => (each.key === key ? { ...each, id } : each)) };

@@ -19,12 +19,15 @@ interface TemplatePickerProps {
   readonly guestLanguage: string | null;
   readonly values: { readonly name: string; readonly room: string };
   readonly onOpen: (isOpen: boolean) => void;
-  /** Left by its key with nothing chosen: where the caret goes. */
+  /** Called when the list is closed by a key without a choice; moves the caret back. */
   readonly onLeave: () => void;
   readonly onPick: (text: string) => void;
 }
 
-/** Canned replies, each once and in the guest's language first (MSG-07): by its button and by `/` in an empty composer. */
+/**
+ * Canned replies, each once and in the guest's language first (MSG-07); opened by the button, or by `/` in an empty
+ * composer.
+ */
 export function TemplatePicker({
   isOpen,
   isDisabled,
@@ -78,16 +81,16 @@ function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListPr
   const { t: more } = useTranslation('teamwork');
   const { language } = useLanguage();
   const { data, isPending, isError } = useTemplates(true);
-  const [wanted, setWanted] = useState('');
+  const [query, setWanted] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const languages = useMemo(() => templateLanguages(data ?? {}), [data]);
   const inLanguage = chosen ?? firstLanguage(languages, guestLanguage, language);
   const shown = useMemo(() => {
-    const folded = foldForSearch(wanted);
+    const folded = foldForSearch(query);
     return offerTemplates(data ?? {}, inLanguage, language).filter(({ words }) =>
       foldForSearch(words).includes(folded),
     );
-  }, [data, inLanguage, language, wanted]);
+  }, [data, inLanguage, language, query]);
   const options = useOptions({
     groups: [
       {
@@ -116,7 +119,7 @@ function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListPr
           {...options.field}
           aria-label={t('composer.templates')}
           placeholder={t('composer.templates')}
-          value={wanted}
+          value={query}
           onChange={(event) => {
             setWanted(event.target.value);
             options.reset();
@@ -173,7 +176,7 @@ function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListPr
   );
 }
 
-/** The guest's where there are templates in it, else the reader's, else the first there is. */
+/** Returns the guest's language where templates have it, else the reader's, else the first; null without any. */
 function firstLanguage(languages: readonly string[], guest: string | null, reader: string): string | null {
   const ofGuest = languages.find((code) => guest !== null && isSameLanguage(code, guest));
   return ofGuest ?? languages.find((code) => code === reader) ?? languages[0] ?? null;

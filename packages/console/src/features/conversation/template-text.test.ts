@@ -8,8 +8,8 @@ const map = {
   tr: [t('1', 'Hoş geldiniz'), t('3', 'Taksi')],
   all: [t('1', 'Welcome'), t('2', 'Late check-out'), t('3', 'Taksi'), t('4', 'Thanks')],
 };
-const offered = (wanted: string | null, reader: string) =>
-  offerTemplates(map, wanted, reader).map(({ id, language, gloss }) => [id, language, gloss]);
+const offered = (preferred: string | null, reader: string) =>
+  offerTemplates(map, preferred, reader).map(({ id, language, gloss }) => [id, language, gloss]);
 
 describe('templates in the composer', () => {
   it("are offered once each, in the guest's language first (MSG-07)", () => {
@@ -34,12 +34,12 @@ describe('templates in the composer', () => {
     expect(templateLanguages(map)).toEqual(['ar', 'en', 'tr']);
   });
 
-  it('have name and room filled in, and leave no hole without (MSG-07)', () => {
+  it('have name and room filled in, and close the gap where one is missing (MSG-07)', () => {
     expect(fillTemplate('Dear {name}, room {room}.', { name: 'Elif', room: '512' })).toBe('Dear Elif, room 512.');
     expect(fillTemplate('Dear guest {name} of {room} here', { name: '', room: '' })).toBe('Dear guest of here');
   });
 
-  it('have blanks where the person who sends them must say something', () => {
+  it('have blanks that the sender must fill in', () => {
     const text = 'Your taxi comes at ___ and costs {price}, {driver name} drives. snake_case __ {}';
     expect(blanksOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(['___', '{price}', '{driver name}']);
     const first = blankFrom(text, 0, 'next');
@@ -50,7 +50,7 @@ describe('templates in the composer', () => {
     expect(blankFrom(text, 10, 'previous')).toBeNull();
   });
 
-  it('come in where the caret is, apart from the words around, and select their first blank', () => {
+  it('are inserted at the caret, apart from the words around, and select their first blank', () => {
     const at = (start: number, end = start) => ({ start, end });
     expect(insertAt('', at(0), 'Hello.')).toEqual({ text: 'Hello.', selection: at(6) });
     expect(insertAt('Good evening.', at(13), 'At ___.')).toEqual({

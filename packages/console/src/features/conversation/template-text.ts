@@ -1,23 +1,23 @@
 import type { Template, TemplateMap } from '@bellhop/contract/templates/template';
 import { isSameLanguage } from '@bellhop/contract/text/language';
 
-/** One canned reply as it is offered: in one of its languages. */
+/** A canned reply in one of its languages. */
 export interface OfferedTemplate extends Template {
-  /** `all`: of none. */
+  /** `all` where the template has no language. */
   readonly language: string;
-  /** What it says in the reader's language, where it is offered in another. */
+  /** The text in the reader's language where the template is offered in another; else null. */
   readonly gloss: string | null;
-  /** Its words in all of its languages: it is found by any. */
+  /** The texts in all languages, for the search. */
   readonly words: string;
 }
 
 /**
- * Each template once, in the wanted language where it is in that, else in the reader's, else in any. Those of the wanted
- * language first, then the reader's, then the others by code; `all` where nothing is by language.
+ * Returns each template once: in the preferred language, else the reader's, else any. Sorted by language: the preferred
+ * one, the reader's, the others by code, then `all`.
  */
-export function offerTemplates(map: TemplateMap, wanted: string | null, reader: string): readonly OfferedTemplate[] {
+export function offerTemplates(map: TemplateMap, preferred: string | null, reader: string): readonly OfferedTemplate[] {
   const rank = (code: string) =>
-    wanted !== null && isSameLanguage(code, wanted) ? 0 : code === reader ? 1 : code === 'all' ? 3 : 2;
+    preferred !== null && isSameLanguage(code, preferred) ? 0 : code === reader ? 1 : code === 'all' ? 3 : 2;
   const codes = Object.keys(map).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
   const listed = codes.flatMap((language) => (map[language] ?? []).map((template) => ({ ...template, language })));
   const byId = new Map<string, typeof listed>();
@@ -31,14 +31,14 @@ export function offerTemplates(map: TemplateMap, wanted: string | null, reader: 
   });
 }
 
-/** The languages that templates are in; the wanted one is where the choice begins. */
+/** Returns the languages of the templates, sorted by code. */
 export function templateLanguages(map: TemplateMap): readonly string[] {
   return Object.keys(map)
     .filter((code) => code !== 'all' && (map[code] ?? []).length > 0)
     .sort();
 }
 
-/** `{name}` and `{room}` filled in; without a value the sentence keeps no hole. */
+/** Fills in `{name}` and `{room}`; a missing value leaves no gap in the sentence. */
 export function fillTemplate(text: string, values: { readonly name: string; readonly room: string }): string {
   return text.replaceAll('{name}', values.name).replaceAll('{room}', values.room).replace(/ {2,}/g, ' ');
 }
@@ -48,7 +48,7 @@ export interface Blank {
   readonly end: number;
 }
 
-/** What the person who sends a text still has to fill in: `___`, and `{…}` that no name or room has filled. */
+/** Finds the blanks that the sender must fill in: `___`, and each `{…}` that was not filled with a name or room. */
 export function blanksOf(text: string): readonly Blank[] {
   return [...text.matchAll(/_{3,}|\{[^{}\n]{1,40}\}/g)].map(({ index, 0: blank }) => ({
     start: index,
@@ -56,14 +56,14 @@ export function blanksOf(text: string): readonly Blank[] {
   }));
 }
 
-/** The next blank from a place in the text on, or the one before it; null: there is none that way. */
+/** Returns the next or previous blank from a position in the text; null where there is none. */
 export function blankFrom(text: string, at: number, way: 'next' | 'previous'): Blank | null {
   const blanks = blanksOf(text);
-  const found = way === 'next' ? blanks.find(({ start }) => start >= at) : blanks.findLast(({ end }) => end <= at);
-  return found ?? null;
+  const blank = way === 'next' ? blanks.find(({ start }) => start >= at) : blanks.findLast(({ end }) => end <= at);
+  return blank ?? null;
 }
 
-/** A text put in at the caret, apart from the words around it, and what is selected then: its first blank, or its end. */
+/** Inserts a text at the caret with spaces around it, and selects its first blank or else its end. */
 export function insertAt(
   text: string,
   caret: { readonly start: number; readonly end: number },

@@ -3,7 +3,7 @@ import type { Note } from '@bellhop/contract/requests/note';
 import type { Format } from '../../platform/format/format.ts';
 import type { Outgoing, OutgoingMessage, OutgoingNote } from './use-outgoing.ts';
 
-/** What stands at a moment of the conversation. */
+/** A message or a note of the conversation. */
 export type Said =
   | { readonly kind: 'comment'; readonly key: string; readonly comment: RequestComment }
   | { readonly kind: 'note'; readonly key: string; readonly note: Note };
@@ -13,7 +13,7 @@ export type TimelineItem =
   | { readonly kind: 'outgoing'; readonly key: string; readonly message: OutgoingMessage }
   | { readonly kind: 'outgoing note'; readonly key: string; readonly note: OutgoingNote };
 
-/** Messages and notes with a separator before each day of the hotel, and what is under way at the end. */
+/** Returns messages and notes with a separator before each day of the hotel, and unsent messages at the end. */
 export function timelineOf(
   comments: readonly RequestComment[],
   notes: readonly Note[],
@@ -29,9 +29,9 @@ export function timelineOf(
     items.push({ kind: 'day', key: `day ${next}`, at });
   };
   const delivered = new Set([...comments, ...notes].map(({ id }) => id));
-  for (const said of byTime(comments, notes)) {
-    separate(said.kind === 'comment' ? said.comment.created_at : said.note.created_at);
-    items.push(said);
+  for (const entry of byTime(comments, notes)) {
+    separate(entry.kind === 'comment' ? entry.comment.created_at : entry.note.created_at);
+    items.push(entry);
   }
   for (const written of outgoing) {
     const { id, at } = written.edit;
@@ -49,20 +49,20 @@ function itemOf({ edit, state }: Outgoing): TimelineItem {
     : { kind: 'outgoing', key, message: { edit, state } };
 }
 
-/** Each in its own order; within a second the note is behind the message, which it may be about. */
+/** Merges both lists by time; within a second the note follows the message, to which it may refer. */
 function byTime(comments: readonly RequestComment[], notes: readonly Note[]): readonly Said[] {
-  const said: Said[] = [];
+  const merged: Said[] = [];
   let next = 0;
   const notesBefore = (at: number) => {
     for (let note = notes[next]; note !== undefined && note.created_at < at; note = notes[next]) {
-      said.push({ kind: 'note', key: note.id, note });
+      merged.push({ kind: 'note', key: note.id, note });
       next += 1;
     }
   };
   for (const comment of comments) {
     notesBefore(comment.created_at);
-    said.push({ kind: 'comment', key: comment.id, comment });
+    merged.push({ kind: 'comment', key: comment.id, comment });
   }
   notesBefore(Number.POSITIVE_INFINITY);
-  return said;
+  return merged;
 }

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './translation.module.css';
 import type { ConversationTranslation } from './use-conversation-translation.ts';
 
-/** Turns the messages between what was written and what it means (MSG-02); a sign alone where there is little room. */
+/** The switch between original and translated messages (MSG-02); in a small window an icon alone. */
 export function TranslationToggle({ translation }: { translation: ConversationTranslation }) {
   const { t } = useTranslation('teamwork');
   const { isOffered, isOn, turn, isLoading } = translation;
@@ -30,7 +30,7 @@ export function TranslationToggle({ translation }: { translation: ConversationTr
   );
 }
 
-/** What went wrong with the translation, over the messages; what went well is said and takes no room: each message shows it. */
+/** Shows failures of the translation above the messages; a success is only announced, as each message shows it. */
 export function TranslationState({ translation }: { translation: ConversationTranslation }) {
   const { t } = useTranslation('teamwork');
   const { t: failures } = useTranslation('errors');
@@ -59,7 +59,7 @@ export function TranslationState({ translation }: { translation: ConversationTra
   );
 }
 
-/** A service that is not there stays away however often it is asked. */
+/** A retry cannot help where the hotel has no translation service. */
 function isWorthAnotherTry(problem: FailureCode | null): boolean {
   return problem !== 'no_translation_service';
 }

@@ -15,12 +15,15 @@ import type { Beside } from './use-beside.ts';
 
 interface TranslationBesideProps {
   readonly beside: Beside;
-  /** What is written, without blanks around it. */
+  /** The text of the message, trimmed. */
   readonly text: string;
   readonly guestLanguage: string | null;
 }
 
-/** Among the buttons of the box: whether a translation goes with the message. Named where the guest is known to read another language. */
+/**
+ * The button that turns the translation of the message on and off. It names the language where the guest is known to
+ * read another one.
+ */
 export function TranslationSwitch({ beside, disabled }: { beside: Beside; disabled: boolean }) {
   const { t } = useTranslation('teamwork');
   const { language: reader } = useLanguage();
@@ -53,7 +56,7 @@ export function TranslationSwitch({ beside, disabled }: { beside: Beside; disabl
   );
 }
 
-/** The translation that goes with the message: into which language, and what it says, to be looked at and changed. */
+/** The translation that goes with the message, with its language, to check and edit. */
 export function TranslationBeside({ beside, text, guestLanguage }: TranslationBesideProps) {
   const { t } = useTranslation('teamwork');
   const { language: reader } = useLanguage();

@@ -23,7 +23,7 @@ describe('whether a conversation can be translated (MSG-03)', () => {
     expect(hasForeignWords(comments, 'en')).toBe(offered);
   });
 
-  it('asks the service for nothing that was sent beside the words', () => {
+  it('asks for no translation of a message that was sent with one', () => {
     const sent = staff('On our way', 'en', { tr: 'Geliyoruz' });
     expect(sentTranslation(sent.translations, 'tr')).toBe('Geliyoruz');
     expect(wantsTranslation(sent, 'tr')).toBe(false);
@@ -36,7 +36,7 @@ describe('whether a conversation can be translated (MSG-03)', () => {
 describe('the language of the guest', () => {
   const stay = (language: string | null) => ({ ...bookingOf(sampleBooking()), language });
 
-  it('is what they wrote in last, else what their stay says, else not known', () => {
+  it('is the one of their last message, else the one of their stay, else unknown', () => {
     const wrote = [guest('Merhaba', 'tr'), guest('Hello there', 'en'), guest('Ok', null), staff('مرحبا', 'ar')];
     expect(languageOfGuest(wrote, stay('de'))).toBe('en');
     expect(languageOfGuest([guest('Ok', null)], stay('pt-br'))).toBe('pt-BR');
@@ -52,7 +52,7 @@ describe('names of languages', () => {
     expect(languageName('not a code', 'en')).toBe('not a code');
   });
 
-  it("hold the guest's, whatever it is, once", () => {
+  it("hold the guest's language once, whichever it is", () => {
     const ids = languagesToChoose('en', ['sw', 'tr', null]).map(({ id }) => id);
     expect(ids).toContain('sw');
     expect(ids.filter((id) => id === 'tr')).toHaveLength(1);

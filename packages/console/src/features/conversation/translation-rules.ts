@@ -8,8 +8,8 @@ const isKnownAs = (comment: Said, reader: string) =>
   comment.detectedSourceLanguage !== null && isSameLanguage(comment.detectedSourceLanguage, reader);
 
 /**
- * Whether the reader may want a conversation translated (MSG-03): something in it is of another language. Where no language
- * was found out, as in messages of before, the guest's words may be; unless the guest writes in the reader's anyway.
+ * Checks whether the conversation can be translated (MSG-03): a message is in another language, or older messages have
+ * no known language and the guest does not write in the reader's.
  */
 export function hasForeignWords(comments: readonly Said[], reader: string): boolean {
   const worded = comments.filter(({ body }) => hasWords(body));
@@ -19,19 +19,19 @@ export function hasForeignWords(comments: readonly Said[], reader: string): bool
   return ofGuest.length > 0 && !ofGuest.some((comment) => isKnownAs(comment, reader));
 }
 
-/** Whether the service has something to do for a message that a reader of this language looks at. */
+/** Checks whether the service can translate the message for a reader of this language. */
 export function wantsTranslation(comment: Said, reader: string): boolean {
   return (
     hasWords(comment.body) && !isKnownAs(comment, reader) && sentTranslation(comment.translations, reader) === undefined
   );
 }
 
-/** What was sent beside a message in the reader's language. */
+/** Returns the translation into the reader's language that was sent with the message. */
 export function sentTranslation(translations: Said['translations'], reader: string): string | undefined {
   return translations[canonicalLanguage(reader)];
 }
 
-/** The language that the guest wrote in last, as far as it was found out; else the one of their stay. */
+/** Returns the language of the guest's last message where it is known, else the language of the stay. */
 export function languageOfGuest(comments: readonly Said[], booking?: GuestRequest['booking']): string | null {
   const spoken = comments.findLast((comment) => !comment.is_staff && comment.detectedSourceLanguage !== null);
   const ofStay = languageCode.safeParse(booking?.language);

@@ -33,11 +33,11 @@ const openChat = (
 const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
 const toggle = () => screen.findByRole('button', { name: 'Translate to English' });
 const noToggle = () => expect(screen.queryByRole('button', { name: /^Translate to|^Show original/ })).toBeNull();
-const asked = (gateway: ReturnType<typeof openDesk>['gateway']) =>
+const translationQueries = (gateway: ReturnType<typeof openDesk>['gateway']) =>
   gateway.queriesOf(getRequest).filter((query) => query.is_translation_needed === 'true');
 
 describe('the translation toggle', () => {
-  it('switches between the original and the translated messages, the original under its translation (MSG-02, MSG-04, API-07, ENT-15)', async () => {
+  it('switches between original and translation, the original under it (MSG-02, MSG-04, API-07, ENT-15)', async () => {
     const { user, gateway } = openChat([arabic, english, { ...arabic, id: 'g2', body: 'شكراً جزيلاً', position: 3 }]);
     await user.click(await toggle());
     expect(await screen.findByText('[en] شكراً جزيلاً')).toBeDefined();
@@ -46,8 +46,10 @@ describe('the translation toggle', () => {
     const [translation, original] = [...(bubble as HTMLElement).querySelectorAll('p')];
     expect([translation?.dir, translation?.lang]).toEqual(['auto', 'en']);
     expect([original?.textContent, original?.dir, original?.lang]).toEqual(['المكيف لا يعمل', 'auto', 'ar']);
-    expect(asked(gateway)).toEqual([{ hotel_id: 'grand', is_translation_needed: 'true', target_language: 'en' }]);
-    // What is in the reader's language stands as it was written.
+    expect(translationQueries(gateway)).toEqual([
+      { hotel_id: 'grand', is_translation_needed: 'true', target_language: 'en' },
+    ]);
+    // A message in the reader's language stays as it was written.
     expect(messages().getByText('We are on our way.').closest('article')?.querySelectorAll('p')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Show original' }));
     expect(screen.queryByText(/^\[en\]/)).toBeNull();
@@ -58,10 +60,10 @@ describe('the translation toggle', () => {
     ['without comments', [], {}],
     ["where all are in the reader's language", [{ body: 'Two towels, please', detectedSourceLanguage: 'en' }], {}],
     ["on staff's own requests", [arabic], { is_staff: 'true' as const }],
-  ])('is not there %s, and nothing is asked to be translated (MSG-03, API-07)', async (_what, comments, request) => {
+  ])('is not there %s, and no translation is requested (MSG-03, API-07)', async (_what, comments, request) => {
     const { gateway } = openChat(comments, { request });
     await screen.findByRole('region', { name: 'Messages' });
-    // The ordinary read says that it wants none, and in which language it would (API-07).
+    // The ordinary read asks for no translation, and names the language of the reader (API-07).
     await waitFor(() =>
       expect(gateway.queriesOf(getRequest)).toEqual([
         { hotel_id: 'grand', is_translation_needed: 'false', target_language: 'en' },
@@ -69,7 +71,7 @@ describe('the translation toggle', () => {
     );
     if (comments[0] !== undefined) await messages().findByText(comments[0].body);
     noToggle();
-    expect(asked(gateway)).toEqual([]);
+    expect(translationQueries(gateway)).toEqual([]);
   });
 
   it.each<[Language, string]>([
@@ -79,10 +81,10 @@ describe('the translation toggle', () => {
     localStorage.setItem('bellhop.translates.staff-1', 'true');
     const { gateway } = openChat([arabic], { language });
     expect(await screen.findByText(text)).toBeDefined();
-    expect(asked(gateway)[0]?.target_language).toBe(language);
+    expect(translationQueries(gateway)[0]?.target_language).toBe(language);
   });
 
-  it('is remembered for the person, and keeps translating what comes (MSG-02)', async () => {
+  it('is stored for the person, and new messages are translated too (MSG-02)', async () => {
     localStorage.setItem('bellhop.translates.staff-1', 'true');
     const { hotel, tell, gateway } = openChat([arabic]);
     expect(await screen.findByText('[en] المكيف لا يعمل')).toBeDefined();
@@ -92,17 +94,17 @@ describe('the translation toggle', () => {
     await tell();
     expect(await screen.findByText('[en] شكراً جزيلاً')).toBeDefined();
     expect(screen.getByText('[en] المكيف لا يعمل')).toBeDefined();
-    // A message in the reader's own language asks for nothing.
-    const before = asked(gateway).length;
+    // A message in the reader's own language causes no call.
+    const before = translationQueries(gateway).length;
     hotel.say(
       sampleComment({ id: 'g3', body: 'Thank you', detectedSourceLanguage: 'en', created_at: sampleNow, position: 3 }),
     );
     await tell();
     expect(await messages().findByText('Thank you')).toBeDefined();
-    expect(asked(gateway)).toHaveLength(before);
+    expect(translationQueries(gateway)).toHaveLength(before);
   });
 
-  it('keeps what is translated where the next reading fails', async () => {
+  it('keeps existing translations where the next read fails', async () => {
     localStorage.setItem('bellhop.translates.staff-1', 'true');
     const { user, hotel, tell, gateway } = openChat([arabic]);
     await screen.findByText('[en] المكيف لا يعمل');
@@ -124,7 +126,7 @@ describe('the translation toggle', () => {
     expect(screen.queryByRole('button', { name: 'Translate to English' })).toBeNull();
   });
 
-  it('is offered no more once the service says that it is not there, and nothing sticks (MSG-02, D10)', async () => {
+  it('is withdrawn once the service reports that it is missing, and its state is dropped (MSG-02, D10)', async () => {
     const { user } = openChat([arabic], {
       fill: (_, gateway) => {
         gateway.translator.problem = 'no_translation_service';
@@ -141,7 +143,7 @@ describe('the translation toggle', () => {
     ['translation_failed', 'The translation service is not answering. Please try again.'],
     ['language_not_translated', 'The translation service does not support this language. Write in another language.'],
     ['too_many_requests', 'Too many attempts. Wait a moment and try again.'],
-  ] as const)('tells of %s in words, and translates what is left when asked to', async (problem, words) => {
+  ] as const)('reports %s in words, and translates the rest on request', async (problem, words) => {
     const { user, gateway } = openChat([arabic, { ...arabic, id: 'g2', body: 'شكراً', position: 2 }], {
       fill: (_, inside) => {
         inside.translator.problem = problem;
@@ -155,7 +157,7 @@ describe('the translation toggle', () => {
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 
-  it('offers the rest where one reading does not bring all', async () => {
+  it('offers a retry for the rest where one read does not return all', async () => {
     const { user } = openChat([arabic, { ...arabic, id: 'g2', body: 'شكراً', position: 2 }], {
       fill: (_, gateway) => {
         gateway.translator.most = 1;
@@ -169,7 +171,7 @@ describe('the translation toggle', () => {
     expect(await screen.findByText('Translated automatically')).toBeDefined();
   });
 
-  it('can be tried again when the reading itself fails', async () => {
+  it('can be tried again when the read itself fails', async () => {
     const { user, gateway } = openChat([arabic]);
     await toggle();
     gateway.fail(getRequest, 'network');
@@ -181,13 +183,13 @@ describe('the translation toggle', () => {
 });
 
 describe('the receipt of a staff message', () => {
-  it('is said under it as the guest gets and reads it, live', async () => {
+  it('is shown under it and changes live as the guest receives and reads it', async () => {
     const { hotel, tell } = openChat([arabic, english, { ...english, id: 's2', body: 'Ten minutes.', position: 3 }]);
     const stateOf = (text: string) =>
       messages().getByText(text).closest('article')?.querySelector('small')?.textContent;
     await screen.findByText('Ten minutes.');
     expect(stateOf('Ten minutes.')).toContain('Sent');
-    // The last of several that have come equally far says it for all.
+    // Among messages with the same receipt only the last one shows it.
     expect(stateOf('We are on our way.')).not.toContain('Sent');
     hotel.change('r1', { guest_delivered: 2 });
     await tell();
@@ -200,7 +202,7 @@ describe('the receipt of a staff message', () => {
     expect(stateOf('المكيف لا يعمل')).not.toMatch(/Sent|Delivered|Read/);
   });
 
-  it('is not known of messages of before positions were counted', async () => {
+  it('is unknown for messages from before positions were counted', async () => {
     openChat([{ ...english, position: 0 }], { request: { guest_delivered: 4, guest_read: 4 } });
     await screen.findByText('We are on our way.');
     expect(messages().getByText('Sent')).toBeDefined();

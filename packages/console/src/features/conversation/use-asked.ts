@@ -7,7 +7,7 @@ import type { Conversation } from '../request-store/conversations.ts';
 import { useFieldsOf } from '../request-store/queries.ts';
 import { type Reservation, reservationOf } from '../request-store/reservation.ts';
 
-/** What was asked for, without the words that stand below as the first message. */
+/** Returns the order without its words where these are the first message below. */
 export function useAsked(
   request: RequestCard,
   conversation: Conversation | null,
@@ -23,7 +23,7 @@ export function useAsked(
   }, [request, conversation, fieldsOf, language, format]);
 }
 
-/** The summary shortens long words and ends them with an ellipsis. */
+/** The summary shortens long texts and ends them with an ellipsis. */
 function isFirstMessage(words: string, comments: Conversation['comments']): boolean {
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
   const begin = plain(words.replace(/…$/, ''));

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { fileDraftOf } from './file-draft.ts';
 
-/** What is attached to a draft, and what can be done with it. */
+/** Returns the files of a draft and the acts on them. */
 export function useAttachments(requestId: string, draftKey: string) {
   const draft = fileDraftOf(useReadContext(), requestId, draftKey);
   return { ...draft, ...useSyncExternalStore(draft.subscribe, draft.read) };

@@ -18,11 +18,11 @@ const shape = z.object({
   language: z.nullable(z.string()),
   preview: z.nullable(
     z.object({
-      /** The words that it is a translation of. */
+      /** The original text of the translation. */
       of: z.string(),
       into: z.string(),
       body: z.string(),
-      /** Somebody has worked on it: it is not made again without being asked. */
+      /** True after the person has edited the translation: it is made again only on request. */
       isEdited: z.boolean(),
     }),
   ),
@@ -32,15 +32,15 @@ type Kept = z.output<typeof shape>;
 export type Beside = ReturnType<typeof useBeside>;
 
 /**
- * The translation that goes beside a message: whether, into which language, and its words as a draft like the message's own.
- * `lastSent`: the language of the one that went with the last message, which the next one goes in too.
+ * The translation of a message: its switch, its language, and its text as a draft. `lastSent` is the language of the
+ * last message's translation, which is the default of the next.
  */
 export function useBeside(request: RequestCard, guestLanguage: string | null, lastSent: string | null) {
   const { language: reader } = useLanguage();
   const { sub } = usePerson();
   const { translates } = useSettings();
   const { api, hotelId } = useReadContext();
-  // Under the key of the message's draft: it goes when that goes.
+  // The key of the draft of the message is its prefix, so both are deleted together.
   const stored = inSealed(`${draftPrefix}${sub}.${request.id}.beside`, shape);
   const [kept, setKept] = useState<Kept | null>(() => stored.read());
   useStoredElsewhere(stored.key, () => setKept(stored.read()));
@@ -64,9 +64,9 @@ export function useBeside(request: RequestCard, guestLanguage: string | null, la
   });
   const isFor = (text: string) => preview !== null && preview.of === text;
   return {
-    /** A guest who reads another language than the person who writes. */
+    /** The guest reads another language than the writer. */
     isSuggested: guestLanguage !== null && !isSameLanguage(guestLanguage, reader),
-    /** There is a service, and the guest is not known to read what the person writes. */
+    /** The hotel has a translation service, and the guest is not known to read the writer's language. */
     isOffered: translates && (isOn || guestLanguage === null || !isSameLanguage(guestLanguage, reader)),
     isOn,
     language,
@@ -74,9 +74,9 @@ export function useBeside(request: RequestCard, guestLanguage: string | null, la
     isMaking: making.isPending,
     failure: making.error === null ? null : failureCode(making.error),
     isStale: (text: string) => preview !== null && !isFor(text),
-    /** The words are in that language already. */
+    /** The translation equals the text. */
     isSame: (text: string) => isFor(text) && preview?.body === text,
-    /** Whether these words must be translated before they go; after a failure they may go as they are. */
+    /** Checks whether the text must be translated before it is sent; after a failure it may go without. */
     isWanting: (text: string) =>
       isOn && making.error === null && hasWords(text) && (!isFor(text) || preview?.body.trim() === ''),
     turn: (next: boolean) => {
@@ -91,7 +91,7 @@ export function useBeside(request: RequestCard, guestLanguage: string | null, la
     edit(body: string) {
       if (preview !== null) keep({ preview: { ...preview, body, isEdited: true } });
     },
-    /** The translation stands for these words too. */
+    /** Uses the translation for this changed text too. */
     accept(text: string) {
       if (preview !== null) keep({ preview: { ...preview, of: text } });
     },
@@ -102,7 +102,7 @@ export function useBeside(request: RequestCard, guestLanguage: string | null, la
     clear() {
       making.reset();
       stored.clear();
-      // It goes with the next message as well; the preview was this one's.
+      // The switch stays on for the next message; the preview belongs to the sent one.
       setKept({ isOn, language: kept?.language ?? null, preview: null });
     },
   };

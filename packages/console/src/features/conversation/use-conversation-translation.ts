@@ -13,35 +13,35 @@ import { inLocal } from '../../platform/storage/stored.ts';
 import { requestStore } from '../request-store/store.ts';
 import { hasForeignWords, sentTranslation, wantsTranslation } from './translation-rules.ts';
 
-/** Whether a person reads conversations translated: once chosen, it holds for all of them. */
+/** A person's choice to read conversations translated; it holds for all of them. */
 const choiceOf = (sub: string) => inLocal(`bellhop.translates.${sub}`, z.boolean());
 
 export interface ConversationTranslation {
-  /** MSG-03: something here is of a language other than the reader's, and there is a service to translate it. */
+  /** MSG-03: a message is in another language than the reader's, and the hotel has a translation service. */
   readonly isOffered: boolean;
   readonly isOn: boolean;
   readonly turn: (isOn: boolean) => void;
   readonly isLoading: boolean;
-  /** Why some or all of it is not translated. */
+  /** The failure for which messages are untranslated; null without one. */
   readonly problem: FailureCode | null;
-  /** Messages that another try may bring. */
+  /** The number of messages that a retry may translate. */
   readonly missing: number;
   readonly tryAgain: () => void;
-  /** Of one message; null: it is shown as it was written. */
+  /** Returns the translation of a message; null where it is shown as it was written. */
   readonly of: (comment: RequestComment) => string | null;
 }
 
 const nothing: Translated = { newest: null, bodies: new Map(), problem: null, missing: 0 };
 
 interface Translated {
-  /** The newest message that it was asked for. */
+  /** The id of the newest message that the translation includes. */
   readonly newest: string | null;
   readonly bodies: ReadonlyMap<string, string>;
   readonly problem: FailureCode | null;
   readonly missing: number;
 }
 
-/** The conversation in the language of the interface (MSG-02, MSG-04). Messages that come meanwhile are translated too. */
+/** Translates the conversation into the language of the interface (MSG-02, MSG-04), new messages included. */
 export function useConversationTranslation(
   request: RequestCard,
   comments: readonly RequestComment[],
@@ -51,7 +51,7 @@ export function useConversationTranslation(
   const { translates } = useSettings();
   const { api, hotelId } = useReadContext();
   const [isOn, setOn] = useState(() => choiceOf(sub).read() ?? false);
-  // Staff's own requests are in no guest's language.
+  // Staff's own requests are not in a guest's language.
   const isPossible = translates && request.is_staff !== 'true' && hasForeignWords(comments, language);
   const newest = comments.findLast((comment) => wantsTranslation(comment, language))?.id ?? null;
   const isWanted = isOn && isPossible && newest !== null;
@@ -74,10 +74,10 @@ export function useConversationTranslation(
     staleTime: Number.POSITIVE_INFINITY,
   });
   const translated = read.data ?? nothing;
-  // The service went away since the settings were read: an offer would only fail again.
+  // The service was removed after the settings were read: another try would fail again.
   const isOffered = isPossible && translated.problem !== 'no_translation_service';
   const { bodies } = translated;
-  // One message more is another read, in which the service is asked for that one alone; what is translated stays in sight.
+  // A new message causes another read, which asks the service for that message alone; the existing translations stay.
   const isBehind = isWanted && read.data !== undefined && read.data.newest !== newest;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a read that fails is tried again by the person, or by the next message.
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useConversationTranslation(
     () => (comment: RequestComment) => {
       if (!isOn || !isOffered) return null;
       const body = bodies.get(comment.id) ?? sentTranslation(comment.translations, language);
-      // A translation that staff sent beside their own words is meant for the guest, not for the reader.
+      // A translation that staff sent with their message is for the guest, not for the reader.
       return body === undefined || body === comment.body ? null : body;
     },
     [bodies, isOn, isOffered, language],

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-// Closer to the end than this, the newest message is followed; further up somebody reads what was.
+// Within this distance of the end the list follows new messages; further up a person reads older ones.
 const followPx = 80;
 
-/** Keeps the newest message in sight unless somebody has scrolled up, and knows when the beginning is out of sight. */
+/** Scrolls to the newest message unless a person has scrolled up, and tells when the beginning is out of sight. */
 export function useFollowing(requestId: string) {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  /** What stands first in the conversation. */
+  /** The first element of the conversation. */
   const beginning = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
   const [isAway, setAway] = useState(false);
@@ -29,8 +29,8 @@ export function useFollowing(requestId: string) {
     toEnd();
     look();
   }, [requestId]);
-  // Messages, translations, pictures, receipts, a composer that grows, a turned screen: whatever moves the end is followed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both functions only read what the refs hold.
+  // Messages, translations, pictures, receipts, the composer and a turned screen all move the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both functions only read the refs.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       if (isFollowing.current) toEnd();

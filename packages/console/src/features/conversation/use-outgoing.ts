@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { isUnderWay, useOutboxView } from '../../platform/outbox/outbox-view.ts';
 import { isWritten, type MessageEdit, type NoteEdit, type WrittenEdit } from './written-edit.ts';
 
-/** What was written and the server does not have yet. */
+/** A message or note that the server does not have yet. */
 export interface Outgoing<Kind extends WrittenEdit = WrittenEdit> {
   readonly edit: Kind;
-  /** `waiting`: tried, and tried again by itself; `refused`: only the person can do something about it. */
+  /** `waiting`: failed once, and retried by itself; `refused`: only the person can retry or discard it. */
   readonly state: 'sending' | 'waiting' | 'refused';
 }
 export type OutgoingMessage = Outgoing<MessageEdit>;
 export type OutgoingNote = Outgoing<NoteEdit>;
 
-/** What is under way for one request, oldest first. */
+/** Returns the unsent messages and notes of a request, oldest first. */
 export function useOutgoing(requestId: string): readonly Outgoing[] {
   const view = useOutboxView();
   return useMemo(
@@ -24,7 +24,9 @@ export function useOutgoing(requestId: string): readonly Outgoing[] {
   );
 }
 
-/** How it shows. With a connection that does not carry it, only the person can know whether to wait. */
+/**
+ * Returns the state on the screen. A retry while the device is online shows as failed, so that the person can decide.
+ */
 export function lookOf({ state }: Outgoing, isOnline: boolean): 'sending' | 'failed' {
   return state === 'refused' || (isOnline && state === 'waiting') ? 'failed' : 'sending';
 }

@@ -7,7 +7,7 @@ import type { MessageEdit, NoteEdit } from './written-edit.ts';
 
 type Own<E extends MessageEdit | NoteEdit> = Omit<Wish<E>, 'entityId' | 'about' | 'conflict'>;
 
-/** Sends a message or a note of a request through the outbox. */
+/** Sends a message or a note through the outbox. */
 export function usePost(request: RequestCard) {
   const { post } = useOutboxActs();
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ import { useStoredElsewhere } from '../../platform/storage/use-stored-elsewhere.
 import { useAttachments } from './use-attachments.ts';
 import type { MessageEdit } from './written-edit.ts';
 
-/** What a box says when it is sent. */
+/** The content of a composer when it is sent. */
 export interface Written {
   readonly body: string;
   readonly files: MessageEdit['files'];
@@ -17,10 +17,10 @@ export interface Written {
 
 export type Writing = ReturnType<typeof useWriting>;
 
-/** What somebody is writing on a request: the text, kept as a draft until it is sent, and the files beside it. */
+/** The text of a composer, stored as a draft until it is sent, and its files. */
 export function useWriting(requestId: string, draft: Stored<string>) {
   const [text, setText] = useState(() => draft.read() ?? '');
-  // What another tab has sent must not lie here to be sent again.
+  // A text that another tab has sent must not stay here and be sent again.
   useStoredElsewhere(draft.key, () => setText(draft.read() ?? ''));
   const field = useRef<HTMLTextAreaElement>(null);
   const attachments = useAttachments(requestId, draft.key);
@@ -39,7 +39,7 @@ export function useWriting(requestId: string, draft: Stored<string>) {
     attachments,
     isUploading: attachments.files.some(({ state }) => state === 'uploading'),
     isTooLong: !typedText.safeParse(text.trim()).success,
-    // MSG-06: words that say something, or a file that does.
+    // MSG-06: a text that is not blank, or an uploaded file.
     hasContent: !isEmptyText(text) || ready.length > 0,
     written: (): Written => ({
       body: text.trim(),

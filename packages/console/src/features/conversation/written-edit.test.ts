@@ -3,7 +3,7 @@ import { sampleMessageEdit } from '../requests/testing/sample-edit.ts';
 import { messageEdit as edit } from './written-edit.ts';
 
 describe('a message that waits on the device', () => {
-  it('of before translations could go beside it is still read, and goes as it is', () => {
+  it('from before translations existed is still read, and is sent without one', () => {
     const { translation: _, ...older } = sampleMessageEdit({ id: 'm1', body: 'At once' });
     const read = edit.parse(JSON.parse(JSON.stringify(older)));
     expect(read).toEqual(older);

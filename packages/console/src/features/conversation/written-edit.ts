@@ -6,19 +6,19 @@ import { type Edit, editFrame } from '../../platform/outbox/edit.ts';
 const written = {
   ...editFrame,
   body: z.string(),
-  /** `id`: the server's, once the bytes are there; `key`: of the bytes on this device. */
+  /** `id`: on the server, null before the upload; `key`: of the bytes on this device. */
   files: z.array(z.object({ key: z.string(), name: z.string(), id: z.nullable(z.string()) })),
 };
 
 export const messageEdit = z.object({
   ...written,
   kind: z.literal('message'),
-  /** Sent beside the text. Edits of earlier versions have none. */
+  /** The translation sent beside the text. Edits of earlier versions have none. */
   translation: z.optional(sentTranslation),
 });
 export type MessageEdit = z.infer<typeof messageEdit>;
 
-/** To colleagues. */
+/** A note to colleagues. */
 export const noteEdit = z.object({ ...written, kind: z.literal('note'), mentions: z.array(mention) });
 export type NoteEdit = z.infer<typeof noteEdit>;
 

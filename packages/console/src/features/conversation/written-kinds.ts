@@ -10,7 +10,7 @@ import { type MessageEdit, messageEdit, type NoteEdit, noteEdit } from './writte
 const message: EditKind<MessageEdit, RequestComment> = {
   name: 'message',
   schema: messageEdit,
-  // A promise to a guest from last night, sent this morning, is a lie.
+  // A message of last night ("in ten minutes") would be wrong in the morning.
   lastsSeconds: 12 * 3600,
   send: (edit, sending) =>
     sendWithFiles(edit, sending, ({ id, entityId, hotelId, sub, body, translation }, attachments) =>
@@ -47,15 +47,15 @@ const note: EditKind<NoteEdit, Note> = {
       }),
     ),
   isDelivered: (client, { id, entityId }) => hasId(readConversations(client).get(entityId)?.notes, id),
-  receive: (client, { entityId }, made) =>
-    changeConversations(client, (all) => withWritten(all, entityId, { notes: [made] })),
+  receive: (client, { entityId }, stored) =>
+    changeConversations(client, (all) => withWritten(all, entityId, { notes: [stored] })),
   words: ({ body, files }, texts) => {
     const t = texts.getFixedT(null, ['outbox', 'requests']);
     return { what: t('outbox:note'), isInternal: true, body, files, failed: t('requests:failed.note') };
   },
 };
 
-/** What staff write on a request, also without a network. */
+/** The kinds of messages and notes that staff write, also without a network. */
 export const writtenEdits: readonly EditKind[] = [message, note];
 
 function hasId(written: readonly { readonly id: string }[] = [], id: string): boolean {

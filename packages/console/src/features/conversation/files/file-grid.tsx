@@ -8,7 +8,7 @@ import styles from './file-grid.module.css';
 import { FreshAddressesContext } from './fresh-addresses.ts';
 import { Lightbox } from './lightbox.tsx';
 
-/** RQD-14: gif, jpg, png and jpeg are looked at in place; other files are opened. */
+/** RQD-14: pictures are shown in the lightbox; other files are opened. */
 function isPicture(file: Pick<Attachment, 'content_type' | 'name'>): boolean {
   return /^image\/(gif|jpe?g|png|webp)$/.test(file.content_type);
 }

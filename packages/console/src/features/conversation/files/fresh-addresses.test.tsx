@@ -27,7 +27,7 @@ describe('pictures whose addresses expire', () => {
   const shown = async (name: string) => (await detail()).findByRole<HTMLImageElement>('img', { name });
   const readsOf = (gateway: HotelGateway) => gateway.queriesOf(getRequest).length;
 
-  it('are read again when they no longer show: once for all of them, and not again for one that is gone (RQD-14)', async () => {
+  it('are read again when they fail to load: once for all, not again for a lost one (RQD-14)', async () => {
     const { hotel, gateway } = open();
     const [leak, door] = [await shown('leak.jpg'), await shown('door.jpg')];
     hotel.stand(sampleRequest({ files: pictures(2) }));
@@ -37,13 +37,13 @@ describe('pictures whose addresses expire', () => {
     await waitFor(async () => expect((await shown('leak.jpg')).getAttribute('src')).toBe('/files/leak-small?e=2'));
     expect((await shown('door.jpg')).getAttribute('src')).toBe('/files/door-small?e=2');
     expect(readsOf(gateway)).toBe(2);
-    // It fails with its new address, too: nothing that is read would bring it.
+    // The picture fails under its new address too, and no further read follows.
     fireEvent.error(await shown('door.jpg'));
     expect(await (await detail()).findByText('door.jpg')).toBeDefined();
     expect(readsOf(gateway)).toBe(2);
   });
 
-  it('are read again when the page comes into sight after nine minutes, and not before (RQD-14)', async () => {
+  it('are read again when the page becomes visible after nine minutes, not before (RQD-14)', async () => {
     const { hotel, gateway } = open();
     await shown('leak.jpg');
     hotel.stand(sampleRequest({ files: pictures(2) }));

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Reads the addresses of the shown files again: they are signed and expire while a conversation stays open.
- * Does nothing where they were read a moment ago, so a picture that is gone is not asked for without end.
+ * Reads the addresses of the shown files again, as signed addresses expire while a conversation is open. Does nothing
+ * shortly after a read, so a missing picture does not cause endless reads.
  */
 export const FreshAddressesContext = createContext<() => void>(() => undefined);

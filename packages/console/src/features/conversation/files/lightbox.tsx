@@ -9,13 +9,13 @@ import styles from './lightbox.module.css';
 
 interface LightboxProps {
   readonly pictures: readonly Attachment[];
-  /** Null: closed. */
+  /** Null while the lightbox is closed. */
   readonly index: number | null;
   readonly onMove: (index: number) => void;
   readonly onClose: () => void;
 }
 
-/** One picture in full; arrows turn to the next. */
+/** One picture in full size; arrow keys show the next one. */
 export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
   const { t } = useTranslation('teamwork');
   const readAnew = useContext(FreshAddressesContext);

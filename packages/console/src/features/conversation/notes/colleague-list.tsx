@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './note-composer.module.css';
 import type { Calling } from './use-calling.ts';
 
-/** Colleagues who can be mentioned, above the note that is written; the text area holds the keys. */
+/** Colleagues to mention, above the note; the text area keeps the focus and its keys. */
 export function ColleagueList({ calling }: { calling: Calling }) {
   const { t } = useTranslation('teamwork');
   const { options, isFailed } = calling;

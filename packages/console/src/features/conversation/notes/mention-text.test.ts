@@ -18,7 +18,7 @@ describe('a note with names', () => {
     expect(partsOf(body, everybody).map(({ text }) => text)).toEqual(pieces);
   });
 
-  it('loses no letter of what was written', () => {
+  it('keeps every letter of its text', () => {
     const text = fc.array(fc.constantFrom('@', 'Ali', 'Ali Veli', ' ', 'Fatma Çetin', 'x', '\n', '🛎'), {
       maxLength: 12,
     });
@@ -34,7 +34,7 @@ describe('a note with names', () => {
     );
   });
 
-  it('calls whom it still names', () => {
+  it('calls the colleagues whose names it still holds', () => {
     expect(stillCalled('@Ali Veli, please', everybody)).toEqual([aliVeli]);
     expect(stillCalled('@Ali and @Fatma Çetin', everybody)).toEqual([ali, fatma]);
     expect(stillCalled('@Fatma Çeti', everybody)).toEqual([]);
@@ -57,7 +57,7 @@ describe('a typed name', () => {
     expect(typedNameAt(text, caret)).toEqual(expected);
   });
 
-  it('finds colleagues by the beginning of any of their names, whatever the letters carry', () => {
+  it('finds colleagues by the beginning of any of their names, without regard to accents', () => {
     expect(colleaguesFor('', everybody)).toEqual(everybody);
     expect(colleaguesFor('cet', everybody)).toEqual([fatma]);
     expect(colleaguesFor('FATMA C', everybody)).toEqual([fatma]);
@@ -74,7 +74,7 @@ describe('a typed name', () => {
     expect(goesOnBehind(typed, [ali])).toBe(expected);
   });
 
-  it('puts the name in the place of what was typed, with one space behind it', () => {
+  it('is replaced by the chosen name with one space behind it', () => {
     expect(withName('Ask @fa now', 7, { at: 4, typed: 'fa' }, 'Fatma Çetin')).toEqual({
       text: 'Ask @Fatma Çetin now',
       caret: 17,

@@ -1,15 +1,15 @@
 import type { Mention } from '@bellhop/contract/requests/note';
 import { beginsSo } from '@bellhop/contract/text/names';
 
-/** A piece of a note; `mention` where it calls somebody. */
+/** A piece of a note; `mention` where it names a colleague. */
 export interface NotePart {
   readonly text: string;
   readonly mention: Mention | null;
 }
 
-/** The text split into pieces, mentions apart; joined, the pieces are the text. */
+/** Splits the text into pieces at its mentions; the joined pieces are the text. */
 export function partsOf(body: string, mentions: readonly Mention[]): readonly NotePart[] {
-  // The longest name first: `@Ali Veli` calls no Ali.
+  // Longest name first: `@Ali Veli` does not mention Ali.
   const called = [...mentions].sort((one, other) => other.name.length - one.name.length);
   const parts: NotePart[] = [];
   let plainFrom = 0;
@@ -28,37 +28,37 @@ export function partsOf(body: string, mentions: readonly Mention[]): readonly No
   return parts;
 }
 
-/** Of those who were chosen, whom the text still calls. Of two of one name the text cannot tell which: it calls both. */
+/** Returns the chosen colleagues whom the text still names; two with the same name are both returned. */
 export function stillCalled(text: string, chosen: readonly Mention[]): readonly Mention[] {
   const names = new Set(partsOf(text, chosen).flatMap(({ mention }) => mention?.name ?? []));
   return chosen.filter(({ name }) => names.has(name));
 }
 
-/** A name that is being typed: where its `@` stands, and what came after it so far. */
+/** A name that is being typed: the position of its `@` and the letters behind it. */
 export interface TypedName {
   readonly at: number;
   readonly typed: string;
 }
 
-// Names have several words, and nobody looks for a colleague over more than this.
+// A limit for names of several words: a longer text behind an `@` is not a search for a colleague.
 const longestTyped = 40;
 
-/** What stands between an `@` and the caret; null: no name is being typed there. */
+/** Returns the name between an `@` and the caret; null where no name is being typed. */
 export function typedNameAt(text: string, caret: number): TypedName | null {
   const at = text.lastIndexOf('@', caret - 1);
   if (at === -1 || caret - at - 1 > longestTyped) return null;
-  // In the middle of a word it is an address of mail.
+  // An `@` in the middle of a word belongs to an e-mail address.
   if (at > 0 && isOfWord(text.charAt(at - 1))) return null;
   const typed = text.slice(at + 1, caret);
   return /^\s|\n/.test(typed) ? null : { at, typed };
 }
 
-/** Whether what was typed is the name of one of them and, behind a space, something else. */
+/** Checks whether the typed text is the name of a chosen colleague followed by a space and further text. */
 export function goesOnBehind(typed: string, chosen: readonly Mention[]): boolean {
   return chosen.some(({ name }) => typed.startsWith(`${name} `));
 }
 
-/** Colleagues of whose name some word begins with what was typed, in their order. */
+/** Returns the colleagues with a name that begins with the typed text, in their order. */
 export function colleaguesFor<Colleague extends Mention>(
   typed: string,
   colleagues: readonly Colleague[],
@@ -66,11 +66,11 @@ export function colleaguesFor<Colleague extends Mention>(
   return colleagues.filter(({ name }) => beginsSo(name, typed));
 }
 
-/** The text with the name in place of what was typed, and where the caret goes. */
+/** Returns the text with the name in place of the typed letters, and the new position of the caret. */
 export function withName(text: string, caret: number, { at }: TypedName, name: string) {
   const before = `${text.slice(0, at)}@${name}`;
   const after = text.slice(caret);
-  // One space behind it, there already or not.
+  // Exactly one space follows the name.
   const rest = after.startsWith(' ') ? after : ` ${after}`;
   return { text: before + rest, caret: before.length + 1 };
 }

@@ -11,7 +11,7 @@ import { lookOf, type OutgoingNote } from '../use-outgoing.ts';
 import { partsOf } from './mention-text.ts';
 import styles from './note-bubble.module.css';
 
-/** A note among the messages: on the side of the house, on paper of its own, and told apart in words too. */
+/** A note among the messages, set apart by side, colour and a label. */
 export function NoteBubble({ note }: { note: Note }) {
   const format = useFormat();
   return (

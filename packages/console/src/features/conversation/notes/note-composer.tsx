@@ -12,12 +12,14 @@ import { ColleagueList } from './colleague-list.tsx';
 import styles from './note-composer.module.css';
 import { useCalling } from './use-calling.ts';
 
-/** What colleagues write to each other about a request; no guest sees any of it. Give it the request's id as key. */
+/**
+ * The editor of internal notes, which no guest sees. Drafts are per request, so the key must be the id of the request.
+ */
 export function NoteComposer({ request }: { request: RequestCard }) {
   const { t } = useTranslation('teamwork');
   const format = useFormat();
   const { sub } = usePerson();
-  // No id of a request has a space: the message's draft is another.
+  // Ids of requests have no space, so this name never collides with the draft of the message.
   const name = `${request.id} note`;
   const writing = useWriting(request.id, draftOf(sub, name));
   const calling = useCalling(request.id, name, writing);
@@ -45,7 +47,7 @@ export function NoteComposer({ request }: { request: RequestCard }) {
         <IconButton
           label={t('notes.call')}
           icon={<AtIcon />}
-          // The caret stays where the name goes.
+          // The caret must stay at the place of the name.
           onPointerDown={(event) => event.preventDefault()}
           onClick={calling.begin}
         />

@@ -34,10 +34,10 @@ const openRequest = (request: Partial<GuestRequest> = {}, options: DeskOptions =
     },
   });
 type User = ReturnType<typeof openDesk>['user'];
-// The first one waits for the code of the detail too.
+// The first tab also waits for the code of the detail.
 const tab = (name: string | RegExp) => screen.findByRole('tab', { name });
 const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note to colleagues' });
-const said = () => within(screen.getByRole('region', { name: 'Messages' }));
+const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
 const openNote = async (user: User) => {
   await user.click(await tab('Internal note'));
   return note();
@@ -60,7 +60,7 @@ describe('the note composer', () => {
     expect(screen.queryByRole('textbox', { name: 'Message to the guest' })).toBeNull();
   });
 
-  it('has the caret once its tab is pressed, and what is typed there is no command', async () => {
+  it('gets the caret when its tab is pressed, and letters typed there are not shortcuts', async () => {
     const { user, hotel } = openRequest();
     const calls = await tab('Internal note');
     await user.click(calls);
@@ -69,7 +69,7 @@ describe('the note composer', () => {
     await user.click(await tab('Message to Elif'));
     await user.keyboard('ace');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the guest' }).value).toBe('ace');
-    // Arrows leave the focus on the tab, and a letter there is no command either.
+    // Arrow keys leave the focus on the tab, and letters there are not shortcuts.
     (await tab('Message to Elif')).focus();
     await user.keyboard('{ArrowRight}eac');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -79,7 +79,7 @@ describe('the note composer', () => {
   it.each([
     ['staff’s own request', { is_staff: 'true' as const }],
     ['a canceled request', { status: 'CANCELED' as const, is_canceled: true }],
-  ])('is what is open on %s', async (_, request) => {
+  ])('is the open composer on %s', async (_, request) => {
     const { user, hotel } = openRequest(request);
     await user.type(await note(), 'The lamp is in the store room{Enter}');
     await waitFor(() => expect(hotel.notes.map(({ body }) => body)).toEqual(['The lamp is in the store room']));
@@ -98,7 +98,7 @@ describe('the note composer', () => {
     const { user } = openRequest();
     await user.type(await screen.findByRole('textbox', { name: 'Message to the guest' }), 'For her');
     await user.type(await openNote(user), 'For @fat');
-    // Enter sends where there is nobody to choose yet.
+    // Enter sends while the list has no colleague to choose.
     await screen.findByRole('option', { name: /Fatma/ });
     await user.keyboard('{Enter}');
     expect(draftOf(staffSubject, 'r1').read()).toBe('For her');
@@ -113,12 +113,12 @@ describe('the note composer', () => {
 });
 
 describe('calling a colleague', () => {
-  it('is there again when the key of its draft comes after the screen', async () => {
+  it('is read again when the key of its draft arrives after the screen', async () => {
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
     setDeskKey(key, staffSubject);
     const drafts = [draftOf(staffSubject, 'r1 note'), besideDraftOf(staffSubject, 'r1 note', z.unknown())] as const;
     drafts[0].write('For @Deniz Ak ');
-    // Not a colleague at this desk: only the draft knows who is meant.
+    // The colleague is not in the list of this desk: only the draft has the id.
     drafts[1].write([{ id: 'staff-9', name: 'Deniz Ak' }]);
     const isSealed = ({ key: name }: { key: string }) => localStorage.getItem(name)?.startsWith('sealed:') === true;
     await expect.poll(() => drafts.every(isSealed)).toBe(true);
@@ -133,7 +133,7 @@ describe('calling a colleague', () => {
     const { user, gateway, hotel } = openRequest();
     const field = await openNote(user);
     await user.type(field, 'Ask @');
-    // Oneself is nobody to call.
+    // The list leaves out the person who writes.
     await hasChoices(['Fatma Çetin', 'Omar Haddad']);
     expect(field.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id);
     await user.keyboard('{ArrowDown}{Enter}');
@@ -151,7 +151,7 @@ describe('calling a colleague', () => {
     expect(gateway.bodiesOf(addNote)).toMatchObject([{ mentions: [fatma.id] }]);
     expect(gateway.queriesOf(listColleagues)).toEqual([{ hotel_id: 'grand', request_id: 'r1' }]);
     expect(field.value).toBe('');
-    const [shown] = await said().findAllByRole('article');
+    const [shown] = await messages().findAllByRole('article');
     expect(within(shown ?? document.body).getByText('@Fatma Çetin').tagName).toBe('STRONG');
   });
 
@@ -181,7 +181,7 @@ describe('calling a colleague', () => {
     await hasChoices(['Mehmet Ali', 'Mehmet Ali Kaya']);
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('option')).toBeNull();
-    // Nor when the caret comes back there.
+    // The list also stays closed when the caret comes back there.
     await user.keyboard('{Home}{End}');
     expect(screen.queryByRole('option')).toBeNull();
     await user.keyboard('{Enter}');
@@ -189,7 +189,7 @@ describe('calling a colleague', () => {
     expect(gateway.bodiesOf(addNote)).toMatchObject([{ mentions: [mehmetAli.id] }]);
   });
 
-  it('does not hold Enter back where nobody has such a name', async () => {
+  it('does not hold Enter back where no colleague has such a name', async () => {
     const { user, hotel } = openRequest();
     await user.type(await openNote(user), 'Meet @lobby{Enter}');
     await waitFor(() => expect(hotel.notes.map(({ body }) => body)).toEqual(['Meet @lobby']));
@@ -197,17 +197,17 @@ describe('calling a colleague', () => {
 });
 
 describe('a note', () => {
-  it('shows at once, is sent as a note and to nobody as a message, and stands once when it comes back', async () => {
+  it('shows at once, is sent as a note and not as a message, and appears once when the server returns it', async () => {
     const { user, gateway, tell } = openRequest();
     const answer = gateway.hold(addNote);
     await user.type(await openNote(user), 'VIP, be quick{Enter}');
-    const [shown] = await said().findAllByRole('article');
+    const [shown] = await messages().findAllByRole('article');
     expect(shown?.dataset.side).toBe('note');
-    expect(await said().findByText('Sending')).toBeDefined();
+    expect(await messages().findByText('Sending')).toBeDefined();
     answer();
-    await waitFor(() => expect(said().queryByText('Sending')).toBeNull());
+    await waitFor(() => expect(messages().queryByText('Sending')).toBeNull());
     await tell();
-    expect(said().getAllByText('VIP, be quick')).toHaveLength(1);
+    expect(messages().getAllByText('VIP, be quick')).toHaveLength(1);
     expect(gateway.bodiesOf(addComment)).toEqual([]);
   });
 
@@ -225,28 +225,28 @@ describe('a note', () => {
       },
     );
     await tab('Internal note');
-    await said().findByText('She is allergic');
+    await messages().findByText('She is allergic');
     hotel.jot(sampleNote({ id: 'n2', body: 'Done', author_name: 'Omar Haddad', created_at: hotel.now }));
     await tell();
-    await said().findByText('Done');
-    const articles = said().getAllByRole('article');
+    await messages().findByText('Done');
+    const articles = messages().getAllByRole('article');
     expect(articles.map(({ dataset }) => dataset.side)).toEqual(['guest', 'note', 'guest', 'note']);
     expect(articles[1]?.textContent).toContain('Internal note');
     expect(articles[1]?.textContent).toContain('Fatma Çetin');
     expect(await screen.findByText('New note by Omar Haddad: Done')).toBeDefined();
   });
 
-  it('that the server refuses is kept with the reason and sent again as the same', async () => {
+  it('that the server refuses is kept with the reason and sent again under the same id', async () => {
     const { user, gateway, hotel } = openRequest();
     gateway.fail(addNote, 'colleague_cannot_handle');
     await user.type(await openNote(user), 'Look{Enter}');
     expect(await screen.findByText('The note was not sent.')).toBeDefined();
-    await user.click(await said().findByRole('button', { name: 'Try again' }));
+    await user.click(await messages().findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(hotel.notes).toHaveLength(1));
     expect(new Set(gateway.bodiesOf(addNote).map(({ id }) => id)).size).toBe(1);
   });
 
-  it('takes files as a message does, and they wait beside it while the message is looked at', async () => {
+  it('takes files as a message does, and they stay while the tab of the message is open', async () => {
     const { user, gateway, uploads, hotel } = openRequest();
     await openNote(user);
     const photo = new File(['abc'], 'photo.jpg', { type: 'image/jpeg' });
@@ -266,7 +266,7 @@ describe('a note', () => {
     gateway.fail(addNote, 'network', {}, 99);
     act(() => onlineManager.setOnline(false));
     await user.type(field, 'Later then{Enter}');
-    expect(await said().findByText('Sends when you are back online')).toBeDefined();
+    expect(await messages().findByText('Sends when you are back online')).toBeDefined();
     gateway.fail(addNote, 'network', {}, 0);
     act(() => onlineManager.setOnline(true));
     act(() => void window.dispatchEvent(new Event('online')));

@@ -17,8 +17,8 @@ const nobody: readonly Colleague[] = [];
 export type Calling = ReturnType<typeof useCalling>;
 
 /**
- * Calling colleagues by name while a note is written: `@` opens the list, letters narrow it, arrows choose, Enter and Tab take,
- * Escape shuts. Whose name no longer stands in the text is called no more.
+ * Mentions colleagues in a note: `@` opens the list, letters filter it, arrows choose, Enter and Tab take, Escape
+ * closes. A name that is deleted from the text is not a mention any more.
  */
 export function useCalling(requestId: string, draftName: string, writing: Writing) {
   const { sub } = usePerson();
@@ -27,14 +27,14 @@ export function useCalling(requestId: string, draftName: string, writing: Writin
   const [chosen, setChosen] = useState<readonly Mention[]>(() => draft.read() ?? []);
   useStoredElsewhere(draft.key, () => setChosen(draft.read() ?? []));
   const [caret, setCaret] = useState(0);
-  /** Where a list was shut by hand: it stays shut for that name. */
+  /** The position of the `@` for which the person closed the list; it stays closed for that name. */
   const [shutAt, setShutAt] = useState<number | null>(null);
   const typing = typedNameAt(text, caret);
-  // `@Ali ` was chosen: what follows is the note's words, though an Ali Veli may be there too.
+  // Behind a chosen `@Ali ` the text belongs to the note, even if a colleague is called Ali Veli.
   const isWanted = typing !== null && typing.at !== shutAt && !goesOnBehind(typing.typed, chosen);
   const read = useColleagues(requestId, isWanted || text.includes('@'));
   const others = useMemo(() => (read.data ?? nobody).filter(({ id }) => id !== sub), [read.data, sub]);
-  const found = typing === null ? nobody : colleaguesFor(typing.typed, others);
+  const matches = typing === null ? nobody : colleaguesFor(typing.typed, others);
   const called = calledIn(text, chosen, others);
 
   const follow = () => {
@@ -45,7 +45,7 @@ export function useCalling(requestId: string, draftName: string, writing: Writin
     if (typedNameAt(field.current?.value ?? '', at) === null) setShutAt(null);
   };
   const insert = (next: { readonly text: string; readonly caret: number }) => {
-    // The caret can only be set in words that are there.
+    // The caret can only be set in a text that is rendered.
     flushSync(() => {
       write(next.text);
       setCaret(next.caret);
@@ -60,8 +60,8 @@ export function useCalling(requestId: string, draftName: string, writing: Writin
     draft.write(all);
     insert(withName(text, caret, typing, name));
   };
-  const options = useOptions({ groups: [{ id: 'colleagues', options: found }], begins: 'first', onChoose: take });
-  const isOpen = isWanted && (found.length > 0 || read.data === undefined);
+  const options = useOptions({ groups: [{ id: 'colleagues', options: matches }], begins: 'first', onChoose: take });
+  const isOpen = isWanted && (matches.length > 0 || read.data === undefined);
   return {
     isOpen,
     options,
@@ -69,7 +69,7 @@ export function useCalling(requestId: string, draftName: string, writing: Writin
     called,
     follow,
     shut: () => setShutAt(typing?.at ?? null),
-    /** By the button: as if `@` had been typed where the caret is. */
+    /** The button acts like an `@` typed at the caret. */
     begin() {
       const at = field.current?.selectionStart ?? text.length;
       const before = text.slice(0, at);
@@ -77,7 +77,7 @@ export function useCalling(requestId: string, draftName: string, writing: Writin
       setShutAt(null);
       insert({ text: `${before}${gap}@${text.slice(at)}`, caret: at + gap.length + 1 });
     },
-    /** True: the key was for the list. */
+    /** Returns true where the list handled the key. */
     onKey(event: KeyboardEvent): boolean {
       if (!isOpen) return false;
       if (event.key === 'Escape') {
@@ -96,7 +96,7 @@ export function useCalling(requestId: string, draftName: string, writing: Writin
   };
 }
 
-/** Colleagues chosen from the list, and those whose names were typed by hand. */
+/** Returns the colleagues chosen from the list, and others whose names were typed by hand. */
 function calledIn(text: string, chosen: readonly Mention[], others: readonly Colleague[]): readonly Mention[] {
   if (!text.includes('@')) return [];
   const names = new Set(chosen.map(({ name }) => name));
