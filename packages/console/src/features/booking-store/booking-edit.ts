@@ -29,11 +29,11 @@ import {
 import { fieldName, valueWords } from './field-words.ts';
 import { type BookingTypes, bookingStore } from './store.ts';
 
-/** A change of fields of a booking, all of which hold or none. */
+/** A change of several fields of a booking, applied as a whole or not at all. */
 const schema = z.object({
   ...editFrame,
   kind: z.literal('booking-fields'),
-  /** As its writer saw them; of identity numbers that were masked, the masks. */
+  /** The previous values on the writer's screen; masks where identity numbers were masked. */
   from: z.record(z.string(), z.unknown()),
   to: editedValues,
   version: z.optional(z.number()),
@@ -48,7 +48,7 @@ export interface Seen {
   readonly values: Values;
 }
 
-/** What staff set of one booking, field by field, also without a network (BKL-10). */
+/** Edits of the fields of a booking, also without a network (BKL-10). */
 export function useBookingEdits(saved: FullBooking) {
   const client = useQueryClient();
   const view = useOutboxView();
@@ -57,38 +57,40 @@ export function useBookingEdits(saved: FullBooking) {
   const waiting = own.filter(({ state }) => state === 'waiting');
   const shown = withWanted(saved, waiting);
   return {
-    /** The booking with what waits to be sent. */
+    /** The booking with its unsent edits. */
     shown,
-    /** `waiting`: sent when the network is back; an edit: it was refused; null: saved, or on its way for the first time. */
+    /**
+     * `waiting`: sent when the network is back; an edit: it was refused; null: saved, or on its way for the first time.
+     */
     stateOf(field: BookingField): 'waiting' | BookingEdit | null {
       const edit = own.findLast(({ to }) => field in to);
       if (edit?.state === 'refused') return edit;
       return edit !== undefined && isHeldUp(edit, view) ? 'waiting' : null;
     },
     /**
-     * Sets what differs from what is shown, at once on the screen, in place of refused edits of the same fields.
-     * @param seen what the person saw when they began to type, where a colleague may have changed it since
+     * Sets the values that differ from the screen, shown at once, and replaces refused edits of the same fields. @param
+     * basis the values at the start of typing, where a colleague may have changed them since
      */
-    set(values: EditedValues, seen?: Seen): void {
+    set(values: EditedValues, basis?: Seen): void {
       const [now, stored] = [comparable(shown), comparable(saved)];
-      const before = new Map<string, unknown>(Object.entries({ ...now, ...seen?.values }));
-      const wanted = new Map<string, unknown>(Object.entries(values));
+      const before = new Map<string, unknown>(Object.entries({ ...now, ...basis?.values }));
+      const target = new Map<string, unknown>(Object.entries(values));
       for (const edit of own) {
         if (edit.state !== 'refused' || !Object.keys(edit.to).some((field) => field in values)) continue;
-        // What else it set is wanted still.
+        // The other values of the refused edit are sent again.
         for (const [field, value] of Object.entries(edit.to)) {
-          if (wanted.has(field)) continue;
-          wanted.set(field, value);
+          if (target.has(field)) continue;
+          target.set(field, value);
           before.set(field, edit.from[field]);
         }
         discard(edit);
       }
-      const changed = [...wanted].filter(
+      const changed = [...target].filter(
         ([field, value]) => !isSameValue(now[field], value) && !isSameValue(before.get(field), value),
       );
       if (changed.length === 0) return;
       const to: EditedValues = Object.fromEntries(changed);
-      // What the person saw is what the server has: only own changes, or those of other fields, came since.
+      // The person saw the server's values: only own changes, or changes of other fields, came since.
       const isKnown = changed.every(([field]) => isSameValue(stored[field], before.get(field)));
       post<Wish<BookingEdit>>({
         kind: 'booking-fields',
@@ -96,7 +98,7 @@ export function useBookingEdits(saved: FullBooking) {
         about: shown.fullName,
         from: Object.fromEntries(changed.map(([field]) => [field, before.get(field)])),
         to,
-        version: isKnown ? saved.version : (seen?.version ?? saved.version),
+        version: isKnown ? saved.version : (basis?.version ?? saved.version),
         conflict: null,
       });
       bookingStore.change(client, (known) => patchOptimistically(known, saved.id, (item) => cardWith(item, to)));
@@ -109,22 +111,22 @@ function isBookingEdit(edit: Edit): edit is BookingEdit {
 }
 
 function withWanted(saved: FullBooking, waiting: readonly BookingEdit[]): FullBooking {
-  const { preferences, ...wanted }: EditedValues = wantedOver(comparable(saved), waiting);
+  const { preferences, ...target }: EditedValues = wantedOver(comparable(saved), waiting);
   const chosen = new Map(preferences?.map(({ id, is_selected }) => [id, is_selected]));
   return {
-    ...cardWith(saved, wanted),
+    ...cardWith(saved, target),
     preferences: saved.preferences.map((each) => ({ ...each, is_selected: chosen.get(each.id) ?? each.is_selected })),
   };
 }
 
-/** A booking with some of its values set, as lists and its own page show it. */
+/** Returns the booking with some of its values set, for lists and its own page. */
 function cardWith<Card extends Booking>(booking: Card, values: Values): Card {
   const known = Object.entries(values).filter(([field]) => field in booking);
   const card: Card = { ...booking, ...Object.fromEntries(known) };
   return { ...card, fullName: fullNameOf(card) };
 }
 
-/** Fields as an edit names them. */
+/** Returns the fields in the form of an edit. */
 export function comparable({ preferences, ...booking }: FullBooking): Values {
   return { ...booking, preferences: preferences.map(({ id, is_selected }) => ({ id, is_selected })) };
 }
@@ -158,7 +160,7 @@ export const fieldEdit: EditKind<BookingEdit, FullBooking> = {
     (current) => listed.parse(current),
   ),
   onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: bookingStore.keys.detail(entityId) }),
-  // Of an identity number the answer has the mask alone.
+  // The answer has only the mask of an identity number.
   rebase: (edit, answer, delivered) => rebasedFields(edit, answer, comparable(answer), delivered, secret),
   words(edit, texts, format): EditWords {
     const t = texts.getFixedT(null, 'bookingForm');
@@ -184,10 +186,10 @@ function conflictWords(
   /** The sentence names a secret field without its value. */
   const say = (key: 'mine' | 'now' | 'changed', field: string, values: Values, who?: object) => {
     const shown = Object.entries(values).map(([name, value]) => [name, valueWords(field, value, texts, format)]);
-    const named = { ...who, field: fieldName(field, texts) };
+    const labels = { ...who, field: fieldName(field, texts) };
     return secret.has(field)
-      ? t(`edit.${key}Secret`, named)
-      : t(`edit.${key}`, { ...named, ...Object.fromEntries(shown) });
+      ? t(`edit.${key}Secret`, labels)
+      : t(`edit.${key}`, { ...labels, ...Object.fromEntries(shown) });
   };
   const sentences = (key: 'mine' | 'now', all: Values) =>
     Object.entries(all).flatMap(([field, value]) => (field in to ? [say(key, field, { value })] : []));

@@ -11,16 +11,16 @@ import { languageName } from '../../platform/i18n/language-name.ts';
 const rooms = z.array(z.string());
 const choices = z.array(z.object({ is_selected: z.boolean() }));
 
-// The keys of the schema, and what the log says of the stay's key.
+// The keys of the schema, and the log's fields of the stay's key.
 const fields = [...(Object.keys(editedValues.shape) as (keyof EditedValues)[]), 'key', 'key_trouble'] as const;
 
-/** What the reader calls a field of a booking. */
+/** Returns the label of a field of a booking. */
 export function fieldName(field: string, texts: i18n): string {
   const known = fields.find((each) => each === field);
   return known === undefined ? field : texts.t(`bookingForm:field.${known}`);
 }
 
-/** The value of a booking's field as the reader writes it. */
+/** Returns the value of a booking's field in the reader's language. */
 export function valueWords(field: string, value: unknown, texts: i18n, format: Format): string {
   const t = texts.getFixedT(null, 'bookingForm');
   const reader = languages.find((each) => each === texts.language) ?? 'en';

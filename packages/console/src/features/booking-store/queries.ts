@@ -16,7 +16,7 @@ export function useBooking(id: string) {
       bookingStore.change(client, (known) => receiveWholes(known, [listed.parse(whole)]));
       return whole;
     },
-    // Live messages keep it fresh.
+    // Live events keep it current.
     { staleTime: 60_000 },
   );
   return { booking, read };

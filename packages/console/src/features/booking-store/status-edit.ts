@@ -11,13 +11,13 @@ const status = statusEditKind<BookingTypes>({
   ...bookingStatusField,
   status: z.enum(bookingStatuses),
   item: booking,
-  send: async ({ entityId: id, hotelId, status: wanted, version, also }, { api }) =>
-    // The lists hold a part of it.
+  send: async ({ entityId: id, hotelId, status: target, version, also }, { api }) =>
+    // The lists keep a part of the answer.
     booking.parse(
       await api.call(updateBooking, {
         params: { id },
         query: { hotel_id: hotelId },
-        body: { hotel_id: hotelId, status: wanted, version, ...also },
+        body: { hotel_id: hotelId, status: target, version, ...also },
       }),
     ),
   statusName: (each, texts) => texts.t(`bookings:status.${each}`),
@@ -27,5 +27,5 @@ const status = statusEditKind<BookingTypes>({
   }),
 });
 
-/** What staff set of a booking, also without a network (BKL-10, BKL-11). */
+/** The kinds of edits of a booking, also without a network (BKL-10, BKL-11). */
 export const bookingEdits: readonly EditKind[] = [status, fieldEdit];

@@ -17,27 +17,27 @@ const StatusQuestion = lazyWithWords(
 
 type Asked = Pick<Booking, 'id' | 'status' | 'checkout'>;
 
-/** Names what a status would end before it is set (BKD-06). */
+/** Shows the consequences of a status before it is set (BKD-06). */
 export function useAskedStatus(booking: Asked | null) {
   const { isChanging, set } = useStatusChange(bookingStatusField);
-  const [wanted, setWanted] = useState<BookingStatus | null>(null);
+  const [target, setWanted] = useState<BookingStatus | null>(null);
   return {
-    isBusy: booking === null || wanted !== null || isChanging(booking.id),
-    /** Sets a status that ends nothing; asks about any other. */
+    isBusy: booking === null || target !== null || isChanging(booking.id),
+    /** Sets a status without consequences; asks about any other. */
     choose(status: BookingStatus): void {
       if (booking === null) return;
       if (endsStay(booking.status, status) || endsKeys(booking.status, status)) setWanted(status);
       else set(booking.id, status);
     },
-    question: booking !== null && wanted !== null && (
+    question: booking !== null && target !== null && (
       <Suspense>
         <StatusQuestion
           booking={booking}
-          wanted={wanted}
+          target={target}
           onAnswer={(answer) => {
             setWanted(null);
             if (answer === 'no') return;
-            set(booking.id, wanted, answer === 'yes, with tables' ? { cancel_reservations: true } : undefined);
+            set(booking.id, target, answer === 'yes, with tables' ? { cancel_reservations: true } : undefined);
           }}
         />
       </Suspense>
@@ -46,14 +46,17 @@ export function useAskedStatus(booking: Asked | null) {
 }
 
 interface StatusMenuProps {
-  /** Null: it is being read. */
+  /** Null while it is being read. */
   readonly booking: Asked | null;
   readonly label: string;
   readonly choices: readonly BookingStatus[];
   readonly isUrgent?: boolean;
 }
 
-/** Sets the status of a booking (BKD-05, BKD-06), and takes back what was set here last; that asks like any other change. */
+/**
+ * Sets the status of a booking (BKD-05, BKD-06), and takes the last change of this desk back, which asks like any
+ * other.
+ */
 export function StatusMenu({ booking, label, choices, isUrgent = false }: StatusMenuProps) {
   const { t } = useTranslation('bookings');
   const { isBusy, choose, question } = useAskedStatus(booking);

@@ -23,26 +23,26 @@ import { bookingKeys, bookingStore } from './store.ts';
 
 interface StatusQuestionProps {
   readonly booking: Pick<Booking, 'id' | 'status' | 'checkout'>;
-  readonly wanted: BookingStatus;
+  readonly target: BookingStatus;
   readonly onAnswer: (answer: 'no' | 'yes' | 'yes, with tables') => void;
 }
 
-/** Somebody waits with a guest in front of them: after this the device says what it knows. */
+/** Staff wait with a guest in front of them, so after this time the device answers with its own data. */
 const patienceMs = 4_000;
 
-/** Names what the status brings with it; answers yes by itself where that is nothing. */
-export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProps) {
+/** Lists the consequences of the status; answers yes by itself where there are none. */
+export function StatusQuestion({ booking, target, onAnswer }: StatusQuestionProps) {
   const { t } = useTranslation('bookings');
   const context = useReadContext();
   const { idRetentionDays } = useSettings();
   const isOnline = useIsOnline();
   const { id } = booking;
   const { data, isError } = useQuery({
-    queryKey: ['bookings', 'consequences', id, wanted],
+    queryKey: ['bookings', 'consequences', id, target],
     queryFn: ({ signal }) =>
       context.api.call(getStatusConsequences, {
         params: { id },
-        query: { hotel_id: context.hotelId, status: wanted },
+        query: { hotel_id: context.hotelId, status: target },
         signal: eitherSignal(signal, AbortSignal.timeout(patienceMs)),
       }),
     enabled: isOnline,
@@ -50,7 +50,7 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
     retry: false,
   });
   const isUnknown = data === undefined && (isError || !isOnline);
-  const consequences = isUnknown ? knownOf(context, booking, wanted, idRetentionDays) : data;
+  const consequences = isUnknown ? knownOf(context, booking, target, idRetentionDays) : data;
   const format = useFormat();
   const { language } = useLanguage();
   const [cancels, setCancels] = useState(true);
@@ -63,7 +63,7 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
   if (consequences === undefined || isHarmless) return null;
   return (
     <Question
-      title={t('cards.ask.title', { status: t(`status.${wanted}`) })}
+      title={t('cards.ask.title', { status: t(`status.${target}`) })}
       act={t('changeStatus')}
       onAct={() => onAnswer(cancels ? 'yes, with tables' : 'yes')}
       onBack={() => onAnswer('no')}
@@ -95,7 +95,7 @@ export function StatusQuestion({ booking, wanted, onAnswer }: StatusQuestionProp
           <SwitchField label={t('cards.ask.cancelTables')} isOn={cancels} onChange={setCancels} />
         </>
       )}
-      {isUnknown && <p>{t(endsStay(booking.status, wanted) ? 'cards.ask.mayEnd' : 'cards.ask.mayRevoke')}</p>}
+      {isUnknown && <p>{t(endsStay(booking.status, target) ? 'cards.ask.mayEnd' : 'cards.ask.mayRevoke')}</p>}
     </Question>
   );
 }
@@ -115,19 +115,19 @@ function sentencesOf(brings: StatusConsequences, t: TFunction<'bookings'>, forma
   ].filter((sentence) => sentence !== false);
 }
 
-/** What the device has read of the stay before; who is signed in and which links there are, only the server knows. */
+/** Returns the consequences known from the device; only the server knows the signed-in guests and their links. */
 function knownOf(
   { client }: ReadContext,
   { id, status, checkout }: StatusQuestionProps['booking'],
-  wanted: BookingStatus,
+  target: BookingStatus,
   retentionDays: number,
 ): StatusConsequences {
   const whole = client.getQueryData<FullBooking>(bookingStore.keys.detail(id));
   const requests = (client.getQueryData<readonly GuestRequest[]>([...bookingKeys.requests, id]) ?? []).filter(
     (each) => each.status === 'OPEN' || each.status === 'PENDING',
   );
-  const isOver = endsStay(status, wanted);
-  const leaves = endsKeys(status, wanted);
+  const isOver = endsStay(status, target);
+  const leaves = endsKeys(status, target);
   const keys = whole?.keys.filter(({ state }) => state === 'ordered' || state === 'active').length ?? 0;
   return {
     ends_access: false,
@@ -136,7 +136,7 @@ function knownOf(
     expires_keyless: leaves && whole?.molainn_keyless_access_status === 'verified',
     closes_check_in: isOver && requests.some((each) => each.service_type === 'FAST_CHECK_IN'),
     open_requests: isOver ? requests.length : 0,
-    // Which tables are still to come, only the server knows.
+    // Only the server knows the future tables.
     reservations: [],
     ended_places: 0,
     identity_erased_at:

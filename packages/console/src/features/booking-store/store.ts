@@ -25,10 +25,10 @@ export const bookingKind: ListKind<BookingTypes> = {
   refreshDelayMs: 500,
 };
 
-/** Keys of the query cache beside those of the list. */
+/** Query keys in addition to the keys of the list. */
 export const bookingKeys = {
   butlers: ['bookings', 'butlers'],
-  // Below them by booking.
+  // The id of the booking follows.
   requests: ['bookings', 'requests'],
   earlier: ['bookings', 'earlier'],
   history: ['bookings', 'history'],

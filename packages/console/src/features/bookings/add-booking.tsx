@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { PlusIcon } from '../requests/icons.tsx';
 import { bookingsPath } from './booking-address.ts';
 
-/** In place of an id in the address. */
+/** The address of a new booking has this word in place of an id. */
 export const newBookingId = 'new';
 
 export const NewBooking = lazyWithWords(
@@ -17,7 +17,10 @@ export const NewBooking = lazyWithWords(
   'addRequest',
 );
 
-/** Opens the form of a new booking, from any screen; null: the person or the hotel has none (BKD-02). */
+/**
+ * Returns a function that opens the form of a new booking from any screen; null where bookings cannot be created here
+ * (BKD-02).
+ */
 export function useAddBooking(): (() => void) | null {
   const mayBook = useFlag('BOOKINGS');
   const { newBookingRequest } = useSettings().featureUpdate;
@@ -26,7 +29,7 @@ export function useAddBooking(): (() => void) | null {
   return () => void navigate({ to: `${bookingsPath}/$id`, params: { id: newBookingId }, search: true });
 }
 
-/** `isSmall`: as a sign alone, where there is little room. */
+/** `isSmall`: an icon alone, for narrow places. */
 export function AddBookingButton({ isSmall = false }: { readonly isSmall?: boolean }) {
   const { t } = useTranslation('bookings');
   const add = useAddBooking();

@@ -8,7 +8,10 @@ import { windowOf } from './day/window.ts';
 
 export const bookingsPath = '/app/staff/bookings';
 
-/** What does not fit is left out: people type addresses too. Today is not written: a bookmark of it is always that day's. */
+/**
+ * Reads and writes the address of the list. Invalid parts are ignored, as people also type addresses. Today is not
+ * written, so that a bookmark always shows the current day.
+ */
 export function bookingAddress(today: string, timeZone: string): AddressFormat<BookingTypes> {
   return {
     path: bookingsPath,
@@ -34,7 +37,7 @@ export function bookingAddress(today: string, timeZone: string): AddressFormat<B
         q: keyword.trim() || undefined,
       };
     },
-    // Opened again, it is of that day.
+    // The list opens again on the current day.
     keep: (written) => ({ ...written, day: undefined }),
     opening: {},
   };

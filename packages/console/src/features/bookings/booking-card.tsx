@@ -26,10 +26,10 @@ interface BookingCardProps extends CardState {
   readonly mark: DayMark | null;
 }
 
-/** Those without a tone are as the list expects them. */
+/** A mark without a tone is the normal case of its list. */
 const markTone: Readonly<Partial<Record<DayMark, Tone>>> = { overdue: 'canceled', arrived: 'closed', gone: 'neutral' };
 
-/** Status strip, room, guest, dates and what is known of the guest (BKL-02, BKL-03). */
+/** Status strip, room, guest, dates and facts about the guest (BKL-02, BKL-03). */
 export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
   const { booking, part, mark, ...card } = props;
   const { t } = useTranslation('bookings');
@@ -40,7 +40,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
   const time = part === null ? '' : timeOf(part, booking, format);
   const timeName = part === 'arriving' ? 'day.sheet.checkin' : 'day.sheet.checkout';
   const tone = mark === null ? undefined : markTone[mark];
-  // Columns where the list is wide; empty where nothing is known, so that the columns stand below each other.
+  // Columns in wide lists; an unknown fact stays as an empty cell, so that the columns line up.
   const facts = [
     [t('phone'), booking.phone_number, 'ltr'],
     [t('number'), booking.reservation_number, 'ltr'],

@@ -44,7 +44,7 @@ describe('the page of a booking', () => {
     expect(screen.queryByRole('button', { name: 'Add new' })).toBeNull();
   });
 
-  it('shows the guest’s name, the phone as a link, and when it was made and last changed (BKD-03, BKD-04, BKD-07)', async () => {
+  it('shows the guest’s name, a phone link, and when it was created and changed (BKD-03, BKD-04, BKD-07)', async () => {
     await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, { flags: ['BOOKINGS'] });
     const page = within(await screen.findByRole('article', { name: 'Booking: Kenji Watanabe' }));
     expect(page.getByText('Kenji Watanabe')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('the page of a booking', () => {
     expect(factOf('Last change')).toBe(dayAndTime(times.updated_at));
   });
 
-  it('has no link to a phone where none is known (BKD-04)', async () => {
+  it('has no phone link for an unknown number (BKD-04)', async () => {
     new BookingServer({ phone_number: null, ...times });
     await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, { flags: ['BOOKINGS'] });
     const page = await screen.findByRole('article', { name: 'Booking: Kenji Watanabe' });
@@ -83,7 +83,7 @@ describe('the page of a booking', () => {
     expect(await part.findByText('No Requests')).toBeTruthy();
   });
 
-  it('of a stay that the device keeps is readable without a network, says what is missing, and gets it by a press', async () => {
+  it('of a kept stay is readable without a network, names the missing parts, and reads them on request', async () => {
     const server = new BookingServer();
     server.isReachable = false;
     await renderSignedIn(<Kept booking={listed.parse(server.booking)} />, { flags: ['BOOKINGS'] });

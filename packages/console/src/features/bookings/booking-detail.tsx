@@ -37,7 +37,7 @@ import { EarlierStays } from './earlier-stays.tsx';
 import { RequestsOfStay } from './requests-of-stay.tsx';
 import { StayTimeline } from './stay-timeline.tsx';
 
-// Its controls weigh more than the rest of the page.
+// Loaded later, as its controls are larger than the rest of the page.
 const BookingForm = lazyWithWords(
   async () => (await import('./form/booking-form.tsx')).BookingForm,
   'bookingForm',
@@ -89,7 +89,7 @@ export function BookingDetail({ id, onBack }: { id: string; onBack: () => void }
 
 type Read = ReturnType<typeof useBooking>['read'];
 
-/** Why the whole booking is not there, and a way to ask again. */
+/** The reason for which the whole booking is missing, and a button to read it again. */
 function NotRead({ read, title }: { read: Read; title: string }) {
   const { t } = useTranslation(['errors', 'list']);
   if (read.error === null) return null;
@@ -106,7 +106,7 @@ function NotRead({ read, title }: { read: Read; title: string }) {
 
 interface LoadedProps {
   readonly booking: Booking;
-  /** Of what the list does not carry. */
+  /** The read of the fields that the list does not have. */
   readonly read: Read;
   readonly onBack: () => void;
 }
@@ -117,7 +117,7 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
   const datesOf = useStayDates();
   const status = useStatusChange(bookingStatusField);
   const article = useRef<HTMLElement>(null);
-  // What was opened is where the keyboard goes on, and what a screen reader says.
+  // Keyboard and screen reader continue at the opened booking.
   useEffect(() => article.current?.focus({ preventScroll: true }), []);
   const guest = guestOfBooking(booking);
   const table = useMemo(() => ({ guest: booking }), [booking]);

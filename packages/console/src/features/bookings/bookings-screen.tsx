@@ -13,10 +13,12 @@ import { DayBar } from './day/day-bar.tsx';
 import { PmsLine } from './pms-line.tsx';
 import { useBookingView } from './use-booking-view.tsx';
 
-/** Stays, and one of them beside (SHELL-11, ACC-13, BKL-01). Status, day and words live in the address. */
+/**
+ * The list of stays with the opened one beside it (SHELL-11, ACC-13, BKL-01). The address holds status, day and search.
+ */
 export function BookingsScreen() {
   const { timeZone } = useSettings();
-  // Moves on at midnight while the screen stays open.
+  // The day changes at midnight while the screen stays open.
   const today = useMoment(useFormat().dayKey);
   const format = useMemo(() => bookingAddress(today, timeZone), [today, timeZone]);
   const view = useBookingView(today);
@@ -44,13 +46,13 @@ function Opened({ id, onBack }: { id: string; onBack: () => void }) {
   const navigate = useNavigate();
   const mayAdd = useAddBooking() !== null;
   const back = () => {
-    // To the card that it was opened from, where that is in sight.
+    // Focus returns to the card of the booking where it is on the screen.
     document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
     onBack();
   };
   if (id !== newBookingId || !mayAdd) return <BookingDetail id={id} onBack={back} />;
-  const open = (made: string) =>
-    void navigate({ to: `${bookingsPath}/$id`, params: { id: made }, search: true, replace: true });
+  const open = (newId: string) =>
+    void navigate({ to: `${bookingsPath}/$id`, params: { id: newId }, search: true, replace: true });
   return (
     <Suspense>
       <NewBooking onBack={back} onMade={open} />

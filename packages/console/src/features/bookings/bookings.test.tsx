@@ -41,9 +41,9 @@ const earlierStay: EarlierStay = {
 let patches: unknown[];
 let stays: (typeof stay)[];
 let refusal: object | null;
-/** The booking that the server cannot read just now. */
+/** The id of the booking that the server cannot read. */
 let unavailable: string | null;
-/** What happens to changes before they reach the server. */
+/** A delay of changes before they reach the server. */
 let onTheWay: () => Promise<void>;
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ beforeEach(() => {
   refusal = null;
   unavailable = null;
   onTheWay = async () => undefined;
-  // The test's DOM says that it has locks, and has none.
+  // The DOM of the tests declares locks without implementing them.
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
   vi.stubGlobal(
     'fetch',
@@ -90,14 +90,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page of stays as the server answers it; the cursor is the place in the list. */
+/** A page of stays as the server returns it; the cursor is the position in the list. */
 function pageOf(query: URLSearchParams) {
   const [status, from, limit] = [query.get('status'), Number(query.get('lastEvaluatedKey')), query.get('limit')];
   const terms = bookingList.termsOf(query.get('q') ?? '');
-  const found = stays.filter((each) => terms.every((term) => holdsTerm(bookingList.searchText(each), term)));
+  const matches = stays.filter((each) => terms.every((term) => holdsTerm(bookingList.searchText(each), term)));
   const counts: Record<string, number> = {};
-  for (const each of found) counts[each.status] = (counts[each.status] ?? 0) + 1;
-  const matching = found.filter((each) => status === null || each.status === status);
+  for (const each of matches) counts[each.status] = (counts[each.status] ?? 0) + 1;
+  const matching = matches.filter((each) => status === null || each.status === status);
   const next = from + Number(limit ?? 50);
   const lastEvaluatedKey = next < matching.length ? String(next) : null;
   return { items: matching.slice(from, next), total: matching.length, counts, lastEvaluatedKey };
@@ -111,7 +111,7 @@ const Detail = withWords(BookingDetail);
 const Bookings = withWords(BookingsScreen);
 
 describe('the screen of one booking', () => {
-  it('shows who it is, where and when, and what was asked for, each a way on (SHELL-11, ACC-13)', async () => {
+  it('shows the guest, rooms, dates and requests, each as a link (SHELL-11, ACC-13)', async () => {
     await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, { flags: ['BOOKINGS'] });
     const booking = within(await screen.findByRole('article', { name: 'Booking: Kenji Watanabe' }));
     expect(booking.getByText('803 and 805')).toBeTruthy();
@@ -132,7 +132,7 @@ describe('the screen of one booking', () => {
     expect(await within(screen.getByRole('article')).findByText('Hotel guest')).toBeTruthy();
   });
 
-  it('asks when somebody else has changed it meanwhile, and says who', async () => {
+  it('asks when a colleague has changed it meanwhile, and names the colleague', async () => {
     const theirs = { ...stay, status: 'invalid_booking' as const, version: stay.version + 1 };
     const change = { field: 'status', from: 'awaiting_approval', to: 'invalid_booking', actor: 's2' };
     refusal = {
@@ -150,7 +150,7 @@ describe('the screen of one booking', () => {
     expect(patches[1]).toMatchObject({ status: 'hotel_guest', version: theirs.version });
   });
 
-  it('is said to be missing once the server has said so, with a way back (BKD-31, ERR-06, ERR-07)', async () => {
+  it('reports a booking that the server does not know, with a way back (BKD-31, ERR-06, ERR-07)', async () => {
     const back = vi.fn();
     await renderSignedIn(<Detail id="nobody" onBack={back} />, { flags: ['BOOKINGS'] });
     expect(await screen.findByRole('heading', { name: 'Booking Not Found' })).toBeTruthy();
@@ -198,7 +198,7 @@ describe('a changed status of a booking', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
   }
 
-  it('shows in the list, its counts and the opened booking before the server has answered (BKL-10)', async () => {
+  it('shows in the list, its counts and the opened booking before the server answers (BKL-10)', async () => {
     let answer = () => {};
     onTheWay = () => new Promise((resolve) => (answer = resolve));
     await setHotelGuest();
@@ -286,7 +286,7 @@ describe('the list of stays', () => {
   });
 
   it('has a strip and a mark on each stay in the colour of its status (BKL-01, BKL-02, BKL-09)', async () => {
-    // Green, amber, red, gray and blue, by the names of the tokens.
+    // Green, amber, red, grey and blue, by the names of the tokens.
     const colours = {
       hotel_guest: 'closed',
       awaiting_approval: 'pending',
@@ -301,7 +301,7 @@ describe('the list of stays', () => {
       expect(card.dataset['status'], status).toBe(colours[status]);
       expect(card.querySelector<HTMLElement>('[data-tone]:last-child')?.dataset['tone'], status).toBe(colours[status]);
     }
-    // A test without a browser paints nothing: the style sheet says what the strip is.
+    // The DOM of the tests does not render, so the style sheet is read for the strip.
     const file = '../../ui/list/card-link.module.css';
     const sheet = readFileSync(new URL(file, import.meta.url), 'utf8');
     expect(sheet).toMatch(/\.card::before \{[^}]*inline-size: 3px;[^}]*background: var\(--strip\);/);
@@ -352,7 +352,7 @@ describe('the list of stays', () => {
     },
   );
 
-  it('goes on loading for 30 seconds while it is empty and says so, then says that there are none and how to bring them in (BKL-05, BKL-06, D18)', async () => {
+  it('loads for 30 seconds while empty, then explains how bookings are imported (BKL-05, BKL-06, D18)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     stays = [];
     await renderSignedIn(<Bookings />, { flags: ['BOOKINGS'], address: list });
@@ -437,7 +437,7 @@ describe('a live message of a stay', () => {
     const { reads } = bookingStore.keys;
     const readAgain = () => invalidated.mock.calls.map(([filters]) => filters?.queryKey);
     expect(readAgain()).toEqual([reads]);
-    // Also of the next burst.
+    // The counts are read once for the next burst too.
     bookingEffect(client, { ...message(4), id: 'b10', item: { ...stay, id: 'b10', version: 4 } });
     vi.advanceTimersByTime(499);
     expect(readAgain()).toHaveLength(1);

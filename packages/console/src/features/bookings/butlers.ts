@@ -10,7 +10,10 @@ export interface Butler {
   readonly name: string;
 }
 
-/** Whom a stay can have as its butler (BKD-23). No message tells of them: read with the first form, and again an hour later. */
+/**
+ * Reads the people who can be butler of a stay (BKD-23). No live event covers them, so they are read again after an
+ * hour.
+ */
 export function useButlers() {
   return useHotelRead(bookingKeys.butlers, (api, of) => api.call(getAdminUsers, of).then(butlersOf), {
     staleTime: anHourMs,

@@ -14,7 +14,7 @@ import styles from './earlier-stays.module.css';
 
 const freshForMs = 60_000;
 
-/** Earlier stays of the guest, each leading to its booking; nothing where there are none. */
+/** Links to the earlier stays of the guest; renders nothing without any. */
 export function EarlierStays({ id }: { id: string }) {
   const { t } = useTranslation(['bookings', 'errors', 'list']);
   const format = useFormat();

@@ -17,7 +17,7 @@ const toneOf: Record<FullBooking['molainn_keyless_access_status'], Tone> = {
   expired: 'canceled',
 };
 
-/** Whether the guest may open doors without a card; set of a hotel guest only (BKD-10, BKD-13 to BKD-18). */
+/** Sets whether a hotel guest may open doors without a card (BKD-10, BKD-13 to BKD-18). */
 export function KeylessAccessCard({ booking, edits }: StayCardProps) {
   const { t } = useTranslation(['bookings', 'bookingForm']);
   const { molainn_keyless_access_status: status } = edits.shown;

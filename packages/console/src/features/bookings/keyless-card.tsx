@@ -16,7 +16,7 @@ import styles from './booking-detail.module.css';
 import { FieldNote, type StayCardProps } from './stay-card.tsx';
 import cardStyles from './stay-cards.module.css';
 
-/** What a person does with a key. */
+/** An act on a key by a person. */
 type KeyAct = { kind: 'order' } | { kind: 'active' | 'revoked' | 'revoke'; key: BookingKey };
 
 const toneOf: Record<BookingKey['state'], Tone> = {
@@ -27,7 +27,7 @@ const toneOf: Record<BookingKey['state'], Tone> = {
   failed: 'canceled',
 };
 
-/** The keys of a stay: sent, handed over, taken back, and whether they open anything yet (BKD-08, BKD-19, BKD-20). */
+/** The keys of a stay with their states: sent, handed over, taken back (BKD-08, BKD-19, BKD-20). */
 export function KeylessCard({ booking, edits }: StayCardProps) {
   const { t } = useTranslation(['bookings', 'errors', 'bookingForm']);
   const { shown: whole } = edits;
@@ -135,13 +135,13 @@ function KeyRow({ keyOfStay: key, isPassive, isOnline, busyWith, onAct }: KeyRow
   );
 }
 
-/** By hand, `ordered` and `revoking` are what staff have to do. */
+/** For keys handled by hand, `ordered` and `revoking` are tasks for staff. */
 function wordOf({ state, by_hand }: BookingKey) {
   if (by_hand && state === 'ordered') return 'toHandOver';
   return by_hand && state === 'revoking' ? 'toTakeBack' : state;
 }
 
-/** Why the stay cannot have a key; the server has the last word. */
+/** Returns the reason for which the stay cannot have a key, or null; the server decides in the end. */
 function obstacleOf({ status, rooms }: StayCardProps['booking'], keyPartner: string) {
   if (keyPartner === '') return 'no_key_partner';
   if (status !== 'hotel_guest') return 'not_hotel_guest';
@@ -157,7 +157,7 @@ function useKeyAct({ id, user_id }: StayCardProps['booking']) {
       else if (act.kind === 'revoke') await api.call(revokeKey, { params: { id: act.key.id }, query });
       else await api.call(confirmKey, { params: { id: act.key.id }, query, body: { state: act.kind } });
     },
-    // Awaited: the button is busy until the card shows what came of it. A refusal, too, says that the card is old.
+    // Awaited, so the button stays busy until the card is current. A refusal also means that the card is outdated.
     onSettled: () => client.invalidateQueries({ queryKey: bookingStore.keys.detail(id) }),
   });
 }

@@ -8,7 +8,7 @@ import styles from './booking-detail.module.css';
 import { FieldNote, type StayCardProps } from './stay-card.tsx';
 import cardStyles from './stay-cards.module.css';
 
-/** As the contract has it. */
+/** The maximum of the contract. */
 const mostPoints = 2_000_000_000;
 
 /** Points and preferences of the guest, each saved when it is set (BKD-09). */
@@ -40,25 +40,25 @@ export function LoyaltyCard({ edits }: StayCardProps) {
   );
 }
 
-/** All of them: of two edits that wait the later holds both. */
+/** Every edit has all preferences, so the later of two waiting edits includes the earlier. */
 function choicesWith(preferences: readonly GuestPreference[], changed: string, isSelected: boolean): PreferenceChoices {
   return preferences.map(({ id, is_selected }) => ({ id, is_selected: id === changed ? isSelected : is_selected }));
 }
 
-/** Shows what is typed until it is saved; a colleague's points in between are a conflict. */
+/** Shows the typed points until they are saved; points that a colleague sets meanwhile are a conflict. */
 function Points({ edits }: Pick<StayCardProps, 'edits'>) {
   const { t } = useTranslation(['bookings', 'bookingForm']);
   const { version, loyalty_point: saved } = edits.shown;
-  const [typed, setTyped] = useState<{ readonly points: number | null; readonly seen: Seen } | null>(null);
-  const seen = typed?.seen ?? { version, values: { loyalty_point: saved } };
+  const [typed, setTyped] = useState<{ readonly points: number | null; readonly before: Seen } | null>(null);
+  const before = typed?.before ?? { version, values: { loyalty_point: saved } };
   return (
     <CountField
       label={t('bookingForm:field.loyalty_point')}
       value={typed === null ? saved : typed.points}
-      onChange={(points) => setTyped({ points, seen })}
+      onChange={(points) => setTyped({ points, before })}
       onCommit={(loyalty_point) => {
         setTyped(null);
-        edits.set({ loyalty_point }, seen);
+        edits.set({ loyalty_point }, before);
       }}
       min={0}
       max={mostPoints}

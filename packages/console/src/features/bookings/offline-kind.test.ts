@@ -37,7 +37,7 @@ const answer = async (call: number, body: unknown) => {
   device.calls[call]?.(body);
 };
 
-/** In house, departures of today, and the arrivals of today and three days more. */
+/** Guests in house, departures of today, and arrivals of today and the next three days. */
 async function readAhead(): Promise<void> {
   const keeper = await device.start(sampleNow);
   const reading = keeper.readAhead();
@@ -46,7 +46,7 @@ async function readAhead(): Promise<void> {
   await answer(2, page(stay('today', 'future_guest', 0), stay('arrived', 'hotel_guest', 0)));
   await answer(3, page(stay('tomorrow', 'awaiting_approval', 1)));
   await answer(4, page());
-  // Half of what is wanted is not written over what was kept.
+  // An incomplete read does not replace the stored data.
   device.hide();
   expect(await keptIds()).toEqual(['earlier']);
   await answer(5, page(stay('third', 'future_guest', 3)));
@@ -56,14 +56,14 @@ async function readAhead(): Promise<void> {
 }
 
 describe('bookings kept on the device', () => {
-  it('are the guests in the house and those who arrive within three days, though nobody opened their list', async () => {
+  it('are guests in the house and arrivals within three days, even if their list was never opened', async () => {
     await readAhead();
     device.hide();
     await expect.poll(keptIds).toEqual(['arrived', 'leaves', 'third', 'today', 'tomorrow', 'week']);
     await expect.poll(() => device.asOf('bookings')).toBe(sampleNow);
   });
 
-  it('stay as they were, with their time, where a person opened a part of the list alone', async () => {
+  it('stay unchanged, with their time, where only a part of the list was opened', async () => {
     await device.start(sampleNow);
     const guests = { filter: { ...bookingKind.everything, status: 'hotel_guest' }, order: 'updated_at' } as const;
     bookingStore.change(device.client, (known) =>
@@ -75,7 +75,7 @@ describe('bookings kept on the device', () => {
     expect(await device.asOf('bookings')).toBe(sampleNow - day);
   });
 
-  it('keep a guest who was checked out without a network until the server has it', async () => {
+  it('include a guest who was checked out without a network until the server has the change', async () => {
     await readAhead();
     device.hide();
     await expect.poll(keptIds).toContain('arrived');

@@ -11,16 +11,16 @@ import type { OfflineKind } from '../../platform/offline/offline-kind.ts';
 import { type BookingTypes, bookingKind, bookingStore } from '../booking-store/store.ts';
 import { windowOf } from './day/window.ts';
 
-// Three hundred rooms, and the arrivals of four days; what more a desk keeps costs it memory and time.
+// Enough for three hundred rooms and the arrivals of four days; more would cost memory and time.
 const keptInHouse = 300;
 const keptArrivals = 200;
-/** Guests who arrive within as many days after today are kept beside those in the house. */
+/** The arrivals of this many days after today are stored too. */
 const daysAhead = 3;
 // The largest page of the contract. Further pages are smaller.
 const pageSize = '200';
 const mostPages = 6;
 
-/** Guests in the house and those expected within three days; the list calls bring them without identity numbers. */
+/** Guests in the house and arrivals within three days; the list calls return no identity numbers. */
 const stays: OfflineKind<Booking> = {
   name: 'bookings',
   flag: 'BOOKINGS',
@@ -28,7 +28,7 @@ const stays: OfflineKind<Booking> = {
   choose(client, now, timeZone) {
     const { isStale, entries } = bookingStore.read(client);
     const until = now + (daysAhead + 1) * 86_400;
-    // A change that waits for the network may take the stay off the device only once the server has it.
+    // A check-out that waits for the network removes the stay from the device only once the server has it.
     const stays = [...entries.values()].map(({ item, saved }) => {
       const { id, status, checkin, checkout } = saved ?? item;
       return { id, status, checkin, checkout, row: saved === null ? item : null };
@@ -36,8 +36,8 @@ const stays: OfflineKind<Booking> = {
     const inHouse = stays.filter(({ status }) => status === 'hotel_guest');
     const arrivals = stays.filter(({ status, checkin }) => isExpected(status) && checkin !== null && checkin < until);
     const [house, days] = specsOf(now, timeZone);
-    const isKnown = (specs: readonly Spec[], found: readonly unknown[], most: number) =>
-      found.length >= most || specs.every((spec) => isWhole(client, spec));
+    const isKnown = (specs: readonly Spec[], items: readonly unknown[], most: number) =>
+      items.length >= most || specs.every((spec) => isWhole(client, spec));
     if (isStale || !isKnown(house, inHouse, keptInHouse) || !isKnown(days, arrivals, keptArrivals)) return null;
     const chosen = [
       ...inHouse.toSorted((one, other) => (one.checkout ?? 0) - (other.checkout ?? 0)).slice(0, keptInHouse),
@@ -67,7 +67,10 @@ const stays: OfflineKind<Booking> = {
 
 type Spec = ListSpec<BookingTypes>;
 
-/** The lists of those in the house, and of the arrivals: the day's own tabs, so that these are whole without a network too. */
+/**
+ * The lists of guests in the house and of arrivals, the same as the tabs of the day, so that these are complete
+ * offline.
+ */
 function specsOf(now: number, timeZone: string): readonly [house: readonly Spec[], days: readonly Spec[]] {
   const today = formatFor('en', timeZone).dayKey(now);
   const spec = (part: DayPart, days: number): Spec => ({

@@ -72,10 +72,10 @@ const kit: ParityKit<BookingTypes, Act> = {
 describe('a stale list of bookings and the messages since', () => {
   const parity = parityOf(kit);
 
-  it('show exactly what a fresh read shows, whatever happened in whatever order', () =>
-    parity.staleScreenBecomesFresh());
-  it('keep the counts by arithmetic alone where the old state is known', () => parity.countsFollowByArithmetic());
+  it('show exactly the result of a fresh read, for any changes in any order', () => parity.staleScreenBecomesFresh());
+  it('keep the counts by arithmetic alone where the previous state is known', () => parity.countsFollowByArithmetic());
   it('lose and repeat no booking while pages are loaded', () => parity.pagesLoseAndRepeatNothing());
-  it('show what a fresh read shows also where the device keeps few bookings', () => parity.smallDeviceShowsTheSame());
-  it('let a person scroll through everything that was dropped, while more arrives', () => parity.droppedRowsComeBack());
+  it('show the result of a fresh read also where the device keeps few bookings', () =>
+    parity.smallDeviceShowsTheSame());
+  it('let a person scroll through all dropped rows while more arrive', () => parity.droppedRowsComeBack());
 });

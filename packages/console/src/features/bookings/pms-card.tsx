@@ -24,8 +24,8 @@ import cardStyles from './stay-cards.module.css';
 type PmsAnswer = NonNullable<CallAnswer<typeof updateBooking>['pms']>;
 
 /**
- * What was changed here and in the PMS, and where the hotel has that, what the PMS has now, by a press; staff take over field by
- * field, and nothing changes by asking (BKD-11, BKD-12).
+ * Differences between the stay and the PMS, read again by a press where the hotel offers that. Staff take over single
+ * fields; reading changes nothing (BKD-11, BKD-12).
  */
 export function PmsCard({ edits }: StayCardProps) {
   const { shown: whole } = edits;
@@ -41,7 +41,7 @@ export function PmsCard({ edits }: StayCardProps) {
     },
   });
   const answer = check.data ?? null;
-  // Leave out what was taken over since.
+  // Leaves out differences that were taken over since.
   const differences =
     answer?.differences.filter(({ field, theirs }) => !isSameValue(currentOf(whole, field), theirs)) ?? [];
   const differs = (whole.pms_differences ?? []).filter(
@@ -87,10 +87,10 @@ function Differences({ differences, edits }: DifferencesProps) {
   const { t, i18n } = useTranslation('bookings');
   const format = useFormat();
   const words = (field: string, value: unknown) => valueWords(field, value, i18n, format);
-  const asked = useAskedStatus(edits.shown);
-  // A status names what it ends before it is set, wherever it comes from.
+  const question = useAskedStatus(edits.shown);
+  // A status from the PMS also shows its consequences before it is set.
   const takeOver = ({ status: next, ...values }: EditedValues) =>
-    next === undefined ? edits.set(values) : asked.choose(next);
+    next === undefined ? edits.set(values) : question.choose(next);
   return (
     <>
       <CardRows isLive={false}>
@@ -121,7 +121,7 @@ function Differences({ differences, edits }: DifferencesProps) {
           );
         })}
       </CardRows>
-      {asked.question}
+      {question.question}
     </>
   );
 }

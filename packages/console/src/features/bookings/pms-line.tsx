@@ -5,10 +5,10 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import styles from './pms-line.module.css';
 
-/** How often it is looked at, in milliseconds; the hotel's own system is read every minute. */
+/** Milliseconds between two reads; the server reads the PMS every minute. */
 const every = 60_000;
 
-/** When the hotel's own system was heard last; nothing where bookings are made here. */
+/** The time of the last contact with the PMS; renders nothing where bookings are created here. */
 export function PmsLine() {
   const { t } = useTranslation('bookings');
   const format = useFormat();
@@ -21,7 +21,7 @@ export function PmsLine() {
   if (data === undefined || data.driver === null) return null;
   const { heard_at: heardAt, failing_since: failingSince } = data;
   const isAway = failingSince !== null;
-  // Files come by themselves: nobody is asked who could not answer.
+  // A driver of files never answers calls, so its text differs.
   const away = data.driver === 'csv' ? 'pms.unread' : 'pms.away';
   const time = heardAt === null ? null : format.dayAndTime(heardAt);
   return (

@@ -14,11 +14,11 @@ import styles from './booking-detail.module.css';
 
 interface RequestsOfStayProps {
   readonly id: string;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   readonly action: ReactNode;
 }
 
-/** What the guest has asked for; each opens in the view of every request. */
+/** The requests of the guest, each a link to its view. */
 export function RequestsOfStay({ id, action }: RequestsOfStayProps) {
   const { t } = useTranslation(['bookings', 'requests']);
   const { language } = useLanguage();
@@ -55,7 +55,7 @@ export function RequestsOfStay({ id, action }: RequestsOfStayProps) {
   );
 }
 
-/** Newest change first; as many as one page holds, which no stay has had yet. */
+/** Newest change first; one page is more than any stay has had. */
 function useRequestsOf(id: string) {
   return useHotelRead([...bookingKeys.requests, id], (api, { query, signal }) =>
     api.call(listRequests, { query: { ...query, booking_id: id, limit: '100' }, signal }).then(itemsOf),

@@ -10,7 +10,8 @@ import { bookingKeys, bookingStore } from '../booking-store/store.ts';
 export const bookingEffect: LiveEffect<'booking'> = (client, message) => {
   bookingStore.applyLive(client, message);
   const queryKey = bookingStore.keys.detail(message.id);
-  // Its own page shows more than a message carries; a number, an address or a name leads to other earlier stays.
+  // The page of a booking shows more than an event carries; a new number, address or name may match other earlier
+  // stays.
   if (client.getQueryState(queryKey) !== undefined) {
     for (const each of [queryKey, [...bookingKeys.earlier, message.id]])
       void client.invalidateQueries({ queryKey: each });
@@ -37,7 +38,7 @@ export const bookingsSlice: Slice = {
   },
   edits: async () => (await import('../booking-store/status-edit.ts')).bookingEdits,
   offline: async () => (await import('./offline-kind.ts')).bookingOfflineKinds,
-  /** Bookings that await approval (SHELL-24); 0 while not known, and for people who may not see bookings. */
+  /** Bookings that await approval (SHELL-24); 0 until read, and for people who may not see bookings. */
   useBadgeCounts: () => ({
     bookings: useCounts(bookingStore, {}, useFlag('BOOKINGS'))?.awaiting_approval ?? 0,
   }),

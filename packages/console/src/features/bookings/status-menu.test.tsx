@@ -45,7 +45,7 @@ describe('the status menu of a booking', () => {
     const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     const others = bookingStatuses.filter((each) => each !== status);
     expect(offered).toEqual(others.map((each) => names[each]));
-    // Any of them is set where it ends nothing.
+    // Each status can be set where it has no consequences.
     for (const [index, other] of others.entries()) {
       await choose(names[other]);
       await waitFor(() => expect(statusesSent().at(-1)).toBe(other));
@@ -62,10 +62,10 @@ describe('the status menu of a booking', () => {
     await open();
     await choose('Hotel guest');
     await waitFor(() => expect(statusesSent()).toEqual(['hotel_guest']));
-    expect(server.asked).toEqual([]);
+    expect(server.questions).toEqual([]);
   });
 
-  it('takes back a check-in that was set here, and asks first because that ends keys', async () => {
+  it('takes back a check-in that was set here, and asks first because that revokes keys', async () => {
     server.set({ status: 'future_guest' });
     server.brings = { ...nothingEnds, revoked_keys: 1 };
     await open();
@@ -74,22 +74,22 @@ describe('the status menu of a booking', () => {
     const undo = await screen.findByRole<HTMLButtonElement>('button', { name: 'Undo' });
     await waitFor(() => expect(undo.disabled).toBe(false));
     await userEvent.click(undo);
-    const asked = await question();
-    expect(asked.getByText(/key/)).toBeTruthy();
-    await userEvent.click(asked.getByRole('button', { name: 'Change the status' }));
+    const dialog = await question();
+    expect(dialog.getByText(/key/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Change the status' }));
     await waitFor(() => expect(statusesSent()).toEqual(['hotel_guest', 'future_guest']));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
-  it('asks the server, and sets the status without a question where it brings nothing with it', async () => {
+  it('asks the server, and sets the status without a question where it has no consequences', async () => {
     await open();
     await choose('Checked out');
     await waitFor(() => expect(statusesSent()).toEqual(['checked_out']));
-    expect(server.asked).toEqual(['checked_out']);
+    expect(server.questions).toEqual(['checked_out']);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('names what the status brings with it, and only that, before it is set', async () => {
+  it('shows the consequences of the status, and only these, before it is set', async () => {
     server.brings = {
       ...nothingEnds,
       ends_access: true,
@@ -113,7 +113,7 @@ describe('the status menu of a booking', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('names the tables to come, and cancels them with the stay unless staff keep them (T9)', async () => {
+  it('lists the future tables, and cancels them with the stay unless staff keep them (T9)', async () => {
     server.brings = {
       ...nothingEnds,
       ended_places: 1,
@@ -148,7 +148,7 @@ describe('the status menu of a booking', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('names what it knows where the server does not answer, and the change waits like any other', async () => {
+  it('shows known consequences where the server does not answer, and the change waits', async () => {
     server.set({
       molainn_keyless_access_status: 'verified',
       keys: [{ id: 'k1', state: 'active', rooms: ['512'], ordered_at: 1, valid_until: null, by_hand: true }],
@@ -177,6 +177,6 @@ describe('the status menu of a booking', () => {
     onlineManager.setOnline(false);
     await choose('Future guest');
     expect((await question()).getByText('The server is not answering. The change may also revoke a key.')).toBeTruthy();
-    expect(server.asked).toEqual([]);
+    expect(server.questions).toEqual([]);
   });
 });

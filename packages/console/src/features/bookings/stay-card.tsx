@@ -4,12 +4,12 @@ import { useFieldTexts } from './form/use-field-texts.ts';
 import styles from './stay-cards.module.css';
 
 export interface StayCardProps {
-  /** With the status that waits to be sent. */
+  /** The booking, with a status that waits to be sent. */
   readonly booking: Booking;
   readonly edits: BookingEdits;
 }
 
-/** That a field waits to be sent, or was refused; nothing while it is saved. */
+/** Shows that a field waits to be sent or was refused; renders nothing while it is saved. */
 export function FieldNote({ edits, field }: { readonly edits: BookingEdits; readonly field: BookingField }) {
   const texts = useFieldTexts();
   const state = edits.stateOf(field);

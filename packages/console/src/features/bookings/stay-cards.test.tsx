@@ -94,7 +94,7 @@ describe('the invitation to check in', () => {
     created_at: sampleNow,
   };
 
-  it('is sent by a press to the guest of a stay that has not begun, and says why it cannot be', async () => {
+  it('is sent by a press to the guest of a stay that has not begun, and else shows the reason', async () => {
     server.set({ status: 'future_guest', phone_number: null });
     await open({ fastCheckin: true });
     const invitation = await card('Check-in');
@@ -136,7 +136,7 @@ describe('the invitation to check in', () => {
 });
 
 describe('the keyless card', () => {
-  it('sends a key of the booking’s user, and lists it with what is to do (BKD-08, BKD-19)', async () => {
+  it('sends a key of the booking’s user, and lists it with the next task (BKD-08, BKD-19)', async () => {
     server.onKey = () => {
       server.set({ keys: [key()] });
     };
@@ -154,7 +154,7 @@ describe('the keyless card', () => {
   });
 
   it('is handed over, revoked and taken back by a press each (BKD-20)', async () => {
-    // A later and an earlier one are gone already.
+    // One later and one earlier key are revoked.
     const withOthers = (own: BookingKey) => [
       key({ id: 'k9', state: 'revoked' }),
       own,
@@ -186,7 +186,7 @@ describe('the keyless card', () => {
     [{ status: 'future_guest' as const }, {}, /Set the booking to “Hotel guest” first/],
     [{ rooms: [] }, {}, 'This booking has no room yet. Enter one first.'],
     [{}, { keyPartner: '' as const }, /^Nobody makes keys for this hotel yet/],
-  ])('says why no key can be sent: %o %o', async (stay, settings, reason) => {
+  ])('shows why no key can be sent: %o %o', async (stay, settings, reason) => {
     server.set(stay);
     await open({ ...everything, ...settings });
     const keys = await card('Keyless');
@@ -194,7 +194,7 @@ describe('the keyless card', () => {
     expect(keys.getByRole<HTMLButtonElement>('button', { name: 'Send key' }).disabled).toBe(true);
   });
 
-  it('leaves a partner’s key to the partner, and says what state it is in', async () => {
+  it('leaves a partner’s key to the partner, and shows its state', async () => {
     server.set({ keys: [key({ by_hand: false }), key({ id: 'k2', by_hand: false, state: 'revoking' })] });
     await open();
     const keys = await card('Keyless');
@@ -203,7 +203,7 @@ describe('the keyless card', () => {
     expect(keys.queryByRole('button', { name: /Handed over|Returned/ })).toBeNull();
   });
 
-  it('says what is wrong with a partner’s key (BKD-20)', async () => {
+  it('shows the fault of a partner’s key (BKD-20)', async () => {
     const still = key({ by_hand: false, state: 'revoking', trouble: 'not_revoked' });
     server.set({ keys: [still, key({ id: 'k2', by_hand: false, state: 'failed', trouble: 'refused' })] });
     await open();
@@ -227,7 +227,7 @@ describe('the keyless card', () => {
     await waitFor(() => expect(handedOver.disabled).toBe(false));
   });
 
-  it('says that keys need a connection, and says what the server refused', async () => {
+  it("shows that keys need a connection, and the server's reason for a refusal", async () => {
     server.set({ keys: [key()] });
     await open();
     const keys = await card('Keyless');
@@ -250,12 +250,12 @@ describe('the keyless access card', () => {
     ['rejected', 'Rejected', 'canceled', ['Verified', 'Expired']],
     ['expired', 'Expired', 'canceled', ['Verified', 'Rejected']],
   ] as const)(
-    'shows %s as %s in its colour, and offers every value but that one and pending (BKD-13, BKD-14, BKD-15, BKD-16)',
+    'shows %s as %s in its colour, and offers all others but pending (BKD-13, BKD-14, BKD-15, BKD-16)',
     async (status, name, tone, others) => {
       server.set({ molainn_keyless_access_status: status });
       await open();
       expect((await shown(name))?.getAttribute('data-tone')).toBe(tone);
-      // A test without a browser paints nothing: the style sheet says what the colour is.
+      // The DOM of the tests does not render, so the style sheet is read for the colour.
       const file = '../../ui/tag.module.css';
       const sheet = readFileSync(new URL(file, import.meta.url), 'utf8');
       expect(sheet).toContain(
@@ -267,7 +267,7 @@ describe('the keyless access card', () => {
     },
   );
 
-  it('saves what is chosen (BKD-17)', async () => {
+  it('saves the chosen value (BKD-17)', async () => {
     await open();
     await card('Keyless access status');
     await press('Change the keyless access');
@@ -277,7 +277,7 @@ describe('the keyless access card', () => {
   });
 
   it.each(bookingStatuses.filter((status) => status !== 'hotel_guest'))(
-    'is disabled for %s, and says what has to change to grant door opening (BKD-17, BKD-18)',
+    'is disabled for %s, and shows how door opening can be granted (BKD-17, BKD-18)',
     async (status) => {
       server.set({ status });
       await open();
@@ -383,7 +383,7 @@ describe('the PMS card', () => {
     ['unknown', 'The PMS does not know this booking.'],
     ['unreachable', 'The PMS is not answering. Please try again.'],
     ['none', 'This hotel has no PMS connected here.'],
-  ])('asks by “Check with PMS” and says what came: %s (BKD-12)', async (state, words) => {
+  ])('compares by “Check with PMS” and shows the result: %s (BKD-12)', async (state, words) => {
     server.pms = answer(state);
     await open();
     const pms = await card('PMS');
@@ -393,7 +393,7 @@ describe('the PMS card', () => {
     expect(fieldsSent()).toEqual([{ check_with_pms: true }]);
   });
 
-  it('shows without a press what was changed here and in the PMS, and takes it over, where the hotel has no “Check with PMS” either (BKD-11, BKD-12)', async () => {
+  it('shows differences from the PMS and takes them over, also without “Check with PMS” (BKD-11, BKD-12)', async () => {
     server.set({
       pms_differs: true,
       pms_differences: [{ field: 'rooms', ours: ['512'], theirs: ['612'] }],
@@ -407,7 +407,7 @@ describe('the PMS card', () => {
     await waitFor(() => expect(pms.queryByText('Changed here and in the PMS:')).toBeNull());
   });
 
-  it('names what a status of the PMS would end before it is taken over (BKD-06, BKD-12)', async () => {
+  it('shows the consequences of a status of the PMS before it is taken over (BKD-06, BKD-12)', async () => {
     server.brings = { ...nothingEnds, ends_access: true };
     server.pms = answer('different', [{ field: 'status', ours: server.booking.status, theirs: 'checked_out' }]);
     await open();
@@ -420,7 +420,7 @@ describe('the PMS card', () => {
     expect(fieldsSent()).toEqual([{ check_with_pms: true }]);
   });
 
-  it('lists what the PMS has differently, and takes it over field by field (BKD-12)', async () => {
+  it('lists the differing values of the PMS, and takes them over field by field (BKD-12)', async () => {
     server.pms = answer('different', [
       { field: 'rooms', ours: ['512'], theirs: ['612'] },
       { field: 'phone_number', ours: '+905320001234', theirs: null },

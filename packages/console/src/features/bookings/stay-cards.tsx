@@ -20,7 +20,7 @@ const SignaturesCard = lazyWithWords(
   'checkIn',
 );
 
-/** What some hotels have beside the form of a stay, each by a switch of the settings. */
+/** Cards beside the form of a stay, each turned on by a setting of the hotel. */
 export function StayCards({ booking, whole }: { readonly booking: Booking; readonly whole: FullBooking }) {
   const settings = useSettings();
   const props = { booking, edits: useBookingEdits(whole) };

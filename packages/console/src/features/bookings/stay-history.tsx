@@ -71,7 +71,7 @@ function About({ about }: { about: NonNullable<TimelineEntry['about']> }) {
 
 const ofStay = z.object({ booking_id: z.nullable(z.string()) });
 
-/** A message to or from the guest comes with a change of its request. */
+/** A message to or from the guest arrives as a change of its request. */
 function isAbout(message: LiveMessage, id: string): boolean {
   if (message.entity === 'booking') return message.id === id;
   if (message.entity === 'payment') return ofStay.safeParse(message.item).data?.booking_id === id;

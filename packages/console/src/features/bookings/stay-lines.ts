@@ -9,7 +9,7 @@ import { type HistoryLine, historyLines } from '../history/history-lines.ts';
 
 type Money = ReturnType<typeof useMoney>;
 
-/** Fields whose values the log or the page keeps to itself. */
+/** Fields whose values neither the log nor the page shows. */
 const quiet: ReadonlySet<string> = new Set([
   'national_identification_number',
   'passport_number',
@@ -19,7 +19,7 @@ const quiet: ReadonlySet<string> = new Set([
   'preferences',
 ]);
 
-/** What an entry of a stay says; of a request it is what the request's own history says. */
+/** Returns the lines of an entry of a stay; a request has the lines of its own history. */
 export function stayLines(entry: TimelineEntry, texts: i18n, format: Format, money: Money): readonly HistoryLine[] {
   const { about, kind, actor, changes } = entry;
   if (kind === 'opened') return [{ key: 'opened' }];
@@ -47,14 +47,14 @@ const paymentActs = {
   dates: 'paymentDates',
 } as const;
 
-/** What became of a payment link of the stay; one of a later version is said in general. */
-function ofPayment(told: unknown, money: Money): HistoryLine {
-  const step = stayPaymentStep.safeParse(told);
+/** Returns the line of a payment link; a general one for an act of a later version. */
+function ofPayment(value: unknown, money: Money): HistoryLine {
+  const step = stayPaymentStep.safeParse(value);
   if (!step.success) return { key: 'otherQuiet' };
   const { act, amount, currency } = step.data;
   const known = Object.entries(paymentActs).find(([each]) => each === act);
-  const said = text(money(amount, currency));
-  return { key: known?.[1] ?? 'paymentOther', values: { amount: said } };
+  const sum = text(money(amount, currency));
+  return { key: known?.[1] ?? 'paymentOther', values: { amount: sum } };
 }
 
 function ofField(
@@ -63,15 +63,15 @@ function ofField(
   format: Format,
 ): HistoryLine | null {
   const name = fieldName(field, texts);
-  // Of a later version.
+  // The field comes from a later version.
   if (name === field) return null;
-  const said = text(name);
+  const label = text(name);
   const [before, after] = [isNothing(from), isNothing(to)];
-  if (quiet.has(field)) return { key: before ? 'entered' : after ? 'cleared' : 'edited', values: { field: said } };
+  if (quiet.has(field)) return { key: before ? 'entered' : after ? 'cleared' : 'edited', values: { field: label } };
   const words = (value: unknown) => text(valueWords(field, value, texts, format));
-  if (before) return { key: 'set', values: { field: said, to: words(to) } };
-  if (after) return { key: 'removed', values: { field: said, from: words(from) } };
-  return { key: 'changed', values: { field: said, from: words(from), to: words(to) } };
+  if (before) return { key: 'set', values: { field: label, to: words(to) } };
+  if (after) return { key: 'removed', values: { field: label, from: words(from) } };
+  return { key: 'changed', values: { field: label, from: words(from), to: words(to) } };
 }
 
 function isNothing(value: unknown): boolean {

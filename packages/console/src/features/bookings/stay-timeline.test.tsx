@@ -47,7 +47,7 @@ async function openTimeline(entries: readonly TimelineEntry[], options: Partial<
 }
 
 describe('the history of a stay', () => {
-  it('says who did what to the booking and to its requests, and what people may not read is only named', async () => {
+  it('lists who did what to the booking and its requests, and only names values that may not be read', async () => {
     const { part, lines } = await openTimeline([
       entry(9, {
         changes: [change('status', 'future_guest', 'hotel_guest'), change('rooms', ['204'], ['508', '509'])],
@@ -66,7 +66,7 @@ describe('the history of a stay', () => {
     expect(within(part).getAllByText('Fatma Çetin')).toHaveLength(3);
   });
 
-  it('says what became of payment links with their amounts, also of acts that a later version knows (PAY-09)', async () => {
+  it('shows each act on payment links with its amount, also acts of a later version (PAY-09)', async () => {
     const step = (act: string) => change('payment', null, { id: 'p1', act, amount: 12_000, currency: 'EUR' });
     const acts = ['unheard', 'canceled', 'reversed', 'refunded', 'received', 'paid', 'dates', 'sent', 'made'];
     const { part, lines } = await openTimeline([entry(9, { changes: acts.map(step) })]);
@@ -84,7 +84,7 @@ describe('the history of a stay', () => {
     ]);
   });
 
-  it('says what of the guest’s access ended with the stay', async () => {
+  it('shows which accesses of the guest ended with the stay', async () => {
     const { part, lines } = await openTimeline([
       entry(9, {
         changes: [
@@ -151,7 +151,7 @@ describe('the history of a stay', () => {
     );
   });
 
-  it('says what became of the key of the stay', async () => {
+  it('shows each step of the key of the stay', async () => {
     const { lines } = await openTimeline([
       entry(9, { changes: [change('key', 'active', 'revoking')] }),
       entry(8, { changes: [change('key', 'ordered', 'active')] }),
@@ -166,7 +166,7 @@ describe('the history of a stay', () => {
     );
   });
 
-  it('loads what is older on request, and speaks Arabic', async () => {
+  it('loads older entries on request, and has Arabic texts', async () => {
     const entries = [7, 6, 5].map((n) => entry(n, { kind: 'message', about: towels }));
     const { part, user, gateway, texts } = await openTimeline([...entries, created]);
     await user.click(await within(part).findByRole('button', { name: 'Show older' }));
@@ -180,7 +180,7 @@ describe('the history of a stay', () => {
     expect(await within(part).findByText('إنشاء الحجز')).toBeTruthy();
   });
 
-  it('goes on by itself when the booking or one of its requests changes, and at no other change', async () => {
+  it('updates when the booking or one of its requests changes, and at no other change', async () => {
     const { part, lines, hotel, gateway, tell } = await openTimeline([created], {
       fill(hotel) {
         hotel.stand(sampleRequest({ id: 'r1', booking_id: 'b1' }));
@@ -206,7 +206,7 @@ describe('the history of a stay', () => {
     expect(gateway.queriesOf(listBookingHistory)).toHaveLength(reads + 1);
   });
 
-  it('that does not load says so, and is tried again', async () => {
+  it('that fails to load shows the failure and can be read again', async () => {
     const { part, user } = await openTimeline([created], {
       fill: (_, gateway) => gateway.fail(listBookingHistory, 'internal'),
     });
@@ -215,7 +215,7 @@ describe('the history of a stay', () => {
     await waitFor(() => expect(within(part).getByText('Created the booking')).toBeTruthy());
   });
 
-  it('of which nothing is known says that', async () => {
+  it('without any entry shows so', async () => {
     const { part } = await openTimeline([], {
       fill(_, { history }) {
         history.isCut = true;

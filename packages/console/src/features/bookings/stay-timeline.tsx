@@ -1,7 +1,7 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { asLaterPart } from '../../platform/later-part.tsx';
 
-/** Folded until somebody asks: what happened in the stay, and who did it. */
+/** Collapsed until opened: the events of the stay with their authors. */
 export const StayTimeline = asLaterPart(
   lazyWithWords(
     async () => (await import('./stay-history.tsx')).StayHistory,

@@ -13,10 +13,10 @@ import { useAddBooking } from './add-booking.tsx';
 import { BookingCard } from './booking-card.tsx';
 import styles from './use-booking-view.module.css';
 
-// As booking-card.module.css has it; cards of narrow lists are measured.
+// The height in booking-card.module.css; cards of narrow lists are measured.
 const cardHeight = 62;
 
-/** What the list of bookings says and shows. */
+/** The texts and parts of the list of bookings. */
 export function useBookingView(today: string): ListView<BookingTypes> {
   const { t } = useTranslation('bookings');
   const { timeZone } = useSettings();
@@ -58,7 +58,7 @@ export function useBookingView(today: string): ListView<BookingTypes> {
 
 const lookingMs = 30_000;
 
-/** Loading for half a minute, and words that say what for; then what stands below it (BKL-05). */
+/** Shows for half a minute that bookings are loading, then its children (BKL-05). */
 function Looking({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('bookings');
   const [isOver, setOver] = useState(false);

@@ -19,7 +19,7 @@ interface DayBarProps extends Windows<BookingTypes> {
   readonly today: string;
 }
 
-/** All bookings, or who arrives, is in house and leaves on a day, with how many there are. */
+/** Tabs for all bookings, or the arrivals, guests in house and departures of a day, with their numbers. */
 export function DayBar({ spec, onChange, panelId, today }: DayBarProps) {
   const { t } = useTranslation(['bookings', 'list']);
   const format = useFormat();
@@ -35,7 +35,7 @@ export function DayBar({ spec, onChange, panelId, today }: DayBarProps) {
       order: part === null ? 'updated_at' : dayOrderOf(part),
       filter: { ...filter, status: null, day: part === null ? null : windowOf(part, of, today, timeZone) },
     });
-  // Numbers count all bookings: beside the result of a search they would tell something else.
+  // The numbers count all bookings, so they are hidden during a search.
   const numberOf = (each: StatusCounts<BookingTypes> | null) =>
     each === null || filter.keyword !== '' ? undefined : format.number(sumCounts(each));
   const choices = [

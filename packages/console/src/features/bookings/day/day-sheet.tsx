@@ -18,14 +18,14 @@ import { useSplit } from './use-split.ts';
 
 export interface PrintedDay extends DayWindow {
   readonly stays: readonly Booking[];
-  /** When they were read, in unix seconds. */
+  /** The time of the read, in unix seconds. */
   readonly at: number;
 }
 
 const rank: Readonly<Record<DayMark, number>> = { overdue: 0, expected: 1, due: 1, arrived: 2, gone: 2 };
 const columns = ['room', 'guest', 'number', 'nights', 'time', 'status', 'phone', 'notes'] as const;
 
-/** A part of a day on paper, the head on each page, with a column to write into. Identity numbers are on none. */
+/** Prints a part of a day with a header on each page and a column for notes. Identity numbers are never printed. */
 export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay; readonly onPrinted: () => void }) {
   const { part, day, stays, at } = printed;
   const { t } = useTranslation('bookings');
@@ -35,7 +35,7 @@ export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay;
   const splitOf = useSplit();
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' });
   const today = startOf(format.dayKey(at), 0, timeZone);
-  // On paper a guest is looked for by room and name.
+  // Paper is searched by room and name.
   const { compare } = new Intl.Collator(language, { numeric: true });
   const rankOf = (stay: Booking) => rank[markOf(part, stay, today) ?? 'due'];
   const sorted = stays.toSorted(
@@ -49,7 +49,7 @@ export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay;
   const statusOf = (stay: Booking) => {
     const mark = markOf(part, stay, today);
     const isAwaiting = stay.status === 'awaiting_approval';
-    // Who awaits approval is expected.
+    // A guest who awaits approval is expected anyway, so that mark is left out.
     const words = [mark === null || (isAwaiting && mark === 'expected') ? '' : t(`day.mark.${mark}`)];
     if (isAwaiting) words.push(t('status.awaiting_approval'));
     return words.filter((word) => word !== '').join(' · ');

@@ -30,16 +30,16 @@ const stay = (fullName: string, status: Booking['status'], checkin: string, chec
   });
 
 let stays: Booking[];
-/** Queries of the list and of the counts, as they were asked. */
-let asked: string[];
+/** The queries of the list and of the counts. */
+let queries: string[];
 let isAway: boolean;
 let client: QueryClient;
 
 beforeEach(() => {
-  // The clock of the screens, and nothing that a list is drawn with.
+  // Fakes the clock of the screens, but no timer that renders lists.
   vi.useFakeTimers({ now: at('2026-11-23 21:00') * 1000, toFake: ['Date', 'setInterval', 'clearInterval'] });
   giveItASize(1680);
-  asked = [];
+  queries = [];
   isAway = false;
   stays = [
     stay('Never Came', 'future_guest', '2026-11-21 14:00', '2026-11-25 12:00'),
@@ -54,7 +54,7 @@ beforeEach(() => {
     'fetch',
     vi.fn(async (address: URL | string) => {
       const { pathname, searchParams } = new URL(String(address));
-      asked.push(
+      queries.push(
         `${pathname.replace('/api/users/', '')} ${searchParams.get('part') ?? ''} ${searchParams.get('day') ?? ''}`,
       );
       if (isAway) throw new TypeError('Failed to fetch');
@@ -81,24 +81,24 @@ function partOf(part: DayPart, day: string): Booking[] {
   return stays.filter((each) => holds?.(each)).sort(compareItems(bookingList, dayOrderOf(part)));
 }
 
-function countsOf(found: readonly Booking[]): Record<string, number> {
+function countsOf(matches: readonly Booking[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { status } of found) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of matches) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
 function pageOf({ day, part, q = '', limit = '50', lastEvaluatedKey = '0' }: Record<string, string>) {
   const within = day === undefined ? stays : partOf(dayParts.find((each) => each === part) ?? 'arriving', day);
-  const found = within.filter((each) =>
+  const matches = within.filter((each) =>
     bookingList.termsOf(q).every((term) => holdsTerm(bookingList.searchText(each), term)),
   );
-  // Small pages, so that few rows are many pages.
+  // Small pages, so that few rows need many pages.
   const next = Number(lastEvaluatedKey) + Math.min(Number(limit), 6);
   return {
-    items: found.slice(Number(lastEvaluatedKey), next),
-    total: found.length,
-    counts: countsOf(found),
-    lastEvaluatedKey: next < found.length ? String(next) : null,
+    items: matches.slice(Number(lastEvaluatedKey), next),
+    total: matches.length,
+    counts: countsOf(matches),
+    lastEvaluatedKey: next < matches.length ? String(next) : null,
   };
 }
 
@@ -127,16 +127,16 @@ const tabs = () =>
     .map(({ textContent }) => textContent);
 
 describe('the arrivals of the day', () => {
-  it('stand with those overdue first and those who have come last, marked and counted, with the time', async () => {
+  it('are sorted with overdue guests first and arrived ones last, marked and counted, with the time', async () => {
     await open('?part=arriving');
     await screen.findByText('3 expected · 1 arrived');
     expect(cards()).toEqual(['Never Came · Overdue', 'Soon Here', 'Late Tonight', 'Already Here · Arrived']);
     expect(tabs()).toEqual(['All7', 'Arrivals4', 'In house1', 'Departures2']);
     expect(screen.getByRole('link', { name: /Soon Here/ }).textContent).toContain('Check-in 22:00');
-    expect(asked.filter((each) => each.startsWith('days/'))).toEqual(['days/2026-11-23  ']);
+    expect(queries.filter((each) => each.startsWith('days/'))).toEqual(['days/2026-11-23  ']);
   });
 
-  it('follow what another desk does, in the list and in all counts', async () => {
+  it('follow the changes of another desk, in the list and in all counts', async () => {
     await open('?part=arriving');
     await screen.findByText('3 expected · 1 arrived');
     const [, , soon] = stays;
@@ -149,7 +149,7 @@ describe('the arrivals of the day', () => {
     expect(tabs()).toEqual(['All7', 'Arrivals4', 'In house2', 'Departures2']);
   });
 
-  it('are those of the next day when the hotel’s midnight has passed, at the same address', async () => {
+  it('move to the next day at the hotel’s midnight, at the same address', async () => {
     const { router } = await open('?part=arriving');
     await screen.findByText('3 expected · 1 arrived');
     act(() => void vi.advanceTimersByTime(at('2026-11-24 00:00') * 1000 - systemClock.millis() - 20_000));
@@ -162,11 +162,11 @@ describe('the arrivals of the day', () => {
       'Late Tonight · Overdue',
       'Comes Tomorrow',
     ]);
-    expect(asked).toContain('bookings arriving 2026-11-24');
+    expect(queries).toContain('bookings arriving 2026-11-24');
     expect(router.state.location.search).toEqual({ part: 'arriving' });
   });
 
-  it('are searched within, the day stays, and no number tells of more than was found (E38)', async () => {
+  it('can be searched within the day, and the numbers only count the results (E38)', async () => {
     const { router } = await open('?part=arriving');
     await screen.findByText('3 expected · 1 arrived');
     await userEvent.type(screen.getByRole('searchbox'), 'here');
@@ -233,7 +233,7 @@ describe('the print of a day', () => {
     [...(sheet()?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map((cell) => cell.textContent));
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Print' }));
 
-  it('has every booking of the part, by what it is and by room, with a place for notes and without identity numbers', async () => {
+  it('has every booking of the part, by mark and room, with space for notes and without identity numbers', async () => {
     const many = Array.from({ length: 12 }, (_, n) =>
       stay(`Guest ${n}`, 'hotel_guest', '2026-11-23 06:00', '2026-11-25 12:00', { rooms: [String(1000 - n)] }),
     );
@@ -243,7 +243,7 @@ describe('the print of a day', () => {
     await press();
     await waitFor(() => expect(rows()).toHaveLength(16));
     expect(print).toHaveBeenCalledTimes(1);
-    expect(asked, 'for the Guest Logs').toContain('days/2026-11-23/prints  ');
+    expect(queries, 'for the Guest Logs').toContain('days/2026-11-23/prints  ');
     expect(rows()[0]).toEqual(['512', 'Never Came', '4711', '4', '14:00', 'Overdue', '+905320001234', '']);
     expect(
       rows()
@@ -259,7 +259,7 @@ describe('the print of a day', () => {
     expect(sheet()).toBeNull();
   });
 
-  it('is made of what the device has while the network is away, and says so where that is not all', async () => {
+  it('uses the data of the device while the network is away, and names the gap where it is incomplete', async () => {
     await open('?part=departing');
     await screen.findByText('1 due out · 1 departed');
     isAway = true;

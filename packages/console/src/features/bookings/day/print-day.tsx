@@ -14,7 +14,7 @@ import { type BookingTypes, bookingKind, bookingStore } from '../../booking-stor
 import styles from './day-bar.module.css';
 import { DaySheet, type PrintedDay } from './day-sheet.tsx';
 
-/** Prints the whole part of the day, whatever of it is on the screen. */
+/** Prints the whole part of the day, also rows that are not on the screen. */
 export function PrintDay({ day }: { readonly day: string }) {
   const { t } = useTranslation('bookings');
   const context = useReadContext();
@@ -28,7 +28,7 @@ export function PrintDay({ day }: { readonly day: string }) {
       const stays = await readStays(context, { filter: { ...bookingKind.everything, day }, order: shown.order });
       const { api, hotelId } = context;
       const recorded = api.call(recordDayPrint, { params: { day: shown.day }, query: { hotel_id: hotelId } });
-      // Without a network the paper says what the device shows anyway.
+      // Printing works without a network, and the screen shows the same data.
       recorded.catch((error: unknown) => logProblem('a print of a day was not recorded', error));
       setSheet({ ...shown, stays, at: hotelClock.now() });
       setState(null);
@@ -52,18 +52,18 @@ export function PrintDay({ day }: { readonly day: string }) {
   );
 }
 
-/** All of them, page after page; without the server, those of the device, if it has all of them. */
+/** Reads all pages from the server; without a network, uses the device's stays if they are complete. */
 async function readStays(context: ReadContext, spec: ListSpec<BookingTypes>): Promise<readonly Booking[]> {
-  const found = new Map<string, Booking>();
+  const staysById = new Map<string, Booking>();
   let cursor: string | undefined;
   try {
     do {
       const page = await bookingStore.fetchPage(context, spec, { limit: '200', cursor });
-      // What changes meanwhile may come twice.
-      for (const stay of page.items) found.set(stay.id, stay);
+      // A stay that changes during the read may come on two pages.
+      for (const stay of page.items) staysById.set(stay.id, stay);
       cursor = page.lastEvaluatedKey ?? undefined;
     } while (cursor !== undefined);
-    return [...found.values()];
+    return [...staysById.values()];
   } catch (error) {
     const { complete, entries } = visibleList(bookingStore.read(context.client), spec);
     if (!complete) throw error;

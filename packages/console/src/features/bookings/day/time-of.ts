@@ -2,7 +2,10 @@ import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { DayPart } from '@bellhop/contract/bookings/day';
 import type { Format } from '../../../platform/format/format.ts';
 
-/** "14:00", when the guest comes or goes; empty where only the day is known, which is kept as its midnight. */
+/**
+ * Returns the time of arrival or departure ("14:00"); empty where only the day is known, which is stored as its
+ * midnight.
+ */
 export function timeOf(
   part: DayPart,
   { checkin, checkout }: Pick<Booking, 'checkin' | 'checkout'>,

@@ -11,7 +11,7 @@ import { windowOf } from './window.ts';
 
 type PartCounts = Readonly<Record<DayPart, StatusCounts<BookingTypes> | null>>;
 
-/** How many bookings of each status are in each part of a day, kept by live messages; null: not known yet. */
+/** Returns the number of bookings by status for each part of a day, kept current by live events; null until read. */
 export function useDayCounts(day: string, today: string): PartCounts {
   const context = useReadContext();
   const { timeZone } = useSettings();
@@ -21,7 +21,7 @@ export function useDayCounts(day: string, today: string): PartCounts {
   const counts = { arriving: countsOf('arriving'), in_house: countsOf('in_house'), departing: countsOf('departing') };
   const isKnown = Object.values(counts).every((each) => each !== null);
   const { refetch, isFetching, isError } = useQuery({
-    // Among the reads of the list, with which they are read again.
+    // The key belongs to the reads of the list, so both are read again together.
     queryKey: [...bookingStore.keys.reads, { day }],
     queryFn: async ({ signal }) => {
       await bookingStore.readCounts(context.client, async () => {
@@ -33,7 +33,7 @@ export function useDayCounts(day: string, today: string): PartCounts {
     },
     staleTime: isKnown ? Number.POSITIVE_INFINITY : 0,
   });
-  // The counts of many searches may have taken the place of these.
+  // The store may have dropped these counts for those newer searches.
   const isDropped = !isKnown && !isFetching && !isError;
   useEffect(() => {
     if (isDropped) void refetch();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StatusCounts } from '../../../platform/collection/filter.ts';
 import type { BookingTypes } from '../../booking-store/store.ts';
 
-/** "12 expected · 5 arrived"; empty where the counts are not known yet. */
+/** Returns "12 expected · 5 arrived"; empty until the counts are read. */
 export function useSplit(): (part: DayPart, counts: StatusCounts<BookingTypes> | null) => string {
   const { t } = useTranslation('bookings');
   return (part, counts) => {

@@ -19,7 +19,7 @@ let server: BookingServer;
 let client: QueryClient;
 
 beforeEach(() => {
-  // The test's DOM says that it has locks, and has none.
+  // The DOM of the tests declares locks without implementing them.
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
   vi.useFakeTimers({ now: sampleNow * 1000, toFake: ['Date'] });
   server = new BookingServer();
@@ -90,7 +90,7 @@ describe('A value of a booking', () => {
 });
 
 describe('the edit form of a booking', () => {
-  it('stands in the right column with every field that staff set (BKD-21, BKD-22, ENT-21)', async () => {
+  it('has every field that staff set in the right column (BKD-21, BKD-22, ENT-21)', async () => {
     await open();
     const element = screen.getByRole('form', { name: 'Edit the booking' });
     const [left, right] = [...(element.parentElement?.parentElement?.children ?? [])];
@@ -127,7 +127,7 @@ describe('the edit form of a booking', () => {
     }
   });
 
-  it('saves a text when it is left, without white space around it, and only when it has changed (BKD-24, BKD-25, BKD-26)', async () => {
+  it('saves a changed text when its field is left, without outer spaces (BKD-24, BKD-25, BKD-26)', async () => {
     await open();
     await userEvent.type(field('Reservation channel'), '  Phone call ');
     expect(server.accepted, 'while it is typed').toEqual([]);
@@ -154,7 +154,7 @@ describe('the edit form of a booking', () => {
     }
   });
 
-  it('saves each text and each choice as the field that it names (BKD-22)', async () => {
+  it('saves each text and each choice to its own field (BKD-22)', async () => {
     await open();
     for (const [name, key, text] of [
       ['Phone', 'phone_number', '+34'],
@@ -191,7 +191,7 @@ describe('the edit form of a booking', () => {
     expect(server.accepted).toHaveLength(2);
   });
 
-  it('shows what was set in the list before the server has answered (BKL-10)', async () => {
+  it('shows a change in the list before the server answers (BKL-10)', async () => {
     await open();
     const listed = () => bookingStore.read(client).entries.get('b1')?.item;
     expect(listed()).toMatchObject({ fullName: 'Kenji Watanabe' });
@@ -268,7 +268,7 @@ describe('the edit form of a booking', () => {
     await waitFor(() => expect(server.accepted[0]).toMatchObject({ butler: 'Efe' }));
   });
 
-  it('refuses a birthday in the future with an alert, and keeps what was typed (BKD-27)', async () => {
+  it('refuses a birthday in the future with an alert, and keeps the typed text (BKD-27)', async () => {
     await open();
     await userEvent.type(field('Date of birth'), '2026-11-21');
     await userEvent.tab();
@@ -283,7 +283,7 @@ describe('the edit form of a booking', () => {
     // 14 June 1987, 00:00 UTC.
     await waitFor(() => expect(server.accepted[0]).toMatchObject({ birthday: 550_627_200 }));
     expect(screen.queryByRole('alert')).toBeNull();
-    // Today of the hotel is not in the future.
+    // The hotel's today is not in the future.
     await userEvent.clear(field('Date of birth'));
     await userEvent.type(field('Date of birth'), '2026-11-20');
     await userEvent.tab();
@@ -291,7 +291,7 @@ describe('the edit form of a booking', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('moves both days of a stay at once where one alone would not hold', async () => {
+  it('moves both days of a stay at once where one alone would be invalid', async () => {
     // 20 Nov 14:00 to 22 Nov 12:00 in Istanbul.
     server.booking = { ...server.booking, checkin: 1_795_172_400, checkout: 1_795_338_000 };
     await open();
@@ -319,7 +319,7 @@ describe('the edit form of a booking', () => {
     );
   });
 
-  it('asks nobody about an own change that was on its way when the next one began', async () => {
+  it('does not report a conflict with an own change that is still on its way', async () => {
     server.booking = { ...server.booking, checkin: 1_795_172_400, checkout: 1_795_338_000 };
     await open();
     let answer = () => {};
@@ -338,7 +338,7 @@ describe('the edit form of a booking', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('says of a text from an earlier page that it is not saved, and saves it with Enter', async () => {
+  it('marks a text from an earlier page as not saved, and saves it with Enter', async () => {
     await open();
     await userEvent.type(field('Reservation channel'), 'Phone');
     cleanup();
@@ -351,7 +351,7 @@ describe('the edit form of a booking', () => {
     await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull());
   });
 
-  it('keeps what was typed and not saved over a reload', async () => {
+  it('keeps an unsaved text over a reload', async () => {
     await open();
     await write('E-mail', 'kenji at example');
     expect(await screen.findByText('The e-mail is not valid')).toBeTruthy();
@@ -361,7 +361,7 @@ describe('the edit form of a booking', () => {
     expect(screen.getByText('The e-mail is not valid')).toBeTruthy();
   });
 
-  it('keeps a change without a network, says that it waits, and sends it when the network is back', async () => {
+  it('keeps a change without a network, shows that it waits, and sends it when the network is back', async () => {
     await open();
     server.isReachable = false;
     await write('Note', 'Late arrival');
@@ -373,7 +373,7 @@ describe('the edit form of a booking', () => {
     expect(field('Note').value).toBe('Late arrival');
   });
 
-  it('shows what a colleague set of the same field meanwhile, and takes the choice (API-15)', async () => {
+  it('shows the value that a colleague set meanwhile in a field, and takes the choice (API-15)', async () => {
     await open();
     await userEvent.clear(field('Rooms'));
     await userEvent.type(field('Rooms'), '611');
@@ -386,7 +386,7 @@ describe('the edit form of a booking', () => {
     await waitFor(() => expect(server.booking.rooms).toEqual(['611']));
   });
 
-  it('lets changes of two people in different fields both stand', async () => {
+  it('keeps both changes of two people in different fields', async () => {
     await open();
     server.isReachable = false;
     await write('Rooms', '611');
@@ -415,7 +415,7 @@ describe('the edit form of a booking', () => {
     expect(server.booking).toMatchObject({ rooms: ['611'], note: 'Two cots' });
   });
 
-  it('says at the field why the server refused it, keeps the text, and saves the next one', async () => {
+  it("shows the server's reason at the refused field, keeps the text, and saves the next one", async () => {
     await open();
     server.refusal = { status: 403, body: problemOf('not_allowed', 403) };
     await write('Reservation channel', 'Selin');
@@ -426,7 +426,7 @@ describe('the edit form of a booking', () => {
     await waitFor(() => expect(screen.queryByText(/^Not saved\./)).toBeNull());
   });
 
-  it('shows identity numbers masked, whole and editable by a press that says it is recorded (ENT-18, BKD-30)', async () => {
+  it('shows identity numbers masked, and opens them by a press that is recorded (ENT-18, BKD-30)', async () => {
     server.booking = { ...server.booking, passport_number: '••••0234', masked: ['passport_number', 'birthday'] };
     delete server.booking.birthday;
     await open();
@@ -443,7 +443,7 @@ describe('the edit form of a booking', () => {
     expect(values()).toEqual(['••••0234', '••••']);
   });
 
-  it('leaves opened identity numbers open while they are edited, and shows what was set', async () => {
+  it('leaves opened identity numbers open while they are edited, and shows the new ones', async () => {
     server.booking = { ...server.booking, passport_number: '••••0234', masked: ['passport_number'] };
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Show the numbers' }));

@@ -15,7 +15,7 @@ import styles from './form.module.css';
 import { IdentityFields, useOpenIdentity } from './identity-fields.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
-/** All that staff set of a booking (BKD-21, BKD-22). */
+/** All fields of a booking that staff set (BKD-21, BKD-22). */
 export function BookingForm({ booking }: { booking: FullBooking }) {
   const { t } = useTranslation('bookingForm');
   const identity = useOpenIdentity(booking);

@@ -26,7 +26,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** What is typed is saved when the field is left (BKD-24). */
+/** A typed value is saved when the field is left (BKD-24). */
 function useFieldProps({ form, field }: ControlProps) {
   const { t } = useTranslation('bookingForm');
   return {
@@ -42,7 +42,7 @@ interface LineProps extends ControlProps {
   /** Codes, numbers and addresses read from left to right in every language. */
   readonly isLatin?: boolean;
   readonly hint?: string;
-  /** Of the whole field, which takes any other text too. */
+  /** Suggestions for the whole value; any other text is allowed too. */
   readonly suggestions?: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export function Lines({ form, field }: ControlProps) {
   return <TextArea {...typed} rows={3} error={error} onChange={(event) => form.type(field, event.target.value)} />;
 }
 
-/** One of few. */
+/** A choice of a few values. */
 export function Choose({ form, field, choices }: ControlProps & { readonly choices: readonly Choice[] }) {
   const { t } = useTranslation('bookingForm');
   return (
@@ -88,7 +88,7 @@ export function Choose({ form, field, choices }: ControlProps & { readonly choic
   );
 }
 
-/** One of many, found by typing. */
+/** A choice of many values, with a search. */
 export function Find({ form, field, choices }: ControlProps & { readonly choices: readonly Choice[] }) {
   const { t } = useTranslation('bookingForm');
   return (
@@ -125,7 +125,7 @@ interface CountProps extends ControlProps {
   readonly labels: StepLabels;
 }
 
-/** A whole number, or none. */
+/** A whole number, or empty. */
 export function Count({ form, field, most, labels }: CountProps) {
   const { t } = useTranslation('bookingForm');
   const shown = form.text(field);
@@ -141,14 +141,14 @@ export function Count({ form, field, most, labels }: CountProps) {
       labels={labels}
       onChange={(count) => form.type(field, textOf(count))}
       onCommit={(count) => {
-        // It is also told when the field is left as it was.
+        // The control also calls this when the field is left unchanged.
         if (form.isDraft(field) || textOf(count) !== shown) form.commit(field, textOf(count));
       }}
     />
   );
 }
 
-/** What another system has set stays a choice. */
+/** A value that another system has set remains a choice. */
 function withChosen(choices: readonly Choice[], chosen: string): readonly Choice[] {
   return choices.some(({ id }) => id === chosen) ? choices : [...choices, { id: chosen, label: chosen }];
 }

@@ -71,7 +71,7 @@ export function RoomField({ form }: SectionProps) {
   return <Line form={form} field="rooms" hint={t('roomsHint')} suggestions={suggestions} />;
 }
 
-/** How many people come, as far as somebody has said it. */
+/** The number of adults and children, as far as known. */
 export function PeopleFields({ form }: SectionProps) {
   const { t } = useTranslation('bookingForm');
   return (
@@ -89,7 +89,7 @@ export function PeopleFields({ form }: SectionProps) {
   );
 }
 
-/** Where the booking came from, and how the house serves it. */
+/** The origin of the booking, and its service by the hotel. */
 export function BookingFields({ form }: SectionProps) {
   return (
     <div className={styles.pair}>
@@ -102,7 +102,7 @@ export function BookingFields({ form }: SectionProps) {
   );
 }
 
-/** BKD-23. A hotel without such accounts names its butlers itself, and so does a desk that could not read them. */
+/** BKD-23. A hotel without such accounts, or a desk that could not read them, types the butler's name. */
 function ButlerField({ form }: SectionProps) {
   const butlers = useButlers();
   if (butlers.isError || butlers.data?.length === 0) return <Line form={form} field="butler" />;

@@ -19,12 +19,12 @@ import { Day, Line } from './controls.tsx';
 import type { FieldAccess } from './field-access.ts';
 import styles from './form.module.css';
 
-/** Numbers that were opened are masked again after this time, also where somebody left the desk open. */
+/** Opened numbers are masked again after this time, in case the desk is left unattended. */
 const shownForMs = 60_000;
 
 export type OpenIdentity = ReturnType<typeof useOpenIdentity>;
 
-/** Opens the identity numbers of a booking, which the server records, until nobody has typed in them for a minute. */
+/** Opens the identity numbers of a booking, which the server records, and masks them after a minute without typing. */
 export function useOpenIdentity(booking: FullBooking) {
   const { id } = booking;
   const { api, hotelId } = useReadContext();
@@ -32,7 +32,7 @@ export function useOpenIdentity(booking: FullBooking) {
     mutationFn: () => api.call(openBookingIdentity, { params: { id }, query: { hotel_id: hotelId } }),
     gcTime: 0,
   });
-  /** What this person set since. */
+  /** Values that this person has set since. */
   const [own, setOwn] = useState<Partial<BookingIdentity>>({});
   const hide = useStable(() => {
     setOwn({});
@@ -40,7 +40,7 @@ export function useOpenIdentity(booking: FullBooking) {
   });
   const known = useRef(booking);
   useEffect(() => {
-    // A colleague has set another number than the one that was opened.
+    // A colleague has set a number that differs from the opened one.
     const isOutdated = identityFields.some((field) => !(field in own) && known.current[field] !== booking[field]);
     known.current = booking;
     if (isOutdated) hide();
@@ -64,7 +64,9 @@ interface IdentityFieldsProps {
   readonly form: FieldAccess;
 }
 
-/** Numbers and birthday: what is kept shows masked until it is opened by a press; what is not kept can be typed at once. */
+/**
+ * Identity numbers and birthday: a stored value is masked until a press opens it; an empty one can be typed at once.
+ */
 export function IdentityFields({ booking, identity, form }: IdentityFieldsProps) {
   const { t } = useTranslation(['bookings', 'bookingForm', 'errors']);
   const { masked } = booking;

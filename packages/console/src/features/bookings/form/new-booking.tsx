@@ -26,13 +26,16 @@ interface NewBookingProps {
   readonly onMade: (id: string) => void;
 }
 
-/** A booking made at the desk, such as for a guest without one (BKD-02). Enter creates it from every field of one line. */
+/**
+ * A booking created at the desk, such as for a guest without one (BKD-02). Enter creates it from every single-line
+ * field.
+ */
 export function NewBooking({ onBack, onMade }: NewBookingProps) {
   const { t } = useTranslation(['bookingForm', 'bookings', 'addRequest', 'errors', 'ui']);
   const booking = useNewBooking(onMade);
   const { fields, isOnline } = booking;
   const element = useRef<HTMLFormElement>(null);
-  // Before the next key: who opened it by the keyboard types on at once.
+  // A layout effect, so that the next key already goes into the first field.
   useLayoutEffect(() => element.current?.querySelector('input')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return;

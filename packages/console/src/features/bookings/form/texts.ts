@@ -23,7 +23,7 @@ const plainFields = [
   'internal_notes',
   'note',
 ] as const;
-/** What the controls of the form hold; a day and a time of the hotel's clocks make one instant. */
+/** The controls of the form; a day and a time on the hotel's clocks together are one instant. */
 export const textFields = [
   ...plainFields,
   'adults',
@@ -41,13 +41,13 @@ export type Texts = Readonly<Record<TextField, string>>;
 /** The hotel's day and usual hours. */
 export interface HotelDay {
   readonly timeZone: string;
-  /** 2026-11-23 */
+  /** Such as 2026-11-23. */
   readonly today: string;
   readonly checkInTime: string;
   readonly checkOutTime: string;
 }
 
-/** A contract schema's fault, or the reason of a rule. */
+/** A fault of a schema of the contract, or of a rule of the form. */
 export type FieldFault = Fault | { readonly kind: 'email' | 'not_after' | 'birthdate' | 'several_phones' };
 
 export const emptyTexts = Object.fromEntries(textFields.map((field) => [field, ''])) as Texts; // one entry for each
@@ -70,18 +70,18 @@ export function textsOf(booking: Partial<FullBooking>, { timeZone }: Pick<HotelD
   };
 }
 
-/** Fields that are saved together: apart, one of them would not hold. */
+/** Fields that must be saved together, as one alone may be invalid. */
 export function savedWith(field: TextField): readonly TextField[] {
   const dates = ['checkin_date', 'checkin_time', 'checkout_date', 'checkout_time'] as const;
   return dates.find((each) => each === field) === undefined ? [field] : dates;
 }
 
-/** BKD-30: the date of the calendar that a birthday shows at UTC+12. */
+/** BKD-30: the calendar date of a birthday at UTC+12. */
 function dateOfBirthday(birthday: number): string {
   return new Date(birthdayOf(birthday) * 1000).toISOString().slice(0, 10);
 }
 
-/** What some of the texts set, and what is wrong with them at their fields; BKD-25, BKD-27, BKD-29. */
+/** Returns the values that the texts set, and the faults by field; BKD-25, BKD-27, BKD-29. */
 export function valuesOf(
   texts: Texts,
   fields: readonly TextField[],
@@ -102,7 +102,7 @@ export function valuesOf(
 
 type ValueField = keyof BookingValues;
 
-/** The field of a booking that a control sets, or a part of it. */
+/** Returns the field of a booking that a control sets, fully or in part. */
 export function valueFieldOf(field: TextField): ValueField {
   switch (field) {
     case 'checkin_date':
@@ -116,7 +116,7 @@ export function valueFieldOf(field: TextField): ValueField {
   }
 }
 
-/** The control that shows what is wrong with a field of a booking. */
+/** Returns the control that shows the fault of a field of a booking. */
 export function textFieldOf(path: string): TextField {
   const [field = ''] = path.split('.');
   if (field === 'checkin') return 'checkin_date';

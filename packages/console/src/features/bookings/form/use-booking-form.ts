@@ -11,12 +11,12 @@ import { savedWith, type TextField, textsOf, valueFieldOf, valuesOf } from './te
 import { useFieldTexts } from './use-field-texts.ts';
 import { useHotelDay } from './use-hotel-day.ts';
 
-/** What was typed into a field and is not saved, and what the person saw there before. */
+/** An unsaved text of a field, with the value and version that the person saw before. */
 const draft = z.object({ text: z.string(), version: z.number(), from: z.unknown() });
 const storedDrafts = z.record(z.string(), draft);
 type Drafts = z.infer<typeof storedDrafts>;
 
-/** The fields of a booking, each saved when it is left (BKD-24 to BKD-26); what cannot be saved stays as a draft. */
+/** The fields of a booking, each saved when it is left (BKD-24 to BKD-26); an invalid text stays as a draft. */
 export function useBookingForm(
   saved: FullBooking,
   opened: BookingIdentity | null,
@@ -28,14 +28,14 @@ export function useBookingForm(
   const stored = formDraftOf(sub, `booking.${saved.id}`);
   const read = (): Drafts => readFormDraft(stored, storedDrafts) ?? {};
   const [drafts, setDrafts] = useState(read);
-  /** Fields that were left with a text that cannot be saved. */
+  /** Fields that were left with an invalid text. */
   const [left, setLeft] = useState<ReadonlySet<TextField>>(() => new Set());
-  /** Fields with a text of an earlier page, which nobody saved. */
+  /** Fields with an unsaved text from before a reload. */
   const [restored, setRestored] = useState<ReadonlySet<string>>(() => new Set(Object.keys(drafts)));
   useStoredElsewhere(stored.key, () => {
-    const found = read();
-    setDrafts(found);
-    setRestored(new Set(Object.keys(found)));
+    const storedNow = read();
+    setDrafts(storedNow);
+    setRestored(new Set(Object.keys(storedNow)));
   });
   const edits = useBookingEdits(saved);
   const shown = { ...edits.shown, ...opened };
@@ -56,7 +56,7 @@ export function useBookingForm(
     return valuesOf({ ...shownTexts, ...Object.fromEntries(own) }, group, day);
   };
   const withText = (field: TextField, text: string): Drafts => {
-    // Of an identity number the server compares no more than its mask.
+    // The server compares identity numbers by their masks alone.
     const before = { version: saved.version, from: comparable(edits.shown)[valueFieldOf(field)] };
     return { ...drafts, [field]: { ...before, ...drafts[field], text } };
   };
@@ -83,7 +83,7 @@ export function useBookingForm(
       mark(group, faults.size > 0);
       if (faults.size > 0) return keep(all);
       keep(Object.fromEntries(Object.entries(all).filter(([each]) => !group.some((own) => own === each))));
-      // Of a group only what was typed: a stored instant may have seconds, which no control shows.
+      // Only the typed fields of a group: a stored instant may have seconds, which no control shows.
       const own = typed.map((each) => valueFieldOf(each.field));
       const set: EditedValues = Object.fromEntries(
         Object.entries(values).filter(([each]) => own.some((field) => field === each)),

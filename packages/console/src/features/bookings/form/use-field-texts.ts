@@ -3,7 +3,7 @@ import { useFaultText } from '../../../platform/i18n/use-fault-text.ts';
 import type { OutboxFailure } from '../../../platform/outbox/edit.ts';
 import type { FieldFault } from './texts.ts';
 
-/** What stands at a field of a booking's form. */
+/** Returns the texts of faults and states at the fields of a booking's form. */
 export function useFieldTexts() {
   const { t } = useTranslation(['bookingForm', 'errors', 'outbox']);
   const usual = useFaultText();

@@ -31,19 +31,19 @@ import {
 import { useFieldTexts } from './use-field-texts.ts';
 import { useHotelDay } from './use-hotel-day.ts';
 
-/** What was typed, by field, with the id that the booking will have however often it is sent. */
+/** The typed texts by field, with an id that stays the same over all retries. */
 const draft = z.object({
   id: z.string(),
   texts: z.record(z.string(), z.string()),
   status: z.nullable(z.enum(bookingStatuses)),
-  /** It was sent: the server may have made it of an earlier text, though its answer was lost. */
+  /** The server may have created the booking from an earlier text, with its answer lost. */
   isSent: z._default(z.boolean(), false),
 });
 type Draft = z.infer<typeof draft>;
 
 const nothingTyped = (): Draft => ({ id: clientId(), texts: {}, status: null, isSent: false });
 
-/** A new booking with its draft, and its way to the server. */
+/** A new booking with its draft, and the call that creates it. */
 export function useNewBooking(onMade: (id: string) => void) {
   const { t } = useTranslation('bookingForm');
   const { client, api, hotelId } = useReadContext();
@@ -65,23 +65,23 @@ export function useNewBooking(onMade: (id: string) => void) {
       const values: BookingValues = Object.fromEntries(sent);
       const { id, isSent } = typed;
       keep({ ...typed, isSent: true });
-      const made = await api.call(createBooking, { body: { ...values, id, hotel_id: hotelId } });
-      if (!isSent) return made;
+      const created = await api.call(createBooking, { body: { ...values, id, hotel_id: hotelId } });
+      if (!isSent) return created;
       return api.call(updateBooking, {
         params: { id },
         query: { hotel_id: hotelId },
         body: { ...values, hotel_id: hotelId },
       });
     },
-    onSuccess(made) {
+    onSuccess(created) {
       stored.clear();
-      client.setQueryData(bookingStore.keys.detail(made.id), made);
-      bookingStore.change(client, (known) => confirm(known, listed.parse(made)));
-      toasts.show({ type: 'success', text: t('add.made', { name: made.fullName }) });
-      onMade(made.id);
+      client.setQueryData(bookingStore.keys.detail(created.id), created);
+      bookingStore.change(client, (known) => confirm(known, listed.parse(created)));
+      toasts.show({ type: 'success', text: t('add.made', { name: created.fullName }) });
+      onMade(created.id);
     },
     onError(error) {
-      // Another tab has made a booking of this draft: this one becomes a booking of its own.
+      // Another tab has created a booking from this draft, so this one gets a new id.
       if (failureCode(error) === 'id_taken') keep({ ...typed, id: clientId(), isSent: false });
     },
   });
@@ -100,7 +100,7 @@ export function useNewBooking(onMade: (id: string) => void) {
     else stored.write(JSON.stringify(next));
   }
   const change = (next: Draft) => {
-    // What is on its way stays what it is.
+    // A booking on its way cannot be edited.
     if (create.isPending) return;
     create.reset();
     keep(next);

@@ -15,13 +15,13 @@ export class BookingServer {
   booking: FullBooking;
   /** Bodies of changes that were accepted. */
   readonly accepted: Record<string, unknown>[] = [];
-  readonly made: Record<string, unknown>[] = [];
-  /** The next answer to a change in place of its own. */
+  readonly created: Record<string, unknown>[] = [];
+  /** Replaces the next answer to a change. */
   refusal: { readonly status: number; readonly body: object } | null = null;
   isReachable = true;
-  /** Before an answer to a change or a new booking leaves. */
+  /** Runs before the answer to a change or a new booking is sent. */
   onTheWay: () => Promise<void> = async () => undefined;
-  /** Names and family names. */
+  /** First and family names. */
   staff: readonly (readonly [string, string])[] = [];
   rooms: readonly Room[] = [];
   private readonly changes: Change[] = [];
@@ -60,7 +60,7 @@ export class BookingServer {
       });
     }
     if (method === 'POST') {
-      this.made.push(sent);
+      this.created.push(sent);
       await this.onTheWay();
       const { refusal } = this;
       this.refusal = null;

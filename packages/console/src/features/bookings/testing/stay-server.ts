@@ -15,17 +15,17 @@ export const nothingEnds: StatusConsequences = {
   identity_erased_at: null,
 };
 
-/** With the calls of the status menu and of the cards. */
+/** Adds the calls of the status menu and of the cards. */
 export class StayServer extends BookingServer {
   brings = nothingEnds;
   pms: object | null = null;
   /** Every call that changes something: method, path behind `/api` and body. */
   readonly sent: { method: string; path: string; body: Record<string, unknown> }[] = [];
-  /** Statuses whose consequences were asked for. */
-  readonly asked: (string | null)[] = [];
-  /** What a call to `/keyless/…` does. */
+  /** Statuses whose consequences were requested. */
+  readonly questions: (string | null)[] = [];
+  /** Runs at a call to `/keyless/…`. */
   onKey: () => void = () => undefined;
-  /** What an invitation to check in answers. */
+  /** The answer to an invitation to check in. */
   invite: () => Response = () => Response.json(problemOf('messages_stopped', 409), { status: 409 });
 
   set(over: Partial<FullBooking>): void {
@@ -39,7 +39,7 @@ export class StayServer extends BookingServer {
     const body: Record<string, unknown> = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     if (method !== 'GET') this.sent.push({ method, path: pathname.replace(/^.*\/api/, ''), body });
     if (pathname.endsWith('/consequences')) {
-      this.asked.push(searchParams.get('status'));
+      this.questions.push(searchParams.get('status'));
       return Response.json(this.brings);
     }
     if (pathname.includes('/keyless/')) {
