@@ -69,7 +69,7 @@ describe('the attended state of a request', () => {
     expect(attendedBy(message, 'me')?.of ?? null).toBe(of);
   });
 
-  it('but a call by name waits for the one who was called', () => {
+  it('stays unattended after a mention until the mentioned person attends', () => {
     const called = withHappening(ledgerFrom(0), { queue: 'mention', of: 'r', id: 'n', at });
     expect(withoutAttended(called, 'r', false).waiting).toHaveLength(1);
     expect(withoutAttended(called, 'r', true).waiting).toHaveLength(0);
@@ -81,7 +81,7 @@ describe('a colleague who looks at a request', () => {
   const says = (state: 'viewing' | 'typing' | 'left', request_id: string | null = 'r', from = 'a') =>
     ({ user: 'selin', name: 'Selin', request_id, state, from }) as const;
 
-  it('has opened it when they were not there before', () => {
+  it('opens it by an arrival', () => {
     const opened = watchOpenings(0);
     expect(opened(says('viewing'), 60_000)).toBe('r');
     expect(opened(says('viewing'), 70_000), 'and looks on').toBeNull();
@@ -89,7 +89,7 @@ describe('a colleague who looks at a request', () => {
     expect(opened(says('viewing'), 72_000), 'came back').toBe('r');
   });
 
-  it('has opened it when they go back to it from another request, although nobody said that they left it', () => {
+  it('opens it by a return from another request, even without an event that they left it', () => {
     const opened = watchOpenings(0);
     expect(opened(says('viewing', 'r'), 60_000)).toBe('r');
     expect(opened(says('viewing', 'other'), 70_000)).toBe('other');
@@ -97,7 +97,7 @@ describe('a colleague who looks at a request', () => {
     expect(opened(says('viewing', 'r'), 81_000), 'went back').toBe('r');
   });
 
-  it('looks at two requests from two desks, and has opened neither again by that', () => {
+  it('on two desks looks at two requests, and opens neither of them again by that', () => {
     const opened = watchOpenings(0);
     expect(opened(says('viewing', 'r', 'desk'), 60_000)).toBe('r');
     expect(opened(says('viewing', 'other', 'phone'), 61_000)).toBe('other');
@@ -108,7 +108,7 @@ describe('a colleague who looks at a request', () => {
     expect(opened(says('viewing', 'r', 'desk'), 80_000)).toBeNull();
   });
 
-  it('does not count as opened where the end of the lost connection arrives after the new one', () => {
+  it('does not open it again where the end of a lost connection arrives late', () => {
     const opened = watchOpenings(0);
     opened(says('viewing', 'r', 'old'), 60_000);
     expect(opened(says('viewing', 'r', 'new'), 65_000)).toBeNull();
@@ -116,20 +116,20 @@ describe('a colleague who looks at a request', () => {
     expect(opened(says('viewing', 'r', 'new'), 75_000)).toBeNull();
   });
 
-  it('has opened it when nothing was heard of them for longer than a look lasts', () => {
+  it('opens it after a silence that is longer than a look lasts', () => {
     const opened = watchOpenings(0);
     opened(says('viewing'), 60_000);
     expect(opened(says('viewing'), 151_000)).toBe('r');
   });
 
-  it('has not opened what lies open since before, nor what comes back with a new line', () => {
+  it('does not open one that was open before this page, or that a reconnect reports again', () => {
     const opened = watchOpenings(0);
     expect(opened(says('viewing'), 4_000), 'this page has just come').toBeNull();
     expect(opened(says('viewing'), 60_000)).toBeNull();
     expect(opened(says('viewing', 'r', 'b'), 90_000), 'the server was started again').toBeNull();
   });
 
-  it('is there when they write, wherever it lay open', () => {
+  it('attends by typing, wherever the request was open', () => {
     const opened = watchOpenings(0);
     opened(says('viewing'), 4_000);
     expect(opened(says('typing'), 8_000)).toBe('r');

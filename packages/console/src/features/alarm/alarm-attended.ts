@@ -1,22 +1,22 @@
 import type { PresenceMessage } from '@bellhop/contract/wire/event';
 
-// A console says every ten seconds that its person looks on. What was heard within this is remembered by person too, not by
-// connection alone: one that lost its line and is back was opened by nobody.
+// A console reports every ten seconds that its person looks on. Looks are remembered by person as well as by
+// connection: a reconnected desk has not opened anything.
 const goesOnMs = 90_000;
-// Presence from before this page is not known yet, and a desk that was left open does not count as an opening.
+// Presence from before this page is unknown at first, and a desk that was left open does not count as an opening.
 const learnsMs = 15_000;
 
 interface Look {
   user: string;
-  /** The request; null: it was left. */
+  /** The id of the request; null: it was left. */
   at: string | null;
   heardAt: number;
 }
 
 /**
- * Tells an opening from a look that goes on: a request that lies open on a desk where nobody sits must not quiet the bell of
- * the next message. Each connection looks at one request, so a person who opens another one has left the one before.
- * A person who types is present. `began` and `now` in milliseconds.
+ * Tells an opening from a look that goes on: a request that is open on an unattended desk must not silence the next
+ * message. A connection looks at one request at a time, and a person who types is present. `began` and `now` in
+ * milliseconds.
  */
 export function watchOpenings(began: number) {
   const looks = new Map<string, Look>();

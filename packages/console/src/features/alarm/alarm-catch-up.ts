@@ -3,12 +3,15 @@ import { ApiFailure } from '../../platform/api/failure.ts';
 import type { ReadLog } from '../../platform/live/read-log.ts';
 import { type Ledger, ledgerFrom } from './alarm-ledger.ts';
 
-/** As much of the log as is looked through at a start. In a quarter of an hour, after which nothing rings, no hotel writes more. */
+/**
+ * The most events that a start reads. Events older than a quarter of an hour do not ring, and no hotel writes more in
+ * that time.
+ */
 const mostEvents = 1500;
 
 /**
- * What happened since a tab of this browser last listened, oldest first, and where the ledger begins again if it must (`from`):
- * at a first start, after a log was restored from a backup, and after so long a time that the log is not read to its end.
+ * Returns the events since a tab of this browser last listened, oldest first. `from` makes the new ledger at a first
+ * start, after the log was restored from a backup, and after more events than are read.
  */
 export async function readMissed(
   read: ReadLog,
@@ -19,13 +22,13 @@ export async function readMissed(
     return { events: [], from: (old) => old ?? ledgerFrom(head) };
   }
   const { head } = await read(null);
-  // A log that is shorter than what we know of it is another one.
+  // A log that is shorter than the known number was restored.
   if (head < known.seq) return { events: [], from: (old) => ({ ...ledgerFrom(head), waiting: old?.waiting ?? [] }) };
   const events: LiveMessage[] = [];
   let after = Math.max(known.seq, head - mostEvents);
   while (after < head) {
     const page = await read(after).catch((error: unknown) => {
-      // The log no longer reaches back so far; its end is as old as what it has left.
+      // The log does not reach back so far.
       if (error instanceof ApiFailure && error.code === 'events_gone') return { events: [] };
       throw error;
     });

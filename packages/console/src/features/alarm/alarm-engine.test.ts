@@ -26,7 +26,7 @@ describe('the alarm of one browser', () => {
     expect(world.sounds).toHaveLength(1);
   });
 
-  it('rings once for a burst, by the loudest and most important of it, and once more for what came while it rang', async () => {
+  it('rings once for a burst, by its loudest and most important event, and once for events during it', async () => {
     world.volumes = { message: 0.4, lol: 1, request: 1 };
     world.birth();
     await pass(1);
@@ -55,7 +55,7 @@ describe('the alarm of one browser', () => {
     expect(world.sounds.length).toBeLessThanOrEqual(6);
   });
 
-  it('repeats every 20 s where the hotel wants it, until a colleague takes the request', async () => {
+  it('repeats every 20 s if the hotel chose so, until a colleague takes the request', async () => {
     world.repeats = true;
     world.birth();
     world.birth({ isInFront: false });
@@ -73,7 +73,7 @@ describe('the alarm of one browser', () => {
     expect(world.sounds).toHaveLength(3);
   });
 
-  it('rings for a request that a colleague made with words, until anybody answers there', async () => {
+  it('rings for a request that a colleague created with a message, until it is attended', async () => {
     world.repeats = true;
     world.birth();
     world.birth({ isInFront: false });
@@ -86,13 +86,13 @@ describe('the alarm of one browser', () => {
       ['towels', 'pillow'],
     ]);
     world.colleagueWrites('m2', 'towels', 2);
-    // The first words of a request that was made without any.
+    // The first message of a request that was created without any.
     world.colleagueWrites('m1', 'pillow', 1);
     await pass(60);
     expect(world.sounds).toHaveLength(2);
   });
 
-  it('rings for such a request also in a tab that comes between the two messages of it', async () => {
+  it('rings for such a request also in a tab that starts between the two events of it', async () => {
     const before = world.birth();
     await pass(1);
     world.asks('towels', 'ORDER', 'colleague');
@@ -107,7 +107,7 @@ describe('the alarm of one browser', () => {
     expect(about()).toEqual([['towels']]);
   });
 
-  it('rings for a request that is given to a department of this person, for no other, and reads the departments once', async () => {
+  it('rings for a department of this person alone, and reads the departments once', async () => {
     world.repeats = true;
     world.departments = ['maintenance'];
     world.birth();
@@ -125,7 +125,7 @@ describe('the alarm of one browser', () => {
     expect(world.departmentReads).toBe(1);
   });
 
-  it('rings a moment later where the departments cannot be read, and holds up nothing else', async () => {
+  it('rings a moment later where the departments cannot be read, and does not delay other rings', async () => {
     world.departments = ['maintenance'];
     const tab = world.birth();
     world.birth({ isInFront: false });
@@ -144,7 +144,7 @@ describe('the alarm of one browser', () => {
     expect(about(), 'and not for what somebody is at by then').toEqual([['towels'], ['lamp']]);
   });
 
-  it('rings for a booking that a colleague made await approval, until somebody decides on it (RING-08)', async () => {
+  it('rings for a booking that a colleague set to await approval, until it is decided (RING-08)', async () => {
     world.repeats = true;
     world.birth();
     await pass(1);
@@ -163,7 +163,7 @@ describe('the alarm of one browser', () => {
     expect(world.sounds).toHaveLength(2);
   });
 
-  it('goes on while anything of it is unattended', async () => {
+  it('goes on while one of its entities is unattended', async () => {
     world.repeats = true;
     const tab = world.birth();
     await pass(1);
@@ -197,7 +197,7 @@ describe('the alarm of one browser', () => {
     expect(world.sounds.map(({ tab }) => tab).slice(3)).toEqual([2]);
   });
 
-  it('rings in full elsewhere what a closing tab cut short', async () => {
+  it('rings in full in another tab after a closing tab cut a ring short', async () => {
     const front = world.birth();
     world.birth({ isInFront: false });
     await pass(1);
@@ -210,7 +210,7 @@ describe('the alarm of one browser', () => {
     expect(world.sounds).toHaveLength(2);
   });
 
-  it('rings in the tab that may, where another is blocked; and in a blocked one as soon as it was pressed', async () => {
+  it('rings in an allowed tab where another is blocked; in a blocked one once it was pressed', async () => {
     const blocked = world.birth({ mayPlay: false });
     const other = world.birth({ isInFront: false });
     await pass(1);
@@ -229,7 +229,7 @@ describe('the alarm of one browser', () => {
     expect(world.sounds).toHaveLength(2);
   });
 
-  it('rings after a reload for what happened meanwhile, once, and not for what is older than 15 min', async () => {
+  it('rings after a reload for events meanwhile, once, and not for events older than 15 min', async () => {
     const before = world.birth();
     await pass(1);
     world.asks('seen');
@@ -245,7 +245,7 @@ describe('the alarm of one browser', () => {
     expect(about()[1]).not.toContain('long ago');
   });
 
-  it('rings for what is heard while the gateway does not answer, and for what it missed when it does', async () => {
+  it('rings for live events while the gateway does not answer, and for missed events once it does', async () => {
     const first = world.birth();
     await pass(1);
     first.crash();
@@ -261,7 +261,7 @@ describe('the alarm of one browser', () => {
     expect(about()).toEqual([['heard'], ['missed']]);
   });
 
-  it('does not take a restored log, whose numbers begin again, for what it knows', async () => {
+  it('does not mistake the events of a restored log, whose numbers begin again, for known ones', async () => {
     world.birth();
     await pass(1);
     for (let index = 0; index < 5; index += 1) world.asks(`r${index}`);
@@ -276,7 +276,7 @@ describe('the alarm of one browser', () => {
     expect(about().at(-1)).toEqual(['after']);
   });
 
-  it('is silent for a queue that the person made silent, and for no other', async () => {
+  it('is silent for a queue that the person silenced, and for no other', async () => {
     world.repeats = true;
     world.volumes = { message: 0 };
     const tab = world.birth();
@@ -291,7 +291,7 @@ describe('the alarm of one browser', () => {
     tab.opens('towels');
   });
 
-  it('rings on by a device whose clock was set back by hours', async () => {
+  it('keeps ringing by a device whose clock was set back by hours', async () => {
     world.repeats = true;
     world.birth();
     await pass(1);

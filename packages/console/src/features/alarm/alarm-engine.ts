@@ -31,25 +31,25 @@ import { isNews } from './alert-of.ts';
 
 export interface AlarmSources {
   ownId: string;
-  /** By the rules of the slices. */
+  /** The rules of the slices. */
   ringing: Ringing;
-  /** One for all tabs of the browser that this person is signed in on. */
+  /** One ledger for all tabs of the browser in which this person is signed in. */
   ledger: Stored<Ledger>;
-  /** Tells when another tab wrote it; gives the function that ends it. */
+  /** Calls the listener when another tab wrote the ledger; returns the function that unsubscribes it. */
   onLedger(listener: () => void): () => void;
   exclusively: Exclusively;
   bell: Pick<Bell, 'ring' | 'state' | 'subscribe'>;
   clock: Clock;
-  /** Unix seconds; null: not known. */
+  /** Unix seconds; null while unknown. */
   serverNow(): number | null;
   wakeIn: WakeIn;
-  /** Tabs in front go first: a browser may put off the sound of one that nobody ever looked at. */
+  /** Visible tabs go first: a browser may delay the sound of a tab that was never visible. */
   isInFront(): boolean;
   repeats(): boolean;
   soundOf(queue: AlarmQueue): QueueSound;
   readonly readEvents: ReadLog;
   tell(rang: Rang): void;
-  /** Null: the departments are not known. */
+  /** Null while the departments are unknown. */
   isIn(department: string): boolean | null;
   readDepartments(): Promise<IsIn>;
 }
@@ -58,17 +58,19 @@ interface InInbox extends Heard {
   isOwed: boolean;
 }
 
-// Events that happen together ring once: a transaction sends several messages, a catch-up hundreds.
+// Events within this time ring once: a transaction sends several messages, a catch-up hundreds.
 const gatherMs = 300;
 const gatherBehindMs = 700;
-// A bell that was not heard is tried again; the line on the screen stands meanwhile.
+// A ring that failed is tried again; the screen shows the line about the blocked bell meanwhile.
 const tryAgainMs = 5000;
-// What was missed may wait for a slow gateway, what is heard now may not.
+// Missed events may wait for a slow gateway; live events ring after this time anyway.
 const joinsWithinMs = 8000;
 
 export type Alarm = ReturnType<typeof createAlarm>;
 
-/** One tab's part in the alarm of its browser. All that the tabs must agree on is in the ledger; see docs/alarm.md. */
+/**
+ * The part of one tab in the alarm of its browser. The ledger holds the state that all tabs share; see docs/alarm.md.
+ */
 export function createAlarm(sources: AlarmSources) {
   const { bell, clock } = sources;
   const { queueOf, placeOf, attendedBy, isFirst } = sources.ringing;
@@ -76,14 +78,14 @@ export function createAlarm(sources: AlarmSources) {
   let inbox: InInbox[] = [];
   let joined = false;
   let lastSeq: number | null = null;
-  /** What could not be read when this tab wanted to catch up: after what was known then, before what it heard since. */
+  /** Events that a failed catch-up still has to read: from the known ledger up to the first live event. */
   let owed: { known: Ledger | null; until: number } | null = null;
   let over = false;
   let wake: { at: number; cancel(): void } | null = null;
   let giveUpJoining: (() => void) | undefined;
   let joinAgain: (() => void) | undefined;
   let unlisten: (() => void)[] = [];
-  /** For which this tab sounds now. */
+  /** The ids for which this tab sounds now. */
   let sounding: { about: readonly string[]; until: number } | null = null;
 
   const unsure = keepUnsure({
@@ -98,7 +100,7 @@ export function createAlarm(sources: AlarmSources) {
 
   const loudness = (queue: AlarmQueue) => sources.soundOf(queue);
 
-  /** Reads, changes and writes with no other tab between. */
+  /** Reads, changes and writes the ledger under a lock of all tabs. */
   function change(act: (old: Ledger | null) => Ledger | null): Promise<void> {
     return sources.exclusively('bellhop.alarm', async () => {
       if (over) return;
@@ -108,7 +110,7 @@ export function createAlarm(sources: AlarmSources) {
     });
   }
 
-  /** All that is in the inbox, in one step. */
+  /** Sorts the whole inbox into the ledger in one step. */
   async function sort(): Promise<void> {
     await change((old) => {
       const batch = inbox;
@@ -120,7 +122,7 @@ export function createAlarm(sources: AlarmSources) {
         const { message, isOwed } = heard;
         const attended = attendedBy(message, sources.ownId);
         if (attended !== null) unsure.drop(attended.of);
-        // What is owed lies before what was heard since.
+        // Owed events are older than the live events since.
         if (isKnown(next, message) && !isOwed) continue;
         if (!isOwed) next = advanced(next, message);
         if (attended !== null && !(isFirst(message) && isMadeWith(next, attended.of, message.at))) {
@@ -147,7 +149,7 @@ export function createAlarm(sources: AlarmSources) {
 
   function hear(message: LiveMessage, late: boolean): void {
     if (over) return;
-    // The live channel began again somewhere else: what lies between is read by ourselves.
+    // The live channel restarted at another number: the gap is read by the catch-up.
     const isHole = lastSeq !== null && message.seq !== lastSeq + 1;
     lastSeq = message.seq;
     if (owed !== null) owed.until = Math.min(owed.until, message.seq);
@@ -158,7 +160,7 @@ export function createAlarm(sources: AlarmSources) {
     if (isHole && joined) join();
   }
 
-  /** Looks through what happened since any tab last listened: a reload, a crash or a closed lid must swallow nothing. */
+  /** Reads the events since any tab last listened, so that a reload, a crash or a closed lid loses none. */
   function join(): void {
     joined = false;
     const before = owed?.until ?? 0;
@@ -172,12 +174,12 @@ export function createAlarm(sources: AlarmSources) {
           if (over) return;
           if (from !== null) await change(from);
           owed = null;
-          // All of it, so that the next start need not read it again.
+          // The whole batch, so that the next start need not read it again.
           inbox = [...events.map((message) => ({ message, late: true, isOwed: message.seq < before })), ...inbox];
           goOn();
         },
         () => {
-          // What is heard meanwhile rings; what was missed follows as soon as somebody answers.
+          // Live events ring meanwhile; missed ones follow once the gateway answers.
           goOn();
           if (!over) joinAgain = sources.wakeIn(tryAgainMs, join);
         },
@@ -192,7 +194,7 @@ export function createAlarm(sources: AlarmSources) {
     else lookIn(0);
   }
 
-  /** The soonest look counts: in a storm of messages one that is put off again and again would never come. */
+  /** The earliest look counts: a look that is postponed again and again would never come in a storm of messages. */
   function lookIn(milliseconds: number): void {
     const at = clock.millis() + milliseconds;
     if (over || (wake !== null && wake.at <= at)) return;
@@ -204,11 +206,11 @@ export function createAlarm(sources: AlarmSources) {
     wake = { at, cancel };
   }
 
-  /** Rings if it is time to, and if no other tab does; knows when to look again. */
+  /** Rings if a ring is due and no other tab rings; schedules the next look. */
   async function look(): Promise<void> {
     // Left over from a step that failed.
     if (joined && inbox.length > 0) await sort();
-    // Nobody else need be asked while there is nothing to do, which is nearly always.
+    // Skips the lock of all tabs while no ring is due, the usual case.
     if (due().do !== 'ring') return wait();
     const isHeard = await sources.exclusively('bellhop.bell', ringIfDue);
     if (!isHeard) lookIn(tryAgainMs);
@@ -234,7 +236,7 @@ export function createAlarm(sources: AlarmSources) {
     return old && tidied(old, sources.repeats(), loudness, clock.millis());
   }
 
-  /** True where there is nothing left to be heard by now, for whatever reason. */
+  /** Returns true where no ring is due any more, for any reason. */
   async function ringIfDue(): Promise<boolean> {
     const next = due();
     if (next.do !== 'ring') return true;
@@ -250,7 +252,7 @@ export function createAlarm(sources: AlarmSources) {
   function run(work: Promise<void>): void {
     work.catch((error: unknown) => {
       logProblem('the alarm stumbled', error);
-      // Whatever it was (a lock that another tab took): what is due is looked at again.
+      // After any failure, such as a lock that another tab took, due rings are looked at again.
       lookIn(tryAgainMs);
     });
   }
@@ -263,7 +265,7 @@ export function createAlarm(sources: AlarmSources) {
 
   return {
     hear,
-    /** Somebody opened a request or booking, or went on at one. */
+    /** A person opened a request or booking, or typed in it. */
     attend,
     seePresence(message: PresenceMessage): void {
       const of = opened(message, clock.millis());
@@ -272,18 +274,18 @@ export function createAlarm(sources: AlarmSources) {
     start(): void {
       unlisten = [
         sources.onLedger(() => lookIn(sources.isInFront() ? 0 : gatherMs)),
-        // Unlocked by a press: what could not be heard is due at once.
+        // A press has unlocked the sound: silent rings are due at once.
         bell.subscribe(() => {
           if (bell.state() === 'ready') lookIn(gatherMs);
         }),
       ];
       join();
     },
-    /** The page goes. In the middle of a ring, another tab, or this one when it is back, rings it in full. */
+    /** The page closes. A ring that it cuts short is repeated in full by another tab, or by this one on its return. */
     leave(): void {
       const now = clock.millis();
       if (over || sounding === null || now >= sounding.until || sounding.until - now > 5000) return;
-      // No lock can be waited for any more.
+      // A closing page cannot wait for a lock.
       const old = sources.ledger.read();
       if (old !== null) sources.ledger.write(cutShort(old, sounding.about));
       sounding = null;

@@ -1,26 +1,26 @@
 import { type AlarmQueue, alarmQueues } from '@bellhop/contract/alerts/alarm';
 import * as z from 'zod/mini';
 
-/** What rang, or is about to, and waits for somebody. */
+/** One entity that rang or is about to, and waits for attention. */
 const waiting = z.object({
   queue: z.enum(alarmQueues),
-  /** The request or booking that somebody has to open. */
+  /** The id of the request or booking to open. */
   of: z.string(),
-  /** Server's unix seconds of the newest. */
+  /** The time of the newest event, in unix seconds of the server. */
   at: z.number(),
-  /** Ids that no ring was heard for yet. */
+  /** Ids of events without a heard ring. */
   fresh: z.array(z.string()),
-  /** The last ids that one was heard for. */
+  /** The last ids with a heard ring. */
   rung: z.array(z.string()),
 });
 export type Waiting = z.infer<typeof waiting>;
 
-/** Everything that the tabs of one browser know together about one person's alarm. It holds ids and times, nothing to read. */
+/** The state of one person's alarm, shared by the tabs of a browser. It has ids and times but no content. */
 export const ledger = z.object({
-  /** The hotel's log has been looked through up to here; `at` of the newest as well: a restored log counts the same numbers again. */
+  /** The last event that was looked at; `at` is its time, as a restored log uses the same numbers again. */
   seq: z.number(),
   at: z.number(),
-  /** When the bell last began to ring, in the device's milliseconds. */
+  /** The start of the last ring, in the device's milliseconds. */
   rangAt: z.number(),
   waiting: z.array(waiting),
 });
@@ -34,21 +34,24 @@ export interface Happening {
 }
 
 export interface Loudness {
-  /** 0 to 1; 0: this person wants no sound of it. */
+  /** From 0 to 1; 0: this person silenced the queue. */
   volume: number;
 }
 
-/** What to do now: ring for all of `about` (what is new, else what goes on waiting) by the tone of `queue`, look again in `milliseconds`, or nothing until something happens. */
+/**
+ * The next step: ring for all of `about` (new events, else repeated ones) by the tone of `queue`, look again in
+ * `milliseconds`, or wait for an event.
+ */
 export type Next =
   | { do: 'ring'; queue: AlarmQueue; about: readonly string[] }
   | { do: 'wait'; milliseconds: number }
   | { do: 'nothing' };
 
-/** Milliseconds from the beginning of one ring to its repetition. */
+/** Milliseconds from the start of a ring to its repetition. */
 const repeatEveryMs = 20_000;
-/** From the beginning of a ring to the next for something new: RING-08's five seconds and a breath. */
+/** Milliseconds from the start of a ring to the next for a new event: RING-08's five seconds and a pause. */
 const betweenRingsMs = 5200;
-// A night that nobody came; whatever is beyond is in the lists, and the bell rings on for the rest.
+// Enough for an unattended night; further requests are in the lists, and the bell rings on for these.
 const mostWaiting = 500;
 const mostIds = 50;
 const forgottenAfterSeconds = 24 * 3600;
@@ -57,7 +60,7 @@ export function ledgerFrom(seq: number): Ledger {
   return { seq, at: 0, rangAt: 0, waiting: [] };
 }
 
-/** Whether some tab has looked at this message. */
+/** Checks whether a tab has looked at this event. */
 export function isKnown({ seq, at }: Ledger, message: { seq: number; at: number }): boolean {
   return message.seq <= seq && message.at <= at;
 }
@@ -79,15 +82,15 @@ export function withHappening(old: Ledger, { queue, of, id, at }: Happening): Le
   return { ...old, waiting: [...others, entry].slice(-mostWaiting) };
 }
 
-/** Somebody is at it. A call by name is for one person: only they themselves have seen it. */
+/** Removes the attended request or booking; a mention stays until the mentioned person attends. */
 export function withoutAttended(old: Ledger, of: string, isSelf: boolean): Ledger {
   const left = old.waiting.filter((each) => each.of !== of || (each.queue === 'mention' && !isSelf));
   return left.length === old.waiting.length ? old : { ...old, waiting: left };
 }
 
-/** A colleague's first message arrives in the same second as the new request: it does not count as an answer. */
-export function isMadeWith(old: Ledger, made: string, when: number): boolean {
-  return old.waiting.some(({ of, at }) => of === made && at === when);
+/** Checks whether a message arrived in the second of its new request: a colleague's first message is not an answer. */
+export function isMadeWith(old: Ledger, entityId: string, when: number): boolean {
+  return old.waiting.some(({ of, at }) => of === entityId && at === when);
 }
 
 /** @param now the device's milliseconds */
@@ -101,7 +104,7 @@ export function nextOf(
   const isNew = audible.some(({ fresh }) => fresh.length > 0);
   if (!(isNew || (repeats && audible.length > 0))) return { do: 'nothing' };
   const dueAt = rangAt + (isNew ? betweenRingsMs : repeatEveryMs);
-  // One ring that seems to be in the future is a clock that was set back.
+  // A last ring in the future means that the clock was set back.
   if (dueAt > now && rangAt <= now) return { do: 'wait', milliseconds: dueAt - now };
   const [first] = audible
     .filter(({ fresh }) => !isNew || fresh.length > 0)
@@ -112,7 +115,7 @@ export function nextOf(
 
 const rank = ({ queue }: Waiting) => alarmQueues.indexOf(queue);
 
-/** The bell was heard for `about`. What came while it began to sound is still to be rung for. */
+/** Marks a ring for `about` as heard. Events that arrived during the ring still need one. */
 export function rang(old: Ledger, about: readonly string[], now: number): Ledger {
   const heard = new Set(about);
   return {
@@ -121,13 +124,13 @@ export function rang(old: Ledger, about: readonly string[], now: number): Ledger
     waiting: old.waiting.map((each) => ({
       ...each,
       fresh: each.fresh.filter((id) => !heard.has(id)),
-      // The newest of it says enough when it rings again.
+      // The newest ids are enough for a repetition.
       rung: [...each.rung, ...each.fresh.filter((id) => heard.has(id))].slice(-3),
     })),
   };
 }
 
-/** The tab went in the middle of a ring for `about`: another one rings it in full. */
+/** Marks a ring for `about` as cut short by a closing tab: another tab rings it in full. */
 export function cutShort(old: Ledger, about: readonly string[]): Ledger {
   const lost = new Set(about);
   return {
@@ -141,7 +144,7 @@ export function cutShort(old: Ledger, about: readonly string[]): Ledger {
   };
 }
 
-/** Where the alarm does not repeat, what was rung for in full is done with; so is what nobody is to hear. */
+/** Removes rung entries where the alarm does not repeat, and entries of silenced queues. */
 export function tidied(old: Ledger, repeats: boolean, loudness: (queue: AlarmQueue) => Loudness, now: number): Ledger {
   const isOver = now < old.rangAt || now - old.rangAt >= betweenRingsMs;
   const left = old.waiting.filter(

@@ -29,10 +29,10 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Longest: a lock in the hands of a frozen tab, a ring that is on, and the tab behind that gathers. */
+/** The longest delay: a lock of a frozen tab, a running ring, and the gathering of the next tab. */
 const withinMs = 15_000;
 const repeatsMs = 20_000;
-/** Until every tab has heard of it and the last sound that had begun is written down. */
+/** By then every tab has the event, and the last started sound is stored. */
 const heardMs = 1500;
 
 interface Waits {
@@ -42,13 +42,13 @@ interface Waits {
   until: number;
 }
 
-/** What happened to the browser and in the hotel, for the reckoning at the end. */
+/** Records the events of the browser and the hotel, for the checks at the end. */
 class Night {
   readonly world = new AlarmWorld();
   readonly waits: Waits[] = [];
   /** Spans in which a tab could have rung: alive, running, allowed. */
   readonly #able: { tab: number; from: number; until: number }[] = [];
-  /** When something was torn from a tab: what sounded then may have to be rung for again. */
+  /** Times at which a tab was lost: a sound of that time may have to be repeated. */
   readonly #torn: number[] = [];
   #made = 0;
   readonly #asked: string[] = ['r0'];
@@ -62,9 +62,9 @@ class Night {
     for (const wait of this.waits) wait.until = Math.min(wait.until, systemClock.millis());
   }
 
-  async #take(taken: Step): Promise<void> {
+  async #take(step: Step): Promise<void> {
     const { world } = this;
-    switch (taken.act) {
+    switch (step.act) {
       case 'ask':
         this.#made += 1;
         this.#asked.unshift(`r${this.#made}`);
@@ -73,31 +73,31 @@ class Night {
         break;
       case 'write':
         this.#made += 1;
-        world.writes(`m${this.#made}`, this.#nth(taken.id));
-        this.#wait(this.#nth(taken.id), `m${this.#made}`);
+        world.writes(`m${this.#made}`, this.#nth(step.id));
+        this.#wait(this.#nth(step.id), `m${this.#made}`);
         break;
       case 'take':
-        world.colleagueTakes(this.#nth(taken.id));
-        this.#attended(this.#nth(taken.id));
+        world.colleagueTakes(this.#nth(step.id));
+        this.#attended(this.#nth(step.id));
         break;
       case 'open': {
         const tab = world.tabs.find(({ isAlive, isFrozen }) => isAlive && !isFrozen);
-        // Opened by somebody who has it on the screen: every tab has heard of it by then.
+        // Opened by a colleague on whose screen it is: every tab has the event by then.
         await vi.advanceTimersByTimeAsync(1000);
-        tab?.opens(this.#nth(taken.id));
-        if (tab !== undefined) this.#attended(this.#nth(taken.id));
+        tab?.opens(this.#nth(step.id));
+        if (tab !== undefined) this.#attended(this.#nth(step.id));
         break;
       }
       case 'birth':
-        if (world.tabs.filter(({ isAlive }) => isAlive).length < 4) this.#note(world.birth(taken));
+        if (world.tabs.filter(({ isAlive }) => isAlive).length < 4) this.#note(world.birth(step));
         break;
       case 'pass':
-        await vi.advanceTimersByTimeAsync(taken.seconds * 1000);
+        await vi.advanceTimersByTimeAsync(step.seconds * 1000);
         break;
       default: {
         const alive = world.tabs.filter(({ isAlive }) => isAlive);
-        const tab = alive[taken.tab % Math.max(1, alive.length)];
-        if (tab !== undefined) this.#befalls(tab, taken.act);
+        const tab = alive[step.tab % Math.max(1, alive.length)];
+        if (tab !== undefined) this.#befalls(tab, step.act);
       }
     }
     await vi.advanceTimersByTimeAsync(10);
@@ -137,7 +137,7 @@ class Night {
     for (const span of this.#able) if (span.tab === tab.index) span.until = Math.min(span.until, systemClock.millis());
   }
 
-  /** Whether one tab could have rung from the first moment to the last. */
+  /** Checks whether one tab could have rung during the whole span. */
   isAble(from: number, until: number): boolean {
     return this.#able.some((span) => span.from <= from && span.until >= until);
   }
@@ -171,8 +171,8 @@ async function nightOf(steps: readonly Step[], repeats: boolean): Promise<Night>
 describe.each([
   ['that rings once', false],
   ['that repeats', true],
-])('the alarm %s, whatever happens to the tabs of a browser,', (_, repeats) => {
-  it('is heard within 15 s while any tab can ring, never while somebody is at it, and never twice at once (RING-08)', async () => {
+])('The alarm %s, under any events,', (_, repeats) => {
+  it('is heard within 15 s if a tab can ring, never if attended, never twice at once (RING-08)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
         const night = await nightOf(steps, repeats);
@@ -201,7 +201,7 @@ describe.each([
             expect(night.ringsFor(id, from, from + 60_000).length, 'once').toBeLessThanOrEqual(1);
           }
         }
-        // The line stands wherever a tab that could not ring was asked to.
+        // Each tab that failed to ring shows the line about the blocked bell.
         for (const tab of night.world.tabs) {
           if (
             !tab.mayPlay &&

@@ -5,10 +5,10 @@ import { usePerson } from '../../platform/session/session-context.ts';
 import { alarmOnDevice, silentQueues } from './alarm-tones.ts';
 
 export const alarmKey = (sub: string) => ['alerts', 'alarm', sub] as const;
-// Another desk of the same person tells nobody of a change; this one asks again when it is looked at after so long.
+// A change on another desk of the person sends no event, so the choice is read again after this time.
 const freshMs = 10 * 60_000;
 
-/** How this person's bell rings: what the device keeps at once, and what the server says when it answers. */
+/** Returns this person's tones and volumes, from the device at first and then from the server. */
 export function useAlarmChoice(isWanted = true) {
   const { api, hotelId } = useReadContext();
   const { sub } = usePerson();
@@ -27,7 +27,7 @@ export function useAlarmChoice(isWanted = true) {
   });
 }
 
-/** Whether this person has made anything silent, as far as this device knows: explains why nothing rang. */
+/** Checks whether this person has silenced a queue, as far as this device knows; explains a missing ring. */
 export function useHasSilentQueue(): boolean {
   return silentQueues(useAlarmChoice(false).data ?? null).length > 0;
 }

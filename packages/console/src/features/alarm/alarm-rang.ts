@@ -1,15 +1,15 @@
 import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
 
 export interface Rang {
-  /** Whose tone and loudness it was. */
+  /** The queue that gave tone and volume. */
   queue: AlarmQueue;
-  /** Everything that this ring was for: ids of requests, messages, bookings and notes, as the live channel names them. */
+  /** The ids of the requests, messages, bookings and notes for which the bell rang, as in live events. */
   about: readonly string[];
 }
 
 /**
- * Says on the page's `window` that the bell rang, once for each time: for a program that watches a desk from outside, a
- * replay or a hotel's own lamp. It tells ids and no content, and nobody here listens.
+ * Dispatches an event on `window` at each ring, for programs outside such as a watchdog or a hotel's lamp. It has ids
+ * without content, and the console does not listen to it.
  */
 export function tellRang(rang: Rang): void {
   window.dispatchEvent(new CustomEvent<Rang>('bellhop:rang', { detail: rang }));

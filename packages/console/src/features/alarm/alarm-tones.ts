@@ -3,27 +3,27 @@ import { type RingTone, ringToneOf } from '../../platform/sound/ring-tones.ts';
 import { inLocal, type Stored } from '../../platform/storage/stored.ts';
 import { alarmTonesKey } from './drop-alarm.ts';
 
-/** The person's own choice as it was last read or made on this device: the first ring after a start needs no read. */
+/** The person's choice as last read or made on this device, so the first ring needs no read. */
 export const alarmOnDevice = (sub: string): Stored<Alarm> => inLocal(alarmTonesKey(sub), alarm);
 
 export interface QueueSound {
   tone: RingTone;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   volume: number;
 }
 
-/** Nothing chosen, or nothing that can be read: the own tone, as loud as it goes. */
+/** Returns tone and volume of the queue; the own tone at full volume without a readable choice. */
 export function soundOf(chosen: Alarm | null, queue: AlarmQueue, ownTone: RingTone): QueueSound {
   const { tone, volume } = chosen?.queues[queue] ?? defaultQueueAlarm;
   return { tone: tone === null ? ownTone : ringToneOf(tone), volume: volume / 100 };
 }
 
-/** In the order of the screen. */
+/** Returns the silenced queues in the order of the screen. */
 export function silentQueues(chosen: Alarm | null): readonly AlarmQueue[] {
   return alarmQueues.filter((queue) => chosen?.queues[queue]?.volume === 0);
 }
 
-/** Every tone that may have to ring. */
+/** Returns every tone that may have to ring. */
 export function tonesOf(chosen: Alarm | null, ownTone: RingTone): ReadonlySet<RingTone> {
   return new Set(
     alarmQueues

@@ -3,7 +3,7 @@ import type { IsIn } from '@bellhop/contract/wire/bell-rule';
 import type { LiveMessage } from '@bellhop/contract/wire/event';
 import type { WakeIn } from '../../platform/sound/metronome.ts';
 
-/** A message, and whether it was caught up with rather than heard as it happened. */
+/** A message; `late`: it was read by a catch-up, not live. */
 export interface Heard {
   message: LiveMessage;
   late: boolean;
@@ -12,17 +12,17 @@ export interface Heard {
 export interface UnsureSources {
   ownId: string;
   ringing: Ringing;
-  /** Null: the departments are not known. */
+  /** Null while the departments are unknown. */
   isIn(department: string): boolean | null;
   readDepartments(): Promise<IsIn>;
   wakeIn: WakeIn;
-  /** To be looked at again, by what the departments are. */
+  /** Called with the stored messages once the departments are known. */
   settle(heard: readonly Heard[], isIn: IsIn): void;
 }
 
 const tryAgainMs = 5000;
 
-/** Keeps what was given to departments while it is not known which of them are this person's, and has those read. */
+/** Stores messages about departments until it is known which departments this person is in, and reads these. */
 export function keepUnsure({ ownId, ringing, isIn, readDepartments, wakeIn, settle }: UnsureSources) {
   let kept: Heard[] = [];
   let isReading = false;
@@ -44,7 +44,7 @@ export function keepUnsure({ ownId, ringing, isIn, readDepartments, wakeIn, sett
     );
   }
 
-  /** Whether it depends on a department of which that is not known. */
+  /** Checks whether the ring depends on a department whose members are unknown. */
   function isUnsure(message: LiveMessage): boolean {
     let isUnknown = false;
     ringing.queueOf(message, ownId, (department) => {
@@ -61,7 +61,7 @@ export function keepUnsure({ ownId, ringing, isIn, readDepartments, wakeIn, sett
       kept.push(heard);
       if (!isReading) read();
     },
-    /** Somebody is at it. */
+    /** Drops the messages of an attended request or booking. */
     drop(of: string): void {
       kept = kept.filter(({ message }) => ringing.placeOf(message) !== of);
     },

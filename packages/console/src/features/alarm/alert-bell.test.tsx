@@ -10,7 +10,8 @@ import { dropAlarm } from './drop-alarm.ts';
 import { ringing } from './testing/ringing.ts';
 
 let rang: Rang[];
-const hear = (event: Event) => void rang.push((event as CustomEvent<Rang>).detail); // as `tellRang` makes it
+// The event that `tellRang` dispatches.
+const hear = (event: Event) => void rang.push((event as CustomEvent<Rang>).detail);
 beforeEach(() => {
   rang = [];
   window.addEventListener('bellhop:rang', hear);
@@ -25,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const said = (seq: number, id: string) =>
+const messageEvent = (seq: number, id: string) =>
   ({
     seq,
     at: systemClock.now(),
@@ -35,7 +36,7 @@ const said = (seq: number, id: string) =>
     event: 'INSERT',
     entity: 'comment',
     item: { id, request_id: 'towels', is_staff: false },
-  }) as LiveMessage; // what the alarm looks at
+  }) as LiveMessage; // Only the fields that the alarm reads.
 const bell = (
   <>
     <RunAlarm ringing={ringing} />
@@ -43,7 +44,7 @@ const bell = (
   </>
 );
 const claims = { 'custom:ringTone': 'shortbell' };
-/** The alarm comes after the screen; from here on it gets live messages. @returns where it keeps what waits */
+/** Waits until the alarm is loaded and gets live events. @returns the storage key of its ledger */
 async function isOn(session: Awaited<ReturnType<typeof renderSignedIn>>['session']): Promise<string> {
   const key = `bellhop.alarm.${session.snapshot().person?.sub}`;
   await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull());
@@ -54,7 +55,7 @@ describe('the bell of a desk', () => {
   it('rings for a guest’s message although the tab is in front, and says so on its window (RING-08)', async () => {
     const { tell, play, session } = await renderSignedIn(bell, { claims });
     await isOn(session);
-    tell(said(7, 'm1'));
+    tell(messageEvent(7, 'm1'));
     await waitFor(() => expect(rang).toEqual([{ queue: 'message', about: ['m1'] }]));
     expect(play).toHaveBeenCalledTimes(1);
   });
@@ -66,20 +67,20 @@ describe('the bell of a desk', () => {
       settings: { alarmRepeats: true },
     });
     const key = await isOn(session);
-    tell(said(7, 'm1'));
+    tell(messageEvent(7, 'm1'));
     await waitFor(() => expect(rang).toHaveLength(1));
     await waitFor(() => expect(localStorage.getItem(key)).toContain('"of":"towels"'));
     await userEvent.click(document.body);
     await waitFor(() => expect(localStorage.getItem(key)).toContain('"waiting":[]'));
   });
 
-  it('keeps a lasting line while it is blocked; any press ends it with the test tone (RING-08)', async () => {
+  it('shows a line while it is blocked; any press ends that with the test tone (RING-08)', async () => {
     const { bell: sound, play, tell, session } = await renderSignedIn(bell, { claims });
     const key = await isOn(session);
     play.mockRejectedValue(new DOMException('', 'NotAllowedError'));
     await sound.ring('doorbell');
     expect(await screen.findByText('Your browser blocks the alert sound. New requests make no sound.')).toBeTruthy();
-    tell(said(7, 'm1'));
+    tell(messageEvent(7, 'm1'));
     await waitFor(() => expect(localStorage.getItem(key)).toContain('"m1"'));
     expect(rang).toEqual([]);
     play.mockReset();
@@ -89,7 +90,7 @@ describe('the bell of a desk', () => {
     await waitFor(() => expect(rang).toEqual([{ queue: 'message', about: ['m1'] }]));
   });
 
-  it('leaves nothing of what rang to the next person (AUTH-18)', () => {
+  it('leaves no trace of its rings to the next person (AUTH-18)', () => {
     localStorage.setItem('bellhop.alarm.porter', '{}');
     dropAlarm('porter');
     dropAlarm(null);

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/states.tsx';
 import { useAlarm } from './use-alarm.ts';
 import { useFirstRingTone } from './use-first-ring-tone.ts';
 
-/** Rings for what happens, in front of a locked desk too. @param ringing what rings, by the rules of the slices */
+/** Runs the alarm, also in front of a locked desk. @param ringing the rules of the slices */
 export function RunAlarm({ ringing }: { readonly ringing: Ringing }) {
   const isMissing = useAlarm(ringing);
   useEffect(() => showMissing(isMissing), [isMissing]);
@@ -29,7 +29,7 @@ function onMissing(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Says so lastingly when the browser does not let the bell ring, or when a part of the alarm did not come. */
+/** Shows a line while the browser blocks the bell, or while a part of the alarm cannot be loaded. */
 export function AlertBell() {
   const { t } = useTranslation('shell');
   const person = usePerson();
@@ -42,9 +42,9 @@ export function AlertBell() {
   useEffect(() => bell.probe(), [bell]);
   useEffect(() => {
     if (state !== 'blocked') return;
-    // Any press makes the browser allow sound, without a search for our button; the test tone says that it is open.
+    // Any press makes the browser allow sound; the test tone confirms it.
     const open = () => void bell.unlock(tone);
-    // Up, not down: the line goes when it worked, and what is being pressed must not move away under the finger.
+    // On release, as the line disappears and the pressed element must not move under the finger.
     document.addEventListener('pointerup', open);
     document.addEventListener('keydown', open);
     return () => {

@@ -9,7 +9,7 @@ const { placeOf, queueOf } = ringing;
 
 const now = 1_000_000;
 const base = { seq: 1, at: now - 5, id: 'x', version: 1, actor: 'guest:1' };
-// The rest of the entity plays no part in the question.
+// Other fields of the entity do not matter here.
 const comment = (item?: { is_staff: boolean }, more: object = {}) =>
   ({ ...base, event: 'INSERT', entity: 'comment', item: item && { request_id: 'r', ...item }, ...more }) as LiveMessage;
 const request = (

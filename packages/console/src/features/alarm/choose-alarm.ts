@@ -6,7 +6,7 @@ import { usePerson } from '../../platform/session/session-context.ts';
 import { alarmKey } from './alarm-queries.ts';
 import { alarmOnDevice } from './alarm-tones.ts';
 
-/** Rings by the new choice at once, at this device also where the server cannot be told. */
+/** Applies the choice at once on this device, also if the server cannot be reached. */
 export function useChooseAlarm() {
   const { api, hotelId } = useReadContext();
   const { sub } = usePerson();
@@ -26,7 +26,7 @@ export function useChooseAlarm() {
       return { before };
     },
     onError: (_, __, kept) => kept && keep(kept.before),
-    // In the order in which they were made: the last choice is the one that stays.
+    // Calls are sent in order, so that the last choice wins.
     scope: { id: 'alarm' },
   });
 }

@@ -1,12 +1,12 @@
 import type { DeskLock } from '../../platform/session/desk-lock.ts';
 import type { Alarm } from './alarm-engine.ts';
 
-// A press is a press; a hundred in a second say no more than one.
+// Input within this time counts once.
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Opening what rang quiets it, and so does whatever is done while it lies open. That it lies open does not: the desk may be
- * empty. Gives the function that ends the watch.
+ * Attends the shown request or booking when it is opened and at each input. An open page alone does not count, as the
+ * desk may be empty. Returns the function that ends the watch.
  */
 export function watchInput(
   alarm: Pick<Alarm, 'attend'>,

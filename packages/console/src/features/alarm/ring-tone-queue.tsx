@@ -17,16 +17,16 @@ interface RingToneQueueProps {
   queue: AlarmQueue;
   chosen: QueueAlarm | undefined;
   ownTone: RingTone;
-  /** `settled`: it is saved, or was taken back. */
+  /** Calls `settled` when the choice is saved or was taken back. */
   onChoose: (choice: QueueAlarm, settled: () => void) => void;
 }
 
-/** One queue: its tone, how loud, and how that sounds. */
+/** One queue with its tone, volume and preview. */
 export function RingToneQueue({ queue, chosen = defaultQueueAlarm, ownTone, onChoose }: RingToneQueueProps) {
   const { t } = useTranslation('ringTones');
   const bell = useBell();
   const titleId = useId();
-  // While it moves and until it is saved.
+  // The volume while the slider moves and until it is saved; null otherwise.
   const [moved, move] = useState<number | null>(null);
   const volume = moved ?? chosen.volume;
   const rest = useRest();
@@ -77,14 +77,14 @@ export function RingToneQueue({ queue, chosen = defaultQueueAlarm, ownTone, onCh
         label={t('byQueue.listen', { queue: name })}
         icon={<ListenIcon />}
         disabled={volume === 0}
-        // RING-07: five seconds, as it rings.
+        // RING-07: five seconds, the same as a ring.
         onClick={() => void bell.preview(chosen.tone === null ? ownTone : ringToneOf(chosen.tone), volume / 100)}
       />
     </div>
   );
 }
 
-/** Gives a function that does the last thing it was given once nothing new came for a while, or when the screen goes. */
+/** Returns a function that delays an act until no further one comes for a while, or the screen closes. */
 function useRest(): (act: () => void) => void {
   const waiting = useRef<{ act: () => void; timer: ReturnType<typeof setTimeout> } | null>(null);
   const flush = useCallback(() => {

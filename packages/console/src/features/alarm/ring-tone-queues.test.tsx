@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
     if (method === 'PUT') {
       if (refuses) return new Response(JSON.stringify({ code: 'internal', message: '' }), { status: 500 });
-      const change = JSON.parse(typeof body === 'string' ? body : '{}') as Alarm; // as the screen sent it
+      const change = JSON.parse(typeof body === 'string' ? body : '{}') as Alarm; // The body that the screen sent.
       puts.push(change);
       kept = { queues: { ...kept.queues, ...change.queues } };
     }
@@ -37,7 +37,7 @@ async function open() {
 const slider = { name: 'Volume' };
 
 describe('each queue', () => {
-  it('rings with the own tone at full volume until somebody chooses', async () => {
+  it('rings with the own tone at full volume until another choice', async () => {
     const { group } = await open();
     const messages = await group('Messages from guests');
     expect(
@@ -59,7 +59,7 @@ describe('each queue', () => {
     await waitFor(() => expect(alarmOnDevice(sub).read()).toEqual(kept));
   });
 
-  it('is heard as it rings before anybody relies on it (RING-07)', async () => {
+  it('has a preview that sounds like the ring (RING-07)', async () => {
     kept = { queues: { booking: { tone: 'doorbell', volume: 30 } } };
     const { bell } = await open();
     const preview = vi.spyOn(bell, 'preview');
@@ -69,7 +69,7 @@ describe('each queue', () => {
     expect(preview).toHaveBeenCalledWith('doorbell', 0.3);
   });
 
-  it('that is silent says so in words, and names itself', async () => {
+  it('shows in words that it is silent, and its name', async () => {
     kept = { queues: { message: { tone: null, volume: 0 }, mention: { tone: null, volume: 0 } } };
     const { group } = await open();
     expect(
@@ -97,7 +97,7 @@ describe('the sound of a queue', () => {
       booking: { tone: null, volume: 0 },
     },
   };
-  it('is what was chosen; a tone that there is not is the default (RING-04)', () => {
+  it('is the chosen one; an unknown tone becomes the default (RING-04)', () => {
     expect(soundOf(chosen, 'message', 'doorbell')).toEqual({ tone: 'shortbell', volume: 0.4 });
     expect(soundOf(chosen, 'lol', 'shortbell')).toEqual({ tone: 'doorbell', volume: 1 });
     expect(soundOf(null, 'request', 'shortbell')).toEqual({ tone: 'shortbell', volume: 1 });
@@ -107,7 +107,7 @@ describe('the sound of a queue', () => {
     );
   });
 
-  it('is loud where what the device kept cannot be read', () => {
+  it('has full volume where the stored choice is unreadable', () => {
     localStorage.setItem(alarmOnDevice('x').key, '{"queues":{"request":{"tone":null,"volume":"0"}}}');
     expect(soundOf(alarmOnDevice('x').read(), 'request', 'doorbell').volume).toBe(1);
   });

@@ -9,7 +9,7 @@ import { useChooseAlarm } from './choose-alarm.ts';
 import { RingToneQueue } from './ring-tone-queue.tsx';
 import styles from './ring-tone-queues.module.css';
 
-/** How each kind of happening rings, where it shall not ring as everything does. */
+/** Tone and volume of each queue, where they differ from the person's own tone. */
 export function RingToneQueues({ ownTone }: { ownTone: RingTone }) {
   const { t, i18n } = useTranslation(['ringTones', 'ui']);
   const toasts = useToasts();

@@ -29,7 +29,7 @@ describe('the ring tones', () => {
     expect(soundAddress('shortbell')).toBe('/assets/sounds/shortbell.mp3');
   });
 
-  it('are heard before they are chosen (RING-07)', async () => {
+  it('can be heard before they are chosen (RING-07)', async () => {
     const { play, bell } = await openScreen();
     const preview = vi.spyOn(bell, 'preview');
     await userEvent.click(await screen.findByRole('button', { name: 'Listen to Short Bell' }));
@@ -40,7 +40,7 @@ describe('the ring tones', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Short Bell' }).checked).toBe(false);
   });
 
-  it('are kept with the person when one is chosen (RING-01, RING-05)', async () => {
+  it('are stored for the person after a choice (RING-01, RING-05)', async () => {
     const { provider, session } = await openScreen({ 'custom:ringTone': 'doorbell' });
     await userEvent.click(await screen.findByRole('radio', { name: 'Happy Bells' }));
     await waitFor(() => expect(provider.setRingTone).toHaveBeenCalledWith('happy-bells-notification-937'));
@@ -73,7 +73,7 @@ describe('the ring tone of the first load', () => {
     ['a person without a tone', {}, [['doorbell']]],
     ['a person with the default one', { 'custom:ringTone': 'doorbell' }, []],
     ['a person with another one', { 'custom:ringTone': 'shortbell' }, []],
-  ])('is written for nobody who has one already: %s (RING-06)', async (_, claims, written) => {
+  ])('is not written for a person who has one: %s (RING-06)', async (_, claims, written) => {
     const painted: (() => void)[] = [];
     const wait = (next: () => void) => painted.push(next);
     vi.stubGlobal('requestAnimationFrame', wait);
@@ -81,7 +81,7 @@ describe('the ring tone of the first load', () => {
     const { session, router } = await renderSignedIn(<AlertBell />, { claims });
     const set = vi.spyOn(session, 'setRingTone');
     await act(() => router.load());
-    // What waits for the first picture waits for two frames and an idle moment.
+    // Work after the first paint waits for two frames and an idle moment.
     for (let moment = 1; moment <= 3; moment += 1) {
       act(() => {
         for (const next of painted.splice(0)) next();

@@ -12,16 +12,16 @@ import { ListenIcon } from './ring-tone-queue.tsx';
 import { RingToneQueues } from './ring-tone-queues.tsx';
 import styles from './ring-tone-screen.module.css';
 
-/** RING-01: eight sounds to choose from, each to be heard first. */
+/** RING-01: eight sounds to choose from, each with a preview. */
 export function RingToneScreen() {
   const { t } = useTranslation('ringTones');
   const session = useSession();
   const person = usePerson();
   const bell = useBell();
   const toasts = useToasts();
-  // At once, and until the person's tokens tell of it.
+  // Shown at once, until the person's tokens contain the tone.
   const [picked, pick] = useState<RingTone | null>(null);
-  // What was listened to here does not follow the person elsewhere.
+  // A preview ends with the screen.
   useEffect(() => () => bell.endPreview(), [bell]);
   const saving = useMutation({
     mutationFn: (tone: RingTone) => session.setRingTone(tone),
@@ -54,7 +54,7 @@ export function RingToneScreen() {
               />
               <bdi>{t(`tones.${file}`)}</bdi>
             </label>
-            {/* RING-07: five seconds, as it rings. */}
+            {/* RING-07: five seconds, the same as a ring. */}
             <IconButton
               label={t('listen', { name: t(`tones.${file}`) })}
               icon={<ListenIcon />}

@@ -22,11 +22,11 @@ export interface RunningAlarm {
   sub: string;
   membership: Membership;
   ringing: Ringing;
-  /** What may change while it runs. */
+  /** Values that may change while the alarm runs. */
   newest(): { own: RingTone; alarmRepeats: boolean };
 }
 
-/** The alarm of this tab in its browser: the caller that starts it also stops it. */
+/** Starts the alarm of this tab; the caller must also stop it. */
 export function runAlarm({ api, bell, hotelId, sub, membership, ringing, newest }: RunningAlarm): Alarm {
   const ledger = inLocal(alarmKey(sub), storedLedger);
   const chosen = alarmOnDevice(sub);
@@ -53,7 +53,7 @@ export function runAlarm({ api, bell, hotelId, sub, membership, ringing, newest 
     readDepartments: membership.read,
   });
   alarm.start();
-  // Loaded now: when it is needed there may be no network.
+  // Loaded now, as there may be no network when it is needed.
   import('../../platform/sound/spare-tone.ts').catch((error: unknown) =>
     logProblem('the spare bell did not come', error),
   );

@@ -21,8 +21,8 @@ import { watchInput } from './own-openings.ts';
 const tryAgainMs = 3000;
 
 /**
- * Runs this tab's part of the alarm for as long as the shell stands; its code comes once the first screen is there. True while
- * that does not come and is asked for again.
+ * Runs this tab's part of the alarm while the shell is mounted; its code is loaded after the first screen. Returns true
+ * while the code fails to load and is requested again.
  */
 export function useAlarm(ringing: Ringing): boolean {
   const { hotelId, alarmRepeats } = useSettings();
@@ -32,7 +32,7 @@ export function useAlarm(ringing: Ringing): boolean {
   const membership = useMembership();
   const { onMessage, onPresence } = useLive();
   const own = ringToneOf(ringTone);
-  // What may change while the alarm runs; it asks when it needs it.
+  // Values that may change while the alarm runs; it reads them when it needs them.
   const newest = useRef({ own, alarmRepeats });
   useEffect(() => {
     newest.current = { own, alarmRepeats };
@@ -52,7 +52,7 @@ export function useAlarm(ringing: Ringing): boolean {
         return;
       }
       early.push([message, late]);
-      // Its code does not come: in every tab and without a memory, but it rings.
+      // Without the code of the alarm every tab rings, without repetition or memory.
       if (hasFailed && ringing.queueOf(message, sub, membership.isIn) !== null) void bell.ring(newest.current.own);
     });
     const unsee = onPresence((message) => running?.seePresence(message), { alsoOwn: true });
@@ -94,7 +94,7 @@ export function useAlarm(ringing: Ringing): boolean {
   return isMissing;
 }
 
-/** Asks for the choice of tones once the screen stands, and loads the sounds before they must ring. */
+/** Reads the choice of tones after the first paint, and loads the sounds before they must ring. */
 function useLoadedTones(own: RingTone): void {
   const bell = useBell();
   const isPainted = usePainted();
@@ -104,7 +104,7 @@ function useLoadedTones(own: RingTone): void {
   }, [bell, isPainted, data, own]);
 }
 
-/** A request that lies open since before, as after an update of the page, was opened by nobody. */
+/** A request that was open before, as after an update of the page, does not count as opened. */
 function useOwnOpenings(alarm: Alarm | null): void {
   const lock = useDeskLock();
   // Every list opens its entity at `$id`; a test of the router holds the routes to that name.

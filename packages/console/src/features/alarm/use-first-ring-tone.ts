@@ -5,10 +5,10 @@ import type { Person } from '../../platform/session/person.ts';
 import { useSession } from '../../platform/session/store-context.ts';
 import { defaultRingTone } from '../../platform/sound/ring-tones.ts';
 
-/** RING-06: a person who never chose a tone is given the default one, once for good; nobody waits for it. */
+/** RING-06: stores the default tone once for a person who never chose one, without delaying the screen. */
 export function useFirstRingTone({ ringTone }: Person): void {
   const session = useSession();
-  // A pool that refuses is not asked again on this page.
+  // After a refusal of the user pool this page does not try again.
   const isTried = useRef(false);
   useEffect(() => {
     if (ringTone !== null) return;

@@ -13,24 +13,24 @@ import { requestKeys, requestStore } from '../request-store/store.ts';
 import { titleOf } from '../request-store/wording.ts';
 import type { AssignmentContext } from './assignment-context.ts';
 
-/** Of a toast that tells of a claim that was not won: long enough to be read from across the desk. */
+/** The duration of the toast about a lost claim, long enough to be read from across the desk. */
 const lostToastMs = 12_000;
 
-/** What a colleague did with the request before one's own press arrived. */
+/** A colleague's act on the request that came before one's own. */
 type AssignmentStory =
   | { readonly kind: 'took' | 'gaveBack' | 'changed'; readonly name: string; readonly at: number }
   | { readonly kind: 'givenTo'; readonly actor: string; readonly name: string; readonly at: number };
 
-const named = z.nullable(z.object({ id: z.string(), name: z.string() }));
+const assignee = z.nullable(z.object({ id: z.string(), name: z.string() }));
 
-/** The last word about who has it; null: there was no conflict, or nothing is known of it. */
+/** Returns the last known change of the assignment; null without a conflict or without known changes. */
 export function storyOf(conflict: EditConflict<unknown> | null): AssignmentStory | null {
   const changes = conflict?.changes ?? [];
   const last = changes.findLast(({ field }) => field === 'assignee') ?? changes.at(-1);
   if (last === undefined) return null;
   const { at } = last;
   const actor = last.actor_name ?? last.actor;
-  const to = last.field === 'assignee' ? named.safeParse(last.to) : null;
+  const to = last.field === 'assignee' ? assignee.safeParse(last.to) : null;
   if (to === null || !to.success) return { kind: 'changed', name: actor, at };
   if (to.data === null) return { kind: 'gaveBack', name: actor, at };
   return to.data.id === last.actor
@@ -38,21 +38,21 @@ export function storyOf(conflict: EditConflict<unknown> | null): AssignmentStory
     : { kind: 'givenTo', actor, name: to.data.name, at };
 }
 
-/** To whom and to which department; an absent field stays as it is. */
+/** The new colleague and department; an absent field stays unchanged. */
 export interface Assignment {
-  /** Subject of a colleague; null: nobody. */
+  /** The subject of a colleague; null removes the assignment. */
   readonly assigneeId?: string | null;
   readonly departmentId?: string | null;
 }
 
 /**
- * Asks the server to hand the request on, based on what is seen of it: of two who take it one wins, and nothing is shown before
- * it is known who. Shows a failure. Resolves to whether the change went through.
+ * Assigns the request based on the version on the screen: of two concurrent claims one wins, so the change is shown
+ * only after the answer. Shows a failure. Resolves to whether the change succeeded.
  */
 export async function assignRequest(context: AssignmentContext, id: string, assignment: Assignment): Promise<boolean> {
   const { client, api, hotelId } = context;
-  const seen = requestStore.read(client).find(id);
-  if (seen === null) return false;
+  const request = requestStore.read(client).find(id);
+  if (request === null) return false;
   const mutation = client.getMutationCache().build<GuestRequest, Error, Assignment, unknown>(client, {
     mutationKey: requestKeys.assignment(id),
     mutationFn: ({ assigneeId, departmentId }) =>
@@ -62,26 +62,26 @@ export async function assignRequest(context: AssignmentContext, id: string, assi
         body: {
           id,
           hotel_id: hotelId,
-          version: seen.version,
+          version: request.version,
           ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
           ...(departmentId === undefined ? {} : { department_id: departmentId }),
         },
       }),
   });
   try {
-    const request = await mutation.execute(assignment);
-    requestStore.change(client, (collection) => confirm(collection, request));
+    const saved = await mutation.execute(assignment);
+    requestStore.change(client, (collection) => confirm(collection, saved));
     return true;
   } catch (error) {
-    // Also for a desk whose live channel is away: what comes next is based on what is true.
+    // Also for a desk without the live channel: the next act must be based on the current version.
     const conflict = editConflictOf(error, guestRequest);
     if (conflict !== null) requestStore.change(client, (collection) => confirm(collection, conflict.current));
-    tellFailure(context, seen, assignment, error, storyOf(conflict));
+    tellFailure(context, request, assignment, error, storyOf(conflict));
     return false;
   }
 }
 
-/** One press from the list or the opened request. What a colleague has is not taken without a word. */
+/** Claims a request by one press, in the list or the detail. A colleague's request is not taken without a question. */
 export async function claim(context: AssignmentContext, id: string): Promise<void> {
   const { client, ownId, texts, toasts } = context;
   const request = requestStore.read(client).find(id);
@@ -108,7 +108,7 @@ export async function claim(context: AssignmentContext, id: string): Promise<voi
   }
 }
 
-/** Why nobody can be given the request now (RQD-10); null: somebody can. */
+/** Returns the reason for which the request cannot be assigned now (RQD-10); null where it can. */
 function refusalOf(request: RequestCard, texts: Pick<i18n, 'getFixedT'>): string | null {
   if (request.booking?.status === 'awaiting_approval') return texts.getFixedT(null, 'requests')('approval.reason');
   return onlineManager.isOnline() ? null : texts.getFixedT(null, 'teamwork')('assignment.offline');
@@ -120,17 +120,17 @@ export function tellStory(story: AssignmentStory, t: TFunction<'teamwork'>, form
 
 function tellFailure(
   context: AssignmentContext,
-  seen: RequestCard,
+  request: RequestCard,
   assignment: Assignment,
   error: unknown,
   story: AssignmentStory | null,
 ): void {
   const { texts, toasts, format, ownId } = context;
   const t = texts.getFixedT(null, 'teamwork');
-  const id = `assignment ${seen.id}`;
+  const id = `assignment ${request.id}`;
   if (story === null) {
     const text = texts.getFixedT(null, 'errors')(failureCode(error));
-    const again = () => void assignRequest(context, seen.id, assignment);
+    const again = () => void assignRequest(context, request.id, assignment);
     const retry = { label: texts.getFixedT(null, 'requests')('failed.retry'), onPress: again };
     toasts.show({ id, type: 'error', title: t('assignment.unchanged'), text, action: retry });
     return;
@@ -141,9 +141,9 @@ function tellFailure(
     type: 'error',
     priority: true,
     durationMs: lostToastMs,
-    title: isLost ? t('assignment.notYours', { about: titleOf(seen, context.language) }) : t('assignment.unchanged'),
+    title: isLost ? t('assignment.notYours', { about: titleOf(request, context.language) }) : t('assignment.unchanged'),
     text: tellStory(story, t, format),
-    ...(isLost ? { action: takeOver(context, seen.id, t) } : {}),
+    ...(isLost ? { action: takeOver(context, request.id, t) } : {}),
   });
 }
 

@@ -8,7 +8,7 @@ import type { Assignment } from './assignment-acts.ts';
 
 export interface AssignmentChoice {
   readonly id: string;
-  /** Of a person or a department; null: nobody, none, or oneself, which have words of their own. */
+  /** The name of a person or department; null for choices with a label of their own. */
   readonly name: string | null;
   readonly kind: 'me' | 'nobody' | 'colleague' | 'department' | 'noDepartment';
   readonly isCurrent: boolean;
@@ -20,44 +20,44 @@ interface Known {
   readonly ownId: string;
   readonly language: Language;
   readonly colleagues: readonly Colleague[];
-  /** In their order, removed ones among them. */
+  /** In their order, including removed ones. */
   readonly departments: readonly Department[];
 }
 
-/** Everybody and every department that the request can be given to; with a keyword those whose name holds it. */
+/** Returns the people and departments to choose from; with a keyword only matching names. */
 export function assignmentChoices(known: Known, keyword: string) {
   const { request, ownId, language, colleagues } = known;
-  const wanted = keyword.trim();
-  const holds = (name: string) => isNamedSo(name, wanted);
+  const query = keyword.trim();
+  const holds = (name: string) => isNamedSo(name, query);
   const person = (kind: AssignmentChoice['kind'], assigneeId: string | null, name: string | null) => {
     const isCurrent = request.assignee_id === assigneeId;
     return { id: `person ${assigneeId}`, name, kind, isCurrent, assignment: { assigneeId } };
   };
   const others = colleagues.filter(({ id, name }) => id !== ownId && holds(name));
   const own = colleagues.find(({ id }) => id === ownId)?.name ?? '';
-  const isMe = wanted === '' || holds(own);
+  const isMe = query === '' || holds(own);
   const offered = known.departments.filter(({ id, removed }) => !removed || id === request.department_id);
-  const named = offered.map((each) => ({ each, name: nameIn(each, language) }));
+  const withNames = offered.map((each) => ({ each, name: nameIn(each, language) }));
   const people: AssignmentChoice[] = [
     ...(isMe ? [person('me', ownId, null)] : []),
-    ...(wanted === '' && request.assignee_id !== null ? [person('nobody', null, null)] : []),
+    ...(query === '' && request.assignee_id !== null ? [person('nobody', null, null)] : []),
     ...others.map(({ id, name }) => person('colleague', id, name)),
   ];
-  const departments = named
+  const departments = withNames
     .filter(({ name }) => holds(name))
     .map(({ each, name }): AssignmentChoice => {
       const isCurrent = each.id === request.department_id;
       const assignment = toDepartment(request, each);
       return { id: `department ${each.id}`, name, kind: 'department', isCurrent, assignment };
     });
-  if (wanted === '' && request.department_id !== null) {
+  if (query === '' && request.department_id !== null) {
     const assignment = { departmentId: null };
     departments.push({ id: 'department null', name: null, kind: 'noDepartment', isCurrent: false, assignment });
   }
   return { people, departments };
 }
 
-/** Who does not work in the department it goes to has it no longer: somebody there is to take it. */
+/** An assignee outside of the new department loses the request: a member is to take it. */
 function toDepartment({ assignee_id }: Known['request'], { id, member_ids }: Department): Assignment {
   const stays = assignee_id === null || member_ids.includes(assignee_id);
   return stays ? { departmentId: id } : { departmentId: id, assigneeId: null };

@@ -8,7 +8,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 
 export type AssignmentContext = ReturnType<typeof useAssignmentContext>;
 
-/** The acts themselves come with the opened request. */
+/** The code of the acts is loaded with the opened request. */
 export function useAssignmentContext() {
   const read = useReadContext();
   const { sub: ownId } = usePerson();

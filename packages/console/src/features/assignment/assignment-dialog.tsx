@@ -25,7 +25,7 @@ interface AssignmentDialogProps {
   readonly onClose: () => void;
 }
 
-/** To whom the request is given: found by a letter or two, chosen without the hand leaving the keyboard. */
+/** Chooses the new assignee: a search by a few letters, by keyboard alone. */
 export function AssignmentDialog({ request, onChoose, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation(['teamwork', 'requests', 'errors']);
   const { language } = useLanguage();
@@ -113,7 +113,7 @@ function Words({ choice: { kind, name } }: { choice: AssignmentChoice }) {
   const { t } = useTranslation('teamwork');
   return (
     <span>
-      {/* The name runs its own way and stands where the line begins. */}
+      {/* The name has its own direction, but is aligned to the start of the line. */}
       {name !== null && <ProperName>{name}</ProperName>}
       {kind === 'me' && <span>{t('assignment.me')}</span>}
       {kind === 'noDepartment' && <span>{t('assignment.noDepartment')}</span>}

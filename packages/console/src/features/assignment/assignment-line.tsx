@@ -21,11 +21,11 @@ import { useHandover } from './use-handover.ts';
 interface AssignmentLineProps {
   readonly request: RequestCard;
   readonly isBlocked: boolean;
-  /** What else fits into the line, at its end. */
+  /** Further content at the end of the line. */
   readonly children?: ReactNode;
 }
 
-/** Who has the request, and the one press that takes it; `reason`: why it cannot be changed now. */
+/** The assignee of the request with the button that claims it; `isBlocked`: the booking awaits approval. */
 export function AssignmentLine({ request, isBlocked, children }: AssignmentLineProps) {
   const { t } = useTranslation(['teamwork', 'requests']);
   const context = useAssignmentContext();
@@ -34,7 +34,7 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const reasonId = useId();
-  const said = useWho(request, context.ownId);
+  const lines = useWho(request, context.ownId);
   const reason = isBlocked ? t('requests:approval.reason') : isOnline ? null : t('teamwork:assignment.offline');
   const isOwn = request.assignee_id === context.ownId;
   const isFree = request.assignee_id === null;
@@ -45,13 +45,13 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
     if (!isTaken) isPressed.current = false;
   };
   useLayoutEffect(() => {
-    // The button that was pressed is gone with what it offered.
+    // The pressed button is removed after the claim, so the focus moves here.
     if (isOwn && isPressed.current) trigger.current?.focus();
     isPressed.current = false;
   }, [isOwn]);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // A dialog that a key opened has no button to go back to but this one.
+    // A dialog opened by a key has no trigger of its own, so the focus returns here.
     if (wasOpen.current && !isOpen) trigger.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
@@ -77,9 +77,9 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
           onClick={open}
         >
           {isFree ? <UserIcon size={18} /> : <Avatar name={request.assignee_name ?? ''} size={24} />}
-          <VisuallyHidden>{t('teamwork:assignment.change', { who: said.join(' · ') })}</VisuallyHidden>
+          <VisuallyHidden>{t('teamwork:assignment.change', { who: lines.join(' · ') })}</VisuallyHidden>
           <span className={styles.words} aria-hidden="true">
-            {said.map((words) => (
+            {lines.map((words) => (
               <bdi key={words}>{words}</bdi>
             ))}
           </span>
@@ -110,7 +110,7 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
           <bdi>{tellStory(lost.story, context.texts.getFixedT(null, 'teamwork'), context.format)}</bdi>
         </p>
       )}
-      <VisuallyHidden role="status">{said.join(' · ')}</VisuallyHidden>
+      <VisuallyHidden role="status">{lines.join(' · ')}</VisuallyHidden>
       {isOpen && (
         <AssignmentDialog
           request={request}
@@ -125,7 +125,7 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
   );
 }
 
-/** "Fatma Çetin has it", "For Housekeeping". */
+/** Returns lines such as "Fatma Çetin has it" and "For Housekeeping". */
 function useWho(request: RequestCard, ownId: string): readonly string[] {
   const { t } = useTranslation('teamwork');
   const { language } = useLanguage();

@@ -17,7 +17,7 @@ afterEach(() => {
 const selin = { id: staffSubject, name: 'Selin Kaya' };
 const fatma = { id: 'staff-2', name: 'Fatma Çetin' };
 const omar = { id: 'staff-3', name: 'Omar Haddad' };
-/** Past the moment in which a press that was on its way to another button is held back. */
+/** After the moment in which a press meant for another button is ignored. */
 const later = () => vi.setSystemTime(systemClock.millis() + 1000);
 
 function open(request: Partial<GuestRequest> = {}, options: DeskOptions = {}) {
@@ -38,7 +38,7 @@ const has = async (words: string) => (await line()).findByRole('button', { name:
 const by = (who: typeof selin) => ({ assignee_id: who.id, assignee_name: who.name });
 
 describe('the assignment of a request', () => {
-  it('is taken by one press, and shown only when the server has said yes', async () => {
+  it("is claimed by one press, and shown only after the server's answer", async () => {
     const { user, gateway, hotel } = open();
     const release = gateway.hold(updateRequest);
     const claim = await (await line()).findByRole('button', { name: 'Claim' });
@@ -53,31 +53,31 @@ describe('the assignment of a request', () => {
     const own = await has('Assigned to you');
     expect(hotel.requests.get('r1')?.assignee_id).toBe(staffSubject);
     expect((await line()).queryByRole('button', { name: 'Claim' })).toBeNull();
-    // The keyboard is not lost with the button that is gone.
+    // Keyboard focus moves on when the button is removed.
     await waitFor(() => expect(document.activeElement).toBe(own));
     const card = screen.getByRole('link', { name: /Towels/ });
     expect(within(card).getByText('Assigned to you')).toBeDefined();
   });
 
-  it('is lost aloud to the colleague who was quicker, who may then be taken over on what is true now', async () => {
+  it('goes to the faster colleague with a toast, and can then be taken over as it is now', async () => {
     const { user, gateway, hotel } = open();
     const claim = await (await line()).findByRole('button', { name: 'Claim' });
     hotel.assign('r1', fatma, fatma);
     await user.click(claim);
-    const told = await screen.findByRole('alert');
-    // It stays so that its button can be pressed.
-    await user.hover(told);
-    expect(told.textContent).toContain('512 Towels and linen is not assigned to you');
-    expect(told.textContent).toContain('Fatma Çetin claimed it at 20:00.');
+    const toast = await screen.findByRole('alert');
+    // The hovered toast stays, so that its button can be pressed.
+    await user.hover(toast);
+    expect(toast.textContent).toContain('512 Towels and linen is not assigned to you');
+    expect(toast.textContent).toContain('Fatma Çetin claimed it at 20:00.');
     expect(await has('Assigned to Fatma Çetin')).toBeDefined();
     expect(await (await line()).findByText('Fatma Çetin claimed it at 20:00.')).toBeDefined();
-    await user.click(within(told).getByRole('button', { name: 'Take over' }));
+    await user.click(within(toast).getByRole('button', { name: 'Take over' }));
     await has('Assigned to you');
     expect(gateway.bodiesOf(updateRequest).map(({ version }) => version)).toEqual([1, 2]);
     expect((await line()).queryByText('Fatma Çetin claimed it at 20:00.')).toBeNull();
   });
 
-  it("tells who gave it to whom, and who gave it back, before one's own press arrived", async () => {
+  it('names who assigned it and who gave it back before the own press arrived', async () => {
     const { user, hotel } = open(by(fatma));
     const press = async () => {
       later();
@@ -106,7 +106,7 @@ describe('the assignment of a request', () => {
     await has('Assigned to you');
   });
 
-  it('is seen by everybody as it changes, on the card too, and said to who cannot see it', async () => {
+  it('is shown to all as it changes, on the card too, and announced to screen readers', async () => {
     const { hotel, tell } = open();
     await has('Unassigned');
     act(() => void hotel.assign('r1', fatma, fatma));
@@ -116,14 +116,14 @@ describe('the assignment of a request', () => {
     expect(within(screen.getByRole('link', { name: /Towels/ })).getByText('Assigned to Fatma Çetin')).toBeDefined();
   });
 
-  it('is given to a colleague found by a few letters, without leaving the keyboard', async () => {
+  it('can go to a colleague found by a few letters, without leaving the keyboard', async () => {
     const { user, gateway } = open(by(selin));
     await has('Assigned to you');
     await user.keyboard('a');
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign the request' }));
     const field = dialog.getByRole('combobox', { name: 'Search people and departments' });
     await waitFor(() => expect(document.activeElement).toBe(field));
-    // Colleagues and departments come by reads of their own.
+    // Colleagues and departments have reads of their own.
     await dialog.findByRole('option', { name: 'Fatma Çetin' });
     await dialog.findByRole('option', { name: 'Housekeeping' });
     expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -137,12 +137,12 @@ describe('the assignment of a request', () => {
     await user.keyboard('cetin');
     expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Fatma Çetin']);
     await user.keyboard('{Enter}');
-    const given = await has('Assigned to Fatma Çetin');
-    await waitFor(() => expect(document.activeElement).toBe(given));
+    const assignedLine = await has('Assigned to Fatma Çetin');
+    await waitFor(() => expect(document.activeElement).toBe(assignedLine));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is given back, and given to a department whose people then take it', async () => {
+  it('can be given back, and given to a department whose people then take it', async () => {
     const { user } = open(by(selin));
     await user.click(await has('Assigned to you'));
     await user.click(await screen.findByRole('option', { name: /Nobody/ }));
@@ -160,7 +160,7 @@ describe('the assignment of a request', () => {
     await has('Assigned to Omar Haddad');
   });
 
-  it('says when the colleagues did not come, and when nobody has that name', async () => {
+  it('shows when the colleagues failed to load, and when no colleague has that name', async () => {
     const { user } = open({}, { fill: (_, gateway) => gateway.fail(listColleagues, 'internal') });
     await user.click(await has('Unassigned'));
     expect(await screen.findByText(/The colleagues did not load/)).toBeDefined();
@@ -171,19 +171,19 @@ describe('the assignment of a request', () => {
     expect(screen.getByText('Nobody of this name may handle this request.')).toBeDefined();
   });
 
-  it('tells why it did not go through, with a way to try again', async () => {
+  it('shows the reason of a failure, with a button to try again', async () => {
     const { user } = open({}, { fill: (_, gateway) => gateway.fail(updateRequest, 'colleague_cannot_handle') });
     await user.click(await has('Unassigned'));
     await user.click(await screen.findByRole('option', { name: 'Omar Haddad' }));
-    const told = await screen.findByRole('alert');
-    await user.hover(told);
-    expect(told.textContent).toContain('This colleague’s rights do not include this request.');
+    const toast = await screen.findByRole('alert');
+    await user.hover(toast);
+    expect(toast.textContent).toContain('This colleague’s rights do not include this request.');
     expect(await has('Unassigned')).toBeDefined();
-    await user.click(within(told).getByRole('button', { name: 'Try again' }));
+    await user.click(within(toast).getByRole('button', { name: 'Try again' }));
     await has('Assigned to Omar Haddad');
   });
 
-  it('cannot be changed offline, and says why beside it', async () => {
+  it('cannot be changed offline, and shows the reason', async () => {
     const { user, gateway } = open();
     const claim = await (await line()).findByRole<HTMLButtonElement>('button', { name: 'Claim' });
     act(() => onlineManager.setOnline(false));
@@ -195,7 +195,7 @@ describe('the assignment of a request', () => {
     expect(gateway.bodiesOf(updateRequest)).toEqual([]);
   });
 
-  it('cannot be changed while the booking awaits approval, and says so (RQD-10)', async () => {
+  it('cannot be changed while the booking awaits approval, and shows so (RQD-10)', async () => {
     const booking = sampleBooking({ status: 'awaiting_approval' });
     open({ booking_id: booking.id, booking: bookingOf(booking) });
     const claim = await (await line()).findByRole<HTMLButtonElement>('button', { name: 'Claim' });
@@ -203,15 +203,18 @@ describe('the assignment of a request', () => {
     expect((await line()).getByText('Not possible while the booking is awaiting approval.')).toBeDefined();
   });
 
-  it.each(['CLOSED', 'CANCELED', 'PENDING'] as const)('does not press for a claim of what is %s', async (status) => {
-    open({ status });
-    const claim = await (await line()).findByRole('button', { name: 'Claim' });
-    expect(claim.dataset.variant).toBe('secondary');
-  });
+  it.each(['CLOSED', 'CANCELED', 'PENDING'] as const)(
+    'does not urge a claim of a request that is %s',
+    async (status) => {
+      open({ status });
+      const claim = await (await line()).findByRole('button', { name: 'Claim' });
+      expect(claim.dataset.variant).toBe('secondary');
+    },
+  );
 });
 
 describe('the key c', () => {
-  it('takes the request that the keyboard is on, in every list', async () => {
+  it('claims the request with the keyboard focus, in every list', async () => {
     for (const [place, service_type] of [
       ['requests', 'ORDER'],
       ['lolRequests', 'LOL_REQUEST'],
@@ -226,14 +229,14 @@ describe('the key c', () => {
     }
   });
 
-  it('does not take what a colleague has without a word', async () => {
+  it("does not take a colleague's request without a question", async () => {
     const { user, gateway, hotel } = open(by(fatma));
     await has('Assigned to Fatma Çetin');
     await user.keyboard('c');
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toContain('Assigned to Fatma Çetin');
+    const toast = await screen.findByRole('alert');
+    expect(toast.textContent).toContain('Assigned to Fatma Çetin');
     expect(gateway.bodiesOf(updateRequest)).toEqual([]);
-    await user.click(within(told).getByRole('button', { name: 'Take over' }));
+    await user.click(within(toast).getByRole('button', { name: 'Take over' }));
     await waitFor(() => expect(hotel.requests.get('r1')?.assignee_id).toBe(staffSubject));
   });
 });

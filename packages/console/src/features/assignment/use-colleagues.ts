@@ -2,7 +2,10 @@ import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { itemsOf, useHotelRead } from '../../platform/lists/read-context.ts';
 import { requestKeys } from '../request-store/store.ts';
 
-/** Who may handle a request. No message tells of them: read when they are wanted, and again a minute later. */
+/**
+ * Reads the colleagues who may handle a request. No live event covers them, so they are read on demand and again after
+ * a minute.
+ */
 export function useColleagues(requestId: string, isWanted: boolean) {
   return useHotelRead(
     requestKeys.colleagues(requestId),

@@ -4,7 +4,7 @@ import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { requestKeys } from '../request-store/store.ts';
 import { storyOf } from './assignment-acts.ts';
 
-/** Whether a change of who has it is under way, and what came between the last one and its wish. */
+/** Returns whether a change of the assignment is running, and the conflict that defeated the last one. */
 export function useHandover(id: string) {
   const states = useMutationState({
     filters: { mutationKey: requestKeys.assignment(id), exact: true },
@@ -14,7 +14,7 @@ export function useHandover(id: string) {
   const story = storyOf(conflict);
   return {
     isUnderWay: states.some(({ status }) => status === 'pending'),
-    /** Until somebody changes it again: `assigneeId` is who has had it since. */
+    /** Shown until the next change; `assigneeId` has the request since. */
     lost: story && { story, assigneeId: conflict?.current.assignee_id ?? null },
   };
 }

@@ -15,14 +15,14 @@ export interface Ring {
   about: readonly string[];
 }
 
-/** A hotel's log, one browser with as many tabs as are born, and every sound that was heard. Time is the test's own. */
+/** A hotel's log, one browser with any number of tabs, and every sound. Time is the test's own. */
 export class AlarmWorld {
   readonly log: LiveMessage[] = [];
   readonly rings: Ring[] = [];
   readonly sounds: { at: number; tab: number }[] = [];
   readonly tabs: Tab[] = [];
   isReachable = true;
-  /** Of the porter. */
+  /** The departments of the person. */
   departments: readonly string[] = [];
   departmentReads = 0;
   repeats = false;
@@ -31,7 +31,7 @@ export class AlarmWorld {
   #text: string | null = null;
 
   read(): Ledger | null {
-    return this.#text === null ? null : (JSON.parse(this.#text) as Ledger); // as it was written
+    return this.#text === null ? null : (JSON.parse(this.#text) as Ledger); // The ledger as the alarm wrote it.
   }
 
   write(from: Tab, value: Ledger): void {
@@ -45,14 +45,14 @@ export class AlarmWorld {
     return tab;
   }
 
-  /** Something is committed; every tab hears it a little later, each in its own time. */
+  /** Commits an event; every tab receives it with a delay of its own. */
   commit(message: object): LiveMessage {
     const seq = this.log.length + 1;
-    // Only what the alarm looks at is there.
-    const made = { seq, at: systemClock.now(), version: 1, actor: 'guest:1', ...message } as LiveMessage;
-    this.log.push(made);
-    for (const tab of this.tabs) tab.hear(made, 5 + ((seq * 37 + tab.index * 61) % 150));
-    return made;
+    // Only the fields that the alarm reads.
+    const event = { seq, at: systemClock.now(), version: 1, actor: 'guest:1', ...message } as LiveMessage;
+    this.log.push(event);
+    for (const tab of this.tabs) tab.hear(event, 5 + ((seq * 37 + tab.index * 61) % 150));
+    return event;
   }
 
   asks(id: string, service_type = 'ORDER', actor = 'guest:1'): void {
@@ -65,7 +65,7 @@ export class AlarmWorld {
     });
   }
 
-  /** Made by a colleague, in one transaction with its first words. */
+  /** Created by a colleague in one transaction with its first message. */
   colleagueAdds(id: string): void {
     this.asks(id, 'ORDER', 'colleague');
     this.colleagueWrites(`words of ${id}`, id, 1);
@@ -113,7 +113,7 @@ export class AlarmWorld {
     };
   }
 
-  /** What a dead tab held is free. */
+  /** Frees the locks of a dead tab. */
   release(tab: Tab): void {
     for (const lock of this.#locks.values()) {
       if (lock.holder !== tab) continue;
@@ -188,7 +188,7 @@ export class Tab {
     this.#alarm.start();
   }
 
-  /** In a frozen tab nothing runs until it thaws; in a dead one nothing runs. */
+  /** A frozen tab runs code only after it thaws, a dead one never. */
   later(milliseconds: number, act: () => void): () => void {
     let isWanted = true;
     const run = () => {
@@ -203,7 +203,7 @@ export class Tab {
   }
 
   hear(message: LiveMessage, delay: number): void {
-    // In the order of the log, whatever the line does.
+    // In the order of the log, even if the line delays a later event less.
     this.#arrives = Math.max(systemClock.millis() + delay, this.#arrives);
     this.later(this.#arrives - systemClock.millis(), () => this.#alarm.hear(message, false));
   }

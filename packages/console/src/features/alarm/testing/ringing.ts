@@ -12,5 +12,5 @@ const rules: BellRules = {
   payment: paymentBell,
 };
 
-/** By the rules that the slices register, which a test of `app/slices.ts` shows. */
+/** The rules that the slices register, as a test of `app/slices.ts` shows. */
 export const ringing = ringingBy((entity) => rules[entity]);
