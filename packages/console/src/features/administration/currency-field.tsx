@@ -14,12 +14,15 @@ interface CurrencyFieldProps extends Omit<ComponentProps<typeof ComboboxField>, 
 
 const currencies = Intl.supportedValuesOf('currency');
 
-/** The currency of the hotel; it asks first where prices of offers would keep their numbers in another one. */
+/**
+ * The currency of the hotel. A change asks first where offers have prices, as these keep their numbers in the new
+ * currency.
+ */
 export function CurrencyField({ hotel, onChoose, ...field }: CurrencyFieldProps) {
   const { t } = useTranslation('administration');
   const { language } = useLanguage();
   const money = useMoney();
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [choice, setWanted] = useState<string | null>(null);
   const { currency, checkInOffers } = hotel.settings;
   const priced = checkInOffers.filter(({ price }) => price > 0);
   const names = new Intl.DisplayNames(localeOf(language), { type: 'currency' });
@@ -35,17 +38,17 @@ export function CurrencyField({ hotel, onChoose, ...field }: CurrencyFieldProps)
         }}
       />
       <Question
-        open={wanted !== null}
-        title={t('currency.title', { currency: wanted })}
+        open={choice !== null}
+        title={t('currency.title', { currency: choice })}
         act={t('currency.act')}
         onAct={() => {
-          if (wanted !== null) onChoose(wanted);
+          if (choice !== null) onChoose(choice);
           setWanted(null);
         }}
         onBack={() => setWanted(null)}
       >
-        {wanted !== null && (
-          <p>{t('currency.offers', { count: priced.length, before: amountIn(currency), after: amountIn(wanted) })}</p>
+        {choice !== null && (
+          <p>{t('currency.offers', { count: priced.length, before: amountIn(currency), after: amountIn(choice) })}</p>
         )}
         <p>{t('currency.after')}</p>
       </Question>

@@ -4,13 +4,13 @@ import { untilTold, useHotelRead, useReadContext } from '../../platform/lists/re
 import { administeredKey } from './live.ts';
 import type { HotelChange } from './rows.ts';
 
-/** The hotel as its administrators change it. */
+/** Reads the hotel's settings in the form that its administrators change. */
 export function useAdministered() {
   return useHotelRead(administeredKey, (api, of): Promise<Administered> => api.call(getAdministered, of), untilTold);
 }
 
 export interface WantedChange {
-  /** Of the hotel as the person saw it. */
+  /** The version that the person saw. */
   readonly version: number;
   readonly change: HotelChange;
 }
@@ -24,7 +24,7 @@ export function useChangeHotel() {
   });
 }
 
-/** On the screen at once; an older answer changes nothing. */
+/** Stores the answer for the screen; an older version is ignored. */
 export function keepHotel(client: QueryClient, hotel: Administered): void {
   client.setQueryData<Administered>(administeredKey, (known) =>
     known !== undefined && known.version > hotel.version ? known : hotel,

@@ -41,7 +41,7 @@ const GuestPageScreen = lazyWithWords(
   'form',
 );
 
-/** The screen of a check-in, which a person leaves and comes back to. */
+/** A screen that a person leaves and comes back to. */
 function Screens() {
   const [isElsewhere, setElsewhere] = useState(false);
   return (
@@ -54,7 +54,7 @@ function Screens() {
   );
 }
 
-/** Of the built guest page. */
+/** The texts of the built guest page. */
 const guestTexts = {
   'home.welcome': 'Welcome, {name}',
   'home.room_one': 'Room {rooms}',
@@ -65,7 +65,7 @@ const guestTexts = {
 let hotel: Administered;
 let sent: unknown[] = [];
 let preferences: AdministeredPreference[] = [];
-/** As a colleague left it: changes of an older version meet it. */
+/** The hotel after a colleague's change; changes of an older version conflict with it. */
 let colleague: Administered;
 
 function hotelWith(version: number, settings: object): Administered {
@@ -102,7 +102,7 @@ afterEach(() => {
 });
 
 describe('the words of a hotel', () => {
-  it('are found by what stands on the screen, replaced in one language, and set back (SET-13)', async () => {
+  it('are found by the text on the screen, replaced in one language, and reset (SET-13)', async () => {
     hotel = hotelWith(3, { dictionary: { tr: { 'ui.retry': 'Haydi' } } });
     const user = userEvent.setup({ delay: null });
     await renderSignedIn(<DictionaryScreen />, { settings: { hotelId: 'grand' } });
@@ -113,14 +113,14 @@ describe('the words of a hotel', () => {
     fireEvent.blur(field);
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ version: 3, settings: { dictionary: { tr: { 'ui.retry': 'Haydi' } } } });
-    const said = hotel.settings.dictionary['en'] ?? {};
-    expect(Object.values(said)).toEqual(['Who looked']);
+    const dictionary = hotel.settings.dictionary['en'] ?? {};
+    expect(Object.values(dictionary)).toEqual(['Who looked']);
     await user.click(await screen.findByRole('button', { name: 'Reset Guest Logs' }));
     await waitFor(() => expect(hotel.settings.dictionary['en'] ?? {}).toEqual({}));
     expect(hotel.settings.dictionary['tr']).toEqual({ 'ui.retry': 'Haydi' });
   });
 
-  it('are also those of the guest page, with what is filled in between braces', async () => {
+  it('include texts of the guest page, with placeholders between braces', async () => {
     const user = userEvent.setup({ delay: null });
     await renderSignedIn(<DictionaryScreen />, { settings: { hotelId: 'grand' } });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Where it stands' }), 'Guest page');
@@ -137,7 +137,7 @@ describe('the words of a hotel', () => {
     fireEvent.change(field, { target: { value: 'Hello {name}' } });
     fireEvent.blur(field);
     await waitFor(() => expect(hotel.settings.dictionary).toEqual({ en: { 'guest.home.welcome': 'Hello {name}' } }));
-    // A number may stand in every form of a counted text.
+    // A number may be part of every form of a counted text.
     await user.type(screen.getByRole('searchbox', { name: 'Find a text' }), '{Backspace}one star');
     const one = await screen.findByRole<HTMLInputElement>('textbox', { name: 'One star' });
     fireEvent.change(one, { target: { value: '{count} star' } });
@@ -170,7 +170,7 @@ describe('the preferences of a hotel', () => {
   it.each([
     [false, 'Remove Quiet', 'Remove Silent room'],
     [true, 'Restore', 'Restore'],
-  ])('ask whose version holds where a colleague changed one (removed: %s)', async (removed, button, mine) => {
+  ])('ask which version to keep where a colleague changed one (removed: %s)', async (removed, button, mine) => {
     preferences = [{ id: 'quiet', name: { en: 'Quiet' }, removed, version: 2 }];
     const user = userEvent.setup({ delay: null });
     await renderSignedIn(<PreferencesScreen />, { settings: { hotelId: 'grand' } });
@@ -186,7 +186,7 @@ describe('the preferences of a hotel', () => {
 });
 
 describe('the form of a check-in', () => {
-  it('asks what the country asks, and what the hotel changes of it', async () => {
+  it("has the country's fields, with the hotel's changes", async () => {
     const user = userEvent.setup({ delay: null });
     await renderSignedIn(<CheckInScreen />, { settings: { hotelId: 'grand' } });
     const phone = await screen.findByRole<HTMLSelectElement>('combobox', { name: /phone/i });
@@ -196,7 +196,7 @@ describe('the form of a check-in', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(Object.values(hotel.settings.checkInFields)).toEqual([other]);
     await user.selectOptions(await screen.findByRole('combobox', { name: /phone/i }), before);
-    // As the country's: nothing of it is the hotel's own any more.
+    // The country's preset again, without a change by the hotel.
     await waitFor(() => expect(hotel.settings.checkInFields).toEqual({}));
   });
 
@@ -221,7 +221,7 @@ describe('offers for guests who check in', () => {
     colleague = hotel;
   });
 
-  it('has a price with comma or point, shown as money, and refused where it could be two (VAL-01)', async () => {
+  it('have a price with comma or point, shown as money, refused where it is ambiguous (VAL-01)', async () => {
     const user = userEvent.setup({ delay: null });
     await renderSignedIn(<CheckInScreen />, { settings: { hotelId: 'grand' } });
     await screen.findByRole('textbox', { name: /^Price/ });
@@ -244,7 +244,7 @@ describe('offers for guests who check in', () => {
     await waitFor(() => expect(hotel.settings.checkInOffers).toMatchObject([{ price: 175_050 }]));
   });
 
-  it('keeps what was typed while the person looks at another screen, until it is saved or cancelled', async () => {
+  it('keep typed texts while another screen is open, until these are saved or cancelled', async () => {
     const user = userEvent.setup({ delay: null });
     await renderSignedIn(<Screens />, { settings: { hotelId: 'grand' } });
     await screen.findByRole('textbox', { name: /^Price/ });
@@ -261,7 +261,7 @@ describe('offers for guests who check in', () => {
 });
 
 describe('the page that guests read', () => {
-  it('gets sections with titles and texts by language, and says at the field what one lacks', async () => {
+  it('gets sections with titles and texts by language, and shows a missing text at its field', async () => {
     const user = userEvent.setup({ delay: null });
     await renderSignedIn(<GuestPageScreen />, { settings: { hotelId: 'grand' } });
     await user.type(await screen.findByRole('textbox', { name: 'Phone number of reception' }), '+90 212 555 01 01');
@@ -288,7 +288,7 @@ describe('the page that guests read', () => {
     });
   });
 
-  it('keeps what was typed where a colleague changed the hotel, until the person saves it or takes theirs', async () => {
+  it("keeps typed texts after a colleague's change, until they are saved or discarded", async () => {
     const user = userEvent.setup({ delay: null });
     await renderSignedIn(<GuestPageScreen />, { settings: { hotelId: 'grand' } });
     const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Phone number of reception' });

@@ -12,7 +12,7 @@ import { useAdministeredServices } from './services/queries.ts';
 import styles from './settings-screen.module.css';
 import { useRow } from './use-row.ts';
 
-/** The ids in one text, as rows hold what is typed. */
+/** The ids as one text, as rows store texts. */
 const row: HeldRow = {
   path: 'settings.housekeepingServices',
   read: ({ settings }) => JSON.stringify(settings.housekeepingServices.toSorted()),
@@ -20,7 +20,7 @@ const row: HeldRow = {
 };
 
 function idsOf(value: unknown): string[] {
-  return JSON.parse(String(value)) as string[]; // as `read` wrote it
+  return JSON.parse(String(value)) as string[]; // The text that `read` wrote.
 }
 
 interface HousekeepingServicesProps {
@@ -28,7 +28,10 @@ interface HousekeepingServicesProps {
   readonly isDisabled: boolean;
 }
 
-/** Whose staff may say that rooms are ready. Saved together: each press alone would be a change that colleagues see. */
+/**
+ * The services whose staff may set rooms ready. Saved together, as each press alone would be a change that colleagues
+ * see.
+ */
 export function HousekeepingServices({ hotel, isDisabled }: HousekeepingServicesProps) {
   const { t } = useTranslation('administration');
   const { language } = useLanguage();
@@ -38,7 +41,7 @@ export function HousekeepingServices({ hotel, isDisabled }: HousekeepingServices
   const chosen = idsOf(state.value);
   const label = t('housekeepingServices.label');
   const nameOf = (id: string) => choices?.find((each) => each.id === id)?.name ?? t('housekeepingServices.unknown');
-  const said = (value: unknown) =>
+  const namesOf = (value: unknown) =>
     new Intl.ListFormat(localeOf(language)).format(idsOf(value).map(nameOf)) || t('housekeepingServices.none');
   return (
     <div className={styles.row}>
@@ -64,7 +67,7 @@ export function HousekeepingServices({ hotel, isDisabled }: HousekeepingServices
         </p>
       )}
       <SavedMark isSaved={state.isSaved} />
-      <RowConflict row={row} state={state} label={label} said={said} />
+      <RowConflict row={row} state={state} label={label} textOf={namesOf} />
     </div>
   );
 }

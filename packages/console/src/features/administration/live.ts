@@ -6,12 +6,12 @@ export const administeredKey = ['administration', 'hotel'] as const;
 
 export const settingsEffect: LiveEffect<'settings'> = (client) => readSettingsAgain(client);
 
-/** Lists that are read again; a slice that keeps one too has the same word at the same place of its key. */
+/** Reads lists again by the word in their query key; lists of other slices with the same word are included. */
 export function readAgainOf(...names: readonly unknown[]): (client: QueryClient) => void {
   return (client) => void client.invalidateQueries({ predicate: ({ queryKey }) => names.includes(queryKey[1]) });
 }
 
-/** Where they are shown, and what the whole console works by. */
+/** Reads the settings again for their screens and for the whole console. */
 export function readSettingsAgain(client: QueryClient): void {
   settingsChanges.tell();
   void client.invalidateQueries({ queryKey: administeredKey });

@@ -10,7 +10,9 @@ interface ReadFrameProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a section of the administration reads: that nothing can be changed offline, that it comes, or why it did not. */
+/**
+ * The frame of a section of the administration: notes that changes need a network, that it loads, or that it failed.
+ */
 export function ReadFrame<Data>({ read, children }: ReadFrameProps<Data>) {
   const { t } = useTranslation('administration');
   const isOnline = useIsOnline();

@@ -8,22 +8,27 @@ interface RowConflictProps {
   readonly row: HeldRow;
   readonly state: ReturnType<typeof useRow>;
   readonly label: string;
-  /** A value in words. */
-  readonly said: (value: Value) => string;
+  /** The value in words. */
+  readonly textOf: (value: Value) => string;
 }
 
-/** Asks whose value holds where a colleague changed the same; nothing while nobody did. */
-export function RowConflict({ row, state: { conflict, value, keepMine, takeTheirs }, label, said }: RowConflictProps) {
+/** Asks which value to keep after a colleague's change; renders nothing without a conflict. */
+export function RowConflict({
+  row,
+  state: { conflict, value, keepMine, takeTheirs },
+  label,
+  textOf,
+}: RowConflictProps) {
   const { t } = useTranslation(['administration', 'ui']);
   const format = useFormat();
   if (conflict === null) return null;
   const last = conflict.changes?.at(-1);
-  const theirs = said(row.read(conflict.current));
+  const theirs = textOf(row.read(conflict.current));
   return (
     <ConflictDialog
       title={t('administration:conflict.title')}
       about={label}
-      mine={t('administration:conflict.mine', { value: said(value) })}
+      mine={t('administration:conflict.mine', { value: textOf(value) })}
       theirs={[
         last === undefined
           ? t('administration:conflict.theirs', { value: theirs })

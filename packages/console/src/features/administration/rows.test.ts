@@ -22,7 +22,7 @@ const operators = [
   ...['identityEndpoint', 'liveEndpoint', 'apiKey', 'AUTHORIZATION_API_KEY', 'googleCloudApiKey'],
   ...['adminUrl', 'adminTestUrl', 'easeeUrl', 'trustedOrigins', 'BellhopPassDomainUrl', 'sampleFigures'],
 ];
-/** Of the hotel's own row. */
+/** Columns of the hotel. */
 const ofTheRow = ['hotelId', 'hotelName'];
 
 it('Every setting that administrators may change has a row or a screen', () => {

@@ -10,9 +10,9 @@ type KeyOf<Kind> = {
   [Key in keyof AdministeredSettings]: AdministeredSettings[Key] extends Kind ? Key : never;
 }[keyof AdministeredSettings];
 
-/** One thing that an administrator sets: how it is shown, where it stands in the hotel, and what a change of it says. */
+/** A setting of the administrators: its control, its place in the hotel, and the change that it sends. */
 export interface Row {
-  /** Its words in `administration.json`. */
+  /** The key of its texts in `administration.json`. */
   readonly id: RowId;
   readonly kind:
     | 'switch'
@@ -27,7 +27,7 @@ export interface Row {
     | 'colour';
   readonly min?: number;
   readonly max?: number;
-  /** Of the fault that the contract finds in a change of it. */
+  /** The path of the contract's faults in its change. */
   readonly path: string;
   read(hotel: Administered): Value;
   write(value: Value, hotel: Administered): HotelChange;
@@ -52,7 +52,7 @@ const name: Row = {
   write: (value) => ({ name: String(value) }),
 };
 type Theme = AdministeredSettings['theme'];
-/** A part of the look; an empty one goes. */
+/** A part of the theme; an empty value removes it. */
 const ofTheme = <Key extends keyof Theme>(
   id: Key & RowId,
   kind: Row['kind'],
@@ -89,7 +89,7 @@ const arabic: Row = {
   write: (value) => ({ settings: { isArDisabled: value !== true } }),
 };
 
-/** What `useRow` needs of a row; also of one word of the dictionary, or of one field of a form. */
+/** The part of a row that `useRow` needs; words of the dictionary and fields of forms have it too. */
 export type HeldRow = Pick<Row, 'path' | 'read' | 'write'>;
 
 /** In the order of the screen. */
@@ -160,13 +160,13 @@ export const groups = [
   },
 ] as const satisfies readonly { id: string; rows: readonly Row[] }[];
 
-/** The row of what the log names, such as `settings.theme.primaryColor`. */
+/** Returns the row of a path in the log, such as `settings.theme.primaryColor`. */
 export function rowAt(path: string): Row | undefined {
   return groups.flatMap<Row>(({ rows }) => [...rows]).find((row) => row.path === path);
 }
 
-/** A value of the log as its row shows it: a row may show the opposite of what is stored. */
+/** Returns a value of the log as its row shows it, which may be the opposite of the stored one. */
 export function shownBy(row: Row, value: unknown): Value {
   const hotel = row.path.split('.').reduceRight((inner, key) => ({ [key]: inner }), value);
-  return row.read(hotel as Administered); // a row reads what stands at its path
+  return row.read(hotel as Administered); // A row only reads its own path.
 }

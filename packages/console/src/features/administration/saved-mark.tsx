@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckIcon } from '../../ui/first-icons.tsx';
 import styles from './settings-screen.module.css';
 
-/** In the corner of a setting, for a moment after it was saved. */
+/** A mark in the corner of a setting, for a moment after it was saved. */
 export function SavedMark({ isSaved }: { readonly isSaved: boolean }) {
   const { t } = useTranslation('administration');
   return (

@@ -24,7 +24,7 @@ interface SettingFieldProps {
   readonly isDisabled: boolean;
 }
 
-/** One setting with its words: saved when it is left, and marked once it is. */
+/** A setting with its texts: saved when it is left, and then marked. */
 export function SettingField({ row, hotel, isDisabled }: SettingFieldProps) {
   const words = useRowWords();
   const state = useRow(row, hotel);
@@ -33,7 +33,7 @@ export function SettingField({ row, hotel, isDisabled }: SettingFieldProps) {
       <Control row={row} hotel={hotel} state={state} isDisabled={isDisabled} />
       <SavedMark isSaved={state.isSaved} />
       {state.proofDialog}
-      <RowConflict row={row} state={state} label={words.label(row)} said={(value) => words.value(row, value)} />
+      <RowConflict row={row} state={state} label={words.label(row)} textOf={(value) => words.value(row, value)} />
     </div>
   );
 }

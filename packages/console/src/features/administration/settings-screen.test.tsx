@@ -21,7 +21,7 @@ const SettingsScreen = lazyWithWords(
 
 let hotel: Administered;
 let sent: unknown[] = [];
-/** In place of the next answer to a change. */
+/** Replaces the next answer to a change. */
 let refusal: {
   code: 'invalid_input' | 'edit_conflict' | 'unavailable' | 'proof_needed';
   [extra: string]: unknown;
@@ -102,7 +102,7 @@ async function open() {
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the hotel' });
 
 describe('the settings of the hotel', () => {
-  it('are saved one by one when a field is left, from the version that was seen', async () => {
+  it('are saved one by one when a field is left, from the version on the screen', async () => {
     const user = await open();
     await user.clear(nameField());
     await user.type(nameField(), 'Grand Hotel ');
@@ -125,7 +125,7 @@ describe('the settings of the hotel', () => {
     expect(screen.getByText(/^Only this computer knows that address/)).toBeTruthy();
   });
 
-  it('that open a door are saved once the person has shown who they are (S21)', async () => {
+  it('that open a door are saved after the person has confirmed their identity (S21)', async () => {
     const user = await open();
     refusal = { code: 'proof_needed' };
     await user.click(screen.getByRole('switch', { name: 'Staff make their own account' }));
@@ -137,7 +137,7 @@ describe('the settings of the hotel', () => {
     await waitFor(() => expect(screen.queryByLabelText(/^Password/)).toBeNull());
   });
 
-  it('send nothing for a field that is left as it was', async () => {
+  it('send nothing for a field that is left unchanged', async () => {
     const user = await open();
     await user.click(nameField());
     await user.tab();
@@ -146,7 +146,7 @@ describe('the settings of the hotel', () => {
     expect(sent).toEqual([]);
   });
 
-  it('say at the field what does not fit, before anything is sent', async () => {
+  it('show a fault at its field, before a call is made', async () => {
     const user = await open();
     await user.clear(nameField());
     await user.tab();
@@ -177,7 +177,7 @@ describe('the settings of the hotel', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('keep what was typed where the server does not answer', async () => {
+  it('keep the typed text where the server does not answer', async () => {
     refusal = { code: 'unavailable' };
     const user = await open();
     await user.type(nameField(), '!');
@@ -190,7 +190,7 @@ describe('the settings of the hotel', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ version: 3, name: 'Bellhop Grand!' }));
   });
 
-  it('ask before prices of offers would mean another currency, and say how many and what one becomes', async () => {
+  it('ask before prices of offers would change their currency, with their number and an example', async () => {
     const offer = (id: string, price: number) => ({ id, kind: 'other', name: { en: id }, price });
     hotel = hotelWith(3, { currency: 'TRY', checkInOffers: [offer('a', 120_000), offer('b', 0), offer('c', 5000)] });
     const user = await open();
@@ -201,15 +201,15 @@ describe('the settings of the hotel', () => {
       return within(await screen.findByRole('alertdialog', { name: 'Change the currency to KWD?' }));
     };
     const question = await choose();
-    const said = /^2 offers keep their numbers.*TRY\s1,200\.00.*KWD\s120\.000/;
-    expect(question.getByText(said)).toBeTruthy();
+    const pattern = /^2 offers keep their numbers.*TRY\s1,200\.00.*KWD\s120\.000/;
+    expect(question.getByText(pattern)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(sent).toEqual([]);
     await user.click((await choose()).getByRole('button', { name: 'Change the currency' }));
     await waitFor(() => expect(sent).toEqual([{ version: 3, settings: { currency: 'KWD' } }]));
   });
 
-  it('ask which of two changes holds', async () => {
+  it('ask which of two changes to keep', async () => {
     const current = hotelWith(5, {}, 'The Grand');
     refusal = {
       code: 'edit_conflict',
@@ -230,7 +230,7 @@ describe('the settings of the hotel', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('name the services whose staff may say that rooms are ready, saved together', async () => {
+  it('list the services whose staff may set rooms ready, saved together', async () => {
     hotel = hotelWith(3, { housekeepingServices: ['Cleaning', 'gone'] });
     const user = await open();
     const set = within(screen.getByRole('group', { name: 'Housekeeping services' }));
@@ -245,7 +245,7 @@ describe('the settings of the hotel', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save the services' })).toBeNull());
   });
 
-  it('take only an address that mail can go to', async () => {
+  it('take only a deliverable e-mail address', async () => {
     const user = await open();
     const mail = screen.getByRole('textbox', { name: 'E-mail for problem reports' });
     await user.clear(mail);
@@ -255,14 +255,14 @@ describe('the settings of the hotel', () => {
     expect(sent).toEqual([]);
   });
 
-  it('follow what a colleague changes, here and in the whole console', async () => {
-    const told = vi.fn<() => void>();
-    const end = settingsChanges.listen(told);
+  it("follow a colleague's changes, here and in the whole console", async () => {
+    const listener = vi.fn<() => void>();
+    const end = settingsChanges.listen(listener);
     await open();
     hotel = hotelWith(9, { alarmRepeats: true }, 'Palace');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'A message of the live channel' })));
     await waitFor(() => expect(nameField().value).toBe('Palace'));
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     end();
   });
 });

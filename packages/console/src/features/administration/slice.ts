@@ -6,7 +6,7 @@ export const administrationSlice: Slice = {
     settings: settingsEffect,
     service: readAgainOf('services'),
     partner: readAgainOf('partners'),
-    // Of a booking that is open too.
+    // The preferences of an open booking are read again too.
     preference: readAgainOf('preferences', 'one'),
     template: readAgainOf('templates'),
   },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecordedField } from '../../platform/edit-conflicts/entity-conflict.tsx';
 import { rowAt } from './rows.ts';
 
-/** What a field of the log is called; of settings as the screen of settings calls them. */
+/** Returns the name of a field in the log; settings have the name of their screen. */
 export function useFieldName(entity: AuditedEntity): (field: string) => string {
   const { t } = useTranslation('administration');
   const recorded = useRecordedField(entity);

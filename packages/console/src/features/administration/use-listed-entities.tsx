@@ -26,7 +26,7 @@ export interface EntityFormProps<Draft> extends Omit<DraftFormProps<Draft>, 'fai
 }
 
 interface ListedEntities<Entity, Draft> {
-  /** The list is kept under `['administration', word]`. */
+  /** The query key of the list is `['administration', word]`. */
   readonly word: string;
   /** Words of other lists that are read again with it. */
   readonly also?: readonly string[];
@@ -35,7 +35,7 @@ interface ListedEntities<Entity, Draft> {
   readonly nameOf: (entity: Entity) => string;
   readonly draftOf: (entity: Entity) => Draft;
   readonly Form: ComponentType<EntityFormProps<Draft>>;
-  /** What a press asked for, where a colleague was first; `pressOnto` puts it onto the entity as it was left. */
+  /** The text of a press that met a conflict; `pressOnto` applies the press to the current entity. */
   readonly pressWords: (asked: Draft, name: string) => string;
   readonly pressOnto: (current: Entity, asked: Draft) => Draft;
   readonly save: (draft: Draft) => Promise<unknown>;
@@ -44,7 +44,7 @@ interface ListedEntities<Entity, Draft> {
 
 const placed = z.object({ id: z.string(), version: z.int() });
 
-/** Entities of the hotel in an order of its own: their forms with drafts, presses, moves, and the conflict of either. */
+/** Entities in an order of the hotel: forms with drafts, presses, moves, and the conflicts of these. */
 export function useListedEntities<Entity extends Versioned, Draft extends { readonly version: number | null }>(
   parts: ListedEntities<Entity, Draft>,
 ) {
@@ -58,7 +58,7 @@ export function useListedEntities<Entity extends Versioned, Draft extends { read
   const [moved, setMoved] = useState<string | null>(null);
   const aftermath = { onSettled: () => readAgainOf(word, ...also)(client) };
   const save = useMutation({
-    /** `form`: the name of the form that is saved; null: a press, which changes one thing and nothing else. */
+    /** `form`: the name of the saved form; null for a press, which changes a single field. */
     mutationFn: ({ draft }: { readonly draft: Draft; readonly form: string | null }) => parts.save(draft),
     ...aftermath,
     onError,
@@ -68,15 +68,15 @@ export function useListedEntities<Entity extends Versioned, Draft extends { read
       parts.order({ ids: inOrder.map(({ id }) => id), versions: inOrder.map(({ version }) => version) }),
     ...aftermath,
     onError,
-    // The next move is based on it, also before the list is read again.
+    // The next move uses these versions, also before the list is read again.
     onSuccess: ({ items }) => client.setQueryData(['administration', word], items),
   });
   const keep = (draft: Draft, form: string) => save.mutate({ draft, form }, { onSuccess: () => drafts.forget(form) });
   const press = (draft: Draft) => save.mutate({ draft, form: null });
-  const found = editConflictOf(save.error, schema);
+  const conflict = editConflictOf(save.error, schema);
   const misplaced = editConflictOf(order.error, placed);
-  const standing = () => client.getQueryData<readonly Entity[]>(['administration', word]) ?? [];
-  const asked = save.variables;
+  const listed = () => client.getQueryData<readonly Entity[]>(['administration', word]) ?? [];
+  const attempt = save.variables;
   const { open } = drafts;
   const show = (name: string, draft: Draft) => {
     save.reset();
@@ -86,7 +86,7 @@ export function useListedEntities<Entity extends Versioned, Draft extends { read
     isSaving: save.isPending,
     show,
     press,
-    /** For `OrderedRows`. */
+    /** The props of `OrderedRows`. */
     rows: {
       keyOf: ({ id }: Entity) => id,
       nameOf,
@@ -96,8 +96,8 @@ export function useListedEntities<Entity extends Versioned, Draft extends { read
         down: (name: string) => t('departments:downOf', { name }),
       },
       onMove({ row, place, inOrder }: MovedRow<Entity>) {
-        const said = { name: nameOf(row), place, count: inOrder.length };
-        order.mutate(inOrder, { onSuccess: () => setMoved(t('administration:moved', said)) });
+        const values = { name: nameOf(row), place, count: inOrder.length };
+        order.mutate(inOrder, { onSuccess: () => setMoved(t('administration:moved', values)) });
       },
     },
     editButton: (row: Entity, name: string) => (
@@ -108,7 +108,7 @@ export function useListedEntities<Entity extends Versioned, Draft extends { read
         onClick={() => show(row.id, draftOf(row))}
       />
     ),
-    /** What the last move has come to, for who does not see it; the form that is open; what a colleague did meanwhile. */
+    /** The announcement of the last move, the open form, and the conflicts with colleagues. */
     dialogs: (
       <>
         <VisuallyHidden role="status">{moved}</VisuallyHidden>
@@ -127,33 +127,33 @@ export function useListedEntities<Entity extends Versioned, Draft extends { read
         {misplaced !== null && (
           <ActConflict
             entity={entity}
-            about={standing()
+            about={listed()
               .filter(({ id }) => id === misplaced.current.id)
               .map(nameOf)
               .join()}
             changes={misplaced.changes}
             onMine={() =>
               // The list has been read again by now.
-              order.mutate(order.variables?.flatMap(({ id }) => standing().filter((each) => each.id === id)) ?? [])
+              order.mutate(order.variables?.flatMap(({ id }) => listed().filter((each) => each.id === id)) ?? [])
             }
             onTheirs={order.reset}
           />
         )}
-        {found !== null && asked !== undefined && (
+        {conflict !== null && attempt !== undefined && (
           <EntityConflict
-            about={nameOf(found.current)}
-            changes={found.changes}
+            about={nameOf(conflict.current)}
+            changes={conflict.changes}
             fieldName={fieldName}
             onClose={save.reset}
-            {...(asked.form === null && { words: { mine: pressWords(asked.draft, nameOf(found.current)) } })}
+            {...(attempt.form === null && { words: { mine: pressWords(attempt.draft, nameOf(conflict.current)) } })}
             onMine={() =>
-              asked.form === null
-                ? press(pressOnto(found.current, asked.draft))
-                : keep({ ...asked.draft, version: found.current.version }, asked.form)
+              attempt.form === null
+                ? press(pressOnto(conflict.current, attempt.draft))
+                : keep({ ...attempt.draft, version: conflict.current.version }, attempt.form)
             }
             onTheirs={() => {
               save.reset();
-              if (asked.form !== null) drafts.keep(asked.form, draftOf(found.current));
+              if (attempt.form !== null) drafts.keep(attempt.form, draftOf(conflict.current));
             }}
           />
         )}

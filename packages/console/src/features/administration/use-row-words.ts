@@ -3,7 +3,7 @@ import { localeOf } from '../../platform/format/format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import type { Row, Value } from './rows.ts';
 
-/** What a setting and its values are called. */
+/** Returns the labels of a setting and of its values. */
 export function useRowWords() {
   const { t } = useTranslation('administration');
   const { language } = useLanguage();

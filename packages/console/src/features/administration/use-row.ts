@@ -11,7 +11,9 @@ import { useFreshProof } from '../identity/account/use-fresh-proof.tsx';
 import { keepHotel, useChangeHotel } from './hotel-query.ts';
 import type { HeldRow, Value } from './rows.ts';
 
-/** A row as a person changes it: saved when it is left, with what stands against it beside the field; nothing typed is lost. */
+/**
+ * The state of a setting: saved when it is left, with faults and conflicts at its field; a typed text is never lost.
+ */
 export function useRow(row: HeldRow, hotel: Administered) {
   const { t } = useTranslation(['administration', 'errors']);
   const textOf = useFaultText();
@@ -20,17 +22,17 @@ export function useRow(row: HeldRow, hotel: Administered) {
   const { proven, dialog } = useFreshProof();
   const [typed, setTyped] = useState<Value | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const held = row.read(hotel);
+  const stored = row.read(hotel);
   const conflict = editConflictOf(save.error, administered);
 
   const send = (value: Value, basis: Administered) => {
     const change = row.write(value, basis);
-    const [found] = [...faultsOf(changeAdministered.body, { version: basis.version, ...change })].flatMap(
+    const [first] = [...faultsOf(changeAdministered.body, { version: basis.version, ...change })].flatMap(
       ([path, each]) => (path.startsWith(row.path) ? [each] : []),
     );
-    setFault(found === undefined ? null : textOf(found));
-    if (found !== undefined) return;
-    // A refusal stands beside the field, which keeps its text.
+    setFault(first === undefined ? null : textOf(first));
+    if (first !== undefined) return;
+    // The field keeps its text beside the reason of a refusal.
     void proven(() => save.mutateAsync({ version: basis.version, change })).then(
       () => setTyped(null),
       () => undefined,
@@ -38,12 +40,12 @@ export function useRow(row: HeldRow, hotel: Administered) {
   };
 
   return {
-    value: typed ?? held,
+    value: typed ?? stored,
     isSaving: save.isPending,
     isSaved: save.isSuccess && typed === null,
     error: fault ?? refusal(save.error),
     conflict,
-    /** The question who is there, where a change asks for a fresh proof. */
+    /** The dialog for a fresh proof of identity, where a change needs one. */
     proofDialog: dialog,
     type(value: Value): void {
       setFault(null);
@@ -52,7 +54,7 @@ export function useRow(row: HeldRow, hotel: Administered) {
     },
     /** The field was left, or a switch pressed. */
     commit(value: Value): void {
-      if (value === held) {
+      if (value === stored) {
         setTyped(null);
         setFault(null);
         if (save.isError) save.reset();
@@ -62,7 +64,7 @@ export function useRow(row: HeldRow, hotel: Administered) {
       send(value, hotel);
     },
     keepMine(): void {
-      if (conflict !== null) send(typed ?? held, conflict.current);
+      if (conflict !== null) send(typed ?? stored, conflict.current);
     },
     takeTheirs(): void {
       if (conflict !== null) keepHotel(client, conflict.current);

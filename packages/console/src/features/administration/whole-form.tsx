@@ -17,13 +17,13 @@ import styles from './whole-form.module.css';
 
 interface WholeFormProps<Part> {
   readonly hotel: Administered;
-  /** Names the draft, which outlives the screen. */
+  /** The name of the draft, which survives the screen. */
   readonly place: string;
-  /** What the conflict is about. */
+  /** The subject of the conflict in its dialog. */
   readonly about: string;
   readonly read: (hotel: Administered) => Part;
   readonly changeOf: (part: Part) => HotelChange;
-  /** Beside those of the contract, by path. */
+  /** Faults in addition to those from the contract, by path. */
   readonly faultsIn?: (part: Part) => Iterable<readonly [string, Fault]>;
   readonly children: (
     part: Part,
@@ -34,7 +34,10 @@ interface WholeFormProps<Part> {
 /** The name of the one draft of a place. */
 const whole = 'whole';
 
-/** A part of the hotel that is saved as a whole, from the version in which somebody began to change it; nothing typed is lost. */
+/**
+ * The form of a part of the hotel that is saved as a whole, based on the version at the first edit; a typed text is
+ * never lost.
+ */
 export function WholeForm<Part>({ hotel, place, about, read, changeOf, faultsIn, children }: WholeFormProps<Part>) {
   const { t } = useTranslation(['departments', 'ui']);
   const isOnline = useIsOnline();

@@ -10,7 +10,7 @@ import styles from './announcement-dialog.module.css';
 import { closedBy, rememberClosed, waiting } from './announcement-queue.ts';
 import { announcementsKey } from './slice.ts';
 
-/** SHELL-43: what the operator announced, one after the other, until this person closes it or it lapses. */
+/** SHELL-43: the operator's announcements, one after the other, each until this person closes it or it expires. */
 export function AnnouncementDialog() {
   const { t } = useTranslation(['announcements', 'ui']);
   const { sub } = usePerson();
@@ -28,7 +28,7 @@ export function AnnouncementDialog() {
   return (
     <Dialog
       open
-      // Each is opened again: the screen reader reads it, and the focus begins at its head.
+      // A key per announcement mounts a new dialog, so that a screen reader reads it from its title.
       key={first.id}
       title={first.subject}
       onClose={close}
@@ -45,7 +45,7 @@ export function AnnouncementDialog() {
         </>
       }
     >
-      {/* Text and never HTML; it was typed in whatever language. */}
+      {/* Plain text, never HTML, in any language. */}
       <p className={styles.body} dir="auto">
         {first.body}
       </p>

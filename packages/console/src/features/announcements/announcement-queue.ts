@@ -2,7 +2,7 @@ import type { Announcement } from '@bellhop/contract/announcements/announcement'
 import * as z from 'zod/mini';
 import { inLocal, type Stored } from '../../platform/storage/stored.ts';
 
-// More than can be valid at once: what was closed longer ago has lapsed.
+// More than can be valid at once, so a forgotten id belongs to an expired announcement.
 const kept = 50;
 
 /** Ids of announcements that this person has closed in this browser. */
@@ -16,7 +16,7 @@ export function rememberClosed(stored: Stored<string[]>, id: string): readonly s
   return closed;
 }
 
-/** Those still to be shown, oldest first: valid at `now` (unix seconds) and not closed before. */
+/** Returns the announcements still to be shown, oldest first: valid at `now` (unix seconds) and not closed. */
 export function waiting(all: readonly Announcement[], closed: readonly string[], now: number): readonly Announcement[] {
   return all
     .filter(({ id, valid_until }) => valid_until > now && !closed.includes(id))

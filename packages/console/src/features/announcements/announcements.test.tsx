@@ -39,7 +39,8 @@ describe('announcements (SHELL-43)', () => {
     const dialog = await screen.findByRole('dialog', { name: 'About lift' });
     expect(dialog.textContent).toContain('<b>Stairs</b>\nplease');
     expect(dialog.querySelector('b')).toBeNull();
-    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement); // two ways to close: either
+    // The dialog has two buttons that close it; either will do.
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -49,7 +50,8 @@ describe('announcements (SHELL-43)', () => {
     expect(await screen.findByRole('dialog', { name: 'About first' })).toBeTruthy();
     expect(screen.getByText('1 more after this')).toBeTruthy();
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement); // as above
+    // The first of the two close buttons.
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     expect(await screen.findByRole('dialog', { name: 'About second' })).toBeTruthy();
   });
 
@@ -61,11 +63,12 @@ describe('announcements (SHELL-43)', () => {
     const { session } = await renderSignedIn(<Announcements />);
     const sub = session.snapshot().person?.sub ?? '';
     await screen.findByRole('dialog');
-    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement); // as above
+    // The first of the two close buttons.
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     expect(localStorage.getItem(`bellhop.announced.${sub}`)).toBe('["lift"]');
   });
 
-  it('that are made while the page is open join those that were read', () => {
+  it('that are created while the page is open join the others', () => {
     const cache = new QueryClient();
     const tell = (item: Announcement) =>
       announcementsSlice.live?.announcement?.(cache, {

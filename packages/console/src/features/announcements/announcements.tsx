@@ -7,7 +7,7 @@ const AnnouncementDialog = lazyWithWords(
   'announcements',
 );
 
-/** Looks for announcements once the first screen is there: nobody waits for them. */
+/** Reads announcements after the first paint, as they are not urgent. */
 export function Announcements() {
   const isPainted = usePainted();
   if (!isPainted) return null;

@@ -2,12 +2,14 @@ import type { Announcement } from '@bellhop/contract/announcements/announcement'
 import type { Slice } from '../../platform/slice.ts';
 
 export const announcementsKey = ['alerts', 'announcements'] as const;
-/** Of administrators: those that have ended too. */
+/** The list of administrators, which includes ended announcements. */
 export const writtenKey = ['administration', 'announcements'] as const;
 
 export const announcementsSlice: Slice = {
   live: {
-    /** A new one is put behind those that are known, one that has ended goes; what was not read yet will hold it when it is. */
+    /**
+     * Adds a new announcement to those already read and removes an ended one; an unread list is left to its own read.
+     */
     announcement(client, { item }) {
       void client.invalidateQueries({ queryKey: writtenKey });
       if (item === undefined) return;

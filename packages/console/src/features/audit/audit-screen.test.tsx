@@ -58,18 +58,18 @@ const whole = [
   }),
   entry(1, {}),
 ];
-let held = [...whole];
-let asked: string[] = [];
-let taken: unknown[] = [];
+let stored = [...whole];
+let queries: string[] = [];
+let undone: unknown[] = [];
 let isChangedSince = false;
 let answered: readonly AuditEntry[] = whole;
 
 holdDate('2026-11-20T09:00Z');
 beforeEach(() => {
-  asked = [];
-  held = [...whole];
-  answered = held;
-  taken = [];
+  queries = [];
+  stored = [...whole];
+  answered = stored;
+  undone = [];
   isChangedSince = false;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', vi.fn(answer));
@@ -85,7 +85,7 @@ async function answer(address: string, init: { method?: string; body?: string } 
   if (pathname.endsWith('/services')) return Response.json({ items: [] });
   if (pathname.endsWith('/colleagues')) return Response.json({ items: [{ id: 'p2', name: 'Deniz Ak' }] });
   if (init.method === 'POST') {
-    taken.push([pathname.split('/').at(-2), JSON.parse(init.body ?? '')]);
+    undone.push([pathname.split('/').at(-2), JSON.parse(init.body ?? '')]);
     if (!isChangedSince) return Response.json({ taken_at: at });
     isChangedSince = false;
     const code = 'edit_conflict';
@@ -95,9 +95,11 @@ async function answer(address: string, init: { method?: string; body?: string } 
       { status: problems[code] },
     );
   }
-  asked.push(searchParams.toString());
+  queries.push(searchParams.toString());
   const isPeriod = searchParams.has('until');
-  const items = (isPeriod ? answered : held).filter(({ entity }) => (searchParams.get('entity') ?? entity) === entity);
+  const items = (isPeriod ? answered : stored).filter(
+    ({ entity }) => (searchParams.get('entity') ?? entity) === entity,
+  );
   const people = [
     { id: 'p1', name: 'Fatma Çetin' },
     { id: 'system', name: null },
@@ -121,8 +123,8 @@ const entries = () =>
     .map((heading) => heading.closest('li')?.textContent?.replace(/[\u2068\u2069]/g, ''));
 
 describe('the audit on the screen', () => {
-  it('say which rights somebody gained and lost, in the words in which they are given', async () => {
-    held.unshift(
+  it('list gained and lost rights in the words of the screen of people', async () => {
+    stored.unshift(
       entry(4, {
         entity: 'staff',
         entity_id: 'p2',
@@ -140,19 +142,19 @@ describe('the audit on the screen', () => {
       expect(entries()[0]).toContain('Every kind of request');
       expect(entries()[0]).not.toMatch(/PAYMENTS|ANY|ORDER/);
     } finally {
-      held.shift();
+      stored.shift();
     }
   });
 
-  it('says in words who changed what, from what to what', async () => {
+  it('lists who changed which field, from which value to which', async () => {
     await open();
     await waitFor(() => expect(entries()[0]).toContain('Department: SpaPeople: Deniz Ak was addedFatma Çetin'));
     expect(entries()[1]).toContain('New: Announcement: LiftOperator');
     expect(entries()[2]).toContain('Hotel settingsLock the screen (minutes without use): 15 → 20');
   });
 
-  it('says of a setting what its switch shows, and of a hidden one only that it changed', async () => {
-    held = [
+  it('shows a setting as its switch does, and only the fact that a hidden one changed', async () => {
+    stored = [
       entry(5, { changes: [{ field: 'settings.isArDisabled', from: false, to: true }] }),
       entry(4, { changes: [{ field: 'settings.theme', from: {}, to: { primaryColor: '#0f5f55' } }] }),
       entry(3, { changes: [{ field: 'settings.apiKey', from: null, to: null }] }),
@@ -174,24 +176,24 @@ describe('the audit on the screen', () => {
     ]);
   });
 
-  it('is narrowed by kind and person, which the address remembers', async () => {
+  it('can be filtered by kind and person, which the address keeps', async () => {
     const { user, router } = await open();
     await user.selectOptions(screen.getByRole('combobox', { name: en.kind }), en.kinds.department);
     await waitFor(() => expect(entries()).toHaveLength(1));
     await user.selectOptions(screen.getByRole('combobox', { name: en.who }), 'Fatma Çetin');
-    await waitFor(() => expect(asked.at(-1)).toBe('hotel_id=grand&entity=department&actor=p1'));
+    await waitFor(() => expect(queries.at(-1)).toBe('hotel_id=grand&entity=department&actor=p1'));
     expect(router.state.location.search).toEqual({ kind: 'department', person: 'p1' });
   });
 
-  it('is narrowed by days of the hotel, which the address remembers, and says what an empty period is', async () => {
+  it('can be filtered by days of the hotel, which the address keeps, and names an empty period', async () => {
     const { user, router } = await open({ settings: { hotelId: 'grand', timeZone: 'Europe/Madrid' } });
     const [from, to] = [screen.getByLabelText(en.from), screen.getByLabelText(en.to)];
     // A day of 25 hours.
     fireEvent.change(from, { target: { value: '2026-10-25' } });
-    await waitFor(() => expect(asked.at(-1)).toBe('hotel_id=grand&from=1792879200'));
+    await waitFor(() => expect(queries.at(-1)).toBe('hotel_id=grand&from=1792879200'));
     answered = [];
     fireEvent.change(to, { target: { value: '2026-10-25' } });
-    await waitFor(() => expect(asked.at(-1)).toBe('hotel_id=grand&from=1792879200&until=1792969200'));
+    await waitFor(() => expect(queries.at(-1)).toBe('hotel_id=grand&from=1792879200&until=1792969200'));
     expect(router.state.location.search).toEqual({ from: '2026-10-25', to: '2026-10-25' });
     expect(await screen.findByRole('heading', { name: en.emptyPeriod })).toBeTruthy();
     fireEvent.change(to, { target: { value: '2026-10-24' } });
@@ -201,17 +203,17 @@ describe('the audit on the screen', () => {
     expect(router.state.location.search).toEqual({});
   });
 
-  it('takes a change back after a question, and none that only goes forward', async () => {
+  it('takes a change back after a question, except a change that cannot be reversed', async () => {
     const { user } = await open();
     const buttons = screen.getAllByRole('button', { name: /^Undo the change/ });
     expect(buttons).toHaveLength(2);
     await user.click(buttons[1] ?? document.body);
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: en.takeBack }));
     expect(await screen.findByText(en.taken)).toBeTruthy();
-    expect(taken).toEqual([['1', {}]]);
+    expect(undone).toEqual([['1', {}]]);
   });
 
-  it('shows what was changed since, and takes back all the same when the person says so', async () => {
+  it('shows later changes, and takes back all the same on request', async () => {
     const { user } = await open();
     isChangedSince = true;
     await user.click(screen.getByRole('button', { name: 'Undo the change of Hotel settings' }));
@@ -219,13 +221,13 @@ describe('the audit on the screen', () => {
     expect(await screen.findByText(/Lock the screen .*: Deniz Ak/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: en.conflict.keep }));
     expect(await screen.findByText(en.taken)).toBeTruthy();
-    expect(taken).toEqual([
+    expect(undone).toEqual([
       ['1', {}],
       ['1', { version: 9 }],
     ]);
   });
 
-  it('is read in Arabic', async () => {
+  it('has Arabic texts', async () => {
     await open({ language: 'ar' });
     expect(entries()[2]).toContain('من 15 إلى 20');
   });

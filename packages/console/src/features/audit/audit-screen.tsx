@@ -27,11 +27,11 @@ import { type AuditSearch, parseAuditSearch } from './audit-search.ts';
 import { useAudit, useTakeBack } from './use-audit.ts';
 import { useChangeWords } from './use-change-words.ts';
 
-/** In place of a filter that is not set. */
+/** The value of a filter that is not set. */
 const everything = 'all';
 const versioned = z.object({ version: z.number() });
 
-/** Who changed what of the hotel, and the way back. */
+/** The audit of the hotel's changes, with buttons to take them back. */
 export function AuditScreen() {
   const { t } = useTranslation(['audit', 'list', 'teamwork']);
   const { language } = useLanguage();
@@ -39,9 +39,9 @@ export function AuditScreen() {
   const search = parseAuditSearch(useSearch({ strict: false }));
   const { kind, person, from = '', to = '' } = search;
   const { history, people = [] } = useAudit(search);
-  const [asked, setAsked] = useState<AuditEntry | null>(null);
+  const [confirming, setAsked] = useState<AuditEntry | null>(null);
   const show = (next: AuditSearch) => void navigate({ to: '/app/admin/audit', search: next, replace: true });
-  /** A choice that filters nothing goes out of the address. */
+  /** An empty filter is left out of the address. */
   const choose = (change: Record<string, string>) => show(parseAuditSearch({ ...search, ...change }));
   const locale = localeOf(language);
   const isWrongWay = from !== '' && to !== '' && to < from;
@@ -101,7 +101,7 @@ export function AuditScreen() {
         )}
         {history.isCut && <p className={styles.aside}>{t('audit:incomplete')}</p>}
       </HistoryPagesFrame>
-      {asked !== null && <TakeBackDialog key={asked.seq} entry={asked} onDone={() => setAsked(null)} />}
+      {confirming !== null && <TakeBackDialog key={confirming.seq} entry={confirming} onDone={() => setAsked(null)} />}
     </Page>
   );
 }
@@ -147,7 +147,7 @@ function Entry({ entry, who, onTakeBack }: EntryProps) {
   );
 }
 
-/** What was changed, a sentence each. */
+/** The changes of an entry, one sentence each. */
 function Changes({ entry }: Pick<EntryProps, 'entry'>) {
   const words = useChangeWords(entry);
   if (words.length === 0) return null;
@@ -162,7 +162,7 @@ function Changes({ entry }: Pick<EntryProps, 'entry'>) {
   );
 }
 
-/** "Service: Towels"; of the hotel itself its kind alone. */
+/** Returns "Service: Towels"; for the hotel itself its kind alone. */
 function useAbout(): (entry: AuditEntry) => string {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();
@@ -172,7 +172,7 @@ function useAbout(): (entry: AuditEntry) => string {
   };
 }
 
-/** Asks once more, says what came of it, and asks about what was changed since. */
+/** Asks for confirmation, reports the result, and asks again where later changes exist. */
 function TakeBackDialog({ entry, onDone }: { readonly entry: AuditEntry; readonly onDone: () => void }) {
   const { t } = useTranslation('audit');
   const toasts = useToasts();

@@ -2,11 +2,11 @@ import { type AuditedEntity, auditedEntities } from '@bellhop/contract/administr
 import { isDate } from '@bellhop/contract/scalars';
 import { startOf } from '@bellhop/contract/zoned-time';
 
-/** What the address says of the audit; nothing: all of it. */
+/** The filters in the address; an empty object shows all. */
 export interface AuditSearch {
   readonly kind?: AuditedEntity;
   readonly person?: string;
-  /** Days of the hotel, both of them in it. */
+  /** Days of the hotel, both inclusive. */
   readonly from?: string;
   readonly to?: string;
 }
@@ -22,7 +22,7 @@ export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
   };
 }
 
-/** The days as the call asks for them, in unix seconds: the first of the period, and the first after it. */
+/** Returns the days in unix seconds: the start of the first, and the end of the last. */
 export function secondsOf({ from, to }: AuditSearch, timeZone: string): { from?: string; until?: string } {
   // A year that is being typed may lie before 1970.
   const second = (day: string, later: number) => Math.max(0, startOf(day, later, timeZone)).toString();

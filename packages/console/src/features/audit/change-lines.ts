@@ -1,6 +1,6 @@
 import { isSameJson } from '@bellhop/contract/same-json';
 
-/** One thing that a change did, by the way that leads to it within the field. */
+/** A single difference; `path` leads to it within the field. */
 export type ChangeLine =
   | { readonly kind: 'value'; readonly path: readonly string[]; readonly from: unknown; readonly to: unknown }
   | { readonly kind: 'added' | 'removed'; readonly path: readonly string[]; readonly value: unknown }
@@ -8,7 +8,7 @@ export type ChangeLine =
 
 type Named = Readonly<Record<string, unknown>>;
 
-/** What is different, down to single values; of lists what came, went and moved. */
+/** Returns the differences down to single values; for lists the added, removed and moved entries. */
 export function changeLines(from: unknown, to: unknown, path: readonly string[] = []): readonly ChangeLine[] {
   if (isSameJson(from, to)) return [];
   if (Array.isArray(from) && Array.isArray(to)) return listLines(from, to, path);
@@ -34,12 +34,12 @@ function listLines(from: readonly unknown[], to: readonly unknown[], path: reado
   return lines.length > 0 ? lines : [{ kind: 'order', path }];
 }
 
-/** What a value is called: by the name that it has, of whichever kind it is. */
+/** Returns the name of a value by its `name`, `title` or `opens_at`, else `otherwise`. */
 export function wordOf(value: unknown, otherwise: string): string {
   if (!isObject(value)) return otherwise;
   const { name, title, opens_at } = value;
-  const found = [name, title, opens_at].find((each) => typeof each === 'string' && each !== '');
-  if (typeof found === 'string') return found;
+  const label = [name, title, opens_at].find((each) => typeof each === 'string' && each !== '');
+  if (typeof label === 'string') return label;
   return isObject(name) && typeof name['en'] === 'string' ? name['en'] : otherwise;
 }
 

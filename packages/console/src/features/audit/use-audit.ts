@@ -12,7 +12,7 @@ import { type AuditSearch, secondsOf } from './audit-search.ts';
 
 const auditKey = ['administration', 'audit'] as const;
 
-/** The audit as far as it was asked for, newest first, and everybody whom it names. */
+/** Reads the audit page by page, newest first, with the people that it names. */
 export function useAudit(search: AuditSearch) {
   const { api, hotelId } = useReadContext();
   const { timeZone } = useSettings();
@@ -33,7 +33,7 @@ export function useTakeBack() {
   const { t } = useTranslation('people');
   const toasts = useToasts();
   const sayFailure = useFailureToast();
-  // Rights change by a fresh proof alone.
+  // Changes of rights need a fresh proof of identity.
   const { proven, dialog } = useFreshProof();
   const act = useMutation({
     mutationFn: ({ entry, version }: { entry: AuditEntry; version?: number | undefined }) =>

@@ -15,12 +15,12 @@ import { useDepartments } from '../departments/store.ts';
 import { weekdayNames } from '../restaurants/rules-draft.ts';
 import { type ChangeLine, changeLines, isObject, wordOf } from './change-lines.ts';
 
-/** Of what administrators may not read the log says only that it changed. */
+/** For fields that administrators may not read the log only tells that they changed. */
 const hiddenLine = { kind: 'hidden', path: [] } as const;
-/** Of a long text, and of a change of many values, the beginning is shown. */
+/** Long texts and changes with many values are shortened. */
 const most = { letters: 160, lines: 12 };
 
-/** What an entry of the audit did, in sentences. */
+/** Returns the changes of an audit entry as sentences. */
 export function useChangeWords(entry: AuditEntry): readonly string[] {
   const { t, i18n } = useTranslation(['audit', 'people', 'administration']);
   const { language } = useLanguage();
@@ -32,31 +32,31 @@ export function useChangeWords(entry: AuditEntry): readonly string[] {
   const lines = entry.changes.flatMap(({ field, from, to }) =>
     (from === null && to === null ? [hiddenLine] : changeLines(from, to)).map((line) => ({ field, line })),
   );
-  const told = lines.slice(0, most.lines).map(({ field, line }) => sentence(field, line));
-  return lines.length > most.lines ? [...told, t('more', { count: lines.length - most.lines })] : told;
+  const sentences = lines.slice(0, most.lines).map(({ field, line }) => sentence(field, line));
+  return lines.length > most.lines ? [...sentences, t('more', { count: lines.length - most.lines })] : sentences;
 
   function sentence(field: string, line: ChangeLine | typeof hiddenLine): string {
     if (line.kind === 'hidden') return t('hidden', { field: fieldName(field) });
     const row = entry.entity === 'settings' ? rowAt([field, ...line.path].join('.')) : undefined;
     if (row !== undefined && line.kind === 'value') {
-      const shown = (value: unknown) => said(field, value === null ? null : shownBy(row, value));
+      const shown = (value: unknown) => textOf(field, value === null ? null : shownBy(row, value));
       const label = t(`administration:rows.${row.id}.label`);
       return t('fromTo', { field: label, from: shown(line.from), to: shown(line.to) });
     }
-    const named = [fieldName(field), ...line.path.map(partName)].join(' · ');
+    const place = [fieldName(field), ...line.path.map(partName)].join(' · ');
     switch (line.kind) {
       case 'value':
-        return t('fromTo', { field: named, from: said(field, line.from), to: said(field, line.to) });
+        return t('fromTo', { field: place, from: textOf(field, line.from), to: textOf(field, line.to) });
       case 'added':
-        return t('added', { field: named, value: said(field, line.value) });
+        return t('added', { field: place, value: textOf(field, line.value) });
       case 'removed':
-        return t('removed', { field: named, value: said(field, line.value) });
+        return t('removed', { field: place, value: textOf(field, line.value) });
       case 'order':
-        return t('order', { field: named });
+        return t('order', { field: place });
     }
   }
 
-  /** A step of the way: a language, a part that has words, or what the hotel called it. */
+  /** Returns the name of a step of the path: a language, a weekday, a known part, or the hotel's own name. */
   function partName(part: string): string {
     if (/^[a-z]{2}$/.test(part)) return languageName(part, language);
     const weekday = weekdays.find((each) => each === part);
@@ -64,7 +64,7 @@ export function useChangeWords(entry: AuditEntry): readonly string[] {
     return wordAt(`checkIn:field.${part}`, fieldName(part));
   }
 
-  function said(field: string, value: unknown): string {
+  function textOf(field: string, value: unknown): string {
     if (value === null || value === '') return t('nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number')
@@ -75,12 +75,14 @@ export function useChangeWords(entry: AuditEntry): readonly string[] {
       return name === ''
         ? shortened(
             Object.values(value)
-              .map((each) => said(field, each))
+              .map((each) => textOf(field, each))
               .join(', '),
           )
         : isolated(name);
     }
-    return Array.isArray(value) ? shortened(value.map((each) => said(field, each)).join(', ')) : JSON.stringify(value);
+    return Array.isArray(value)
+      ? shortened(value.map((each) => textOf(field, each)).join(', '))
+      : JSON.stringify(value);
   }
 
   function nameOf(field: string, id: string): string {
@@ -114,7 +116,7 @@ export function useChangeWords(entry: AuditEntry): readonly string[] {
     }
   }
 
-  /** Of what the log names there may be more than this version has words for. */
+  /** The log may have names for which this version has no text. */
   function wordAt(key: string, otherwise: string): string {
     return i18n.t(key, { defaultValue: otherwise });
   }

@@ -13,7 +13,7 @@ import styles from './department-form.module.css';
 import { type DepartmentDraft, faultsOfDraft } from './draft.ts';
 import { type Named, usePeople, useServiceNames } from './queries.ts';
 
-/** Makes a department or changes one; what a colleague changed meanwhile is shown, and nothing that was typed is lost. */
+/** Creates or changes a department; shows a colleague's concurrent change and keeps the typed texts. */
 export function DepartmentForm({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<DepartmentDraft>) {
   const { t } = useTranslation('departments');
   const services = useServiceNames();

@@ -11,7 +11,7 @@ import styles from './departments-list.module.css';
 import { usePeople, useServiceNames } from './queries.ts';
 
 interface DepartmentsListProps {
-  /** Those in use, in their order. */
+  /** The departments in use, in order. */
   readonly departments: readonly Department[];
   readonly isDisabled: boolean;
   readonly onEdit: (department: Department) => void;
@@ -19,7 +19,7 @@ interface DepartmentsListProps {
   readonly onMove: (moved: MovedRow<Department>) => void;
 }
 
-/** In the order in which a new request looks for its department. */
+/** The order in which a new request looks for its department. */
 export function DepartmentsList({ departments, isDisabled, onEdit, onRemove, onMove }: DepartmentsListProps) {
   const { t } = useTranslation('departments');
   const { language } = useLanguage();

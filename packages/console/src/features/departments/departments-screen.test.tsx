@@ -27,15 +27,15 @@ const services = ['Towels', 'Taxi', 'Minibar', 'Air', 'Wake-up', 'Laundry', 'Pil
   sampleService(name, name),
 );
 
-/** The gateway, with what it was asked to change in its order. */
-let held: Department[] = [];
-let asked: { act: string; id: string; body: unknown }[] = [];
+/** The departments of the gateway, and its calls in order. */
+let stored: Department[] = [];
+let calls: { act: string; id: string; body: unknown }[] = [];
 let failing: { act: string; code: ProblemCode; extras?: object } | null = null;
 
 beforeEach(() => {
-  asked = [];
+  calls = [];
   failing = null;
-  held = [
+  stored = [
     sampleDepartment({ service_ids: ['Towels', 'hidden'], member_ids: ['p1', 'gone'] }),
     sampleDepartment({ id: 'desk', name: 'Front desk', position: 1 }),
     sampleDepartment({ id: 'old', name: 'Valet', removed: true }),
@@ -54,7 +54,7 @@ async function answer(address: string, init: { method?: string; body?: string } 
   const [, id = ''] = path.split('/');
   const method = init.method ?? 'GET';
   const what = method === 'PUT' ? putDepartment.id : method === 'DELETE' ? removeDepartment.id : 'read';
-  if (method !== 'GET') asked.push({ act: what, id, body: init.body === undefined ? null : JSON.parse(init.body) });
+  if (method !== 'GET') calls.push({ act: what, id, body: init.body === undefined ? null : JSON.parse(init.body) });
   if (failing?.act === what || (what === 'read' && failing?.act === path)) {
     const { code, extras } = failing;
     return Response.json(
@@ -64,15 +64,15 @@ async function answer(address: string, init: { method?: string; body?: string } 
   }
   if (url.pathname.endsWith('/users/colleagues')) return Response.json({ items: people });
   if (path === 'services') return Response.json({ items: services });
-  const before = held.find((each) => each.id === id);
+  const before = stored.find((each) => each.id === id);
   const keep = (next: Department) => {
-    held = [...held.filter((each) => each.id !== id), next];
+    stored = [...stored.filter((each) => each.id !== id), next];
     return Response.json(department.parse(next));
   };
   if (method === 'PUT') {
     const { version, position, ...body } = putDepartment.body.parse(JSON.parse(init.body ?? ''));
     expect(version).toBe(before?.version);
-    const place = position ?? before?.position ?? held.length;
+    const place = position ?? before?.position ?? stored.length;
     return keep(
       sampleDepartment({
         ...before,
@@ -86,7 +86,7 @@ async function answer(address: string, init: { method?: string; body?: string } 
   }
   if (method === 'DELETE' && before !== undefined)
     return keep({ ...before, version: before.version + 1, removed: true });
-  return Response.json(listDepartments.answer.parse({ items: held }));
+  return Response.json(listDepartments.answer.parse({ items: stored }));
 }
 
 let cache: QueryClient | undefined;
@@ -110,15 +110,15 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 const findConflict = async () =>
   within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
-const changes = () => asked.map(({ act: what, id }) => `${what} ${id}`);
+const changes = () => calls.map(({ act: what, id }) => `${what} ${id}`);
 
 describe('the departments of a hotel', () => {
-  it('stand in their order with their services and people, without those that were removed', async () => {
+  it('are listed in order with their services and people, without removed ones', async () => {
     await openScreen();
     expect(await names()).toEqual(['Housekeeping', 'Front desk']);
     const [first, second] = screen.getAllByRole('heading', { level: 3 }).map((each) => each.closest('li'));
     await within(first ?? document.body).findByText('Fatma Çetin');
-    // Services and people come by reads of their own.
+    // Services and people have reads of their own.
     await waitFor(() => expect(first?.textContent).toContain('Towels'));
     expect(first?.textContent).toContain(en.unknownService);
     expect(first?.textContent).toContain(en.unknownPerson);
@@ -126,8 +126,8 @@ describe('the departments of a hotel', () => {
     expect(second?.textContent).toContain(en.noPeople);
   });
 
-  it('say when there are none, when they did not come, and that they cannot be changed offline', async () => {
-    held = [];
+  it('show an empty list, a failure to load, and that changes need a network', async () => {
+    stored = [];
     await openScreen();
     expect(await screen.findByRole('heading', { name: en.empty })).toBeTruthy();
     cleanup();
@@ -143,7 +143,7 @@ describe('the departments of a hotel', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: en.add }).disabled).toBe(true);
   });
 
-  it('are made of a name, names in other languages, services found by letters, and people', async () => {
+  it('have a name, names in other languages, services found by a search, and people', async () => {
     const { user } = await openScreen();
     await names();
     await press(en.add);
@@ -158,7 +158,7 @@ describe('the departments of a hotel', () => {
     await user.click(await form.findByRole('checkbox', { name: 'Omar Haddad' }));
     await press(en.save);
     await waitFor(async () => expect(await names()).toEqual(['Housekeeping', 'Front desk', 'Spa']));
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       {
         act: 'putDepartment',
         id: expect.any(String),
@@ -168,7 +168,7 @@ describe('the departments of a hotel', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('keep what their editor cannot see, and what was typed when saving fails', async () => {
+  it('keep ids that their editor cannot see, and the typed text when saving fails', async () => {
     const { user } = await openScreen();
     await names();
     await press('Edit Housekeeping');
@@ -181,18 +181,18 @@ describe('the departments of a hotel', () => {
     failing = null;
     await press(en.save);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: en.editTitle })).toBeNull());
-    expect(asked.at(-1)?.body).toMatchObject({
+    expect(calls.at(-1)?.body).toMatchObject({
       version: 1,
       service_ids: ['Towels', 'hidden', 'Taxi'],
       member_ids: ['p1', 'gone'],
     });
   });
 
-  it('tell who was quicker, and let the person choose between theirs and their own', async () => {
+  it('name the colleague who was faster, and let the person choose between both versions', async () => {
     const { user } = await openScreen();
     await names();
     const current = sampleDepartment({ name: 'Rooms', service_ids: ['Taxi'], version: 4 });
-    held = [current, ...held.slice(1)];
+    stored = [current, ...stored.slice(1)];
     const change = { field: 'name', from: 'Housekeeping', to: 'Rooms', actor: 'p2', actor_name: 'Omar Haddad', at: 5 };
     failing = { act: 'putDepartment', code: 'edit_conflict', extras: { current, changes: [change] } };
     await press('Edit Housekeeping');
@@ -206,7 +206,7 @@ describe('the departments of a hotel', () => {
     const left = within(conflict.getByText('Services').parentElement ?? document.body);
     expect(left.getByText(/^Now: .*Taxi/)).toBeTruthy();
     expect(conflict.getByText('Now: nothing')).toBeTruthy();
-    // Closed, it leaves what was typed, and the next save meets the conflict again.
+    // Closing the question keeps the typed text, and the next save meets the conflict again.
     await user.click(conflict.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(name.value).toBe('Housekeeping and linen');
@@ -214,11 +214,11 @@ describe('the departments of a hotel', () => {
     await findConflict();
     failing = null;
     await press(administration.conflict.keep);
-    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ name: 'Housekeeping and linen', version: 4 }));
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ name: 'Housekeeping and linen', version: 4 }));
     await waitFor(async () => expect(await names()).toContain('Housekeeping and linen'));
   });
 
-  it('can be taken as the colleague has left them', async () => {
+  it("can be taken in the colleague's version", async () => {
     const { user } = await openScreen();
     await names();
     const current = sampleDepartment({ name: 'Rooms', version: 4 });
@@ -234,26 +234,26 @@ describe('the departments of a hotel', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('change places, which is where a new request goes first, and say so', async () => {
+  it('can be moved, as a new request goes to the first match, and announce the move', async () => {
     await openScreen();
     await names();
     await press('Move Front desk up');
     await waitFor(async () => expect(await names()).toEqual(['Front desk', 'Housekeeping']));
     await waitFor(() => expect(changes()).toEqual(['putDepartment desk', 'putDepartment rooms']));
-    expect(asked.map(({ body }) => putDepartment.body.parse(body).position)).toEqual([0, 1]);
+    expect(calls.map(({ body }) => putDepartment.body.parse(body).position)).toEqual([0, 1]);
     expect(await screen.findByText('Front desk is number 1 of 2.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Front desk up' }).disabled).toBe(true);
   });
 
-  it('are removed after a question, and come back by one press', async () => {
+  it('are removed after a question, and restored by one press', async () => {
     await openScreen();
     await names();
     await press('Remove Front desk');
     const question = within(screen.getByRole('alertdialog', { name: en.remove.title }));
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: en.remove.confirm }));
     const undo = await screen.findByRole('button', { name: en.undo });
-    // The toast stays so that it can be pressed.
+    // The hovered toast stays, so that it can be pressed.
     await userEvent.hover(undo);
     await waitFor(async () => expect(await names()).toEqual(['Housekeeping']));
     await userEvent.click(undo);
@@ -264,29 +264,26 @@ describe('the departments of a hotel', () => {
   it.each([
     ['removeDepartment', 'Remove Front desk', en.remove.confirm],
     ['putDepartment', 'Move Front desk up', null],
-  ])(
-    'are not removed or moved over what a colleague changed, before the person says so: %s',
-    async (what, label, confirm) => {
-      await openScreen();
-      await names();
-      const current = sampleDepartment({ id: 'desk', name: 'Reception', version: 7, position: 1 });
-      const change = { field: 'name', from: 'Front desk', to: 'Reception', actor: 'p2', actor_name: 'Omar', at: 5 };
-      failing = { act: what, code: 'edit_conflict', extras: { current, changes: [change] } };
-      held = held.map((each) => (each.id === 'desk' ? current : each));
-      await press(label);
-      if (confirm !== null)
-        await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: confirm }));
-      const conflict = await findConflict();
-      expect(conflict.getByText('Reception')).toBeTruthy();
-      expect(conflict.getByText(/^Name .*Front desk.*→.*Reception.*: Omar/)).toBeTruthy();
-      failing = null;
-      await userEvent.click(conflict.getByRole('button', { name: administration.conflict.anyway }));
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-      expect(await names()).toEqual(confirm === null ? ['Reception', 'Housekeeping'] : ['Housekeeping']);
-    },
-  );
+  ])("are not removed or moved over a colleague's change without a confirmation: %s", async (what, label, confirm) => {
+    await openScreen();
+    await names();
+    const current = sampleDepartment({ id: 'desk', name: 'Reception', version: 7, position: 1 });
+    const change = { field: 'name', from: 'Front desk', to: 'Reception', actor: 'p2', actor_name: 'Omar', at: 5 };
+    failing = { act: what, code: 'edit_conflict', extras: { current, changes: [change] } };
+    stored = stored.map((each) => (each.id === 'desk' ? current : each));
+    await press(label);
+    if (confirm !== null)
+      await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: confirm }));
+    const conflict = await findConflict();
+    expect(conflict.getByText('Reception')).toBeTruthy();
+    expect(conflict.getByText(/^Name .*Front desk.*→.*Reception.*: Omar/)).toBeTruthy();
+    failing = null;
+    await userEvent.click(conflict.getByRole('button', { name: administration.conflict.anyway }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await names()).toEqual(confirm === null ? ['Reception', 'Housekeeping'] : ['Housekeeping']);
+  });
 
-  it('follow what colleagues do, by the live channel', async () => {
+  it('follow the changes of colleagues by the live channel', async () => {
     await openScreen();
     await names();
     const item = sampleDepartment({ id: 'spa', name: 'Spa', position: 9 });

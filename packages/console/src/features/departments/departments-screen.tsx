@@ -22,7 +22,7 @@ import { useMoveDepartment, useSaveDepartment } from './mutations.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useDepartments } from './store.ts';
 
-/** Who does what in the hotel: what a new request finds by itself, and what it is given to by hand. */
+/** The departments of the hotel, to which new requests are assigned automatically or by hand. */
 export function DepartmentsScreen() {
   const { t } = useTranslation('departments');
   const { language } = useLanguage();
@@ -38,8 +38,8 @@ export function DepartmentsScreen() {
   const isFull = departments.length >= mostDepartments;
   const misplaced = editConflictOf(move.error, departmentSchema);
   const shift = ({ row, place, inOrder }: MovedRow<Department>) => {
-    const said = { name: nameIn(row, language), place, count: inOrder.length };
-    move.mutate(inOrder, { onSuccess: () => setMoved(t('moved', said)) });
+    const values = { name: nameIn(row, language), place, count: inOrder.length };
+    move.mutate(inOrder, { onSuccess: () => setMoved(t('moved', values)) });
   };
 
   return (
@@ -81,8 +81,8 @@ export function DepartmentsScreen() {
           changes={misplaced.changes}
           onMine={() => {
             // The list has been read again by now.
-            const wanted = move.variables?.flatMap(({ id }) => departments.filter((each) => each.id === id)) ?? [];
-            move.mutate([...wanted, ...departments.filter((each) => !wanted.includes(each))]);
+            const ordered = move.variables?.flatMap(({ id }) => departments.filter((each) => each.id === id)) ?? [];
+            move.mutate([...ordered, ...departments.filter((each) => !ordered.includes(each))]);
           }}
           onTheirs={move.reset}
         />

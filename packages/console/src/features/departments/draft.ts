@@ -5,18 +5,18 @@ import { putDepartment } from '@bellhop/contract/departments/edits';
 import { withoutBlanks } from '../../platform/i18n/without-blanks.ts';
 import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
 
-/** A department as it is being written; `version` null: it is new. */
+/** An unsaved department; `version` is null for a new one. */
 export interface DepartmentDraft
   extends Pick<Department, 'id' | 'name' | 'nameWithLocales' | 'service_ids' | 'member_ids'> {
   readonly version: number | null;
 }
 
-/** Its id is made here, so that a call that is repeated makes one department. */
+/** The id is created here, so that a repeated call creates a single department. */
 export function newDraft(): DepartmentDraft {
   return { id: clientId(), name: '', nameWithLocales: {}, service_ids: [], member_ids: [], version: null };
 }
 
-/** What the contract refuses in the draft, by its field or `nameWithLocales.<language>`. */
+/** Returns the faults of the contract in the draft, by field or `nameWithLocales.<language>`. */
 export function faultsOfDraft(draft: DepartmentDraft): ReadonlyMap<string, Fault> {
   return faultsOf(putDepartment.body, bodyOf(draft));
 }
@@ -32,11 +32,11 @@ export function bodyOf(draft: DepartmentDraft): CallInput<typeof putDepartment>[
   };
 }
 
-/** Those whose place changes in a new order, with their new one. */
+/** Returns the departments whose position changes in a new order, with their new position. */
 export function movedPlaces(
-  wanted: readonly Department[],
+  ordered: readonly Department[],
 ): readonly { readonly department: Department; readonly position: number }[] {
-  return wanted
+  return ordered
     .map((department, position) => ({ department, position }))
     .filter(({ department, position }) => department.position !== position);
 }

@@ -24,25 +24,28 @@ const message: Extract<LiveMessage, { entity: 'department' }> = {
 const client = new QueryClient();
 afterEach(() => client.clear());
 
-/** A desk that shows departments; the test decides when a read answers; the answer has the state of when it was asked for. */
+/**
+ * A desk that shows departments. The test decides when a read answers; the answer has the state at the time of the
+ * call.
+ */
 function openDesk() {
-  let standing: readonly Department[] = [rooms];
-  const asked: (() => void)[] = [];
+  let stored: readonly Department[] = [rooms];
+  const answers: (() => void)[] = [];
   const observer = new QueryObserver<readonly Department[]>(client, {
     queryKey: departmentKeys.list,
     queryFn: () => {
-      const then = standing;
-      return new Promise((resolve) => asked.push(() => resolve(then)));
+      const then = stored;
+      return new Promise((resolve) => answers.push(() => resolve(then)));
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
   const close = observer.subscribe(() => undefined);
   const shown = () => client.getQueryData<readonly Department[]>(departmentKeys.list)?.map(({ name }) => name);
   const answerNext = async () => {
-    await expect.poll(() => asked).not.toEqual([]);
-    asked.shift()?.();
+    await expect.poll(() => answers).not.toEqual([]);
+    answers.shift()?.();
   };
-  return { close, shown, asked, answerNext, rename: () => (standing = [renamed]) };
+  return { close, shown, asked: answers, answerNext, rename: () => (stored = [renamed]) };
 }
 
 describe('a live message about a department during a read of the list', () => {
@@ -57,7 +60,7 @@ describe('a live message about a department during a read of the list', () => {
     desk.close();
   });
 
-  it('nor behind a later one', async () => {
+  it('is not lost behind a later one either', async () => {
     const desk = openDesk();
     await desk.answerNext();
     await expect.poll(() => desk.shown()).toEqual(['Rooms']);
@@ -72,7 +75,7 @@ describe('a live message about a department during a read of the list', () => {
     desk.close();
   });
 
-  it('is read again where messages were lost while the first answer was under way', async () => {
+  it('is read again where events were lost during the first read', async () => {
     const desk = openDesk();
     desk.rename();
     startDepartmentsAnew(client);

@@ -8,14 +8,14 @@ export const departmentEffect: LiveEffect<'department'> = (client, { item }) => 
   if (item !== undefined) keepDepartment(client, item);
 };
 
-/** Shows what one has become. A read that is under way may have been answered before that, and is made once more. */
+/** Shows a changed department. A read under way may have an older state, so it is repeated. */
 export function keepDepartment(client: QueryClient, item: Department): void {
   const isBeingRead = client.isFetching({ queryKey: departmentKeys.list }) > 0;
   client.setQueryData<readonly Department[]>(departmentKeys.list, (known) => known && withDepartment(known, item));
   if (isBeingRead) startDepartmentsAnew(client);
 }
 
-/** The log no longer reaches back: read again where they are shown. */
+/** The live log does not reach back far enough: shown lists are read again. */
 export function startDepartmentsAnew(client: QueryClient): void {
   readAgain(client, [departmentKeys.list]);
 }

@@ -6,11 +6,11 @@ import { useReadContext } from '../../platform/lists/read-context.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { departmentsQuery } from './store.ts';
 
-/** Which departments one person is in, by their ids. */
+/** The departments of one person, by id. */
 export interface Membership {
-  /** Null: the departments are not known, or no longer. */
+  /** Null while the departments are unknown. */
   isIn(department: string): boolean | null;
-  /** Reads them, where they are not known. */
+  /** Reads the departments where they are unknown. */
   read(): Promise<(department: string) => boolean>;
 }
 

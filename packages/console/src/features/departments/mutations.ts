@@ -15,18 +15,18 @@ export function useSaveDepartment() {
   return useMutation({ mutationFn: (draft: DepartmentDraft) => put(draft), ...useAftermath('failed.save') });
 }
 
-/** Puts them in an order; each moved department sends its own call, one after the other. */
+/** Reorders departments; each moved one is saved by a call of its own, one after the other. */
 export function useMoveDepartment() {
   const put = usePut();
   return useMutation({
-    mutationFn: async (wanted: readonly Department[]) => {
-      for (const { department, position } of movedPlaces(wanted)) await put(department, position);
+    mutationFn: async (ordered: readonly Department[]) => {
+      for (const { department, position } of movedPlaces(ordered)) await put(department, position);
     },
     ...useAftermath('failed.move'),
   });
 }
 
-/** Out of use, and back by one press while it is still in mind. */
+/** Removes a department, and restores it by the button of a toast. */
 export function useRemoveDepartment(nameOf: (department: Department) => string) {
   const { client, api, hotelId } = useReadContext();
   const { t } = useTranslation('departments');
@@ -52,7 +52,7 @@ function usePut() {
   return async (draft: DepartmentDraft, position?: number) => {
     const body = { ...bodyOf(draft), ...(position !== undefined && { position }) };
     const params = { id: draft.id };
-    // On the screen at once, for a desk whose live channel is away.
+    // Also for a desk without the live channel.
     keepDepartment(client, await api.call(putDepartment, { params, query: { hotel_id: hotelId }, body }));
   };
 }
@@ -65,7 +65,7 @@ function useAftermath(what: 'failed.save' | 'failed.move' | 'failed.remove') {
     onError: (error: Error) => {
       // The conflict of a move or a removal has a dialog.
       if (what === 'failed.save' || failureCode(error) !== 'edit_conflict') sayFailure(error, t(what));
-      // A refused edit was based on an outdated list: read it again.
+      // A refused edit was based on an outdated list.
       return client.invalidateQueries({ queryKey: departmentKeys.list });
     },
   };

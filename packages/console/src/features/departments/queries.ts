@@ -5,7 +5,7 @@ import { nameIn } from '../../platform/i18n/name-in.ts';
 import { itemsOf, useHotelRead } from '../../platform/lists/read-context.ts';
 import { departmentKeys } from './store.ts';
 
-/** What a department can be made of. */
+/** A service or a person of a department. */
 export interface Named {
   readonly id: string;
   readonly name: string;

@@ -7,7 +7,7 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { nameIn } from '../../platform/i18n/name-in.ts';
 import { useRemoveDepartment } from './mutations.ts';
 
-/** Asks before a department goes out of use. */
+/** Asks before a department is removed. */
 export function RemoveDialog({ department, onDone }: { department: Department | null; onDone: () => void }) {
   const { t } = useTranslation('departments');
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ export const departmentsSlice: Slice = {
     ),
   },
   live: { department: departmentEffect },
-  // Its members changed: other requests wait for this person.
+  // The members changed, so the inbox of this person may change.
   inbox: { department: () => true },
   startAnew: startDepartmentsAnew,
 };

@@ -9,7 +9,7 @@ export const departmentKeys = {
   people: ['departments', 'people'] as const,
 };
 
-/** The hotel's departments in their order, removed ones among them: requests may still name those. */
+/** Reads the hotel's departments in their order, including removed ones, which requests may still name. */
 export function useDepartments() {
   const { api, hotelId } = useReadContext();
   return useQuery(departmentsQuery(api, hotelId));
@@ -20,19 +20,19 @@ export function departmentsQuery(api: Api, hotelId: string) {
     queryKey: departmentKeys.list,
     queryFn: async ({ signal }): Promise<readonly Department[]> =>
       (await api.call(listDepartments, { query: { hotel_id: hotelId }, signal })).items,
-    // Messages keep them fresh.
+    // Live events keep them current.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** With one made or changed, in their order; an older version changes nothing. */
+/** Returns the list with a new or changed department; an older version changes nothing. */
 export function withDepartment(known: readonly Department[], item: Department): readonly Department[] {
   const before = known.find(({ id }) => id === item.id);
   if (before !== undefined && before.version >= item.version) return known;
   return [...known.filter(({ id }) => id !== item.id), item].sort(inOrder);
 }
 
-/** As the server lists them. */
+/** The order of the server. */
 function inOrder(one: Department, other: Department): number {
   return Number(one.removed) - Number(other.removed) || one.position - other.position || (one.id < other.id ? -1 : 1);
 }

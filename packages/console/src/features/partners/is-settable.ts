@@ -2,7 +2,7 @@ import { type PartnerState, type SettablePartner, settablePartners } from '@bell
 
 export type SettableState = PartnerState & { readonly partner: SettablePartner };
 
-/** Whether the hotel sets it; the others belong to the installation. */
+/** Checks whether the hotel sets the partner; the others belong to the installation. */
 export function isSettable(state: PartnerState): state is SettableState {
   return settablePartners.some((each) => each === state.partner);
 }

@@ -25,7 +25,7 @@ function standingOf({ driver, failing_since, last_error, last_ok_at }: PartnerSt
 interface PartnerCardProps {
   readonly state: PartnerState;
   readonly isOnline: boolean;
-  /** Null: the operator sets it. */
+  /** Null where the operator sets it. */
   readonly onSet: (() => void) | null;
 }
 
@@ -35,10 +35,10 @@ export function PartnerCard({ state, isOnline, onSet }: PartnerCardProps) {
   const id = useId();
   const { test } = usePartnerActs();
   const { partner, driver, address, waiting, waiting_since, troubles } = state;
-  const standing = standingOf(state);
+  const condition = standingOf(state);
   const { hotelId, keyPartner } = useSettings();
   const makesNoKeys = partner === 'keys' && keyPartner === '';
-  // Files are not called: they come, or they do not.
+  // A driver of files has no calls, only received files.
   const isFiles = driver === 'csv';
   const file = state.last_file;
   const time = (at: number | null) => at && format.dayAndTime(at);
@@ -48,8 +48,8 @@ export function PartnerCard({ state, isOnline, onSet }: PartnerCardProps) {
       <div className={styles.head}>
         <h3 id={id}>{t(`partners:partner.${partner}`)}</h3>
         <span role="status">
-          <Tag tone={toneOf[standing]}>
-            {t(isFiles && standing !== 'none' ? `partners:files.${standing}` : `partners:standing.${standing}`)}
+          <Tag tone={toneOf[condition]}>
+            {t(isFiles && condition !== 'none' ? `partners:files.${condition}` : `partners:standing.${condition}`)}
           </Tag>
         </span>
       </div>
@@ -85,7 +85,7 @@ export function PartnerCard({ state, isOnline, onSet }: PartnerCardProps) {
           },
           {
             name: t(isFiles ? 'partners:files.lastOk' : 'partners:lastOk'),
-            // Without a partner the outbox takes the messages: nobody answered.
+            // Without a partner the outbox keeps the messages, so there was no successful call.
             value: driver && time(state.last_ok_at),
           },
           {

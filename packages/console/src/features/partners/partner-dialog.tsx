@@ -17,18 +17,18 @@ import type { SettableState } from './is-settable.ts';
 import { usePartnerActs } from './queries.ts';
 
 const none = '';
-/** Of keys: no system, and staff do not make them either. */
+/** No system creates keys, nor do staff. */
 const off = 'off';
 const faults = ['needed', 'too_short', 'not_an_address', 'not_allowed'] as const;
 
 interface PartnerDialogProps {
   readonly state: SettableState;
-  /** The person takes what a colleague has set. */
+  /** Takes a colleague's version. */
   readonly onTake: (state: PartnerState) => void;
   readonly onClose: () => void;
 }
 
-/** Driver, address and keys of one partner. Keys go one way: none is ever shown again. */
+/** Driver, address and keys of one partner. Saved keys are never shown again. */
 export function PartnerDialog({ state, onTake, onClose }: PartnerDialogProps) {
   const { t } = useTranslation(['partners', 'ui', 'errors']);
   const { put } = usePartnerActs();
@@ -45,7 +45,7 @@ export function PartnerDialog({ state, onTake, onClose }: PartnerDialogProps) {
 
   async function save(version = state.version) {
     const typed = keys.slice(0, chosen?.keys ?? 0);
-    const wanted = {
+    const body = {
       partner,
       version,
       driver: driver === none || driver === off ? null : driver,
@@ -58,22 +58,22 @@ export function PartnerDialog({ state, onTake, onClose }: PartnerDialogProps) {
         }),
     };
     try {
-      await proof.proven(() => put.mutateAsync(wanted));
+      await proof.proven(() => put.mutateAsync(body));
       onClose();
     } catch (error) {
-      // The form shows what was refused; everything typed stays.
+      // The form shows the refusal and keeps the typed texts.
       if (!(error instanceof NotProven) && !(error instanceof ApiFailure)) throw error;
     }
   }
 
   const refused = put.error instanceof ApiFailure ? (put.error.extras.fields ?? []) : [];
   const faultOf = (field: string) => {
-    const found = refused.find(({ path }) => path.startsWith(`body.${field}`));
-    if (found === undefined) return undefined;
-    const reason = faults.find((each) => each === found.reason) ?? 'not_allowed';
+    const refusedField = refused.find(({ path }) => path.startsWith(`body.${field}`));
+    if (refusedField === undefined) return undefined;
+    const reason = faults.find((each) => each === refusedField.reason) ?? 'not_allowed';
     return t(`partners:fault.${field === 'keys' && reason === 'not_allowed' ? 'too_short' : reason}`);
   };
-  /** The partner draws the keys, and has an address of its own. */
+  /** The partner creates the keys, and has a fixed address. */
   const isHosted = (chosen?.key_names.length ?? 0) > 0;
   const keysKept = state.keys_set_at !== null && state.driver === driver;
   const labelOf = (place: number) => {

@@ -65,10 +65,10 @@ beforeEach(() => {
         return Response.json({ type: 'x', title: refusal.code, status, ...refusal }, { status });
       }
       const [, , partner] = path.split('/');
-      const found = states.find((each) => each.partner === partner) ?? blank('keys');
+      const state = states.find((each) => each.partner === partner) ?? blank('keys');
       const now = path.endsWith('/test')
-        ? { ...found, failing_since: sampleNow, last_error: 'lock system: HTTP 503' }
-        : { ...found, ...setBy(init.body ?? '', found) };
+        ? { ...state, failing_since: sampleNow, last_error: 'lock system: HTTP 503' }
+        : { ...state, ...setBy(init.body ?? '', state) };
       states = states.map((each) => (each.partner === partner ? now : each));
       return Response.json(now);
     }),
@@ -92,7 +92,7 @@ async function open(settings: { keyPartner?: 'desk' } = {}) {
 }
 
 describe('the partners of the administration', () => {
-  it('say of each what it is connected to and whether it works; those of the installation are only shown', async () => {
+  it('show their connection and state; partners of the installation are read-only', async () => {
     const locks = await open({ keyPartner: 'desk' });
     expect(locks.getByRole('status').textContent).toBe('Not set');
     expect(locks.getByText('Staff make keys by hand.')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('the partners of the administration', () => {
     expect(mail.queryByRole('button')).toBeNull();
   });
 
-  it('say of files where they come from and what became of the last one, in place of calls', async () => {
+  it('of files show the source and the last file, in place of calls', async () => {
     const pms = { driver: 'csv', last_ok_at: sampleNow, keys_set_at: sampleNow };
     const counts = { rows: 120, created: 3, changed: 2, same: 112, older: 0, refused: 3 };
     const last_file = { name: 'bookings.csv', state: 'taken' as const, at: sampleNow, counts };
@@ -138,7 +138,7 @@ describe('the partners of the administration', () => {
     expect(locks.getByRole('status').textContent).toBe('Does not answer');
   });
 
-  it('say that nobody makes keys, until staff or a lock system are chosen', async () => {
+  it('for keys show that none are created, until staff or a lock system are chosen', async () => {
     const locks = await open();
     expect(locks.getByText(/^Nobody makes keys/)).toBeTruthy();
     await userEvent.click(locks.getByRole('button', { name: 'Set: Lock system' }));
@@ -150,7 +150,7 @@ describe('the partners of the administration', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { driver: null, by_hand: true } }]));
   });
 
-  it('ask for what their driver needs, by the names that the partner has for it', async () => {
+  it("ask for the fields of their driver, by the partner's own names", async () => {
     const apaleo: PartnerState['drivers'][number] = {
       name: 'apaleo',
       address: 'optional',
@@ -184,7 +184,7 @@ describe('the partners of the administration', () => {
     expect(await screen.findByText('MUC')).toBeTruthy();
   });
 
-  it('keep what was typed where it is refused, with the fault at its field', async () => {
+  it('keep the typed texts after a refusal, with the fault at its field', async () => {
     states = states.map((each) =>
       each.partner === 'keys'
         ? { ...each, driver: 'link', address: 'https://locks.example', keys_set_at: sampleNow }
@@ -202,7 +202,7 @@ describe('the partners of the administration', () => {
     expect(key.value).toBe('short');
   });
 
-  it('show what a colleague has set meanwhile, and save over it only when that is wanted', async () => {
+  it("show a colleague's concurrent change, and save over it only on request", async () => {
     refusal = {
       code: 'edit_conflict',
       changes: [{ field: 'driver', from: null, to: 'link', actor: 'p2', actor_name: 'Omar Haddad', at: sampleNow }],
@@ -221,7 +221,7 @@ describe('the partners of the administration', () => {
     await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 3, driver: null }));
   });
 
-  it('are shown as the colleague has set them where that is wanted, and changed from there', async () => {
+  it("are shown in the colleague's version on request, and changed from there", async () => {
     const address = 'https://theirs.example';
     const current = blank('keys', { version: 3, driver: 'link', address, keys_set_at: sampleNow, drivers });
     refusal = { code: 'edit_conflict', changes: [], current };

@@ -11,7 +11,7 @@ import { PartnerDialog } from './partner-dialog.tsx';
 import styles from './partners-screen.module.css';
 import { usePartners } from './queries.ts';
 
-/** The hotel's other systems: who they are, whether they answer, and what went wrong. */
+/** The hotel's other systems with their state and last failure. */
 export function PartnersScreen() {
   const { t } = useTranslation('partners');
   const isOnline = useIsOnline();

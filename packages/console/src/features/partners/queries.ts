@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { itemsOf, useHotelRead, useReadContext } from '../../platform/lists/read-context.ts';
 
 const partnersKey = ['administration', 'partners'] as const;
-/** Milliseconds; no message says how calls go. */
+/** Milliseconds; live events do not cover calls to partners. */
 const lookAgain = 15_000;
 
 export function usePartners() {
@@ -24,9 +24,9 @@ export interface WantedPartner {
   readonly version: number;
   readonly driver: string | null;
   readonly address: string | null;
-  /** Of keys without a driver; left out elsewhere. */
+  /** Only for keys without a driver. */
   readonly by_hand?: boolean;
-  /** Left out: those that are there. */
+  /** Undefined keeps the stored keys. */
   readonly keys?: string[];
   readonly options?: PartnerOptions;
 }

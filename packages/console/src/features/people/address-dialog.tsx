@@ -13,7 +13,7 @@ export interface AddressDraft {
   readonly address: string;
 }
 
-/** Another address for an account of the hotel's own; its holder has to confirm it. */
+/** Sets another address for an account of the hotel's own user pool; its owner has to confirm it. */
 export function AddressDialog({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<AddressDraft>) {
   const { t } = useTranslation('people');
   const form = useContractForm(faultsOf(changeAddress.body, { address: draft.address }), () => onSave(draft));

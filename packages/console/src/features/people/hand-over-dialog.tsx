@@ -17,7 +17,7 @@ interface HandOverDialogProps {
   readonly onDone: () => void;
 }
 
-/** First passwords that nothing carries to their people. They are shown this once, so that only the button ends it. */
+/** First passwords that could not be delivered. They are shown once, so only the button closes the dialog. */
 export function HandOverDialog({ letters, onDone }: HandOverDialogProps) {
   const { t } = useTranslation('people');
   return (

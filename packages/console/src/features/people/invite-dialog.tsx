@@ -19,10 +19,10 @@ import { RightsFields, useHousekeepingServices } from './rights-fields.tsx';
 import { addressFaults } from './use-member-acts.tsx';
 import { ViewPanel } from './view-panel.tsx';
 
-/** Departments null: those of the role, until somebody chooses. */
+/** An unsaved invitation; without chosen departments (null) the role decides. */
 export type InviteDraft = Omit<Invited, 'departments'> & { readonly departments: readonly string[] | null };
 
-/** Who is invited by the draft. */
+/** Returns the invited person of the draft. */
 export function personOf(draft: InviteDraft, housekeeping: readonly string[], known: readonly Department[]): Invited {
   const departments = draft.departments ?? departmentsOfRole(roleOf(draft.rights, housekeeping), known);
   return { ...draft, departments: [...departments] };

@@ -44,7 +44,7 @@ interface InviteTableDialogProps {
 const example =
   'address,name,family_name,role,departments,language\nayse@hotel.example,Ayşe,Yıldız,housekeeping,Housekeeping,tr';
 
-/** Invites people by a table: what each line will do is shown first, and only a table without faults is sent. */
+/** Invites people by a table: the effect of each line is previewed, and only a table without faults is sent. */
 export function InviteTableDialog(props: InviteTableDialogProps) {
   const { draft, failure, isSaving, onChange, onInvite, onClose, onCancel } = props;
   const { t } = useTranslation(['people', 'ui', 'errors']);
@@ -54,8 +54,8 @@ export function InviteTableDialog(props: InviteTableDialogProps) {
     mutationFn: ({ csv, role }: TableDraft) =>
       api.call(previewInvitations, { query: { hotel_id: hotelId }, body: { csv, role, language } }),
   });
-  const [seen, setSeen] = useState<TableDraft | null>(null);
-  const isSeen = seen === draft && preview.data !== undefined;
+  const [previewed, setSeen] = useState<TableDraft | null>(null);
+  const isSeen = previewed === draft && preview.data !== undefined;
   const lines = isSeen ? preview.data.lines : [];
   const people = lines.flatMap(({ person }) => person ?? []);
   const isReady = isSeen && people.length === lines.length;
@@ -93,7 +93,7 @@ export function InviteTableDialog(props: InviteTableDialogProps) {
         maxLength={100_000}
         placeholder={example}
         value={draft.csv}
-        error={preview.error === null || seen !== draft ? undefined : tableFault(preview.error)}
+        error={preview.error === null || previewed !== draft ? undefined : tableFault(preview.error)}
         onChange={(event) => onChange({ ...draft, csv: event.target.value })}
       />
       <SelectField

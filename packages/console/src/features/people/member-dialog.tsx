@@ -21,10 +21,10 @@ export function draftOfMember({ id, name, version, rights, departments }: Member
   return { id, name, version, rights, departments };
 }
 
-/** Rights and departments of one person, and what they show; what a colleague changed meanwhile is not lost. */
+/** Rights and departments of one person with their effect; a colleague's concurrent change is not lost. */
 export function MemberDialog({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<MemberDraft>) {
   const { t } = useTranslation(['people', 'departments']);
-  const said = useRightsWords();
+  const wordsOf = useRightsWords();
   const conflict = editConflictOf(failure, memberSchema);
   const form = useContractForm(new Map(), () => grantsNothing(draft.rights) || onSave(draft));
   return (
@@ -51,7 +51,7 @@ export function MemberDialog({ draft, failure, onChange, onSave, ...dialog }: Dr
           about={draft.name}
           failure={failure}
           changes={conflict.changes}
-          now={said(conflict.current)}
+          now={wordsOf(conflict.current)}
           onMine={() => onSave({ ...draft, version: conflict.current.version })}
           onTheirs={() => onChange({ ...draftOfMember(conflict.current), name: draft.name })}
         />
@@ -60,7 +60,7 @@ export function MemberDialog({ draft, failure, onChange, onSave, ...dialog }: Dr
   );
 }
 
-/** Rights and departments in words, by their names in the audit. */
+/** Returns rights and departments in words, by their names in the audit. */
 function useRightsWords() {
   const { t } = useTranslation('people');
   const { language } = useLanguage();
@@ -68,8 +68,8 @@ function useRightsWords() {
   const known = useDepartments().data;
   const serviceName = (id: string) => services?.find((each) => each.id === id)?.name ?? t('unknownService');
   const departmentOf = (id: string) => {
-    const found = known?.find((each) => each.id === id);
-    return found === undefined ? t('unknownDepartment') : nameIn(found, language);
+    const department = known?.find((each) => each.id === id);
+    return department === undefined ? t('unknownDepartment') : nameIn(department, language);
   };
   return ({ rights: { flags, types, services: ids }, departments }: Member) => ({
     flags: flags.map((flag) => t(`flags.${flag}.name`)).join(' · '),

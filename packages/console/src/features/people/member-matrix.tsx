@@ -13,7 +13,7 @@ interface MemberMatrixProps {
   readonly onEdit: (member: Member) => void;
 }
 
-/** Who may do what: a line for each person, a column for each right. */
+/** A row for each person and a column for each right. */
 export function MemberMatrix({ members, isDisabled, onEdit }: MemberMatrixProps) {
   const { t } = useTranslation('people');
   const ofFlags = flags.map(

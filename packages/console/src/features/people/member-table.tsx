@@ -37,10 +37,10 @@ const tones: Record<MemberState, Tone> = {
 };
 
 type Act = 'resend' | 'withdraw' | 'remove' | 'address' | 'keep_address' | AccountAct;
-/** Acts that are asked about first. */
+/** Acts that ask for a confirmation. */
 type Asked = Exclude<Act, 'resend' | 'enable' | 'address' | 'keep_address'>;
 
-/** What can be done with a person and, where the account is the hotel's own, with the account. */
+/** Returns the possible acts on a person and, if it is the hotel's own, on the account. */
 function actsOn(member: Member): readonly Act[] {
   const { state, invitation, is_account_ours: isOurs, has_second_factor: hasFactor, new_address } = member;
   const isInvited = state === 'invited';
@@ -56,7 +56,7 @@ function actsOn(member: Member): readonly Act[] {
   ];
 }
 
-/** Where it is too long for its column, it breaks before its `@`. */
+/** A long address breaks before its `@`. */
 function Address({ text }: { readonly text: string }) {
   const at = text.lastIndexOf('@');
   return (
@@ -226,7 +226,7 @@ export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: Me
   function stateText({ invitation, last_seen_at }: Member): string {
     if (invitation !== null)
       return t(`delivery.${invitation.delivery}`, { time: format.dayAndTime(invitation.sent_at) });
-    // Written once a day: it is no more exact than that.
+    // The time is written once a day, so only the date is exact.
     return last_seen_at === null ? '' : t('lastSeen', { time: format.date(last_seen_at) });
   }
 }

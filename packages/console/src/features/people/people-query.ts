@@ -12,12 +12,12 @@ export interface Named {
   readonly name: string;
 }
 
-/** Everybody with rights in the hotel; messages say when something of them changed. */
+/** Reads all people with rights in the hotel; live events keep them current. */
 export function useMembers() {
   return useHotelRead(['people', 'members'], (api, of) => api.call(listMembers, of).then(itemsOf));
 }
 
-/** All services of the hotel, whatever the reader's own rights show. */
+/** Reads all services of the hotel, regardless of the reader's own rights. */
 export function useAllServices() {
   const { language } = useLanguage();
   return useHotelRead(['people', 'services'], (api, of) => api.call(listAdministeredServices, of).then(itemsOf), {
@@ -26,7 +26,7 @@ export function useAllServices() {
   });
 }
 
-/** What these rights show, as the server counts it; the last answer stays until the next has come. */
+/** Reads the effect of these rights from the server; the last answer stays until the next one arrives. */
 export function useViewOf(rights: Rights) {
   return useHotelRead(['people', 'view', rights], (api, of) => api.call(viewRights, { ...of, body: { rights } }), {
     placeholderData: keepPreviousData,

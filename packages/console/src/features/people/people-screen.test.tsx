@@ -120,7 +120,7 @@ const findConflict = async () =>
   within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
 
 describe('the people of a hotel', () => {
-  it('stand with role, state and what became of an invitation, and are found by name, address and state', async () => {
+  it('are listed with role, state and invitation, and found by name, address and state', async () => {
     const user = await open();
     const row = screen.getByRole('row', { name: /Nil Demir/ });
     expect(row.textContent).toContain('Invited');
@@ -133,7 +133,7 @@ describe('the people of a hotel', () => {
     expect(screen.queryByRole('rowheader', { name: /Nil/ })).toBeNull();
   });
 
-  it('stand in a matrix with what each may do', async () => {
+  it('are shown in a matrix with their rights', async () => {
     const user = await open();
     await user.click(screen.getByRole('tab', { name: 'Who may do what' }));
     const cells = within(screen.getByRole('row', { name: /Ann Stone/ })).getAllByRole('cell');
@@ -149,7 +149,7 @@ describe('the people of a hotel', () => {
     ]);
   });
 
-  it('are given rights whose view the server counts, and a change says what it is based on', async () => {
+  it('get rights whose effect the server counts, and a change names the version on which it is based', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Rights of Ann Stone' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -173,7 +173,7 @@ describe('the people of a hotel', () => {
     expect(rights?.flags).toEqual(['BOOKINGS', 'FAST_CHECK_IN', 'STAFF_TEMPLATE']);
   });
 
-  it('keep what was chosen where a colleague was quicker, and where it would leave no administrator', async () => {
+  it('keep the choices where a colleague was faster, and where no administrator would be left', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Rights of Ann Stone' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -198,7 +198,7 @@ describe('the people of a hotel', () => {
       'Now: Every service · A service that is gone',
       'Now: Housekeeping · A department that is gone',
     ]);
-    // Closed, it leaves what was chosen, and the next save meets the conflict again.
+    // Closing the question keeps the choices, and the next save meets the conflict again.
     await user.click(conflict.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Payments/ }).checked).toBe(false);
@@ -212,7 +212,7 @@ describe('the people of a hotel', () => {
     expect(saved?.flags).not.toContain('PAYMENTS');
   });
 
-  it('are shown as the colleague left them, where the person takes that', async () => {
+  it("are shown in the colleague's version where the person takes that", async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Rights of Ann Stone' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -228,7 +228,7 @@ describe('the people of a hotel', () => {
     await waitFor(() => expect(sent[1]).toMatchObject({ body: { version: 5, rights: { flags: ['BELLHOP_ADMIN'] } } }));
   });
 
-  it('are invited by a form that keeps what was typed and says at the field what is wrong', async () => {
+  it('are invited by a form that keeps the typed texts and shows each fault at its field', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Invite a person' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -267,7 +267,7 @@ describe('the people of a hotel', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { people: [{ departments: ['d1'] }] } }]));
   });
 
-  it('whom no message reaches are shown with their first password once, to copy and to print, and by a new letter again', async () => {
+  it('without a deliverable letter get their first password shown once, and again after a new letter', async () => {
     const user = await open();
     const print = vi.fn();
     vi.stubGlobal('print', print);
@@ -298,7 +298,7 @@ describe('the people of a hotel', () => {
     expect(document.body.textContent).not.toContain('k9-first');
   });
 
-  it('are removed after a question, which says what stays, and a second one where a colleague changed their rights', async () => {
+  it("are removed after a question with the consequences, and a second one after a colleague's change", async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'More actions for Ann Stone' }));
     await user.click(screen.getByRole('menuitem', { name: 'Remove from this hotel' }));
@@ -323,7 +323,7 @@ describe('the people of a hotel', () => {
     expect(sent).toMatchObject([1, 5].map((version) => ({ method: 'DELETE', path: '/admin/staff/ann', version })));
   });
 
-  it('get another address by a link, where the account is the hotel’s own, and say what waits', async () => {
+  it('get another address by a link, where the account is the hotel’s own, and show that it waits', async () => {
     members = [ann, { ...nil, new_address: { address: 'nil@new.example', expires_at: 1_800_600_000, is_kept: true } }];
     const user = await open();
     expect(screen.getByRole('row', { name: /Nil Demir/ }).textContent).toContain('nil@new.example');

@@ -31,7 +31,7 @@ import { type MemberDraft, useMemberActs } from './use-member-acts.tsx';
 type View = 'list' | 'matrix';
 const panelId = 'people-panel';
 
-/** The people of the hotel and what each may do. */
+/** The people of the hotel with their rights. */
 export function PeopleScreen() {
   const { t } = useTranslation('people');
   const { language } = useLanguage();
@@ -151,6 +151,6 @@ export function PeopleScreen() {
   );
 }
 
-function isWanted({ name, address, state: held }: Member, typed: string, state: MemberState | 'all'): boolean {
-  return (state === 'all' || held === state) && isNamedSo(`${name} ${address ?? ''}`, typed);
+function isWanted({ name, address, state: memberState }: Member, typed: string, state: MemberState | 'all'): boolean {
+  return (state === 'all' || memberState === state) && isNamedSo(`${name} ${address ?? ''}`, typed);
 }

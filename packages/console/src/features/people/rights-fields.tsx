@@ -16,7 +16,7 @@ interface RightsFieldsProps {
   readonly onChange: (rights: Rights) => void;
 }
 
-/** What a person may do: a role to begin with, and every right by itself. */
+/** The rights of a person: a role as a start, and each right by itself. */
 export function RightsFields({ rights, error, onChange }: RightsFieldsProps) {
   const { t } = useTranslation('people');
   const services = useAllServices();
@@ -105,7 +105,7 @@ export function RightsFields({ rights, error, onChange }: RightsFieldsProps) {
   );
 }
 
-/** What the role of housekeeping begins with. */
+/** The initial services of the role of housekeeping. */
 export function useHousekeepingServices(): readonly string[] {
   return useSettings().housekeepingServices;
 }

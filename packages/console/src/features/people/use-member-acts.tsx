@@ -19,7 +19,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { NotProven, useFreshProof } from '../identity/account/use-fresh-proof.tsx';
 import { readPeopleAnew } from './slice.ts';
 
-/** A person's rights as they are being written. */
+/** The unsaved rights of a person. */
 export interface MemberDraft {
   readonly id: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface MemberDraft {
 
 const noLetters: readonly HandOver[] = [];
 
-/** Acts on people. The server takes them from somebody who has just signed in: where it asks, so does `dialog`. */
+/** Acts on people. The server accepts them only shortly after a sign-in; `dialog` asks for a fresh proof. */
 export function useMemberActs() {
   const { client, api, hotelId } = useReadContext();
   const { t } = useTranslation('people');
@@ -42,7 +42,7 @@ export function useMemberActs() {
   const goneBy = ({ id, version }: Member) => ({ params: { id }, query: { ...query, version: version.toString() } });
   const aftermath = {
     onError(error: Error) {
-      // Conflicts and faults of fields have places of their own; a closed question is a change of mind.
+      // Conflicts and faults of fields are shown elsewhere; a closed question is a change of mind.
       if (error instanceof NotProven || failureCode(error) === 'edit_conflict' || isAtAddress(error)) return;
       const isLimited = failureCode(error) === 'limit_reached';
       const reason = isLastAdministrator(error) ? t('lastAdministrator') : isLimited ? t('tooManyLetters') : undefined;
@@ -50,8 +50,8 @@ export function useMemberActs() {
     },
     onSettled: () => readPeopleAnew(client),
   };
-  const said = (text: string) => toasts.show({ type: 'success', text });
-  /** Takes the letters out of what an act keeps of its answer: they are nowhere but on the screen. */
+  const confirm = (text: string) => toasts.show({ type: 'success', text });
+  /** Removes the letters from the cached answer: first passwords may only be on the screen. */
   function shown<Answer extends { to_hand_over: HandOver | null | readonly HandOver[] }>(answer: Answer) {
     const { to_hand_over, ...rest } = answer;
     const handed = to_hand_over === null ? noLetters : [to_hand_over].flat();
@@ -67,7 +67,7 @@ export function useMemberActs() {
         proven(() => api.call(inviteMembers, { query, body: { people: [...people] } })).then(shown),
       ...aftermath,
       onSuccess: ({ items, handed }) => {
-        if (items.length > handed) said(t('invited', { count: items.length - handed }));
+        if (items.length > handed) confirm(t('invited', { count: items.length - handed }));
       },
     }),
     change: useMutation({
@@ -76,19 +76,19 @@ export function useMemberActs() {
           api.call(changeMember, { params: { id }, query, body: { ...body, departments: [...departments] } }),
         ),
       ...aftermath,
-      onSuccess: ({ name }) => said(t('changed', { name })),
+      onSuccess: ({ name }) => confirm(t('changed', { name })),
     }),
     remove: useMutation({
       mutationFn: (member: Member) => proven(() => api.call(removeMember, goneBy(member))),
       ...aftermath,
-      onSuccess: ({ unassigned }, { name }) => said(t('removed', { name, count: unassigned })),
+      onSuccess: ({ unassigned }, { name }) => confirm(t('removed', { name, count: unassigned })),
     }),
     act: useMutation({
       mutationFn: ({ id, act }: { id: string; act: AccountAct }) =>
         proven(() => api.call(actOnAccount, { params: { id }, query, body: { act } })).then(shown),
       ...aftermath,
       onSuccess: ({ name, handed }, { act }) => {
-        if (handed === 0) said(t(`acts.${act}.done`, { name }));
+        if (handed === 0) confirm(t(`acts.${act}.done`, { name }));
       },
     }),
     address: useMutation({
@@ -96,29 +96,29 @@ export function useMemberActs() {
         proven(() => api.call(changeAddress, { params: { id }, query, body: { address } })),
       ...aftermath,
       onSuccess({ name, new_address }) {
-        if (new_address === null) return said(t('acts.keep_address.done', { name }));
+        if (new_address === null) return confirm(t('acts.keep_address.done', { name }));
         const { address, is_kept: isKept } = new_address;
         if (isKept) return toasts.show({ type: 'error', text: t('acts.address.kept', { address }) });
-        return said(t('acts.address.done', { address }));
+        return confirm(t('acts.address.done', { address }));
       },
     }),
     resend: useMutation({
       mutationFn: ({ id }: Member) => proven(() => api.call(resendInvitation, { params: { id }, query })).then(shown),
       ...aftermath,
       onSuccess: ({ handed }) => {
-        if (handed === 0) said(t('invited', { count: 1 }));
+        if (handed === 0) confirm(t('invited', { count: 1 }));
       },
     }),
     withdraw: useMutation({
       mutationFn: (member: Member) => proven(() => api.call(withdrawInvitation, goneBy(member))),
       ...aftermath,
-      onSuccess: (_, { name }) => said(t('withdrawn', { name })),
+      onSuccess: (_, { name }) => confirm(t('withdrawn', { name })),
     }),
   };
 }
 export type MemberActs = ReturnType<typeof useMemberActs>;
 
-/** Of invited people whose address the server refused, by their place: why. */
+/** Returns the reasons for refused addresses by the index of the invited person. */
 export function addressFaults(error: unknown): ReadonlyMap<number, string> {
   const fields = error instanceof ApiFailure ? (error.extras.fields ?? []) : [];
   return new Map(
@@ -129,12 +129,12 @@ export function addressFaults(error: unknown): ReadonlyMap<number, string> {
   );
 }
 
-/** Why the server refused the new address of a person; null: it did not. */
+/** Returns the reason for which the server refused a new address; null if it did not. */
 export function newAddressFault(error: unknown): 'taken' | 'refused' | null {
   const fields = error instanceof ApiFailure ? (error.extras.fields ?? []) : [];
-  const found = fields.find(({ path }) => path === 'body.address');
-  if (found === undefined) return null;
-  return found.reason === 'taken' ? 'taken' : 'refused';
+  const fault = fields.find(({ path }) => path === 'body.address');
+  if (fault === undefined) return null;
+  return fault.reason === 'taken' ? 'taken' : 'refused';
 }
 
 function isAtAddress(error: unknown): boolean {

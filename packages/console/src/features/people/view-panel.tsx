@@ -10,14 +10,14 @@ import { useAllServices, useViewOf } from './people-query.ts';
 // Several boxes are pressed in a row.
 const restMs = 250;
 
-/** What such rights show in this hotel now: places that open, lists with how much stands in them, services. */
+/** The effect of the rights in this hotel: accessible places, lists with their counts, services. */
 export function ViewPanel({ rights }: { readonly rights: Rights }) {
   const { t } = useTranslation(['people', 'shell']);
   const view = useViewOf(useRested(rights, restMs));
   const services = useAllServices();
   if (view.data === undefined) return <ReadState read={view} failed={t('people:view.failed')} shape={[72]} />;
-  const { places, lists, services: seen } = view.data;
-  // Of several places one is enough. Ring tone and reports of problems are everybody's, their entry is not.
+  const { places, lists, services: serviceIds } = view.data;
+  // One place of an entry is enough. All people have ring tone and problem reports, but not that entry.
   const entries = sidebarEntries.filter(
     (entry) =>
       (!('privilege' in entry) || rights.flags.includes(entry.privilege)) &&
@@ -51,8 +51,8 @@ export function ViewPanel({ rights }: { readonly rights: Rights }) {
         </dd>
         <dt>{t('people:services')}</dt>
         <dd className={styles.tags}>
-          {seen.length === 0 && <span>{t('people:view.noServices')}</span>}
-          {seen.map((id) => (
+          {serviceIds.length === 0 && <span>{t('people:view.noServices')}</span>}
+          {serviceIds.map((id) => (
             <Tag key={id}>
               <bdi>{services.data?.find((service) => service.id === id)?.name ?? id}</bdi>
             </Tag>

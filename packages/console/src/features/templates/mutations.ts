@@ -46,14 +46,14 @@ export function useDeleteTemplate(): UseMutationResult<void, Error, TemplateRow>
   });
 }
 
-/** Puts back all but the row, onto the very state that it was taken from: what colleagues do meanwhile stays done. */
+/** Puts the map without the row, based on the version that was read: a colleague's concurrent change is a conflict. */
 async function deleteRow(api: Api, hotelId: string, row: TemplateRow): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const map = await api.call(getTemplate, { query: { hotel_id: hotelId } });
     const left = mapWithout(map, row);
     if (left === null) return;
     const current = map[row.language]?.find(({ id }) => id === row.id);
-    // Nobody meant to delete the words that a colleague has just put there.
+    // A colleague's new text must not be deleted.
     if (current?.version !== row.version) throw new ApiFailure('edit_conflict', 409);
     const version = versionOf(map);
     try {

@@ -15,7 +15,7 @@ import { type Draft, faultsOfDraft } from './draft.ts';
 import styles from './template-form.module.css';
 
 interface TemplateFormProps extends DraftFormProps<Draft> {
-  /** To add it in. */
+  /** The languages in which it can be added. */
   readonly languages: readonly NamedLanguage[];
 }
 

@@ -20,7 +20,7 @@ const map: TemplateMap = {
 };
 
 describe('the languages', () => {
-  it('are about 180 by their names in the reader’s language, those of the hotel on top (TPL-04, D9)', () => {
+  it("are about 180 by their names in the reader’s language, the hotel's own on top (TPL-04, D9)", () => {
     for (const [reader, first] of [
       ['en', ['English', 'Turkish', 'German', 'Abkhazian']],
       ['tr', ['İngilizce', 'Türkçe', 'Almanca', 'Abhazca']],
@@ -37,7 +37,7 @@ describe('the languages', () => {
     expect(languageChoices('ar', ['ar'], [])[0]).toEqual({ id: 'ar', label: 'العربية' });
   });
 
-  it('leave out those that a template has already', () => {
+  it('leave out the languages of the template', () => {
     expect(languageChoices('en', ['en', 'tr'], ['tr']).map(({ id }) => id)).not.toContain('tr');
   });
 
@@ -65,13 +65,13 @@ describe('a map of templates', () => {
     expect(mapWithout(map, { language: 'tr', id: 'b' })).toBeNull();
   });
 
-  it('tells which change it shows, where the gateway counts', () => {
+  it('has a version where the gateway counts', () => {
     expect(versionOf(map)).toBe(7);
     expect(versionOf({ en: [template('a')], all: [] })).toBeUndefined();
   });
 });
 
-it('a form wants a title and a text, and no book (TPL-10)', () => {
+it('a form needs a title and a text of limited length (TPL-10)', () => {
   const faultsOf = (title: string, text: string) =>
     Object.fromEntries(faultsOfDraft({ ...newDraft('en'), title, text }));
   expect(faultsOf(' ', '')).toEqual({ title: { kind: 'empty' }, text: { kind: 'empty' } });
@@ -80,7 +80,7 @@ it('a form wants a title and a text, and no book (TPL-10)', () => {
   expect(faultsOf('x', 'x')).toEqual({});
 });
 
-it('an address may name a language, and nothing else', () => {
+it('an address may name a language, and no other value', () => {
   expect(parseTemplatesSearch({ language: 'tr', other: 1 })).toEqual({ language: 'tr' });
   expect(parseTemplatesSearch({ language: '<b>' })).toEqual({});
 });

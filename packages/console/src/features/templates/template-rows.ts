@@ -14,19 +14,19 @@ export function rowsOf(map: TemplateMap, reader: Language): TemplateRow[] {
   );
 }
 
-/** Keys of the map but `all`, which is made of the others. */
+/** Returns the keys of the map except `all`, which repeats the others. */
 export function languagesOf(map: TemplateMap, reader: Language): string[] {
   return Object.keys(map)
     .filter((key) => key !== 'all' && (map[key] ?? []).length > 0)
     .sort((a, b) => languageName(a, reader).localeCompare(languageName(b, reader), reader));
 }
 
-/** Languages that the template of this id is in. */
+/** Returns the languages of the template. */
 export function languagesWith(map: TemplateMap, id: string): string[] {
   return Object.keys(map).filter((key) => key !== 'all' && map[key]?.some((template) => template.id === id));
 }
 
-/** What a put sends: the same map without the row. Null: it is gone already. */
+/** Returns the map without the row; null where the row is already gone. */
 export function mapWithout(map: TemplateMap, row: Pick<TemplateRow, 'id' | 'language'>): TemplateMap | null {
   const rows = map[row.language] ?? [];
   const left = rows.filter(({ id }) => id !== row.id);
@@ -35,7 +35,7 @@ export function mapWithout(map: TemplateMap, row: Pick<TemplateRow, 'id' | 'lang
   return { ...rest, [row.language]: left };
 }
 
-/** The change that the map shows; undefined where the gateway does not count. */
+/** Returns the version of the map; undefined where the gateway has none. */
 export function versionOf(map: TemplateMap): number | undefined {
   const versions = Object.values(map).flatMap((list) => list.flatMap(({ version }) => version ?? []));
   return versions.length === 0 ? undefined : Math.max(...versions);

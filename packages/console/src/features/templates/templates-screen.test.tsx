@@ -21,18 +21,18 @@ const TemplatesScreen = lazyWithWords(
   'form',
 );
 
-/** The gateway, with what it was asked in its order. */
-const asked: { act: string; version: string | null; body: unknown }[] = [];
-let held: Record<string, Template[]> = {};
+/** The calls of the gateway, in order. */
+const calls: { act: string; version: string | null; body: unknown }[] = [];
+let stored: Record<string, Template[]> = {};
 let failing: { act: string; code: ProblemCode; current?: unknown } | null = null;
-/** Before an answer leaves. */
+/** Delays an answer. */
 let onTheWay: Promise<void> = Promise.resolve();
 
 beforeEach(() => {
-  asked.length = 0;
+  calls.length = 0;
   failing = null;
   onTheWay = Promise.resolve();
-  held = {
+  stored = {
     en: [{ id: 't-1', title: 'Hello', text: 'Hello {name}!', version: 1 }],
     tr: [
       { id: 't-1', title: 'Merhaba', text: 'Merhaba {name}!', version: 1 },
@@ -51,7 +51,7 @@ async function answer(address: string, init: { body?: string }): Promise<Respons
   const url = new URL(address, 'http://localhost');
   const act = url.pathname.split('/').at(-1) ?? '';
   const body: unknown = init.body === undefined ? null : JSON.parse(init.body);
-  asked.push({ act, version: url.searchParams.get('version'), body });
+  calls.push({ act, version: url.searchParams.get('version'), body });
   expect(url.searchParams.get('hotel_id')).toBe('grand');
   await onTheWay;
   if (failing?.act === act) {
@@ -61,26 +61,26 @@ async function answer(address: string, init: { body?: string }): Promise<Respons
   }
   if (act === 'addTemplate') {
     for (const [language, [written]] of Object.entries(addTemplate.body.parse(body))) {
-      const list = held[language] ?? [];
+      const list = stored[language] ?? [];
       list.push({ id: 'x', version: 9, title: '', text: '', ...written });
-      held[language] = list;
+      stored[language] = list;
     }
   }
   if (act === 'updateTemplate') {
     const { language, id, title, text } = updateTemplate.body.parse(body);
-    held[language] = (held[language] ?? []).map((each) =>
+    stored[language] = (stored[language] ?? []).map((each) =>
       each.id === id ? { ...each, title, text, version: 9 } : each,
     );
   }
   if (act === 'putTemplate') {
-    held = Object.fromEntries(
+    stored = Object.fromEntries(
       Object.entries(putTemplate.body.parse(body)).map(([language, list]) => [
         language,
         list.map(({ id = 'x', ...rest }) => ({ id, version: 9, ...rest })),
       ]),
     );
   }
-  return Response.json({ ...held, all: Object.values(held).flat() });
+  return Response.json({ ...stored, all: Object.values(stored).flat() });
 }
 
 const openScreen = async (language: Language = 'en') => {
@@ -98,7 +98,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const findConflict = async () =>
   within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
-const acts = () => asked.map(({ act }) => act);
+const acts = () => calls.map(({ act }) => act);
 
 describe('the template manager', () => {
   it('is a table of language, title and text with an edit and a delete icon per row (TPL-01, API-11)', async () => {
@@ -154,15 +154,15 @@ describe('the template manager', () => {
     expect([...filter.options].map(({ textContent }) => textContent)).toEqual(['Hepsi', 'İngilizce', 'Türkçe']);
   });
 
-  it('says "No template" where there are none (TPL-08)', async () => {
-    held = {};
+  it('says "No template" without any (TPL-08)', async () => {
+    stored = {};
     await openScreen();
     expect(await screen.findByRole('heading', { name: 'No template' })).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('does not say "No template" while they load, nor where there is one (TPL-08)', async () => {
-    held = { en: [{ id: 't-1', title: 'Hello', text: 'Hello {name}!', version: 1 }] };
+    stored = { en: [{ id: 't-1', title: 'Hello', text: 'Hello {name}!', version: 1 }] };
     let arrive = () => {};
     onTheWay = new Promise((resolve) => (arrive = resolve));
     await openScreen();
@@ -173,7 +173,7 @@ describe('the template manager', () => {
     expect(screen.queryByText('No template')).toBeNull();
   });
 
-  it('says when the templates did not come, and tries again', async () => {
+  it('shows a failure to load, and tries again', async () => {
     failing = { act: 'getTemplate', code: 'internal' };
     await openScreen();
     expect((await screen.findByRole('alert')).textContent).toContain(en.failed.read);
@@ -184,7 +184,7 @@ describe('the template manager', () => {
 });
 
 describe('a new template', () => {
-  it('has a language of about 180 with the reader’s own chosen, title, text, cancel and save (TPL-03, TPL-04, TPL-05, D9)', async () => {
+  it('has about 180 languages, the reader’s first, title, text, cancel and save (TPL-03, TPL-04, TPL-05, D9)', async () => {
     await openScreen();
     await press(en.add.open);
     const dialog = within(screen.getByRole('dialog', { name: en.add.title }));
@@ -212,10 +212,10 @@ describe('a new template', () => {
     ['tr', ['İngilizce', 'Türkçe'], ['Türkçe', 'İngilizce'], 'Almanca'],
     ['ar', ['الإنجليزية', 'التركية'], ['العربية', 'الإنجليزية', 'التركية'], 'الألمانية'],
   ])(
-    'is for a reader of %s in their language, and names all languages in it (TPL-04, TPL-05, D9)',
+    "names all languages in %s, the reader's, which is chosen (TPL-04, TPL-05, D9)",
     async (language, [english, turkish], ofHotel, german) => {
       await openScreen(language);
-      expect((await rowTexts(language)).map(([named]) => named)).toEqual([english, turkish, turkish]);
+      expect((await rowTexts(language)).map(([languageName]) => languageName)).toEqual([english, turkish, turkish]);
       await press(words[language].add.open);
       const list = within(screen.getByRole('dialog')).getByRole<HTMLSelectElement>('combobox', {
         name: words[language].language,
@@ -227,7 +227,7 @@ describe('a new template', () => {
     },
   );
 
-  it('is sent as a map of one language with one title and text, and the templates are read again (TPL-03, TPL-09, TPL-14)', async () => {
+  it('is sent as a map of one language, and the templates are read again (TPL-03, TPL-09, TPL-14)', async () => {
     const { user } = await openScreen();
     await rowTexts();
     await press(en.add.open);
@@ -236,12 +236,12 @@ describe('a new template', () => {
     await user.type(field(en.text), 'Danke schön');
     await press('Save');
     await waitFor(() => expect(acts()).toEqual(['getTemplate', 'addTemplate', 'getTemplate']));
-    expect(asked[1]?.body).toEqual({ de: [{ id: expect.any(String), title: 'Danke', text: 'Danke schön' }] });
+    expect(calls[1]?.body).toEqual({ de: [{ id: expect.any(String), title: 'Danke', text: 'Danke schön' }] });
     await waitFor(async () => expect(await rowTexts()).toContainEqual(['German', 'Danke', 'Danke schön']));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: en.add.title })).toBeNull());
   });
 
-  it('of a template that is there adds it in a language that it lacks, under the same id', async () => {
+  it('of an existing template adds it in a language that it lacks, under the same id', async () => {
     const { user } = await openScreen();
     await rowTexts();
     await press('Add Özür in another language');
@@ -251,10 +251,10 @@ describe('a new template', () => {
     await user.clear(field(en.title));
     await user.type(field(en.title), 'Sorry');
     await press('Save');
-    await waitFor(() => expect(asked[1]?.body).toEqual({ en: [{ id: 't-2', title: 'Sorry', text: 'Özür dileriz' }] }));
+    await waitFor(() => expect(calls[1]?.body).toEqual({ en: [{ id: 't-2', title: 'Sorry', text: 'Özür dileriz' }] }));
   });
 
-  it('wants a title and a text (TPL-10)', async () => {
+  it('needs a title and a text (TPL-10)', async () => {
     await openScreen();
     await press(en.add.open);
     await press('Save');
@@ -263,7 +263,7 @@ describe('a new template', () => {
     expect(acts()).not.toContain('addTemplate');
   });
 
-  it('that is not saved shows why and loses no text; the second attempt sends the same template (TPL-12)', async () => {
+  it('that failed shows the reason and keeps the text; the second attempt sends the same template (TPL-12)', async () => {
     const { user } = await openScreen();
     await press(en.add.open);
     await user.type(field(en.title), 'Hi');
@@ -279,16 +279,16 @@ describe('a new template', () => {
     failing = null;
     await press('Save');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: en.add.title })).toBeNull());
-    const [first, second] = asked.filter(({ act }) => act === 'addTemplate');
+    const [first, second] = calls.filter(({ act }) => act === 'addTemplate');
     expect(second?.body).toEqual(first?.body);
-    // Saved, the form is empty again.
+    // The form is empty after it was saved.
     await press(en.add.open);
     expect(field(en.text).value).toBe('');
   });
 });
 
 describe('editing', () => {
-  it('has title, text, cancel and save, and is followed by a reading (TPL-06, TPL-09, API-10)', async () => {
+  it('has title, text, cancel and save, and is followed by a read (TPL-06, TPL-09, API-10)', async () => {
     const { user } = await openScreen();
     await rowTexts();
     await press('Edit Özür');
@@ -303,7 +303,7 @@ describe('editing', () => {
     await press('Save');
     await waitFor(async () => expect(await rowTexts()).toContainEqual(['Turkish', 'Özür!', 'Özür dileriz, {name}']));
     expect(acts()).toEqual(['getTemplate', 'updateTemplate', 'getTemplate']);
-    expect(asked[1]?.body).toEqual({
+    expect(calls[1]?.body).toEqual({
       language: 'tr',
       id: 't-2',
       title: 'Özür!',
@@ -312,7 +312,7 @@ describe('editing', () => {
     });
   });
 
-  it('wants a title and a text too (TPL-10)', async () => {
+  it('needs a title and a text too (TPL-10)', async () => {
     const { user } = await openScreen();
     await rowTexts();
     await press('Edit Özür');
@@ -327,7 +327,7 @@ describe('editing', () => {
     expect(acts()).toEqual(['getTemplate']);
   });
 
-  it('that is not saved shows why in a message and loses no text (TPL-12)', async () => {
+  it('that failed shows the reason in a message and keeps the text (TPL-12)', async () => {
     const { user } = await openScreen();
     await rowTexts();
     failing = { act: 'updateTemplate', code: 'unavailable' };
@@ -339,7 +339,7 @@ describe('editing', () => {
     expect(await rowTexts()).toContainEqual(['Turkish', 'Özür', 'Özür dileriz']);
   });
 
-  it('of what a colleague has changed shows their words and lets the person choose', async () => {
+  it("after a colleague's change shows both texts and lets the person choose", async () => {
     const { user } = await openScreen();
     await rowTexts();
     const current = { id: 't-2', title: 'Pardon', text: 'Çok özür dileriz', version: 5 };
@@ -357,12 +357,12 @@ describe('editing', () => {
     failing = null;
     await press(administration.conflict.keep);
     await waitFor(() =>
-      expect(asked.findLast(({ act }) => act === 'updateTemplate')?.body).toMatchObject({ version: 5 }),
+      expect(calls.findLast(({ act }) => act === 'updateTemplate')?.body).toMatchObject({ version: 5 }),
     );
     await waitFor(async () => expect(await rowTexts()).toContainEqual(['Turkish', 'Özür', 'Özür dileriz.']));
   });
 
-  it('can take what the colleague wrote', async () => {
+  it("can take the colleague's text", async () => {
     const { user } = await openScreen();
     await rowTexts();
     failing = {
@@ -380,14 +380,14 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, puts the rest back onto what it was taken from, and says so for 1.5 s (TPL-07, TPL-09, TPL-11, API-10)', async () => {
+  it('asks first, saves the rest of the map, and confirms it for 1.5 s (TPL-07, TPL-09, TPL-11, API-10)', async () => {
     await openScreen();
     await rowTexts();
     await press('Delete Merhaba');
     const dialog = screen.getByRole('alertdialog', { name: en.delete.title });
     expect(dialog.textContent).toContain('Merhaba');
     expect(acts()).toEqual(['getTemplate']);
-    // From before it shows: a busy machine would look late at one that has stood for a while.
+    // Measured from before the toast shows, as a slow machine would see it late.
     const since = performance.now();
     const waits = vi.spyOn(globalThis, 'setTimeout');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -395,16 +395,16 @@ describe('deleting', () => {
     await waitFor(() => expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(1500));
     expect(tr.deleted).toBe('Şablon başarıyla silindi');
     await waitFor(() => expect(acts()).toEqual(['getTemplate', 'getTemplate', 'putTemplate', 'getTemplate']));
-    expect(asked[2]).toMatchObject({ version: '2', body: { en: [{ id: 't-1' }], tr: [{ id: 't-2' }] } });
+    expect(calls[2]).toMatchObject({ version: '2', body: { en: [{ id: 't-1' }], tr: [{ id: 't-2' }] } });
     await waitFor(async () => expect((await rowTexts()).map(([, title]) => title)).toEqual(['Hello', 'Özür']));
     await waitFor(() => expect(screen.queryByText('Template deleted successfull')).toBeNull());
     expect(performance.now() - since).toBeGreaterThan(1400);
   });
 
-  it('leaves alone what a colleague has just rewritten, and tells (TPL-12)', async () => {
+  it('keeps a template that a colleague has just changed, and shows so (TPL-12)', async () => {
     await openScreen();
     await rowTexts();
-    held['tr'] = [{ id: 't-2', title: 'Özür', text: 'Yeni', version: 8 }];
+    stored['tr'] = [{ id: 't-2', title: 'Özür', text: 'Yeni', version: 8 }];
     await press('Delete Özür');
     await press('Delete');
     expect((await screen.findByRole('alert')).textContent).toContain(en.failed.delete);
@@ -412,7 +412,7 @@ describe('deleting', () => {
     await waitFor(async () => expect(await rowTexts()).toContainEqual(['Turkish', 'Özür', 'Yeni']));
   });
 
-  it('that fails says so and keeps the template (TPL-12)', async () => {
+  it('that failed shows so and keeps the template (TPL-12)', async () => {
     await openScreen();
     await rowTexts();
     failing = { act: 'putTemplate', code: 'unavailable' };
@@ -423,7 +423,7 @@ describe('deleting', () => {
     expect((await rowTexts()).map(([, title]) => title)).toEqual(['Hello', 'Merhaba', 'Özür']);
   });
 
-  it('is refused after three colleagues who were quicker', async () => {
+  it('is refused after three conflicts with colleagues', async () => {
     await openScreen();
     await rowTexts();
     failing = { act: 'putTemplate', code: 'edit_conflict' };

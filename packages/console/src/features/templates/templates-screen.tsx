@@ -21,7 +21,7 @@ import styles from './templates-screen.module.css';
 import { parseTemplatesSearch } from './templates-search.ts';
 import { TemplatesTable } from './templates-table.tsx';
 
-/** Of the filter (TPL-02); no language has this code. */
+/** The value of the filter for all languages (TPL-02); no language has this code. */
 const everything = 'all';
 const isNew = 'new';
 const nameOf = (row: TemplateRow) => `${row.language} ${row.id}`;
@@ -39,14 +39,14 @@ export function TemplatesScreen() {
 
   const map = read.data ?? {};
   const present = languagesOf(map, reader);
-  // The reader's own, then what the console speaks, then what guests are written to already.
+  // The reader's own, then the languages of the console, then those already in the templates.
   const ofHotel = [...new Set([reader, ...spoken, ...present])];
   const rows = rowsOf(map, reader).filter((row) => language === undefined || row.language === language);
   const offered = language === undefined || present.includes(language) ? present : [language, ...present];
 
   const choose = (chosen: string) =>
     void navigate({
-      // Also as a section of the administration.
+      // Relative, as the screen is also a section of the administration.
       to: '.',
       search: chosen === everything ? {} : { language: chosen },
       replace: true,
@@ -97,7 +97,7 @@ export function TemplatesScreen() {
         <TemplateForm
           key={form.name}
           {...form.props}
-          languages={languageChoices(reader, ofHotel, form.props.draft.taken)}
+          languages={languageChoices(reader, ofHotel, form.props.draft.existing)}
         />
       )}
       <Question

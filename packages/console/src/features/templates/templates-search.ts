@@ -1,6 +1,6 @@
-/** What the address of the template manager says. */
+/** The filter in the address of the template manager. */
 export interface TemplatesSearch {
-  /** Code of the language that is shown alone; none: all (TPL-02). */
+  /** The code of the only shown language; undefined: all (TPL-02). */
   language?: string;
 }
 

@@ -26,7 +26,7 @@ import { useRow } from '../use-row.ts';
 import styles from './check-in.module.css';
 import { Offers } from './offers.tsx';
 
-/** What guests are asked as they check in, agree to and are offered. */
+/** The form, texts and offers of the check-in. */
 export function CheckInScreen() {
   const { t } = useTranslation('house');
   const read = useAdministered();
@@ -50,14 +50,14 @@ export function CheckInScreen() {
 const uses: readonly FieldUse[] = ['hidden', 'optional', 'required'];
 /** A time zone whose hotels have the preset. */
 const zonesOf: Readonly<Record<CheckInCountry, string>> = { TR: 'Europe/Istanbul', ES: 'Europe/Madrid', other: 'UTC' };
-const countries = Object.keys(zonesOf) as CheckInCountry[]; // of the literal above
+const countries = Object.keys(zonesOf) as CheckInCountry[]; // The keys of the literal above.
 
-/** What differs from the preset of the hotel's country. */
-function overridesOf(wanted: Readonly<Record<string, FieldUse>>, zone: string): CheckInFields {
+/** Returns the fields that differ from the preset of the hotel's country. */
+function overridesOf(uses: Readonly<Record<string, FieldUse>>, zone: string): CheckInFields {
   const preset = fieldUsesOf({}, zone);
   return Object.fromEntries(
     askedFields.flatMap((field) => {
-      const use = wanted[field];
+      const use = uses[field];
       return use === undefined || use === preset[field] ? [] : [[field, use]];
     }),
   );
@@ -111,7 +111,8 @@ function FieldRow({ field, hotel }: { readonly field: AskedField; readonly hotel
     read: ({ settings }) => fieldUsesOf(settings.checkInFields, settings.timeZone)[field],
     write: (value, { settings: { checkInFields, timeZone } }) => ({
       settings: {
-        checkInFields: overridesOf({ ...fieldUsesOf(checkInFields, timeZone), [field]: value as FieldUse }, timeZone), // of the list below
+        // A value of the list below.
+        checkInFields: overridesOf({ ...fieldUsesOf(checkInFields, timeZone), [field]: value as FieldUse }, timeZone),
       },
     }),
   };
@@ -131,7 +132,7 @@ function FieldRow({ field, hotel }: { readonly field: AskedField; readonly hotel
         row={row}
         state={state}
         label={label}
-        said={(value) => t(`house:checkIn.use.${uses.find((use) => use === value) ?? 'hidden'}`)}
+        textOf={(value) => t(`house:checkIn.use.${uses.find((use) => use === value) ?? 'hidden'}`)}
       />
     </li>
   );
@@ -140,7 +141,7 @@ function FieldRow({ field, hotel }: { readonly field: AskedField; readonly hotel
 const texts = ['houseRules', 'privacyNotice'] as const;
 type AgreedName = (typeof texts)[number];
 
-/** A text that guests agree to; another text is another version, for which they sign again. */
+/** A text that guests agree to; a changed text is a new version, which they sign again. */
 function AgreedText({ name, hotel }: { readonly name: AgreedName; readonly hotel: Administered }) {
   const { t } = useTranslation('house');
   const id = useId();
@@ -194,7 +195,7 @@ function TextIn({ name, language, hotel }: TextInProps) {
       <p role="status" className={styles.saved}>
         {state.isSaved && t('saved')}
       </p>
-      <RowConflict row={row} state={state} label={label} said={String} />
+      <RowConflict row={row} state={state} label={label} textOf={String} />
     </div>
   );
 }

@@ -19,13 +19,13 @@ import { usePartWords } from '../services/use-part-words.ts';
 import { WholeForm } from '../whole-form.tsx';
 import styles from './check-in.module.css';
 
-/** In place of a service of the hotel's choice. */
+/** The choice without a service of the hotel. */
 const anyService = '';
 
-/** An offer as it is being written: with the price as it was typed. */
+/** An unsaved offer, with its price as it was typed. */
 type OfferDraft = Omit<CheckInOffer, 'price'> & { readonly price: string };
 
-/** What guests who check in may ask for at once, saved as a whole. */
+/** The offers for guests who check in, saved as a whole. */
 export function Offers({ hotel }: { readonly hotel: Administered }) {
   const { t } = useTranslation('house');
   const id = useId();
@@ -81,7 +81,7 @@ function written(offer: OfferDraft, currency: string): CheckInOffer {
   return { ...offer, name: withoutBlanks(offer.name), price: 'amount' in read ? read.amount : 0 };
 }
 
-/** Prices that cannot be read as money, at their fields. */
+/** Yields the prices that cannot be parsed as money, by the path of their field. */
 function* faultsOfPrices(offers: readonly OfferDraft[], currency: string): Iterable<readonly [string, Fault]> {
   for (const [index, { price }] of offers.entries()) {
     const read = parseAmount(price, currency, 0);

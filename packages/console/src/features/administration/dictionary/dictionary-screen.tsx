@@ -22,7 +22,7 @@ import { useRow } from '../use-row.ts';
 import styles from './dictionary.module.css';
 import { gapsOf, hasOddBraces, isOf, type Part, parts, textsIn } from './texts.ts';
 
-/** Texts that one look shows; more are found by more letters. */
+/** The most texts shown at once; a longer query finds the others. */
 const mostShown = 40;
 
 /** The hotel's own wording of any text of the console and of the guest page, by language (SET-13). */
@@ -32,7 +32,7 @@ export function DictionaryScreen() {
   const [language, setLanguage] = useState<Language>(own);
   const [part, setPart] = useState<Part>('all');
   const [typed, setTyped] = useState('');
-  const wanted = foldForSearch(useDeferredValue(typed)).trim();
+  const query = foldForSearch(useDeferredValue(typed)).trim();
   const hotel = useAdministered();
   const words = useQuery({
     queryKey: ['administration', 'words', language],
@@ -69,42 +69,42 @@ export function DictionaryScreen() {
         onChange={(event) => setTyped(event.target.value)}
       />
       <ReadFrame read={hotel}>
-        {(held) => (
+        {(administered) => (
           <ReadFrame read={words}>
             {(builtIn) => {
-              const changed = held.settings.dictionary[language] ?? {};
-              const found = [...new Set([...Object.keys(changed), ...builtIn.keys()])].filter(
+              const changed = administered.settings.dictionary[language] ?? {};
+              const matches = [...new Set([...Object.keys(changed), ...builtIn.keys()])].filter(
                 (key) =>
                   isOf(part, key) &&
-                  (wanted === ''
+                  (query === ''
                     ? changed[key] !== undefined
                     : [key, builtIn.get(key) ?? '', changed[key] ?? ''].some((text) =>
-                        foldForSearch(text).includes(wanted),
+                        foldForSearch(text).includes(query),
                       )),
               );
               return (
                 <>
                   <p role="status" className={styles.count}>
-                    {wanted === ''
-                      ? t('house:dictionary.own', { count: found.length })
-                      : t('house:dictionary.found', { count: found.length })}
+                    {query === ''
+                      ? t('house:dictionary.own', { count: matches.length })
+                      : t('house:dictionary.found', { count: matches.length })}
                   </p>
-                  {found.length === 0 ? (
+                  {matches.length === 0 ? (
                     <EmptyState
                       icon={<SearchIcon size={26} />}
-                      title={wanted === '' ? t('house:dictionary.empty') : t('house:dictionary.none')}
+                      title={query === '' ? t('house:dictionary.empty') : t('house:dictionary.none')}
                       text={t('house:dictionary.emptyHint')}
                       level={3}
                     />
                   ) : (
                     <ul className={styles.words}>
-                      {found.slice(0, mostShown).map((key) => (
+                      {matches.slice(0, mostShown).map((key) => (
                         <Word
                           key={`${language} ${key}`}
                           textKey={key}
                           language={language}
                           builtIn={builtIn}
-                          hotel={held}
+                          hotel={administered}
                         />
                       ))}
                     </ul>
@@ -142,7 +142,7 @@ function Word({ textKey, language, builtIn, hotel }: WordProps) {
   };
   const state = useRow(row, hotel);
   const text = String(state.value);
-  // A key of an earlier version has no text any more.
+  // A key of an earlier version has no built-in text.
   const original = builtIn.get(textKey);
   const label = original ?? textKey;
   const gaps = original === undefined ? null : gapsOf(textKey, builtIn);
@@ -186,7 +186,7 @@ function Word({ textKey, language, builtIn, hotel }: WordProps) {
       {leftOut.length > 0 && !isOdd && (
         <p className={styles.note}>{t('dictionary.leftOut', { names: leftOut.map(isolated).join(' ') })}</p>
       )}
-      <RowConflict row={row} state={state} label={label} said={String} />
+      <RowConflict row={row} state={state} label={label} textOf={String} />
     </li>
   );
 

@@ -12,10 +12,13 @@ export function isOf(part: Part, key: string): boolean {
   return part === 'all' || key.startsWith(guestWordMark) === (part === 'guest');
 }
 
-/** As the build of the guest page writes it. */
+/** The format that the build of the guest page writes. */
 const texts = z.record(z.string(), z.string());
 
-/** Every text that a hotel may change, as we wrote it, by its key in the dictionary: of the console, and of the guest page. */
+/**
+ * Returns all built-in texts that a hotel may change, by their key in the dictionary, for the console and the guest
+ * page.
+ */
 export async function textsIn(language: Language): Promise<ReadonlyMap<string, string>> {
   const [ofStaff, ofGuests] = await Promise.all([builtInWords(language), guestPageTexts(language)]);
   return new Map([
@@ -35,14 +38,16 @@ async function guestPageTexts(language: Language): Promise<Record<string, string
 const gap = /\{+[^{}]*\}+/g;
 const pluralForm = /_(?:zero|one|two|few|many|other)$/;
 
-/** What is filled into a text when it is shown, as its key has it in any form: `{{count}}` in the console, `{name}` on the guest page. */
+/**
+ * Returns the placeholders of a text in all its plural forms: `{{count}}` in the console, `{name}` on the guest page.
+ */
 export function gapsOf(key: string, builtIn: ReadonlyMap<string, string>): readonly string[] {
   const base = key.replace(pluralForm, '');
   const forms = base === key ? [key] : [...builtIn.keys()].filter((each) => each.replace(pluralForm, '') === base);
   return [...new Set(forms.flatMap((form) => builtIn.get(form)?.match(gap) ?? []))];
 }
 
-/** Braces in a text that nothing is filled into, which would be read as they stand. */
+/** Checks for braces that are not a placeholder and would be shown literally. */
 export function hasOddBraces(text: string, gaps: readonly string[]): boolean {
   const rest = gaps.reduce((left, each) => left.replaceAll(each, ''), text);
   return /[{}]/.test(rest);

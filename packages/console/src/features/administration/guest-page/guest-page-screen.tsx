@@ -19,10 +19,10 @@ import { WholeForm } from '../whole-form.tsx';
 
 type Section = HotelPage['sections'][number];
 
-/** In place of a section that the guest page names by itself. */
+/** The choice of a section with a title of its own. */
 const ownSection = 'own';
 
-/** What every guest reads of the hotel, and the number of its reception. */
+/** The texts about the hotel on the guest page, and the phone number of its reception. */
 export function GuestPageScreen() {
   const { t } = useTranslation('house');
   const read = useAdministered();
@@ -38,10 +38,10 @@ function PageForm({ hotel }: { readonly hotel: Administered }) {
   const { offered, language } = useLanguage();
   const words = usePartWords();
   const nameOf = ({ id, title }: Section, index: number) => {
-    const named = namedOf(id);
-    return named === null
+    const kind = namedOf(id);
+    return kind === null
       ? title[language] || title['en'] || t('guestPage.sectionOf', { number: index + 1 })
-      : t(`guestPage.kinds.${named}`);
+      : t(`guestPage.kinds.${kind}`);
   };
   return (
     <WholeForm
@@ -76,7 +76,7 @@ function PageForm({ hotel }: { readonly hotel: Administered }) {
           >
             {(section, index, change) => {
               const path = `guestPage.sections.${index}`;
-              const named = namedOf(section.id);
+              const kind = namedOf(section.id);
               return (
                 <>
                   <SelectField
@@ -85,11 +85,11 @@ function PageForm({ hotel }: { readonly hotel: Administered }) {
                       { id: ownSection, label: t('guestPage.kinds.own') },
                       ...namedSections.map((id) => ({ id, label: t(`guestPage.kinds.${id}`) })),
                     ]}
-                    value={named ?? ownSection}
+                    value={kind ?? ownSection}
                     error={errorOf(`${path}.id`)}
                     onChoose={(id) => change({ ...section, id: id === ownSection ? newId() : id })}
                   />
-                  {named === null && (
+                  {kind === null && (
                     <NameFields
                       label={(each) => t('guestPage.titleIn', { language: each })}
                       names={section.title}
@@ -122,17 +122,17 @@ function namedOf(id: string): NamedSection | null {
   return namedSections.find((each) => each === id) ?? null;
 }
 
-/** The letters that ids of sections have. */
+/** Ids of sections have lower-case letters. */
 function newId(): string {
   return clientId().toLowerCase();
 }
 
-/** A language whose field is empty is left out. */
+/** Leaves out languages with an empty field. */
 function written({ id, title, text }: Section): Section {
   return { id, title: namedOf(id) === null ? withoutBlanks(title) : {}, text: withoutBlanks(text) };
 }
 
-/** What a section lacks, at the field of the hotel's first language, and what stands twice. */
+/** Yields missing texts, at the field of the hotel's first language, and duplicate sections. */
 function* faultsOfPage({ sections }: HotelPage, first: string): Iterable<readonly [string, Fault]> {
   for (const [index, section] of sections.entries()) {
     const { id, title, text } = written(section);

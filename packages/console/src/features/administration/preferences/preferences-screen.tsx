@@ -24,7 +24,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { ReadFrame } from '../read-frame.tsx';
 import { type EntityFormProps, useListedEntities } from '../use-listed-entities.tsx';
 
-/** A preference as it is being written; `version` null: it is new. */
+/** An unsaved preference; `version` is null for a new one. */
 interface PreferenceDraft {
   readonly id: string;
   readonly name: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ interface PreferenceDraft {
   readonly version: number | null;
 }
 
-/** What guests may prefer, in the order in which bookings show it (ENT-20). */
+/** The preferences that guests can choose, in the order of the bookings (ENT-20). */
 export function PreferencesScreen() {
   const { t } = useTranslation(['house', 'departments', 'administration']);
   const { language } = useLanguage();
@@ -148,7 +148,7 @@ function PreferenceForm({ draft, onChange, onSave, ...dialog }: EntityFormProps<
   );
 }
 
-/** English always has one. */
+/** English is required. */
 function bodyOf({ name, removed, version }: PreferenceDraft) {
   return { name: { en: '', ...withoutBlanks(name) }, removed, ...(version !== null && { version }) };
 }

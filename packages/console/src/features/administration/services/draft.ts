@@ -5,16 +5,16 @@ import type { CustomField, Service } from '@bellhop/contract/hotels/service';
 import { withoutBlanks } from '../../../platform/i18n/without-blanks.ts';
 import { type Fault, faultsOf } from '../../../ui/kit/faults.ts';
 
-/** A service as it is being written. */
+/** An unsaved service. */
 export interface ServiceDraft extends Omit<Service, 'custom_fields'> {
   readonly custom_fields: readonly CustomField[];
-  /** Those that serve it, as they were seen and as they were chosen; null: nobody touched them. */
-  readonly departments: { readonly seen: readonly string[]; readonly chosen: readonly string[] } | null;
-  /** Of the service as it was seen; null: it is new. */
+  /** The departments of the service before and after the edit; null while unchanged. */
+  readonly departments: { readonly before: readonly string[]; readonly chosen: readonly string[] } | null;
+  /** The version that the person saw; null for a new service. */
   readonly version: number | null;
 }
 
-/** Pictures of the guest page that stand for something one asks for. */
+/** Pictures of the guest page for things that guests can request. */
 export const serviceIcons = [
   'bell',
   'towel',
@@ -75,13 +75,13 @@ export function bodyOfService(draft: ServiceDraft): CallInput<typeof putService>
     })),
     ...(departments !== null && {
       department_ids: [...departments.chosen],
-      department_ids_seen: [...departments.seen],
+      department_ids_seen: [...departments.before],
     }),
     ...(version !== null && { version }),
   };
 }
 
-/** What the contract refuses, by the field's path. */
+/** Returns the faults of the contract by the path of the field. */
 export function faultsOfService(draft: ServiceDraft): ReadonlyMap<string, Fault> {
   return faultsOf(putService.body, bodyOfService(draft));
 }

@@ -17,7 +17,7 @@ interface FieldFieldsProps {
   readonly onChange: (field: CustomField) => void;
 }
 
-/** One question of a service: its words, how it is answered, and what there is to choose. */
+/** A question of a service: its texts, the kind of its answer, and its options. */
 export function FieldFields({ field, path, errorOf, onChange }: FieldFieldsProps) {
   const { t } = useTranslation(['services', 'departments']);
   const words = usePartWords();
@@ -100,7 +100,7 @@ interface NamesProps {
   readonly onChange: (names: Record<string, string>) => void;
 }
 
-/** In the languages of the hotel; folded, because most are written once. */
+/** Names in the languages of the hotel; collapsed, because most are written once. */
 export function Names({ names, path, errorOf, onChange }: NamesProps) {
   const { t } = useTranslation('departments');
   return (

@@ -19,7 +19,7 @@ import { ServicePreview } from './service-preview.tsx';
 import styles from './services.module.css';
 import { usePartWords } from './use-part-words.ts';
 
-/** Makes a service or changes one, beside what its guest will see. */
+/** Creates or changes a service, beside a preview of the guest page. */
 export function ServiceForm({ draft, onChange, onSave, ...dialog }: EntityFormProps<ServiceDraft>) {
   const { t } = useTranslation(['services', 'departments', 'ui']);
   const { easee } = useSettings();
@@ -30,7 +30,7 @@ export function ServiceForm({ draft, onChange, onSave, ...dialog }: EntityFormPr
   const serving = inUse?.filter(({ service_ids }) => service_ids.includes(draft.id)).map(({ id }) => id) ?? [];
   const faults = faultsOfService(draft);
   const form = useContractForm(faults, onSave);
-  // Requests of other types have a shape of their own, which this form does not write.
+  // Requests of other types have their own shape, which this form cannot write.
   const isOrdinary = draft.type === 'ORDER' || draft.type === 'LOL_REQUEST';
   const needed = neededFields({ type: draft.type, custom_fields: [...draft.custom_fields] });
   const icons = [...new Set([...serviceIcons, draft.icon])];
@@ -96,7 +96,7 @@ export function ServiceForm({ draft, onChange, onSave, ...dialog }: EntityFormPr
             onRetry={() => void departments.refetch()}
             chosen={draft.departments?.chosen ?? serving}
             onChange={(chosen) =>
-              onChange({ ...draft, departments: { seen: draft.departments?.seen ?? serving, chosen } })
+              onChange({ ...draft, departments: { before: draft.departments?.before ?? serving, chosen } })
             }
           />
           <PartList
@@ -121,7 +121,7 @@ export function ServiceForm({ draft, onChange, onSave, ...dialog }: EntityFormPr
     </FormDialog>
   );
 
-  /** A hotel may name a picture of its own. */
+  /** A hotel may use a picture of its own. */
   function iconName(id: string): string {
     const known = serviceIcons.find((each) => each === id);
     return known === undefined ? id : t(`services:icons.${known}`);

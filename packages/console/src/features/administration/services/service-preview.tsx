@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import type { ServiceDraft } from './draft.ts';
 import styles from './services.module.css';
 
-/** What a guest will see, drawn by the guest page itself in a frame. */
+/** The preview for guests, rendered by the guest page itself in a frame. */
 export function ServicePreview({ service }: { readonly service: ServiceDraft }) {
   const { t } = useTranslation('services');
   const { theme, dictionary } = useSettings();

@@ -96,7 +96,7 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
 
 describe('the services of the hotel', () => {
-  it('stand in their order with what they ask and who gets them, and are put in another', async () => {
+  it('are listed in order with their questions and departments, and can be reordered', async () => {
     const { user } = await open();
     const [first] = within(screen.getByRole('list', { name: en.heading })).getAllByRole('listitem');
     expect(first?.textContent).toContain('TowelsRequestsRooms');
@@ -108,7 +108,7 @@ describe('the services of the hotel', () => {
     );
   });
 
-  it('stay where a colleague moved one of them meanwhile, until the person says which order holds', async () => {
+  it('stay in place where a colleague moved one meanwhile, until the person chooses an order', async () => {
     const { user } = await open();
     isConflicting = true;
     services = services.map((each) => ({ ...each, version: 5 }));
@@ -121,7 +121,7 @@ describe('the services of the hotel', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('are made with questions of every kind, options and required ones among them', async () => {
+  it('are created with questions of every kind, with options and required ones', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: en.add }));
     await user.click(screen.getByRole('button', { name: departments.save }));
@@ -149,7 +149,7 @@ describe('the services of the hotel', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('show what the guest will see in a frame of the guest page', async () => {
+  it('show a preview in a frame of the guest page', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit Towels' }));
     const frame = screen.getByTitle(en.preview);
@@ -157,7 +157,7 @@ describe('the services of the hotel', () => {
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
   });
 
-  it('ask whose version holds where a colleague changed the same, and lose nothing that was typed', async () => {
+  it("ask which version to keep after a colleague's change, and lose no typed text", async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit Towels' }));
     type(departments.name, 'Linen');
@@ -165,7 +165,7 @@ describe('the services of the hotel', () => {
     await user.click(screen.getByRole('button', { name: departments.save }));
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('Name: Fatma Çetin');
-    // Closed, it leaves what was typed, and the next save meets the conflict again.
+    // Closing the question keeps the typed text, and the next save meets the conflict again.
     await user.click(within(question).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: departments.name }).value).toBe('Linen');
@@ -183,7 +183,7 @@ describe('the services of the hotel', () => {
   });
 
   it.each([false, true])(
-    'keep their departments where nobody touches them (departments failed: %s)',
+    'keep their departments where these are unchanged (departments failed: %s)',
     async (failed) => {
       isWithoutDepartments = failed;
       const { user } = await open();
@@ -202,7 +202,7 @@ describe('the services of the hotel', () => {
     },
   );
 
-  it('say with chosen departments which ones stood there before', async () => {
+  it('send chosen departments together with the previous ones', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit Towels' }));
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }));
@@ -210,7 +210,7 @@ describe('the services of the hotel', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ department_ids: [], department_ids_seen: ['rooms'] }));
   });
 
-  it('ask whose version holds where a colleague changed one that is hidden, and hide it as it is now', async () => {
+  it('ask which version to keep where a colleague changed a hidden one, and hide the current one', async () => {
     const { user } = await open();
     isConflicting = true;
     await user.click(screen.getByRole('button', { name: 'Hide Towels from guests' }));

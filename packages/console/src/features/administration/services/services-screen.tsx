@@ -25,7 +25,7 @@ import { useAdministeredServices } from './queries.ts';
 import { ServiceForm } from './service-form.tsx';
 import styles from './services.module.css';
 
-/** What guests can ask for: its order, its names, its questions, and who gets it. */
+/** The services for guests, with their order, names, questions and departments. */
 export function ServicesScreen() {
   const { t } = useTranslation(['services', 'departments', 'administration']);
   const { language } = useLanguage();

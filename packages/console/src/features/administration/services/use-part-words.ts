@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** How the buttons of a list of parts are called. */
+/** Returns the labels of the buttons of a list of parts. */
 export function usePartWords() {
   const { t } = useTranslation(['departments', 'administration']);
   return (add: string) => ({

@@ -32,7 +32,7 @@ import styles from './announcements.module.css';
 
 type Draft = Pick<WrittenAnnouncement, 'id' | 'subject' | 'body'> & { readonly hours: number };
 
-/** What everybody at the desks reads, and has read. */
+/** Past and current announcements to all desks. */
 export function AnnouncementsScreen() {
   const { t } = useTranslation('announcements');
   const isOnline = useIsOnline();
@@ -91,7 +91,7 @@ export function AnnouncementsScreen() {
 interface WrittenProps {
   readonly written: WrittenAnnouncement;
   readonly isShown: boolean;
-  /** Null: not now. */
+  /** Null where it cannot be ended. */
   readonly onEnd: (() => void) | null;
 }
 
