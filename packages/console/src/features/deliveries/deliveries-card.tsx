@@ -12,11 +12,13 @@ import { useDeliveries } from './use-deliveries.ts';
 
 export interface DeliveriesCardProps {
   readonly bookingId: string;
-  /** Only those about this request; left out: all of the stay, with the switch that stops them. */
+  /**
+   * Limits the list to this request; without it all messages of the stay are shown, with the switch that stops them.
+   */
   readonly requestId?: string;
 }
 
-/** Mails and text messages to a guest, each with what became of it. */
+/** E-mails and text messages to a guest, each with its state. */
 export function DeliveriesCard({ bookingId, requestId }: DeliveriesCardProps) {
   const { t } = useTranslation(['deliveries', 'errors']);
   const isOnline = useIsOnline();
@@ -58,7 +60,7 @@ export function DeliveriesCard({ bookingId, requestId }: DeliveriesCardProps) {
   );
 }
 
-/** Why the guest gets no messages. */
+/** The reason for which the guest gets no messages. */
 function Obstacle({ deliveries: { stopped, channel } }: { readonly deliveries: StayDeliveries }) {
   const { t } = useTranslation('deliveries');
   const format = useFormat();

@@ -64,7 +64,7 @@ describe('The messages of a stay', () => {
     expect(texts[2]).not.toContain('attempt');
   });
 
-  it('that nobody carries say so, and who tells the guest then (RH1, BM7)', async () => {
+  it('without a carrier are marked, with the advice to inform the guest in person (RH1, BM7)', async () => {
     const kept = { ...failed, failure: 'not_set_up', attempts: 0 } as const;
     open([kept, { ...kept, id: 'd4', kind: 'pass_link', channel: 'mail' }]);
     const texts = (await rows()).map((row) => row.textContent);
@@ -74,7 +74,7 @@ describe('The messages of a stay', () => {
     expect(screen.getAllByRole('button', { name: /Try again/ })).toHaveLength(2);
   });
 
-  it('are sent again when somebody presses the button', async () => {
+  it('are sent again by a press on the button', async () => {
     const { user, gateway } = open([failed]);
     await user.click(await screen.findByRole('button', { name: 'Try again: Reservation changed' }));
     expect(gateway.bodiesOf(retryDelivery)).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('The messages of a stay', () => {
     expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
   });
 
-  it('end with the switch, and with the word of the guest', async () => {
+  it("end by the switch, or at the guest's request", async () => {
     const { user, gateway } = open([failed]);
     await user.click(await screen.findByRole('switch', { name: 'Send messages to the guest' }));
     expect(gateway.bodiesOf(switchDeliveries)).toMatchObject([{ stopped: true }]);
@@ -90,19 +90,19 @@ describe('The messages of a stay', () => {
     expect(screen.getByRole('button', { name: /Try again/ }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('say who stopped them, and that a stay has no address', async () => {
+  it('name the person who stopped them', async () => {
     open([], {}, { stopped: { at: sampleNow, by: 'guest' } });
     expect(await screen.findByText(/^The guest stopped messages: /)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false);
     expect(screen.getByText('No message was sent to this guest yet.')).toBeTruthy();
   });
 
-  it('say that a stay has no address', async () => {
+  it('show that a stay has no address', async () => {
     open([], {}, { channel: null });
     expect(await screen.findByText(/^The stay has no e-mail address/)).toBeTruthy();
   });
 
-  it('move on when a live message says so', async () => {
+  it('change their state with a live event', async () => {
     const { gateway, cache } = open([waiting]);
     await rows();
     gateway.deliveries.set('b1', { items: [{ ...waiting, state: 'sent' }], channel: 'mail', stopped: null });
@@ -111,7 +111,7 @@ describe('The messages of a stay', () => {
     await waitFor(async () => expect((await rows())[0]?.textContent).not.toContain('To be sent'));
   });
 
-  it('are not touched without a network, and say so', async () => {
+  it('cannot be changed without a network, and show so', async () => {
     open([failed]);
     const again = await screen.findByRole('button', { name: /Try again/ });
     act(() => onlineManager.setOnline(false));
@@ -120,7 +120,7 @@ describe('The messages of a stay', () => {
     expect(screen.getByText('Connect to the internet to change or send messages.')).toBeTruthy();
   });
 
-  it('of a stay that is opened without a network wait for one, and say so', async () => {
+  it('of a stay that is opened without a network are read later, and show so', async () => {
     onlineManager.setOnline(false);
     const { gateway } = open([sent]);
     expect(await screen.findByText('Connect to the internet to change or send messages.')).toBeTruthy();
@@ -130,7 +130,7 @@ describe('The messages of a stay', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('say that they did not load, and are read again', async () => {
+  it('show a failure to load, and can be read again', async () => {
     const { user } = openDesk({
       flags: ['ALACARTE'],
       children: <GuestMessages bookingId="b1" />,
@@ -144,13 +144,13 @@ describe('The messages of a stay', () => {
 });
 
 describe('The messages of a reservation', () => {
-  it('are those about it, without the switch of the stay', async () => {
+  it('are limited to it, without the switch of the stay', async () => {
     open([failed, sent], { requestId: 'r1' });
     expect((await rows()).map((row) => row.textContent?.includes('Reservation confirmed'))).toEqual([true]);
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('are read by nobody who has neither bookings nor tables', async () => {
+  it('are not read without the right to bookings or tables', async () => {
     const { gateway } = openDesk({ flags: [], children: <GuestMessages bookingId="b1" /> });
     expect(screen.queryByRole('region', { name: 'E-mails and text messages' })).toBeNull();
     expect(gateway.queriesOf(listDeliveries)).toEqual([]);

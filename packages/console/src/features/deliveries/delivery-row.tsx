@@ -13,12 +13,12 @@ const tones: Readonly<Record<Exclude<Delivery['state'], 'dropped'>, Tone>> = {
 
 interface DeliveryRowProps {
   readonly delivery: Delivery;
-  /** Null: it cannot be sent again now. */
+  /** Null where it cannot be sent again now. */
   readonly onRetry: (() => void) | null;
   readonly isBusy: boolean;
 }
 
-/** One message: what it is about, how it goes, and what became of it. */
+/** A message with its subject, channel and state. */
 export function DeliveryRow({ delivery, onRetry, isBusy }: DeliveryRowProps) {
   const { t } = useTranslation('deliveries');
   const format = useFormat();

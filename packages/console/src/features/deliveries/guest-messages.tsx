@@ -5,7 +5,7 @@ import type { DeliveriesCardProps } from './deliveries-card.tsx';
 
 const DeliveriesCard = lazyWithWords(async () => (await import('./deliveries-card.tsx')).DeliveriesCard, 'deliveries');
 
-/** Messages to the guest of a stay, or about one of its requests; for staff who may read them. */
+/** Messages to the guest of a stay, or about one of its requests; hidden without the right to read them. */
 export function GuestMessages(props: DeliveriesCardProps) {
   const [ofBookings, ofTables] = [useFlag('BOOKINGS'), useFlag('ALACARTE')];
   if (!ofBookings && !ofTables) return null;

@@ -1,7 +1,7 @@
 import { readAgain, readingAgain } from '../../platform/lists/read-context.ts';
 import type { Slice } from '../../platform/slice.ts';
 
-/** Messages to guests are read below this key, by the booking. */
+/** The query key of messages to guests; the id of the booking follows. */
 export const deliveriesKey = ['deliveries'] as const;
 const readDeliveriesAnew = readingAgain(deliveriesKey);
 
@@ -10,7 +10,7 @@ const ofMessages: ReadonlySet<string> = new Set(['messages', 'email', 'phone_num
 export const deliveriesSlice: Slice = {
   live: {
     delivery: readDeliveriesAnew,
-    /** A stay got an address, or its guest stopped messages. */
+    /** The stay got an address, or its guest stopped messages. */
     booking(client, { id, fields = [] }) {
       if (fields.some((field) => ofMessages.has(field))) readAgain(client, [[...deliveriesKey, id]]);
     },

@@ -8,12 +8,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { deliveriesKey } from './slice.ts';
 
-/** What a person does with the messages of a stay. */
+/** An act of a person on the messages of a stay. */
 export type DeliveryAct =
   | { readonly kind: 'switch'; readonly stopped: boolean }
   | { readonly kind: 'retry'; readonly id: string };
 
-/** Messages to the guest of a stay, and what is done with them. */
+/** Reads the messages to the guest of a stay, and returns the acts on them. */
 export function useDeliveries(bookingId: string) {
   const { client, api, hotelId } = useReadContext();
   const query = { hotel_id: hotelId };
@@ -24,11 +24,11 @@ export function useDeliveries(bookingId: string) {
       api.call(listDeliveries, { params: { id: bookingId }, query, signal }),
   });
   const act = useMutation({
-    mutationFn: async (wanted: DeliveryAct) => {
-      if (wanted.kind === 'retry') await api.call(retryDelivery, { params: { id: wanted.id }, query, body: {} });
-      else await api.call(switchDeliveries, { params: { id: bookingId }, query, body: { stopped: wanted.stopped } });
+    mutationFn: async (action: DeliveryAct) => {
+      if (action.kind === 'retry') await api.call(retryDelivery, { params: { id: action.id }, query, body: {} });
+      else await api.call(switchDeliveries, { params: { id: bookingId }, query, body: { stopped: action.stopped } });
     },
-    // Awaited: the control is busy until the card shows what came of it. A refusal, too, says that the card is old.
+    // Awaited, so the control stays busy until the card is current. A refusal also means that the card is outdated.
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   return { read, act };

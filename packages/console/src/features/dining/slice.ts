@@ -1,7 +1,7 @@
 import { readingAgain } from '../../platform/lists/read-context.ts';
 import type { Slice } from '../../platform/slice.ts';
 
-/** Everything that shows restaurants, their configurations or their slots is read below this key. */
+/** The prefix of all query keys about restaurants, their configurations and slots. */
 export const diningKey = ['dining'] as const;
 
 /** A restaurant, its menu or its configuration changed. */

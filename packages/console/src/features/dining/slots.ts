@@ -6,12 +6,12 @@ import { useReadAgain } from '../../platform/live/use-read-again.ts';
 import { diningKey } from './slice.ts';
 
 const slotsKey = [...diningKey, 'slots'] as const;
-// Forty guests who reserve at once are one read.
+// Forty guests who reserve at once cause one read.
 const burstMs = 300;
 
 /**
- * A restaurant's slots of eight days with the seats that are taken: from yesterday on, or from another day. Read again when
- * anybody takes a table or gives one back.
+ * Reads a restaurant's slots with reserved seats for eight days, from yesterday or another day. Read again when a table
+ * is reserved or canceled.
  */
 export function useSlots(restaurantId: string | null, from: string | null) {
   const { api, hotelId } = useReadContext();

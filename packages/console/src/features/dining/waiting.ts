@@ -2,7 +2,7 @@ import { listWaiting } from '@bellhop/contract/dining/waiting';
 import { itemsOf, useHotelRead } from '../../platform/lists/read-context.ts';
 import { diningKey } from './slice.ts';
 
-/** Who waits for the sittings of a day; messages say when to read again. Null: no day is chosen. */
+/** Reads the parties that wait for sittings of a day, again after live events. Null: no day is chosen. */
 export function useWaiting(day: string | null) {
   return useHotelRead(
     [...diningKey, 'waiting', day],

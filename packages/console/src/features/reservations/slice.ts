@@ -3,13 +3,13 @@ import type { Slice } from '../../platform/slice.ts';
 
 const load = () => import('./list/reservations-screen.tsx');
 
-/** The screen itself listens to the live channel while it is shown: nothing of it is loaded with the first one. */
+/** The screen subscribes to live events itself, so that the first screen loads none of its code. */
 export const reservationsSlice: Slice = {
   screens: {
     'alacarte/requests': lazyWithWords(() => load().then((module) => module.ReservationsScreen), 'reservationList'),
   },
   startAnew: (client) =>
-    // Where the screen cannot be loaded there is nothing to read again.
+    // If the screen cannot be loaded, there is nothing to read again.
     void load().then(
       (module) => module.reservationStore.startAnew(client),
       () => undefined,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AddButton } from './add-button.tsx';
 
 describe('the button that adds to a list', () => {
-  it('adds while there is room, and then says how much there was', () => {
+  it('adds while there is room, and then shows the maximum', () => {
     const onAdd = vi.fn();
     const button = (count: number) => (
       <AddButton ref={null} count={count} most={300} refusal="A menu has at most 300 dishes." onAdd={onAdd}>

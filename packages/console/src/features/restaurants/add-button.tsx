@@ -4,16 +4,16 @@ import styles from './add-button.module.css';
 
 interface AddButtonProps {
   readonly ref: Ref<HTMLButtonElement>;
-  /** How many there are, and how many the contract allows. */
+  /** The number of entries, and the maximum of the contract. */
   readonly count: number;
   readonly most: number;
-  /** Said in place of adding one more than `most`. */
+  /** Shown instead of adding beyond `most`. */
   readonly refusal: string;
   readonly onAdd: () => void;
   readonly children: ReactNode;
 }
 
-/** Adds to a list that may not grow for ever. */
+/** Adds an entry to a list with a maximum length. */
 export function AddButton({ ref, count, most, refusal, onAdd, children }: AddButtonProps) {
   const [isRefused, setRefused] = useState(false);
   return (

@@ -13,7 +13,7 @@ interface AffectedQuestionProps {
   readonly onBack: () => void;
 }
 
-/** Which reservations to come no longer fit, before the change is saved. */
+/** Lists the future reservations that no longer fit, before the change is saved. */
 export function AffectedQuestion({ affected, ...question }: AffectedQuestionProps) {
   const { t } = useTranslation('restaurants');
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ interface ChangeQuestionProps {
   readonly onBack: () => void;
 }
 
-/** What a change does to reservations to come, before it is saved. */
+/** Asks before a change that affects future reservations is saved. */
 export function ChangeQuestion({ title, children, isSaving, onConfirm, onBack }: ChangeQuestionProps) {
   const { t } = useTranslation('restaurants');
   return (

@@ -13,11 +13,11 @@ import styles from './dish-fields.module.css';
 
 interface DishFieldsProps {
   readonly dish: MenuItem;
-  /** What its buttons call it. */
+  /** The name of the dish in the labels of its buttons. */
   readonly name: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** `menu.0` */
+  /** The path of the dish, such as `menu.0`. */
   readonly path: string;
   readonly errorOf: (field: string) => string | undefined;
   readonly onChange: (dish: MenuItem) => void;
@@ -32,7 +32,7 @@ export function DishFields(props: DishFieldsProps) {
   const { offered } = useLanguage();
   const [isOpened, setOpened] = useState(false);
   const errorIn = (language: string) => errorOf(`${path}.titleWithLocales.${language}`);
-  // A menu may have hundreds of dishes: the folded part is only made where somebody looks at it, or has to.
+  // A menu may have hundreds of dishes: the collapsed part is rendered only after it was opened or has a fault.
   const isMade = isOpened || offered.some((language) => errorIn(language) !== undefined);
   return (
     <li className={styles.dish}>
@@ -46,7 +46,7 @@ export function DishFields(props: DishFieldsProps) {
           onChange={(event) => onChange({ ...dish, title: event.target.value })}
         />
         <div className={styles.acts}>
-          {/* Not disabled at the ends: the focus would be lost there. */}
+          {/* Not disabled at the ends, as that would lose the focus. */}
           <IconButton
             label={t('upOf', { name })}
             icon={<UpIcon size={16} />}
@@ -99,6 +99,6 @@ export function DishFields(props: DishFieldsProps) {
   );
 }
 
-function toggled(held: readonly Allergen[], one: Allergen): Allergen[] {
-  return held.includes(one) ? held.filter((each) => each !== one) : [...held, one];
+function toggled(list: readonly Allergen[], one: Allergen): Allergen[] {
+  return list.includes(one) ? list.filter((each) => each !== one) : [...list, one];
 }

@@ -1,18 +1,18 @@
 import { isSameJson } from '@bellhop/contract/same-json';
 
 /**
- * What a person typed, onto what a colleague has saved meanwhile: field by field the person's where they changed it, else the
- * colleague's.
+ * Merges a person's form with a colleague's saved version: changed fields from the person, all others from the
+ * colleague.
  */
-export function mergeTyped<Fields extends object>(seen: Fields, typed: Fields, saved: Fields): Fields {
-  const own = changedFields(seen, typed);
+export function mergeTyped<Fields extends object>(before: Fields, typed: Fields, saved: Fields): Fields {
+  const own = changedFields(before, typed);
   return { ...saved, ...own };
 }
 
-/** The fields of `typed` that differ from those of `seen`. */
-export function changedFields<Fields extends object>(seen: Fields, typed: Fields): Partial<Fields> {
-  // `fromEntries` forgets which keys.
+/** Returns the fields of `typed` that differ from `before`. */
+export function changedFields<Fields extends object>(before: Fields, typed: Fields): Partial<Fields> {
+  // `fromEntries` loses the types of the keys.
   return Object.fromEntries(
-    Object.entries(typed).filter(([field, value]) => !isSameJson(Reflect.get(seen, field), value)),
+    Object.entries(typed).filter(([field, value]) => !isSameJson(Reflect.get(before, field), value)),
   ) as Partial<Fields>;
 }

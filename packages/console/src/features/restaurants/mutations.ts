@@ -12,16 +12,16 @@ import { readDiningAnew } from '../dining/slice.ts';
 import { bodyOf, type RestaurantDraft, touchesTables } from './restaurant-draft.ts';
 import { patchOf, type RulesDraft } from './rules-draft.ts';
 
-/** Saved; or not yet, because reservations to come would no longer fit. */
+/** Saved, or held back because future reservations would no longer fit. */
 export type Outcome<Affected> = { readonly is: 'saved' } | { readonly is: 'asked'; readonly affected: Affected };
 
 export interface ToSave<Draft> {
   readonly draft: Draft;
-  /** The person has seen what becomes of reservations. */
+  /** The person has confirmed the effect on reservations. */
   readonly isSure: boolean;
 }
 
-/** Creates or changes a configuration; a change of slots is asked about first where it touches reservations. */
+/** Creates or changes a configuration; asks first where a change of slots affects reservations. */
 export function useSaveRules() {
   const { api, hotelId } = useReadContext();
   return useMutation({
@@ -31,7 +31,7 @@ export function useSaveRules() {
       if (patch === null) throw new ApiFailure('invalid_input', 400);
       const query = { hotel_id: hotelId };
       if (version === null) {
-        const body = { ...draft.seen, ...patch, hotel_id: hotelId, restaurant_id: restaurantId };
+        const body = { ...draft.before, ...patch, hotel_id: hotelId, restaurant_id: restaurantId };
         await api.call(createDiningConfig, { query, body });
         return { is: 'saved' };
       }
@@ -47,7 +47,7 @@ export function useSaveRules() {
   });
 }
 
-/** Makes or changes a restaurant; a dish that goes and another zone are asked about first where reservations have them. */
+/** Creates or changes a restaurant; asks first where reservations have a removed dish or the old time zone. */
 export function useSaveRestaurant() {
   const { api, hotelId } = useReadContext();
   return useMutation({
@@ -65,7 +65,7 @@ export function useSaveRestaurant() {
   });
 }
 
-/** A colleague changed the configuration since it was read, or made the first one. */
+/** Returns the conflict after a colleague changed the configuration or created the first one. */
 export function rulesConflictOf(failure: unknown): EditConflict<DiningConfig> | null {
   if (!(failure instanceof ApiFailure) || failure.extras.refused !== 'config_exists')
     return editConflictOf(failure, diningConfig);
@@ -73,7 +73,7 @@ export function rulesConflictOf(failure: unknown): EditConflict<DiningConfig> | 
   return read.success ? { current: read.data } : null;
 }
 
-/** RST-19, RST-20: an alert that says how it went. */
+/** RST-19, RST-20: shows the result in an alert. */
 function useAftermath() {
   const { client } = useReadContext();
   const { t } = useTranslation(['restaurants', 'errors']);
@@ -82,7 +82,7 @@ function useAftermath() {
     onSuccess({ is }: Pick<Outcome<unknown>, 'is'>) {
       if (is === 'asked') return;
       toasts.show({ type: 'success', text: t('restaurants:success') });
-      // On the screen also at a desk whose live channel is away.
+      // Also for a desk without the live channel.
       readDiningAnew(client);
     },
     onError(error: Error) {
@@ -94,7 +94,7 @@ function useAftermath() {
         text: reasonOf(error),
         durationMs: 0,
       });
-      // What was refused was based on an outdated list.
+      // A refused change was based on an outdated list.
       readDiningAnew(client);
     },
   };

@@ -19,7 +19,7 @@ interface RestaurantCardProps {
   readonly restaurant: Restaurant;
   readonly isDisabled: boolean;
   readonly onEditRules: () => void;
-  /** Null: the person does not make restaurants. */
+  /** Null without the right to change restaurants. */
   readonly onEditRestaurant: (() => void) | null;
 }
 
@@ -100,7 +100,7 @@ function Configured({ config, timeZone }: { config: DiningRules; timeZone: strin
 function SpecialLine({ special: { from, to, slots, note } }: { special: SpecialDate }) {
   const { t } = useTranslation('restaurants');
   const { language } = useLanguage();
-  // Arabic writes `dateStyle: 'medium'` as 2026/11/29, beside a list that has 29/11/2026.
+  // In Arabic, `dateStyle: 'medium'` writes 2026/11/29, unlike the 29/11/2026 of the list.
   const format = new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
     month: 'short',

@@ -7,23 +7,23 @@ import { mergeTyped } from './merge.ts';
 
 export interface TypedRestaurant {
   readonly name: string;
-  /** Also in languages that the console does not offer. */
+  /** Includes languages that the console does not offer. */
   readonly nameWithLocales: Readonly<Record<string, string>>;
   readonly timezone_id: string;
   readonly visible: boolean;
-  /** Null: last. */
+  /** Null: at the end. */
   readonly position: number | null;
   readonly menu: readonly MenuItem[];
 }
 
-/** A restaurant and its menu as they are being written. */
+/** An unsaved restaurant with its menu. */
 export interface RestaurantDraft {
-  /** Made here, so that a call that is repeated makes one restaurant. */
+  /** Created here, so that a repeated call creates a single restaurant. */
   readonly id: string;
   readonly typed: TypedRestaurant;
-  /** As it was when the person began, or took over a colleague's version. */
-  readonly seen: TypedRestaurant;
-  /** Of the restaurant as it was seen; null: it is new. */
+  /** The version on which the draft is based: at the first edit, or after a colleague's version was taken. */
+  readonly before: TypedRestaurant;
+  /** The number of that version; null for a new restaurant. */
   readonly version: number | null;
 }
 
@@ -36,31 +36,31 @@ export function newRestaurant(timeZone: string): RestaurantDraft {
     position: null,
     menu: [],
   };
-  return { id: clientId(), typed, seen: typed, version: null };
+  return { id: clientId(), typed, before: typed, version: null };
 }
 
 export function draftOfRestaurant(restaurant: Restaurant): RestaurantDraft {
   const typed = typedOf(restaurant);
-  return { id: restaurant.id, typed, seen: typed, version: restaurant.version };
+  return { id: restaurant.id, typed, before: typed, version: restaurant.version };
 }
 
-/** With the version that a colleague has saved, under what the person typed. */
-export function restaurantOnto({ id, seen, typed }: RestaurantDraft, saved: Restaurant): RestaurantDraft {
+/** Returns the draft based on a colleague's saved version, with the typed fields kept. */
+export function restaurantOnto({ id, before, typed }: RestaurantDraft, saved: Restaurant): RestaurantDraft {
   const theirs = typedOf(saved);
-  return { id, typed: mergeTyped(seen, typed, theirs), seen: theirs, version: saved.version };
+  return { id, typed: mergeTyped(before, typed, theirs), before: theirs, version: saved.version };
 }
 
 export function newDish(): MenuItem {
   return { id: clientId(), title: '', titleWithLocales: {}, is_main_course: false, allergens: [] };
 }
 
-/** Whether reservations may have what was taken out of the restaurant. */
-export function touchesTables({ typed, seen }: RestaurantDraft): boolean {
+/** Checks whether the draft removes a dish or changes the time zone, which reservations may depend on. */
+export function touchesTables({ typed, before }: RestaurantDraft): boolean {
   const stays = new Set(typed.menu.map(({ id }) => id));
-  return typed.timezone_id !== seen.timezone_id || seen.menu.some(({ id }) => !stays.has(id));
+  return typed.timezone_id !== before.timezone_id || before.menu.some(({ id }) => !stays.has(id));
 }
 
-/** What the contract refuses in the draft, by its field, such as `menu.0.title`. */
+/** Returns the faults of the contract in the draft, by field such as `menu.0.title`. */
 export function faultsOfRestaurant(draft: RestaurantDraft): ReadonlyMap<string, Fault> {
   return faultsOf(putRestaurant.body, bodyOf(draft));
 }
@@ -81,7 +81,7 @@ export function bodyOf({ typed, version }: RestaurantDraft): CallInput<typeof pu
   };
 }
 
-/** With one dish moved by a step; at an end it stays. */
+/** Returns the menu with one dish moved by a step; unchanged at an end. */
 export function movedDish(menu: readonly MenuItem[], from: number, step: 1 | -1): readonly MenuItem[] {
   const dish = menu[from];
   const to = from + step;

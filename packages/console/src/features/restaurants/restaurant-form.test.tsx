@@ -27,7 +27,7 @@ const dish = (id: string, title: string): MenuItem => ({
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a restaurant', () => {
-  it('is made of its names, and of dishes with names, main course and allergens', async () => {
+  it('has names, and dishes with names, main course and allergens', async () => {
     const user = await openRestaurants({ settings: { hotelId: 'grand', timeZone: 'Europe/Madrid' } });
     await user.click(await screen.findByRole('button', { name: en.add }));
     const form = await dialog(en.add);
@@ -70,7 +70,7 @@ describe('a restaurant', () => {
     expect(await screen.findByText('The restaurant was saved.')).toBeTruthy();
   });
 
-  it('has its dishes moved by buttons that keep the focus and say the new place, and removed', async () => {
+  it('has buttons to move and remove dishes, which keep the focus and announce the new position', async () => {
     gateway.held = [sampleRestaurant({ menu: [dish('soup', 'Soup'), dish('bass', 'Sea bass'), dish('fig', 'Fig')] })];
     const user = await openRestaurants();
     await user.click((await card('Bosphorus')).getByRole('button', { name: 'Restaurant and menu: Bosphorus' }));
@@ -92,7 +92,7 @@ describe('a restaurant', () => {
     expect(gateway.asked.at(-1)?.body).toMatchObject({ version: 1, position: 0 });
   });
 
-  it('shows which reservations have a dish that goes before it is saved, and asks about nothing else', async () => {
+  it('lists the reservations of a removed dish before it is saved, and asks about no other change', async () => {
     gateway.held = [sampleRestaurant({ menu: [dish('soup', 'Soup'), dish('fig', 'Fig')] })];
     gateway.used = { dishes: [{ id: 'fig', title: 'Fig', reservations: 2 }], moved: 1 };
     const user = await openRestaurants();
@@ -118,7 +118,7 @@ describe('a restaurant', () => {
     expect(gateway.asked.map(({ call }) => call)).toEqual(['put']);
   });
 
-  it('says at the field which name is too long', async () => {
+  it('shows a name that is too long at its field', async () => {
     gateway.held = [sampleRestaurant({ menu: [dish('soup', 'Soup')] })];
     await openRestaurants();
     fireEvent.click((await card('Bosphorus')).getByText(en.restaurantAndMenu));
@@ -132,7 +132,7 @@ describe('a restaurant', () => {
     expect(gateway.asked).toEqual([]);
   });
 
-  it('loads what a colleague changed meanwhile under what was typed', async () => {
+  it("loads a colleague's change and keeps the typed texts", async () => {
     gateway.held = [sampleRestaurant({ menu: [dish('soup', 'Soup')] })];
     const user = await openRestaurants();
     await user.click((await card('Bosphorus')).getByRole('button', { name: 'Restaurant and menu: Bosphorus' }));

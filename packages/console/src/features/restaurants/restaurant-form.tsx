@@ -16,7 +16,7 @@ import { MenuFields } from './menu-fields.tsx';
 import { faultsOfRestaurant, type RestaurantDraft, restaurantOnto, type TypedRestaurant } from './restaurant-draft.ts';
 import styles from './restaurant-form.module.css';
 
-/** A restaurant: its names, its clocks, who sees it, and its menu. */
+/** A restaurant: its names, time zone, visibility and menu. */
 export function RestaurantForm({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<RestaurantDraft>) {
   const { t } = useTranslation('restaurants');
   const conflict = editConflictOf(failure, restaurant);
@@ -26,7 +26,7 @@ export function RestaurantForm({ draft, failure, onChange, onSave, ...dialog }: 
   return (
     <>
       <FormDialog
-        title={draft.version === null ? t('add') : t('restaurantAndMenuOf', { name: draft.seen.name })}
+        title={draft.version === null ? t('add') : t('restaurantAndMenuOf', { name: draft.before.name })}
         form={form.props}
         save={t('save')}
         {...dialog}

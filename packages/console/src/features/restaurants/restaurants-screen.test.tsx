@@ -20,7 +20,7 @@ import {
 installGateway();
 
 describe('the screen of restaurants', () => {
-  it('has a header and a card for each restaurant in its order, named in the language of the reader, each with an edit button (RST-01, RST-02)', async () => {
+  it("has a header and a card for each restaurant, named in the reader's language (RST-01, RST-02)", async () => {
     gateway.held = [
       sampleRestaurant({ nameWithLocales: { tr: 'Boğaz' } }, sampleRules()),
       sampleRestaurant({ id: 'roof', name: 'Roof', position: 1, visible: false }),
@@ -48,7 +48,7 @@ describe('the screen of restaurants', () => {
     const list = screen.getByRole('list', { name: 'Restaurants' });
     expect(list.className).toMatch(/grid/);
     expect(list.closest<HTMLElement>('[data-size]')?.dataset['size']).toBe('table');
-    // A test without a browser knows no widths: the style sheets say them.
+    // The DOM of the tests has no layout, so the style sheets are read for the widths.
     const pixels = (file: string, rule: RegExp) =>
       Number(rule.exec(readFileSync(new URL(file, import.meta.url), 'utf8'))?.[1]);
     const row = pixels('../../ui/page.module.css', /data-size="table"\] \{\s*--wide: (\d+)px;/);
@@ -60,7 +60,7 @@ describe('the screen of restaurants', () => {
     expect(Math.floor((row + gap) / (least + gap))).toBe(3);
   });
 
-  it('shows per weekday the slots as opening, closing and quota, and that a quota of 0 takes no reservations (RST-03)', async () => {
+  it('shows the slots of each weekday with their quota, and that 0 takes no reservations (RST-03)', async () => {
     const lunch = { opens_at: '12:00', closes_at: '14:00', quota: 0, all_day: false };
     const sunday = { opens_at: '00:00', closes_at: '23:59', quota: 30, all_day: true };
     const at = (hour: number) => ({ opens_at: `${hour}:15`, closes_at: `${hour + 2}:45`, quota: hour, all_day: false });
@@ -85,7 +85,7 @@ describe('the screen of restaurants', () => {
     expect(day('Friday')).toBe('15:15 – 17:45 · 15');
     expect(day('Saturday')).toBe('16:15 – 18:45 · 1619:15 – 21:45 · 19');
     expect(day('Sunday')).toBe('All day · 00:00 – 23:59 · 30');
-    // Each card, also of a restaurant that guests do not see.
+    // Each card, also of a restaurant hidden from guests.
     const hidden = await card('Roof');
     expect(hidden.getByText('Monday').nextElementSibling?.textContent).toBe('18:00 – 20:00 · 40');
     expect(hidden.getByText('Sunday').nextElementSibling?.textContent).toBe('Not open');
@@ -146,7 +146,7 @@ describe('the screen of restaurants', () => {
     expect(shown.queryByText('Long ago')).toBeNull();
   });
 
-  it('says of each rule that it does not bind (RST-04)', async () => {
+  it('shows for each rule that it does not apply (RST-04)', async () => {
     gateway.held = [
       sampleRestaurant(
         {},
@@ -186,11 +186,11 @@ describe('the screen of restaurants', () => {
     await waitFor(() => expect(screen.queryByText('No Config')).toBeNull());
   });
 
-  it('says "No Restaurants" where there are none and where they did not come, and reads again when asked to (RST-06, ERR-06, ERR-07)', async () => {
+  it('says "No Restaurants" without any, and can be read again (RST-06, ERR-06, ERR-07)', async () => {
     await openRestaurants();
     expect(await screen.findByRole('heading', { name: 'No Restaurants' })).toBeTruthy();
     cleanup();
-    // Also to a reader who makes no restaurants.
+    // Also for a reader who cannot change restaurants.
     await openRestaurants({ flags: ['ALACARTE'] });
     expect(await screen.findByRole('heading', { name: 'No Restaurants' })).toBeTruthy();
     cleanup();
@@ -204,7 +204,7 @@ describe('the screen of restaurants', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  it('says that none is visible while all are hidden, configured or not, and still shows their cards (RST-07)', async () => {
+  it('shows that all are hidden, configured or not, and still has their cards (RST-07)', async () => {
     const none = 'No restaurant Config or restaurants visible false';
     const roof = { id: 'roof', name: 'Roof', position: 1, visible: false };
     gateway.held = [sampleRestaurant({ visible: false }), sampleRestaurant(roof, sampleRules())];
@@ -219,7 +219,7 @@ describe('the screen of restaurants', () => {
     expect((await card('Bosphorus')).getByText('No Config')).toBeTruthy();
   });
 
-  it('follows what colleagues do, by the live channel (LIVE-09)', async () => {
+  it('follows the changes of colleagues by the live channel (LIVE-09)', async () => {
     gateway.held = [sampleRestaurant()];
     await openRestaurants();
     expect((await card('Bosphorus')).getByText('No Config')).toBeTruthy();
@@ -256,7 +256,7 @@ describe('the screen of restaurants', () => {
       expect((await card('Bosphorus')).getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   });
 
-  it('leaves restaurants and menus to administrators of the hotel, and the edit button to each reader (RST-02)', async () => {
+  it('lets administrators change restaurants and menus, and each reader edit the rules (RST-02)', async () => {
     gateway.held = [sampleRestaurant()];
     await openRestaurants({ flags: ['ALACARTE'] });
     const shown = await card('Bosphorus');

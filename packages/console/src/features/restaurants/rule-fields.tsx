@@ -14,7 +14,7 @@ type NumberRule = {
   [Field in keyof TypedRules]: TypedRules[Field] extends number | null ? Field : never;
 }[keyof TypedRules];
 
-/** Numbers and switches (RST-10, RST-11); what the specification does not name is folded away. */
+/** Numbers and switches (RST-10, RST-11); fields beyond the specification are collapsed. */
 export function RuleFields({ rules, errorOf, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('restaurants');
   const number = (field: NumberRule, label: string, hint?: string) => (

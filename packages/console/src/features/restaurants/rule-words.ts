@@ -2,7 +2,7 @@ import type { DiningRules } from '@bellhop/contract/dining/config';
 import { mostPeople } from '@bellhop/contract/dining/reservation';
 import type { TFunction } from 'i18next';
 
-/** The values of a configuration in sentences (RST-04); a rule that binds nobody is left out. */
+/** Returns the values of a configuration as sentences (RST-04), without rules that do not apply. */
 export function ruleWords(t: TFunction<'restaurants'>, rules: DiningRules): readonly string[] {
   const stop = rules.stop_reservation_before_opens_at;
   const cancel = rules.guest_can_cancel_reservation_before_opens_at;

@@ -13,7 +13,7 @@ import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
 import { changedFields, mergeTyped } from './merge.ts';
 
-/** A slot as it is being typed; `quota` null: the field is empty. */
+/** An unsaved slot; `quota` is null while the field is empty. */
 export interface SlotDraft extends Omit<TimeSlot, 'quota'> {
   readonly quota: number | null;
 }
@@ -37,13 +37,13 @@ export interface TypedRules extends Omit<DiningRules, 'time_slots' | 'special_da
   readonly advance_days: number | null;
 }
 
-/** The configuration of a restaurant as it is being written. */
+/** The unsaved configuration of a restaurant. */
 export interface RulesDraft {
   readonly restaurantId: string;
   readonly typed: TypedRules;
-  /** As it was when the person began, or took over a colleague's version. */
-  readonly seen: DiningRules;
-  /** Null: the restaurant has no configuration yet. */
+  /** The version on which the draft is based: at the first edit, or after a colleague's version was taken. */
+  readonly before: DiningRules;
+  /** Null where the restaurant has no configuration yet. */
   readonly version: number | null;
 }
 
@@ -51,7 +51,7 @@ export interface RulesDraft {
 export const newSlot: SlotDraft = { opens_at: '00:00', closes_at: '00:00', quota: 0, all_day: false };
 /** RST-15. */
 export const allDaySlot: SlotDraft = { opens_at: '00:00', closes_at: '23:59', quota: 0, all_day: true };
-/** The next one of a day: as long as the last, with as many seats; undefined: it would go past midnight. */
+/** Returns the next slot of a day with the length and quota of the last; undefined if it would pass midnight. */
 export function slotAfter({ opens_at, closes_at, quota }: SlotDraft): SlotDraft | undefined {
   const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const timeOf = (minutes: number) =>
@@ -62,7 +62,7 @@ export function slotAfter({ opens_at, closes_at, quota }: SlotDraft): SlotDraft 
   return { opens_at: closes_at, closes_at: timeOf(end), quota, all_day: false };
 }
 
-/** Whether it closes on the day after it opens. */
+/** Checks whether the slot closes on the day after it opens. */
 export function isOvernight({ opens_at, closes_at, all_day }: SlotDraft): boolean {
   return !all_day && closes_at !== '' && closes_at !== '00:00' && closes_at < opens_at;
 }
@@ -71,7 +71,7 @@ export function weekdayAfter(weekday: Weekday): Weekday {
   return weekdays[(weekdays.indexOf(weekday) + 1) % weekdays.length] ?? weekday;
 }
 
-/** The week with a slot over midnight as two, with the same seats: a slot belongs to one day. */
+/** Splits a slot over midnight into two with the same quota, as a slot belongs to one day. */
 export function splitAtMidnight(
   week: TypedRules['time_slots'],
   weekday: Weekday,
@@ -89,7 +89,7 @@ export const copyTargets = { workdays, everyDay: weekdays } as const;
 
 export const newSpecial: SpecialDraft = { from: '', to: '', slots: [], note: '' };
 
-/** Closed, and without a rule that binds guests. */
+/** Closed, and without rules for guests. */
 const emptyRules: DiningRules = newDiningRules.parse({
   time_slots: {},
   guest_can_cancel_reservation_before_opens_at: 0,
@@ -101,35 +101,35 @@ const emptyRules: DiningRules = newDiningRules.parse({
 });
 
 export function draftOfRules({ id, config }: Pick<Restaurant, 'id' | 'config'>): RulesDraft {
-  if (config === null) return { restaurantId: id, typed: emptyRules, seen: emptyRules, version: null };
-  const seen = diningRules.parse(config);
-  return { restaurantId: id, typed: seen, seen, version: config.version };
+  if (config === null) return { restaurantId: id, typed: emptyRules, before: emptyRules, version: null };
+  const before = diningRules.parse(config);
+  return { restaurantId: id, typed: before, before, version: config.version };
 }
 
-/** With the version that a colleague has saved, under what the person typed; slots count by weekday. */
+/** Returns the draft based on a colleague's saved version, with the typed fields kept; slots are merged by weekday. */
 export function draftOnto(draft: RulesDraft, saved: DiningConfig): RulesDraft {
   const rules: TypedRules = diningRules.parse(saved);
-  const { seen, typed } = draft;
+  const { before, typed } = draft;
   return {
     ...draft,
     typed: {
-      ...mergeTyped<TypedRules>(seen, typed, rules),
-      time_slots: mergeTyped<TypedRules['time_slots']>(seen.time_slots, typed.time_slots, rules.time_slots),
+      ...mergeTyped<TypedRules>(before, typed, rules),
+      time_slots: mergeTyped<TypedRules['time_slots']>(before.time_slots, typed.time_slots, rules.time_slots),
     },
-    seen: diningRules.parse(saved),
+    before: diningRules.parse(saved),
     version: saved.version,
   };
 }
 
-/** What the person changed; null: the draft has faults. */
-export function patchOf({ seen, typed }: RulesDraft): Partial<DiningRules> | null {
-  const wanted = diningRules.safeParse(typed);
-  return wanted.success ? changedFields<DiningRules>(seen, wanted.data) : null;
+/** Returns the changed fields; null where the draft has faults. */
+export function patchOf({ before, typed }: RulesDraft): Partial<DiningRules> | null {
+  const result = diningRules.safeParse(typed);
+  return result.success ? changedFields<DiningRules>(before, result.data) : null;
 }
 
 export type RulesFault = Fault | { readonly kind: 'slots_overlap' | 'slot_ends_before_start' | 'not_after' };
 
-/** What the contract refuses in the draft, by path: `max_guest_count`, `time_slots.mondays.0.opens_at`. */
+/** Returns the faults of the contract in the draft, by path: `max_guest_count`, `time_slots.mondays.0.opens_at`. */
 export function faultsOfRules({ typed }: RulesDraft): ReadonlyMap<string, RulesFault> {
   const faults = new Map<string, RulesFault>(faultsOf(diningRules, typed));
   const read = diningRules.safeParse(typed);
@@ -138,7 +138,7 @@ export function faultsOfRules({ typed }: RulesDraft): ReadonlyMap<string, RulesF
   return faults;
 }
 
-/** The field that shows what is wrong with a slot: where it opens, or where it closes. */
+/** Returns the field that shows the fault of a slot: its start or its end. */
 function pathOfField(path: string, reason: RulesFault['kind']): string {
   switch (reason) {
     case 'slots_overlap':
@@ -150,12 +150,12 @@ function pathOfField(path: string, reason: RulesFault['kind']): string {
   }
 }
 
-/** Whether a slot is as it was added, which is the whole day (RST-14). */
+/** Checks whether a new slot is unchanged, which means the whole day (RST-14). */
 export function isUntouched({ opens_at, closes_at, all_day }: SlotDraft): boolean {
   return opens_at === newSlot.opens_at && closes_at === newSlot.closes_at && !all_day;
 }
 
-/** Monday to Sunday in the reader's language. */
+/** Returns the weekdays in the reader's language. */
 export function weekdayNames(locale: string): Readonly<Record<Weekday, string>> {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const monday = Date.UTC(2024, 0, 1);

@@ -47,7 +47,7 @@ describe('the configuration of a restaurant', () => {
     }
   });
 
-  it('adds slots of 00:00 to 00:00 with quota 0, with fields of hours and minutes and a remove button (RST-08, RST-09, RST-14, RST-23)', async () => {
+  it('adds slots with time fields and a remove button (RST-08, RST-09, RST-14, RST-23)', async () => {
     const { user, form } = await openForm(undefined);
     await user.click(form.getByRole('button', { name: 'Add slot: Tuesday' }));
     const slot = slotOf(form, 'Tuesday, slot 1');
@@ -55,7 +55,7 @@ describe('the configuration of a restaurant', () => {
     const closes = slot.getByLabelText<HTMLInputElement>(en.closes);
     expect([opens.type, opens.value, closes.type, closes.value]).toEqual(['text', '00:00', 'text', '00:00']);
     expect(slot.getByRole<HTMLInputElement>('textbox', { name: en.seats }).value).toBe('0');
-    // Untouched it is the whole day, and says so.
+    // An unchanged slot is the whole day, and says so.
     expect(slot.getByText(en.wholeDay)).toBeTruthy();
     expect(document.activeElement).toBe(opens);
     setTime(form, 'Tuesday, slot 1', en.opens, '18:00');
@@ -67,7 +67,7 @@ describe('the configuration of a restaurant', () => {
     expect(document.activeElement).toBe(form.getByRole('button', { name: 'Add slot: Tuesday' }));
   });
 
-  it('adds a slot after the last one, as long and with as many seats, and copies a day to others (E24, T15)', async () => {
+  it('adds a slot like the last one after it, and copies a day to others (E24, T15)', async () => {
     const { user, form } = await openForm(undefined);
     await user.click(form.getByRole('button', { name: 'Add slot: Monday' }));
     expect(form.queryByRole('button', { name: /add a slot after/ })).toBeNull();
@@ -85,7 +85,7 @@ describe('the configuration of a restaurant', () => {
     expect(form.queryByRole('group', { name: 'Saturday, slot 1' })).toBeNull();
   });
 
-  it('adds each slot as 00:00 to 00:00 with quota 0, and removes the one whose button is pressed (RST-09, RST-14)', async () => {
+  it('adds slots of 00:00 with quota 0, and removes the pressed one (RST-09, RST-14)', async () => {
     const { user, form } = await openForm(sampleRules());
     const all = () =>
       form.getAllByRole('group', { name: /^Monday, slot/ }).map((each) => {
@@ -116,7 +116,7 @@ describe('the configuration of a restaurant', () => {
     expect(all()).toEqual([['00:00', '00:00', '0']]);
   });
 
-  it('adds an all-day slot of 00:00 to 23:59 with quota 0, and an alert says why no other slot joins it (RST-08, RST-15, RST-16, RST-17)', async () => {
+  it('adds an all-day slot, which refuses further slots (RST-08, RST-15, RST-16, RST-17)', async () => {
     const stored = { opens_at: '00:00', closes_at: '23:59', quota: 12, all_day: true };
     const { user, form } = await openForm(
       sampleRules({ time_slots: { ...sampleRules().time_slots, saturdays: [stored] } }),
@@ -141,13 +141,13 @@ describe('the configuration of a restaurant', () => {
       'This day has slots already. Remove them before you add an all-day slot.',
     );
     expect(form.queryByRole('group', { name: 'Monday, slot 2' })).toBeNull();
-    // An all-day slot that was saved before refuses another one too.
+    // An all-day slot that was saved before also refuses another one.
     await user.click(form.getByRole('button', { name: 'Add slot: Saturday' }));
     expect(within(form.getByRole('region', { name: 'Saturday' })).getByRole('alert').textContent).toMatch(
       /^This day has an all-day slot/,
     );
     expect(form.queryByRole('group', { name: 'Saturday, slot 2' })).toBeNull();
-    // 0 is only the quota that it begins with.
+    // 0 is only the initial quota.
     await user.click(form.getByRole('button', { name: 'All day: Sunday' }));
     const seats = slotOf(form, 'Sunday, slot 1').getByRole('textbox', { name: en.seats });
     await user.clear(seats);
@@ -159,7 +159,7 @@ describe('the configuration of a restaurant', () => {
     });
   });
 
-  it('has three numbers, three switches, and create and cancel buttons, and creates what was typed, by weekday (RST-10, RST-11, RST-12, RST-13, RST-20, RST-21, RST-22, API-27, ENT-40)', async () => {
+  it('creates rules (RST-10, RST-11, RST-12, RST-13, RST-20, RST-21, RST-22, API-27, ENT-40)', async () => {
     const { user, form } = await openForm(undefined);
     await user.click(form.getByRole('button', { name: 'Add slot: Tuesday' }));
     setTime(form, 'Tuesday, slot 1', en.opens, '18:00');
@@ -216,7 +216,7 @@ describe('the configuration of a restaurant', () => {
     await waitFor(async () => expect((await card('Bosphorus')).queryByText('No Config')).toBeNull());
   });
 
-  it('says that a change was saved (RST-20)', async () => {
+  it('confirms a saved change (RST-20)', async () => {
     const { user, form } = await openForm(sampleRules());
     await user.click(form.getByRole('switch', { name: en.perRestaurant }));
     await press('Update');
@@ -269,7 +269,7 @@ describe('the configuration of a restaurant', () => {
     });
   });
 
-  it('says at their fields which slots overlap, which end before they begin and which special days do, and sends nothing (RST-18)', async () => {
+  it('shows overlapping and inverted slots and days at their fields (RST-18)', async () => {
     const { user, form } = await openForm(
       sampleRules({ time_slots: { ...sampleRules().time_slots, fridays: [dinner] } }),
     );
@@ -290,7 +290,7 @@ describe('the configuration of a restaurant', () => {
     expect(gateway.asked).toEqual([]);
   });
 
-  it('makes two of a slot that closes after midnight, the second on the day after (T15)', async () => {
+  it('splits a slot that closes after midnight in two, the second on the next day (T15)', async () => {
     const { user, form } = await openForm(
       sampleRules({ time_slots: { ...sampleRules().time_slots, sundays: [dinner], mondays: [dinner] } }),
     );
@@ -308,7 +308,7 @@ describe('the configuration of a restaurant', () => {
     });
   });
 
-  it('says at once where no more slots fit, and at the field which note is too long', async () => {
+  it('shows at once where no more slots fit, and at its field a note that is too long', async () => {
     const quarter = (n: number) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`;
     const slots = Array.from({ length: mostSlots }, (_, n) => ({
       ...dinner,
@@ -329,7 +329,7 @@ describe('the configuration of a restaurant', () => {
     expect(gateway.asked).toEqual([]);
   });
 
-  it('says at the field which all-day slot ends before it begins (RST-18)', async () => {
+  it('shows at its field an all-day slot that ends before it begins (RST-18)', async () => {
     const reversed = { ...dinner, opens_at: '10:00', closes_at: '09:00', all_day: true };
     const { form } = await openForm(sampleRules({ time_slots: { ...sampleRules().time_slots, fridays: [reversed] } }));
     await press('Update');
@@ -337,14 +337,14 @@ describe('the configuration of a restaurant', () => {
     expect(gateway.asked).toEqual([]);
   });
 
-  it('refuses a new slot that was left as it is beside another one', async () => {
+  it('refuses a new unchanged slot beside another one', async () => {
     const { user, form } = await openForm(sampleRules());
     await user.click(form.getByRole('button', { name: 'Add slot: Monday' }));
     await press('Update');
     expect(slotOf(form, 'Monday, slot 2').getByText(en.fault.slots_overlap)).toBeTruthy();
   });
 
-  it('takes closed days as a range with a note, and the rules that are folded away', async () => {
+  it('takes closed days as a range with a note, and the rules of the collapsed part', async () => {
     const { user, form } = await openForm(sampleRules());
     await user.click(form.getByRole('button', { name: en.addSpecial }));
     const special = within(form.getByRole('region', { name: 'Special date 1' }));
@@ -363,7 +363,7 @@ describe('the configuration of a restaurant', () => {
     ]);
   });
 
-  it('shows which reservations no longer fit, and saves the change only after a second press (API-28, RST-20)', async () => {
+  it('lists reservations that no longer fit before it is saved (API-28, RST-20)', async () => {
     const { form } = await openForm(sampleRules());
     gateway.affected = [
       { id: 'bosphorus_20261130_1800', day: '2026-11-30', opens_at: '18:00', reservations: 7, over_by: 4 },
@@ -387,7 +387,7 @@ describe('the configuration of a restaurant', () => {
     expect(gateway.asked.at(-1)).toMatchObject({ id: 'bosphorus', body: { time_slots, version: 1 } });
   });
 
-  it('asks at the restaurant that the question is about, also where its form was closed meanwhile', async () => {
+  it('asks about the right restaurant, also where its form was closed meanwhile', async () => {
     const { user, form } = await openForm(sampleRules());
     gateway.held = [...gateway.held, sampleRestaurant({ id: 'roof', name: 'Roof', position: 1 })];
     tellOfChange();
@@ -416,7 +416,7 @@ describe('the configuration of a restaurant', () => {
     ['a first configuration', undefined, 'create', 'Create'],
     ['a change', sampleRules(), 'change', 'Update'],
   ] as const)(
-    'keeps what was typed when saving %s fails, and an alert that can be closed says why (RST-12, RST-13, RST-19)',
+    'keeps typed texts when saving %s fails, with the reason (RST-12, RST-13, RST-19)',
     async (_, rules, call, save) => {
       const { user, form } = await openForm(rules);
       gateway.failing = { call, code: 'unavailable' };
@@ -441,7 +441,7 @@ describe('the configuration of a restaurant', () => {
     },
   );
 
-  it('says who was quicker, and loads the newer version under what was typed', async () => {
+  it('names the colleague who was faster, and loads the newer version under the typed texts', async () => {
     const { user, form } = await openForm(sampleRules());
     await user.click(form.getByRole('switch', { name: en.perRestaurant }));
     await user.click(form.getByRole('button', { name: 'Add slot: Tuesday' }));
@@ -477,7 +477,7 @@ describe('the configuration of a restaurant', () => {
     expect(last).not.toHaveProperty('max_guest_count');
   });
 
-  it('joins the first configuration that a colleague made meanwhile', async () => {
+  it('merges with the first configuration that a colleague created meanwhile', async () => {
     const { user, form } = await openForm(undefined);
     await user.click(form.getByRole('switch', { name: en.perRestaurant }));
     gateway.held = [sampleRestaurant({ version: 2 }, sampleRules())];
@@ -495,7 +495,7 @@ describe('the configuration of a restaurant', () => {
     expect(gateway.held[0]?.config?.time_slots.mondays).toEqual([dinner]);
   });
 
-  it('keeps what was typed while colleagues change other restaurants, and after it was closed (RST-12)', async () => {
+  it('keeps typed texts during changes elsewhere, and after it is closed (RST-12)', async () => {
     const { user, form } = await openForm(sampleRules());
     await user.click(form.getByRole('switch', { name: en.perRestaurant }));
     gateway.held = [...gateway.held, sampleRestaurant({ id: 'roof', name: 'Roof', position: 1 })];

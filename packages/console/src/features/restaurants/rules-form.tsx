@@ -27,7 +27,7 @@ import { SpecialDates } from './special-dates.tsx';
 import { useRulesFaultText } from './use-rules-fault-text.ts';
 
 interface RulesFormProps extends DraftFormProps<RulesDraft> {
-  /** Of the restaurant. */
+  /** The name of the restaurant. */
   readonly name: string;
 }
 
@@ -108,7 +108,7 @@ export function RulesForm({ name, draft, failure, onChange, onSave, ...dialog }:
   );
 }
 
-/** The same hours and seats on other days, in place of what they have. */
+/** Copies the slots of a day to other days, replacing theirs. */
 function CopyDay({ name, onCopy }: { name: string; onCopy: (days: readonly Weekday[]) => void }) {
   const { t } = useTranslation('restaurants');
   return (

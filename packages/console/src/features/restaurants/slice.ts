@@ -1,7 +1,7 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { Slice } from '../../platform/slice.ts';
 
-/** What the live channel says of restaurants reaches all their screens through `features/dining`. */
+/** Live events about restaurants reach all their screens through `features/dining`. */
 export const restaurantsSlice: Slice = {
   screens: {
     'alacarte/restaurants': lazyWithWords(

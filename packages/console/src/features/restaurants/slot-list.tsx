@@ -13,17 +13,17 @@ interface SlotListProps {
   /** The weekday, or the special date. */
   readonly name: string;
   readonly slots: readonly SlotDraft[];
-  /** Said in place of the slots while there are none. */
+  /** Shown where there are no slots. */
   readonly none: string;
-  /** `time_slots.mondays` */
+  /** The path of the slots, such as `time_slots.mondays`. */
   readonly path: string;
   readonly errorOf: (field: string) => string | undefined;
   readonly onChange: (slots: readonly SlotDraft[]) => void;
-  /** Makes two of a slot over midnight. */
+  /** Splits a slot over midnight into two. */
   readonly split?: { readonly next: string; readonly onSplit: (index: number) => void };
 }
 
-/** The slots of a day: added, set and removed (RST-08, RST-09). */
+/** The slots of a day: added, changed and removed (RST-08, RST-09). */
 export function SlotList({ name, slots, none, path, errorOf, onChange, split }: SlotListProps) {
   const { t } = useTranslation('restaurants');
   const list = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ interface SpecialDatesProps {
   readonly onChange: (specials: readonly SpecialDraft[]) => void;
 }
 
-/** Days with slots of their own, or with none: then the restaurant is closed. */
+/** Days with slots of their own, or without any: then the restaurant is closed. */
 export function SpecialDates({ specials, errorOf, onChange }: SpecialDatesProps) {
   const { t } = useTranslation('restaurants');
   const { language } = useLanguage();

@@ -12,9 +12,9 @@ interface Saving<Draft, Affected> {
   ): void;
 }
 
-/** Forms whose drafts are saved after a question where reservations to come no longer fit (RST-13). */
+/** Forms whose drafts are saved after a question where future reservations would no longer fit (RST-13). */
 export function useAskedForms<Draft extends object, Affected>(place: string, save: Saving<Draft, Affected>) {
-  const [asked, setAsked] = useState<{ name: string; affected: Affected; confirm: () => void } | null>(null);
+  const [pending, setAsked] = useState<{ name: string; affected: Affected; confirm: () => void } | null>(null);
   const send = (name: string, draft: Draft, isSure: boolean, onSaved: () => void) =>
     save.mutate(
       { draft, isSure },
@@ -32,12 +32,12 @@ export function useAskedForms<Draft extends object, Affected>(place: string, sav
   });
   return {
     ...forms,
-    /** The question that is open. */
-    question: asked !== null &&
-      asked.name === forms.form?.name && {
-        affected: asked.affected,
+    /** The open question. */
+    question: pending !== null &&
+      pending.name === forms.form?.name && {
+        affected: pending.affected,
         isSaving: save.isPending,
-        onConfirm: asked.confirm,
+        onConfirm: pending.confirm,
         onBack: () => setAsked(null),
       },
   };

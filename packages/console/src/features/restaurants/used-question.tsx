@@ -10,7 +10,9 @@ interface UsedQuestionProps {
   readonly onBack: () => void;
 }
 
-/** Which dishes reservations to come have chosen, and how many of them follow to another zone. */
+/**
+ * Lists the removed dishes that future reservations have, and the number of reservations moved to another time zone.
+ */
 export function UsedQuestion({ affected: { dishes, moved }, ...question }: UsedQuestionProps) {
   const { t } = useTranslation('restaurants');
   return (

@@ -6,34 +6,34 @@ import { groupBy } from '@bellhop/contract/lists/group-by';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { partyOf } from '../list/party-of.ts';
 
-/** A sitting with what is taken of it. */
+/** A sitting with its reserved seats. */
 export interface Cover {
   readonly id: string;
   readonly restaurant: Pick<Restaurant, 'id' | 'name' | 'nameWithLocales' | 'timezone_id'>;
   readonly opensAt: string;
-  /** Null: it is not offered any more, because the day was closed or the slot was taken away. */
+  /** Null where it is not offered any more, because the day was closed or the slot removed. */
   readonly sitting: Sitting | null;
-  /** Seats, with those that are held for parties to whom they are offered. */
-  readonly taken: number;
+  /** The reserved seats, including those offered to waiting parties. */
+  readonly seats: number;
   readonly people: number;
   readonly reservations: number;
   readonly vips: number;
   readonly birthdays: number;
-  /** Seats beyond the quota; all of them where it is not offered. */
+  /** Seats beyond the quota; all of them where the sitting is not offered. */
   readonly overBy: number;
 }
 
 export interface Arrival {
-  /** Unix seconds; the beginning of a quarter of an hour. */
+  /** Unix seconds; the start of a quarter of an hour. */
   readonly at: number;
   readonly people: number;
 }
 
 const hour = 3600;
-/** Seconds. */
+/** Seconds of a quarter of an hour. */
 export const quarter = 900;
 
-/** The sittings of a day in the order of the restaurants and then of time, with those that only reservations name. */
+/** Returns the sittings of a day by restaurant and time, including sittings that only reservations name. */
 export function coversOf(
   restaurants: readonly Restaurant[],
   day: string,
@@ -45,42 +45,49 @@ export function coversOf(
     const bySitting = groupBy(reservationsAt(restaurant.id, seated), ({ reservation_id }) => reservation_id ?? '');
     const offered = sittingsOf(restaurant, day);
     const gone = [...bySitting.keys()].flatMap((id) => {
-      const named = readSittingId(id);
-      return named?.day === day && offered.every((sitting) => sitting.id !== id)
-        ? [{ id, opensAt: named.opensAt, sitting: null }]
+      const parts = readSittingId(id);
+      return parts?.day === day && offered.every((sitting) => sitting.id !== id)
+        ? [{ id, opensAt: parts.opensAt, sitting: null }]
         : [];
     });
     return [...offered.map((sitting) => ({ id: sitting.id, opensAt: sitting.opens_at, sitting })), ...gone]
       .toSorted((one, other) => (one.opensAt < other.opensAt ? -1 : 1))
       .map((place) => {
-        const held = waiting.filter(({ state, reservation_id }) => state === 'offered' && reservation_id === place.id);
-        const seats = held.reduce((sum, { adults, children }) => sum + adults + children, 0);
+        const offers = waiting.filter(
+          ({ state, reservation_id }) => state === 'offered' && reservation_id === place.id,
+        );
+        const seats = offers.reduce((sum, { adults, children }) => sum + adults + children, 0);
         return { ...place, restaurant, ...takenOf(restaurant, place.sitting, bySitting.get(place.id) ?? [], seats) };
       });
   });
 }
 
-function takenOf({ config }: Restaurant, sitting: Sitting | null, reservations: readonly RequestCard[], held: number) {
+function takenOf(
+  { config }: Restaurant,
+  sitting: Sitting | null,
+  reservations: readonly RequestCard[],
+  offered: number,
+) {
   const parties = reservations.map(partyOf);
-  const taken = parties.reduce((sum, party) => sum + seatsOf(party, config ?? { lap_age: null }), held);
+  const seats = parties.reduce((sum, party) => sum + seatsOf(party, config ?? { lap_age: null }), offered);
   return {
-    taken,
+    seats,
     people: peopleOf(reservations),
     reservations: reservations.length,
     vips: parties.reduce((sum, { vips }) => sum + vips, 0),
     birthdays: parties.reduce((sum, { birthdays }) => sum + birthdays.length, 0),
-    overBy: Math.max(0, taken - (sitting?.quota ?? 0)),
+    overBy: Math.max(0, seats - (sitting?.quota ?? 0)),
   };
 }
 
-/** Reservations of one restaurant. */
+/** Returns the reservations of one restaurant. */
 export function reservationsAt(restaurantId: string, reservations: readonly RequestCard[]): RequestCard[] {
   return reservations.filter(
     ({ reservation_id }) => readSittingId(reservation_id ?? '')?.restaurantId === restaurantId,
   );
 }
 
-/** How many people come in each quarter of an hour; quarters without anybody only between parties of the same hour. */
+/** Returns the number of people for each quarter of an hour; empty quarters only between parties of the same hour. */
 export function arrivalsOf(reservations: readonly RequestCard[]): Arrival[] {
   const coming = reservations.filter((request) => holdsSeats(request) && request.due_at !== null);
   const byQuarter = groupBy(coming, ({ due_at }) => Math.floor((due_at ?? 0) / quarter) * quarter);
@@ -95,28 +102,28 @@ export function arrivalsOf(reservations: readonly RequestCard[]): Arrival[] {
   });
 }
 
-/** Why a party sits where it should not: its sitting is no longer offered, or it came when the seats of today were taken. */
+/** The fault of a reservation: its sitting is not offered any more, or it exceeds the quota. */
 export type Misplaced = 'over' | 'gone';
 
-/** By the id of the reservation. Those that came last are the ones over the quota. */
+/** Returns the faults by the id of the reservation; the latest ones are over the quota. */
 export function misplacedOf(
   restaurants: readonly Restaurant[],
   reservations: readonly RequestCard[],
 ): ReadonlyMap<string, Misplaced> {
-  const found = new Map<string, Misplaced>();
+  const misplaced = new Map<string, Misplaced>();
   for (const [id, parties] of groupBy(reservations.filter(holdsSeats), ({ reservation_id }) => reservation_id ?? '')) {
-    const named = readSittingId(id);
-    const restaurant = restaurants.find((each) => each.id === named?.restaurantId);
-    if (named === null || restaurant === undefined) continue;
-    const sitting = sittingsOf(restaurant, named.day).find(({ opens_at }) => opens_at === named.opensAt);
+    const parts = readSittingId(id);
+    const restaurant = restaurants.find((each) => each.id === parts?.restaurantId);
+    if (parts === null || restaurant === undefined) continue;
+    const sitting = sittingsOf(restaurant, parts.day).find(({ opens_at }) => opens_at === parts.opensAt);
     let left = sitting?.quota ?? 0;
     for (const request of parties.toSorted((one, other) => one.created_at - other.created_at)) {
       left -= seatsOf(partyOf(request), restaurant.config ?? { lap_age: null });
-      if (sitting === undefined) found.set(request.id, 'gone');
-      else if (left < 0) found.set(request.id, 'over');
+      if (sitting === undefined) misplaced.set(request.id, 'gone');
+      else if (left < 0) misplaced.set(request.id, 'over');
     }
   }
-  return found;
+  return misplaced;
 }
 
 export interface Totals {
@@ -127,16 +134,16 @@ export interface Totals {
   readonly noShow: number;
 }
 
-/** Of those that stand (ALA-05). */
+/** Returns the totals of reservations that are not canceled (ALA-05). */
 export function totalsOf(reservations: readonly RequestCard[]): Totals {
-  const standing = reservations.filter(holdsSeats);
-  const parties = standing.map(partyOf);
+  const current = reservations.filter(holdsSeats);
+  const parties = current.map(partyOf);
   return {
-    reservations: standing.length,
+    reservations: current.length,
     adults: parties.reduce((sum, { adults }) => sum + adults, 0),
     children: parties.reduce((sum, { children }) => sum + children, 0),
-    seated: standing.filter(({ attendance }) => attendance === 'seated').length,
-    noShow: standing.filter(({ attendance }) => attendance === 'no_show').length,
+    seated: current.filter(({ attendance }) => attendance === 'seated').length,
+    noShow: current.filter(({ attendance }) => attendance === 'no_show').length,
   };
 }
 

@@ -12,7 +12,7 @@ const cards = () =>
     .map((link) => link.querySelector('strong')?.textContent);
 
 describe('the day of the restaurants', () => {
-  it('totals reservations, adults and children that stand, and who has come (ALA-05)', async () => {
+  it('counts reservations, adults and children without canceled ones, and arrived parties (ALA-05)', async () => {
     gateway.tables = [
       table({ id: 'a', adults: 3, children: 2, attendance: 'seated' }),
       table({ id: 'b', at: '18:00', adults: 1, children: 3, attendance: 'no_show' }),
@@ -55,7 +55,7 @@ describe('the day of the restaurants', () => {
     expect(gateway.asked).toHaveLength(1);
   });
 
-  it('marks who sits where they should not: the last over the quota, and those of a slot that is gone', async () => {
+  it('marks misplaced parties: the last ones over the quota, and parties of a slot that is gone', async () => {
     gateway.tables = [
       table({ id: 'first', fullName: 'First Come', adults: 8, created_at: 10 }),
       table({ id: 'last', fullName: 'Last Come', adults: 4, created_at: 20 }),
@@ -88,7 +88,7 @@ describe('the day of the restaurants', () => {
     ]);
   });
 
-  it('shows arrivals apart for each restaurant, with a mark where a while lies between them', async () => {
+  it('shows the arrivals of each restaurant, with a mark at each longer gap', async () => {
     const at = (id: string, minutes: number, restaurant: 'bosphorus' | 'sea') =>
       table({ id, restaurant, adults: 2, due_at: 1_796_137_200 + minutes * 60 });
     gateway.tables = [at('a', 0, 'bosphorus'), at('b', 600, 'bosphorus'), at('c', 0, 'sea'), at('d', 15, 'sea')];
@@ -102,7 +102,7 @@ describe('the day of the restaurants', () => {
     expect(await marksOf('Sea')).toEqual([undefined, undefined]);
   });
 
-  it('offers to seat a party at the door where a sitting lasts or is about to begin', async () => {
+  it('offers to seat a walk-in during a sitting and shortly before it', async () => {
     vi.setSystemTime(Date.parse('2026-12-01T16:30:00Z'));
     const { user } = await openReservations('?restaurant=bosphorus');
     await bars();
@@ -117,7 +117,7 @@ describe('the day of the restaurants', () => {
     expect(name.value).toBe('Walk-in');
   });
 
-  it('shows how many parties wait for a sitting, and who: name, room, party, since when, and until when seats are held, which its bar counts', async () => {
+  it('lists waiting parties of a sitting with the end of offers, and counts offered seats in bars', async () => {
     const at = Date.parse('2026-12-01T08:00:00Z') / 1000;
     const party = { reservation_id: 'bosphorus_20261201_2000', rooms: ['508'], adults: 2, children: 1, created_at: at };
     gateway.waiting = [
@@ -126,7 +126,7 @@ describe('the day of the restaurants', () => {
     ];
     const { user } = await openReservations('?restaurant=bosphorus');
     const waiting = await screen.findByRole('button', { name: '2 waiting' });
-    // Held seats are taken, those of a party that only waits are not.
+    // Seats offered to a waiting party count as reserved, the other waiting parties do not count.
     expect(screen.getByRole('button', { name: /^20:00 – 22:00/ }).textContent).toContain('3 of 10');
     await user.click(waiting);
     const panel = within(await screen.findByRole('dialog', { name: 'Waiting list' }));
@@ -135,7 +135,7 @@ describe('the day of the restaurants', () => {
     expect(parties[1]).toMatch(/^Bo AkRoom 508 · 2 adults · Since .*11:00$/);
   });
 
-  it('says why a restaurant is closed', async () => {
+  it('shows why a restaurant is closed', async () => {
     const closed = { from: '2026-12-01', to: '2026-12-01', slots: [], note: 'Private party' };
     const bosphorus = sampleRestaurant('bosphorus', 'Bosphorus');
     gateway.restaurants = [

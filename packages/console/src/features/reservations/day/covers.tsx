@@ -22,14 +22,16 @@ interface CoversProps {
   readonly restaurants: readonly Restaurant[];
   readonly day: string;
   readonly reservations: readonly RequestCard[];
-  /** For the sittings of the day, in the order of their queues. */
+  /** Parties waiting for the sittings of the day, in the order of their queues. */
   readonly waiting: readonly WaitingParty[];
-  /** Id of the sitting that the list is narrowed to. */
+  /** The id of the sitting to which the list is narrowed; null: the whole day. */
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
 }
 
-/** Each sitting of the day as a bar of its quota, and who arrives when. A press on a bar narrows the list to it. */
+/**
+ * The sittings of the day as bars of their quota, with the arrivals. A press on a bar narrows the list to its sitting.
+ */
 export function Covers({ restaurants, day, reservations, waiting, chosen, onChoose }: CoversProps) {
   const { t } = useTranslation('reservationList');
   const { language } = useLanguage();
@@ -105,14 +107,14 @@ function CoverBar({ cover, hasName, isChosen, onPress }: CoverBarProps) {
   const { t } = useTranslation('reservationList');
   const { language } = useLanguage();
   const format = useFormat();
-  const { sitting, opensAt, taken, overBy, restaurant, vips, birthdays } = cover;
+  const { sitting, opensAt, seats, overBy, restaurant, vips, birthdays } = cover;
   const marks = [
     ...(vips > 0 ? [t('covers.vip', { count: vips })] : []),
     ...(birthdays > 0 ? [t('covers.birthday', { count: birthdays })] : []),
   ];
   const quota = sitting?.quota ?? 0;
-  const whole = Math.max(taken, quota, 1);
-  const widthOf = (seats: number) => ({ inlineSize: `${(100 * seats) / whole}%` });
+  const whole = Math.max(seats, quota, 1);
+  const widthOf = (count: number) => ({ inlineSize: `${(100 * count) / whole}%` });
   return (
     <button type="button" className={styles.cover} aria-pressed={isChosen} onClick={onPress}>
       {hasName && <ProperName className={styles.name}>{nameIn(restaurant, language)}</ProperName>}
@@ -120,10 +122,10 @@ function CoverBar({ cover, hasName, isChosen, onPress }: CoverBarProps) {
         <b>
           <bdi dir="ltr">{sitting === null ? opensAt : `${opensAt} – ${sitting.closes_at}`}</bdi>
         </b>{' '}
-        <span>{t('covers.taken', { taken: format.number(taken), quota: format.number(quota) })}</span>
+        <span>{t('covers.taken', { taken: format.number(seats), quota: format.number(quota) })}</span>
       </span>
       <span className={styles.meter} aria-hidden="true">
-        <span style={widthOf(taken - overBy)} />
+        <span style={widthOf(seats - overBy)} />
         <span className={styles.over} style={widthOf(overBy)} />
       </span>
       {marks.length > 0 && <span>{marks.join(' · ')}</span>}
@@ -136,7 +138,7 @@ function CoverBar({ cover, hasName, isChosen, onPress }: CoverBarProps) {
   );
 }
 
-/** Seats a party that stands at the door, while the sitting lasts. */
+/** Seats a walk-in while the sitting lasts. */
 function WalkIn({ sitting, restaurant }: { readonly sitting: Sitting; readonly restaurant: Cover['restaurant'] }) {
   const { t } = useTranslation('reservationList');
   const { language } = useLanguage();
@@ -158,7 +160,7 @@ const tallest = 28;
 
 interface ArrivalsProps {
   readonly arrivals: readonly Arrival[];
-  /** Null: the day shows one restaurant alone. */
+  /** Null where the day shows one restaurant alone. */
   readonly restaurant: string | null;
 }
 

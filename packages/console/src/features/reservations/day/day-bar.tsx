@@ -24,7 +24,7 @@ interface DayBarProps extends Windows<ReservationTypes> {
 
 const nobody: readonly never[] = [];
 
-/** Restaurant and date of the list, and how the day fills. */
+/** Restaurant and date of the list, with the occupancy of the day. */
 export function DayBar({ spec, onChange, isLoading, today, addButton }: DayBarProps) {
   const { t } = useTranslation(['reservationList', 'list']);
   const { filter } = spec;
@@ -88,7 +88,7 @@ export function DayBar({ spec, onChange, isLoading, today, addButton }: DayBarPr
   );
 }
 
-/** The whole day of a restaurant, or of all, whatever of it the list shows. */
+/** Returns all reservations of the day at one or all restaurants, without the other filters of the list. */
 function useDayReservations({ restaurant, day }: Pick<ReservationFilter, 'restaurant' | 'day'>) {
   const collection = useCollection(reservationStore);
   return useMemo(() => {
@@ -97,10 +97,10 @@ function useDayReservations({ restaurant, day }: Pick<ReservationFilter, 'restau
     const facet = collection.facets.get(facetKey(filter));
     const counted = facet === undefined || facet.needsRecount ? 0 : sumCounts(facet.counts);
     return {
-      /** Whether the device has all of them. */
+      /** Checks whether the device has all of them. */
       isComplete: complete,
       items: entries.map(({ item }) => item),
-      /** How many more the server counts than it answered. */
+      /** The number of reservations that the server counts but did not return. */
       missing: Math.max(0, counted - entries.length),
     };
   }, [collection, restaurant, day]);

@@ -22,12 +22,12 @@ interface PlacePickerProps {
 const all = 'all';
 const other = 'other';
 
-/** The restaurant first, then the date (ALA-02): yesterday to six days after today, and any other (ALA-20 to ALA-22). */
+/** The restaurant first, then the date (ALA-02): yesterday to six days after today, or any other (ALA-20 to ALA-22). */
 export function PlacePicker({ filter: { restaurant, day }, today, restaurants, onChoose }: PlacePickerProps) {
   const { t } = useTranslation(['reservationList', 'list']);
   const { language } = useLanguage();
   const [isOtherOpen, setOtherOpen] = useState(false);
-  const named = (restaurants.data ?? []).map((each) => ({ id: each.id, label: nameIn(each, language) }));
+  const options = (restaurants.data ?? []).map((each) => ({ id: each.id, label: nameIn(each, language) }));
   const offered = Array.from({ length: offeredDays }, (_, after) => dayAfter(today, after - 1));
   const days = day === null || offered.includes(day) ? offered : [...offered, day].sort();
   const dateOf = (each: string) =>
@@ -37,8 +37,8 @@ export function PlacePicker({ filter: { restaurant, day }, today, restaurants, o
       <div className={styles.field}>
         <SelectField
           label={t('reservationList:place.restaurant')}
-          value={named.some(({ id }) => id === restaurant) ? (restaurant ?? '') : ''}
-          options={[{ id: '', label: t('reservationList:place.allRestaurants') }, ...named]}
+          value={options.some(({ id }) => id === restaurant) ? (restaurant ?? '') : ''}
+          options={[{ id: '', label: t('reservationList:place.allRestaurants') }, ...options]}
           onChoose={(id) => onChoose({ restaurant: id === '' ? null : id })}
         />
       </div>

@@ -10,11 +10,11 @@ import styles from './queue.module.css';
 
 interface QueueProps {
   readonly parties: readonly WaitingParty[];
-  /** Of the restaurant. */
+  /** The time zone of the restaurant. */
   readonly timeZone: string;
 }
 
-/** How many parties wait for a sitting, and who they are; nothing where nobody does. */
+/** The parties that wait for a sitting; renders nothing without any. */
 export function Queue({ parties, timeZone }: QueueProps) {
   const { t } = useTranslation(['reservationList', 'requests', 'ui']);
   const { language } = useLanguage();

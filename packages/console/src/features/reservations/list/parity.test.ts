@@ -77,7 +77,7 @@ function changeOf(each: Exclude<Act, { act: 'add' | 'guestReads' }>, before: Gue
   return { reservation_id, due_at, ...withField(before, moved, reservationFields.place) };
 }
 
-/** The custom fields of a reservation, one of them as another reservation has it. */
+/** The custom fields of a reservation, with one value taken from another reservation. */
 function withField(before: GuestRequest, other: GuestRequest, id: string): Pick<GuestRequest, 'custom_fields_values'> {
   const changed = other.custom_fields_values.filter((value) => value.id === id);
   return { custom_fields_values: [...before.custom_fields_values.filter((value) => value.id !== id), ...changed] };
@@ -86,7 +86,7 @@ function withField(before: GuestRequest, other: GuestRequest, id: string): Pick<
 const filter = fc.record({
   scope: fc.constant(null),
   status: fc.option(fc.constantFrom(...requestStatuses)),
-  standing: fc.constantFrom<'true' | null>(null, 'true'),
+  uncanceled: fc.constantFrom<'true' | null>(null, 'true'),
   waiting: fc.constantFrom<'true' | null>(null, null, 'true'),
   restaurant: fc.option(fc.constantFrom<string>(...restaurants)),
   day: fc.option(fc.constantFrom<string>(...days)),
@@ -102,11 +102,11 @@ const kit: ParityKit<ReservationTypes, Act> = {
       { weight: 3, arbitrary: filter },
       // Several pages long.
       { weight: 2, arbitrary: fc.constant(everything) },
-      // A sitting is chosen among those of a day.
+      // A sitting belongs to a day.
       { weight: 1, arbitrary: fc.tuple(filter, place).map(([each, { day, sitting }]) => ({ ...each, day, sitting })) },
     )
     .chain((each) => {
-      // The order of those that wait is one of their list alone.
+      // Only the list of waiting reservations has its own order.
       const orders = each.waiting === null ? (['due_at'] as const) : reservationOrders;
       return fc.record({ order: fc.constantFrom(...orders), filter: fc.constant(each) });
     }),
@@ -119,11 +119,9 @@ const kit: ParityKit<ReservationTypes, Act> = {
 describe('a stale list of reservations and the messages since', () => {
   const parity = parityOf(kit);
 
-  it('show exactly what a fresh read shows, whatever happened in whatever order', () =>
-    parity.staleScreenBecomesFresh());
-  it('keep the counts by arithmetic alone where the old state is known', () => parity.countsFollowByArithmetic());
+  it('show the result of a fresh read, for any changes in any order', () => parity.staleScreenBecomesFresh());
+  it('keep the counts by arithmetic alone if the previous state is known', () => parity.countsFollowByArithmetic());
   it('lose and repeat no reservation while pages are loaded', () => parity.pagesLoseAndRepeatNothing());
-  it('show what a fresh read shows also where the device keeps few reservations', () =>
-    parity.smallDeviceShowsTheSame());
-  it('let a person scroll through everything that was dropped, while more arrives', () => parity.droppedRowsComeBack());
+  it('show the result of a fresh read also where the device keeps few rows', () => parity.smallDeviceShowsTheSame());
+  it('let a person scroll through all dropped rows while more arrive', () => parity.droppedRowsComeBack());
 });

@@ -11,15 +11,15 @@ import { fieldOf, reservationOf } from '../../request-store/reservation.ts';
 export interface ReadParty extends Party {
   /** Names of the restaurant in the languages of the console. */
   readonly restaurants: readonly string[];
-  /** Guests who are, or a party whose stay is. */
+  /** The number of VIP guests, or 1 where the stay of the party is VIP. */
   readonly vips: number;
-  /** Names of those who celebrate. */
+  /** Names of guests with a birthday. */
   readonly birthdays: readonly string[];
 }
 
 const known = new WeakMap<RequestCard, ReadParty>();
 
-/** Who comes with a reservation; read once, because a day of a thousand is counted at every message. */
+/** Returns the party of a reservation; cached, because a day of a thousand is counted at every event. */
 export function partyOf(request: RequestCard): ReadParty {
   const read = known.get(request) ?? readParty(request);
   known.set(request, read);
@@ -33,7 +33,7 @@ function readParty(request: RequestCard): ReadParty {
   const vips = guests.filter(({ is_vip }) => is_vip === true).length;
   const reservations = languages.map((language) => reservationOf(request, language));
   const { people = 0, children = 0 } = reservations[0] ?? {};
-  // What partners wrote in another shape still counts.
+  // Counts also in other formats that partners send.
   return {
     adults: counts?.people_count ?? people,
     children: counts?.children_count ?? children,

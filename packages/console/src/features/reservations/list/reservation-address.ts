@@ -9,23 +9,23 @@ export const reservationsPath = '/app/staff/alacarte/requests';
 const all = 'all';
 
 /**
- * Today and what was not canceled are not written: a bare address opens there, and a bookmark of it is always that day's.
- * What does not fit is left out, because people type addresses too.
+ * Reads and writes the address of the list. Today and the filter of canceled ones are left out, so that a bare or
+ * bookmarked address shows the current day. Invalid parts are ignored, as people also type addresses.
  */
 export function reservationAddress(today: string): AddressFormat<ReservationTypes> {
   return {
     path: reservationsPath,
     read(search) {
       const status = requestStatuses.find((each) => each === search.status) ?? null;
-      const named = textOf(search.day) ?? today;
+      const input = textOf(search.day) ?? today;
       const waiting = search.waiting === 'us' ? 'true' : null;
-      const day = named === all ? null : isCalendarDay(named) ? named : today;
+      const day = input === all ? null : isCalendarDay(input) ? input : today;
       return {
         order: waiting !== null && search.order === waitingOrder ? waitingOrder : 'due_at',
         filter: {
           scope: null,
           status,
-          standing: status === null && search.status !== all ? 'true' : null,
+          uncanceled: status === null && search.status !== all ? 'true' : null,
           waiting,
           restaurant: entityId.safeParse(search.restaurant).data ?? null,
           day,
@@ -35,18 +35,18 @@ export function reservationAddress(today: string): AddressFormat<ReservationType
         },
       };
     },
-    write: ({ filter: { status, standing, waiting, restaurant, day, sitting, ended, keyword }, order }) => ({
+    write: ({ filter: { status, uncanceled, waiting, restaurant, day, sitting, ended, keyword }, order }) => ({
       restaurant: restaurant ?? undefined,
       day: day === today ? undefined : (day ?? all),
       sitting: day === null ? undefined : (sitting ?? undefined),
       stay: day === null || ended === null ? undefined : 'ended',
-      status: standing === 'true' ? undefined : (status ?? all),
+      status: uncanceled === 'true' ? undefined : (status ?? all),
       waiting: waiting === null ? undefined : 'us',
-      // The order of those that wait is one of their list alone.
+      // Only the list of waiting reservations has its own order.
       order: waiting === null || order === 'due_at' ? undefined : order,
       q: keyword.trim() || undefined,
     }),
-    // Opened again, it is of that day.
+    // The list opens again on the current day.
     keep: (written) => ({ ...written, day: undefined, sitting: undefined }),
     opening: {},
   };

@@ -23,13 +23,13 @@ interface ReservationCardProps extends CardState {
   readonly request: RequestCard;
   readonly words: CardWords;
   readonly misplaced: Misplaced | null;
-  /** The guest wrote something that nobody has answered and the person has not read. */
+  /** The guest's last message is neither answered nor read by this person. */
   readonly isUnread: boolean;
   /** Unix seconds. */
   readonly now: number;
 }
 
-/** When, who and where, with each guest's room and main course (ALA-10). */
+/** Time, guests and restaurant, with each guest's room and main course (ALA-10). */
 export const ReservationCard = memo(function ReservationCard(props: ReservationCardProps) {
   const { request, words, misplaced, isUnread, now, ...card } = props;
   const { t } = useTranslation('reservationList');
@@ -39,7 +39,7 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
   const place = party ? placeInParty(party, request.id) : null;
   const { vips, birthdays, guests } = partyOf(request);
   const others = otherRooms(request, guests);
-  const said = lastWordsOf(request);
+  const message = lastWordsOf(request);
   return (
     <CardLink {...card} tone={statusTone[status]} className={styles.card} data-unread={isUnread || undefined}>
       <span className={styles.when}>
@@ -79,14 +79,14 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
         {misplaced !== null && <Tag tone="canceled">{t(`misplaced.${misplaced}`)}</Tag>}
       </span>
       <span className={styles.text}>
-        {said !== null && (
+        {message !== null && (
           <span className={styles.said}>
             <span className={styles.by}>
               <span>{words.t('card.guestLast')}</span>
               {' · '}
-              <span>{words.format.relative(said.at, now)}</span>
+              <span>{words.format.relative(message.at, now)}</span>
             </span>{' '}
-            <bdi className={styles.quote}>{said.body}</bdi>
+            <bdi className={styles.quote}>{message.body}</bdi>
           </span>
         )}
         {reservation !== null && <ReservationSummary reservation={reservation} words={words} isExpanded />}

@@ -18,12 +18,12 @@ export { reservationStore };
 
 const scope = scopeOf('alacarte/requests');
 
-/** Reservations by restaurant and day, and one of them beside (ALA-01, ALA-13). */
+/** The list of reservations by restaurant and day, with the opened one beside it (ALA-01, ALA-13). */
 export function ReservationsScreen() {
   const today = useMoment(useFormat().dayKey);
   const format = useMemo(() => reservationAddress(today), [today]);
-  const { asked } = useListAddress(reservationStore.kind, format);
-  const view = useReservationView(asked.filter.waiting !== null);
+  const { asked: spec } = useListAddress(reservationStore.kind, format);
+  const view = useReservationView(spec.filter.waiting !== null);
   useLiveReservations();
   const addButton = useRef<HTMLButtonElement>(null);
   return (
@@ -42,7 +42,7 @@ export function ReservationsScreen() {
   );
 }
 
-/** Keeps the reservations current while they are shown; what is said meanwhile is read when they are shown again. */
+/** Applies live events while the screen is shown; after a hidden time the list is read again. */
 function useLiveReservations(): void {
   const client = useQueryClient();
   useLiveMessages((message) => {

@@ -32,7 +32,7 @@ const restaurant = () => screen.getByRole<HTMLSelectElement>('combobox', { name:
 const date = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Date' });
 
 describe('the list of reservations', () => {
-  it('is headed “a-la-carte request” and opens on today, latest first, with all but the canceled (ALA-01, ALA-06)', async () => {
+  it('is headed “a-la-carte request”, shows today, latest first, no canceled ones (ALA-01, ALA-06)', async () => {
     gateway.tables = evening();
     await openReservations();
     await waitFor(async () => expect(await cards()).toEqual(['Ann Lee', 'Finn Sea', 'Dora Diaz', 'Cem Ak']));
@@ -40,7 +40,7 @@ describe('the list of reservations', () => {
     expect(gateway.asked).toEqual([{ call: 'list', body: { selectedAlacarteValue: null, selectedDate: '011220260' } }]);
   });
 
-  it('shows on a card the people, each guest with main course and room, the restaurant and the time slot (ALA-10)', async () => {
+  it('shows each guest with main course and room, the restaurant and the slot on a card (ALA-10)', async () => {
     const bo = { name: 'Bo Lee', room_number: '612', main_course_name: 'Lamb' };
     const others = ['Cem', 'Dora', 'Eve'].map((name, n) => ({
       name,
@@ -48,27 +48,27 @@ describe('the list of reservations', () => {
       main_course_name: `Dish ${n}`,
     }));
     const guests = [ann, bo, ...others, kit];
-    const made = table({ id: 'late', fullName: 'Ann Lee', room_number: '101', adults: 5, children: 1, guests });
+    const row = table({ id: 'late', fullName: 'Ann Lee', room_number: '101', adults: 5, children: 1, guests });
     const slot = ({ id, value }: { id: string; value: string }) => ({
       id,
       value: value.replace('"restaurant_time_slot":"20:00"', '"restaurant_time_slot":"20:00 - 22:00"'),
     });
-    gateway.tables = [{ ...made, custom_fields_values: made.custom_fields_values.map(slot) }];
+    gateway.tables = [{ ...row, custom_fields_values: row.custom_fields_values.map(slot) }];
     await openReservations();
     await cards();
     const card = screen.getByRole('link', { name: /Ann Lee/ });
-    const said = card.textContent?.replaceAll(/[\u2068\u2069]/g, '');
+    const shown = card.textContent?.replaceAll(/[\u2068\u2069]/g, '');
     for (const text of [
       ...['bosphorus', '20:00 - 22:00', '5 adults', '1 child'],
       ...['Cem · Room 700 · Dish 0', 'Dora · Room 701 · Dish 1', 'Eve · Room 702 · Dish 2'],
       ...['Ann Lee · Room 508 · Sea bass', 'Bo Lee · Room 612 · Lamb', 'Kit Lee · Room 508 · No main course'],
     ]) {
-      expect(said).toContain(text);
+      expect(shown).toContain(text);
     }
     expect(card.textContent).toContain('Confirmed');
   });
 
-  it("marks on a card a room that its guest's stay does not have, and none where there is no stay (T1, ALA-10)", async () => {
+  it("marks a room on a card that its guest's stay does not have, if there is a stay (T1, ALA-10)", async () => {
     const guests = [ann, { ...ann, name: 'Bo Lee', room_number: '612' }];
     gateway.tables = [
       table({ id: 'stay', fullName: 'Ann Lee', booking_id: 'b', rooms: ['508'], guests }),
@@ -83,7 +83,7 @@ describe('the list of reservations', () => {
     expect(others).toEqual([]);
   });
 
-  it('marks on a card who is VIP, who celebrates a birthday and which part of a party it seats, and names no allergy', async () => {
+  it('marks VIPs, birthdays and the part of a party on a card, and names no allergy', async () => {
     const kit = { name: 'Kit Lee', room_number: '508', is_birthday: true, allergies: 'Peanuts' };
     const party = { size: 14, tables: ['early', 'late'] };
     gateway.tables = [table({ id: 'late', fullName: 'Ann Lee', party, guests: [{ ...ann, is_vip: true }, kit] })];
@@ -98,7 +98,7 @@ describe('the list of reservations', () => {
     expect(bars.getByRole('button', { name: /Bosphorus\s*20:00/ }).textContent).toContain('1 VIP · 1 birthday');
   });
 
-  it('says how many reservations of a day it does not show, where there are more than are read at once', async () => {
+  it('shows the number of omitted reservations of a day, where there are too many for one read', async () => {
     gateway.tables = evening();
     gateway.mostOfDay = 3;
     const { user } = await openReservations();
@@ -112,7 +112,7 @@ describe('the list of reservations', () => {
     await waitFor(() => expect(screen.queryByText(/not shown/)).toBeNull());
   });
 
-  it('has a picker of the restaurant and then of eight dates, as dd/mm/yyyy with the value ddmmyyyy0 (ALA-02, ALA-20, ALA-21, ALA-22)', async () => {
+  it('has a restaurant picker and eight dates, ddmmyyyy0 (ALA-02, ALA-20, ALA-21, ALA-22)', async () => {
     gateway.tables = evening();
     const { user, router } = await openReservations();
     await cards();
@@ -145,7 +145,7 @@ describe('the list of reservations', () => {
     expect(gateway.asked.at(-1)?.body['selectedAlacarteValue']).toBe('sea');
   });
 
-  it('opens with a button of a new reservation and a key for it, also where nothing is reserved (ALA-03)', async () => {
+  it('has a button and a key for a new reservation, also where there are none (ALA-03)', async () => {
     const { user } = await openReservations();
     await screen.findByRole('heading', { name: 'No Requests' });
     expect(restaurant().value).toBe('');
@@ -164,7 +164,7 @@ describe('the list of reservations', () => {
     expect(screen.getByRole('button', { name: 'New reservation' })).toBeDefined();
   });
 
-  it('has a button of a new reservation, which begins with the chosen restaurant and date, and a key for it (ALA-03)', async () => {
+  it('starts a new reservation with the chosen restaurant and date, by button or key (ALA-03)', async () => {
     gateway.tables = evening();
     const { user } = await openReservations('?restaurant=bosphorus&day=2026-12-02');
     await cards();
@@ -222,14 +222,14 @@ describe('the list of reservations', () => {
     const choices = await statuses();
     await user.click(choices.getByRole('button', { name: /^All/ }));
     await waitFor(async () => expect(await cards()).toHaveLength(5));
-    for (const [words, found] of [
+    for (const [words, expected] of [
       ['kit', ['Ann Lee']],
       ['612', ['Ann Lee']],
       ['bosphorus', ['Ann Lee', 'Eve Gone', 'Dora Diaz', 'Cem Ak']],
     ] as const) {
       await user.clear(screen.getByRole('searchbox'));
       await user.type(screen.getByRole('searchbox'), words);
-      await waitFor(async () => expect(await cards(), words).toEqual(found));
+      await waitFor(async () => expect(await cards(), words).toEqual(expected));
     }
     await user.clear(screen.getByRole('searchbox'));
     await waitFor(async () =>
@@ -285,9 +285,9 @@ describe('the list of reservations', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined();
   });
 
-  it('says on the card what a guest wrote last while nobody has answered', async () => {
-    const said = { body: 'May we come an hour later?', is_staff: false, created_at: 1 };
-    const asking = { is_commented_by: 'GUEST', last_comment: said } as const;
+  it("shows the guest's last message on the card until it is answered", async () => {
+    const message = { body: 'May we come an hour later?', is_staff: false, created_at: 1 };
+    const asking = { is_commented_by: 'GUEST', last_comment: message } as const;
     gateway.tables = [
       table({ id: 't-1', fullName: 'Ada Asks', ...asking }),
       table({ id: 't-2', fullName: 'Bo Answered', ...asking, is_commented_by: 'STAFF' }),
@@ -299,7 +299,7 @@ describe('the list of reservations', () => {
     expect(screen.getByRole('link', { name: /Bo Answered/ }).textContent).not.toContain('an hour later');
   });
 
-  it('has those that wait for us with their exact number, the longest waiting first, and follows answers', async () => {
+  it('has the waiting ones with an exact count, the longest waiting first, and follows answers', async () => {
     const asking = (fullName: string, unanswered_at: number, over: Parameters<typeof table>[0] = {}) =>
       table({ id: fullName.replace(' ', '-'), fullName, is_commented_by: 'GUEST', unanswered_at, ...over });
     gateway.tables = [
@@ -351,7 +351,7 @@ describe('the list of reservations', () => {
     const { user } = await openReservations('?day=all');
     await cards();
     await user.click(screen.getByRole('searchbox'));
-    // At once: letter by letter, a slow hand would have all that begin with "g" read, which hold the answer already.
+    // Pasted at once: typed slowly, the search for "g" alone would already load the expected answer.
     await user.paste('gül');
     await waitFor(async () => expect(await cards()).toEqual(['Gül Yarın']));
     await waitFor(() =>
@@ -371,12 +371,12 @@ describe('the list of reservations', () => {
     await screen.findByRole('heading', { name: 'No Requests' });
   });
 
-  it('has one reservation beside, as the page of a request, at its address and by a press on its card (ALA-13)', async () => {
+  it('opens a reservation beside it as the page of a request, by address or press (ALA-13)', async () => {
     gateway.tables = evening();
     const { user, router } = await openReservations('/tomorrow');
     const opened = async (name: string) =>
       within(await screen.findByRole('article', { name: 'Request' })).findAllByText(name);
-    // Not of the day that the list shows.
+    // The reservation is not on the day of the list.
     expect(await opened('Gül Yarın')).not.toEqual([]);
     await user.click(await screen.findByRole('link', { name: /Ann Lee/ }));
     expect(await opened('Ann Lee')).not.toEqual([]);
@@ -392,7 +392,7 @@ describe('the list of reservations', () => {
     expect(screen.queryByText('No Such Request Exists')).toBeNull();
   });
 
-  it('says that it did not load, and reads again on demand', async () => {
+  it('shows a failure to load, and reads again on demand', async () => {
     gateway.isAway = true;
     const { user } = await openReservations();
     await screen.findByRole('heading', { name: 'The reservations did not load.' });
@@ -402,15 +402,15 @@ describe('the list of reservations', () => {
     await waitFor(async () => expect(await cards()).toHaveLength(4));
   });
 
-  it('follows what happens at other desks', async () => {
+  it('follows the changes of other desks', async () => {
     gateway.tables = evening();
     const { tell } = await openReservations('?restaurant=bosphorus');
     await waitFor(async () => expect(await cards()).toHaveLength(3));
     const message = { seq: 1, at: 1, actor: 'sub', event: 'INSERT', entity: 'request', version: 1 } as const;
-    const made = table({ id: 'new', fullName: 'Hana New', at: '20:00' });
-    tell({ ...message, id: 'new', item: made });
+    const row = table({ id: 'new', fullName: 'Hana New', at: '20:00' });
+    tell({ ...message, id: 'new', item: row });
     await waitFor(async () => expect(await cards()).toContain('Hana New'));
-    tell({ ...message, event: 'MODIFY', id: 'new', version: 2, item: { ...made, version: 2, status: 'CANCELED' } });
+    tell({ ...message, event: 'MODIFY', id: 'new', version: 2, item: { ...row, version: 2, status: 'CANCELED' } });
     await waitFor(async () => expect(await cards()).not.toContain('Hana New'));
     const moved = table({ id: 'late', fullName: 'Ann Lee', version: 2, restaurant: 'sea' });
     tell({ ...message, event: 'MODIFY', id: 'late', version: 2, item: moved });

@@ -19,15 +19,15 @@ export type ReservationFilter = FilterOf<
   null,
   RequestStatus,
   {
-    /** All but the canceled. */
-    standing: 'true' | null;
-    /** Only those that wait for the hotel. */
+    /** Leaves out canceled ones. */
+    uncanceled: 'true' | null;
+    /** Only reservations that wait for the hotel. */
     waiting: 'true' | null;
-    /** Id of a restaurant; null: all of them. */
+    /** The id of a restaurant; null: all of them. */
     restaurant: string | null;
-    /** 2026-12-01; null: all days. */
+    /** Such as 2026-12-01; null: all days. */
     day: string | null;
-    /** Id of a sitting of that day. */
+    /** The id of a sitting of that day. */
     sitting: string | null;
     /** Only tables of that day whose guests have left. */
     ended: 'true' | null;
@@ -44,7 +44,7 @@ export interface ReservationTypes {
 export const everything: ReservationFilter = {
   scope: null,
   status: null,
-  standing: null,
+  uncanceled: null,
   waiting: null,
   restaurant: null,
   day: null,
@@ -68,7 +68,7 @@ export function isReservation({ service_type }: Pick<GuestRequest, 'service_type
   return service_type === 'ALACARTE_RESTAURANT_RESERVATION';
 }
 
-/** What the search of requests looks at, and every guest of the party. */
+/** The text of the search of requests, and every guest of the party. */
 function searchText(request: RequestCard): string {
   const { guests, restaurants } = partyOf(request);
   const words = [
@@ -79,9 +79,9 @@ function searchText(request: RequestCard): string {
   return `${reservationList.searchText(request)}\n${foldForSearch(words.join('\n'))}`;
 }
 
-/** Reservations on the device, as long as their screen is shown. */
+/** The reservations on the device, while their screen is shown. */
 export const reservationStore = new ListStore<ReservationTypes>(reservationKind, {
-  // A day comes whole.
+  // A day is loaded as a whole.
   limits: { entries: 2500, rows: 1000 },
   fetchPage: fetchReservations,
   readAs: ({ order, filter }) => {
@@ -92,7 +92,7 @@ export const reservationStore = new ListStore<ReservationTypes>(reservationKind,
 
 async function fetchReservations(
   { api, hotelId }: ReadContext,
-  { filter: { restaurant, day, status, standing, waiting, keyword }, order }: ListSpec<ReservationTypes>,
+  { filter: { restaurant, day, status, uncanceled, waiting, keyword }, order }: ListSpec<ReservationTypes>,
   { cursor, signal }: PageRequest,
 ): Promise<ListPage<ReservationTypes>> {
   const answer: CallAnswer<typeof listReservationCards> = await api.call(listReservationCards, {
@@ -103,7 +103,7 @@ async function fetchReservations(
       q: keyword.trim() || undefined,
       selectedAlacarteValue: restaurant,
       selectedDate: day === null ? null : pickerValue(day),
-      without_canceled: standing === null ? undefined : true,
+      without_canceled: uncanceled === null ? undefined : true,
       waiting: waiting === null ? undefined : true,
       order: order === 'due_at' ? undefined : order,
     },

@@ -10,13 +10,13 @@ import { usePainted } from '../../../platform/use-painted.ts';
 import { BedIcon, ClockIcon } from '../../../ui/icons.tsx';
 import { everything, type ReservationFilter, type ReservationTypes, reservationStore } from './store.ts';
 
-/** Those that wait for the hotel, with how many they are at the restaurant and on the day that the list shows. */
+/** The filter of waiting reservations, with their number at the restaurant and on the day of the list. */
 export function useReservationFilters({ restaurant, day }: ReservationFilter): readonly FilterMenu<ReservationTypes>[] {
   const { t } = useTranslation(['reservationList', 'requests']);
   const format = useFormat();
   const read = useCounts(reservationStore, { restaurant, day, waiting: 'true' }, usePainted() && day === null);
   const collection = useCollection(reservationStore);
-  // A day is on the device whole; it is not counted at each keystroke.
+  // A day is on the device as a whole; memoized, so that it is not counted at each keystroke.
   const ofDay = useMemo(
     () => (day === null ? null : wholeCounts(collection, { ...everything, restaurant, day, waiting: 'true' })),
     [collection, restaurant, day],

@@ -16,11 +16,11 @@ import { misplacedOf } from '../day/covers-of.ts';
 import { ReservationCard } from './reservation-card.tsx';
 import { everything, isReservation, type ReservationFilter, type ReservationTypes, reservationStore } from './store.ts';
 
-// Before it is measured: a party of two.
+// The height of a card for two guests, before it is measured.
 const cardHeight = 92;
 const noRestaurants: NonNullable<ReturnType<typeof useRestaurants>['data']> = [];
 
-/** What the list of reservations says and shows. `isWaiting`: of those alone that wait for the hotel. */
+/** The texts and parts of the list of reservations. `isWaiting`: only reservations that wait for the hotel. */
 export function useReservationView(isWaiting: boolean): ListView<ReservationTypes> {
   const { t } = useTranslation('reservationList');
   const { t: requests } = useTranslation('requests');
@@ -49,13 +49,13 @@ export function useReservationView(isWaiting: boolean): ListView<ReservationType
       quickFilter: {
         label: t('standing'),
         count: undefined,
-        on: { standing: 'true', status: null },
-        countsOf({ restaurant, day, waiting, standing }) {
+        on: { uncanceled: 'true', status: null },
+        countsOf({ restaurant, day, waiting, uncanceled }) {
           const listOf = (filter: Partial<ReservationFilter>) =>
             visibleList(collection, { order: 'due_at', filter: { ...everything, restaurant, day, ...filter } });
           const { isCounted, counts } = listOf({ waiting });
-          // A press on it leaves out no other reservations.
-          const quick = standing === null && waiting !== null ? listOf({}).counts : counts;
+          // The quick filter combines with the filter of waiting ones only where a press leaves out no others.
+          const quick = uncanceled === null && waiting !== null ? listOf({}).counts : counts;
           return isCounted && day !== null ? { all: counts, quick: sumCounts(quick) - quick.CANCELED } : null;
         },
       },

@@ -3,14 +3,14 @@ import type { Language } from '@bellhop/contract/scalars';
 import { courseName } from '../../request-store/reservation.ts';
 
 interface Sum {
-  /** The most wanted first. */
+  /** The most frequent first. */
   readonly courses: readonly { readonly name: string; readonly count: number }[];
-  /** People for whom no main course is named. */
+  /** The number of people without a main course. */
   readonly without: number;
   readonly people: number;
 }
 
-/** How often each main course is wanted (ALA-50), and by how many people in all (ALA-51). */
+/** Counts how often each main course was chosen (ALA-50), and the people in total (ALA-51). */
 export function coursesOf(tables: readonly PrintedTable[], language: Language): Sum {
   const counts = new Map<string, number>();
   for (const guest of tables.flatMap(({ guests }) => guests)) {

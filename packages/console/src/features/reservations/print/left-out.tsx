@@ -11,7 +11,7 @@ import { ProperName } from '../../../ui/proper-name.tsx';
 import { reservationStore } from '../list/store.ts';
 import styles from './print-dialog.module.css';
 
-/** What the paper leaves out and why (ALA-53, ALA-54); what is open can be confirmed here. */
+/** The reservations that the paper leaves out, with the reason (ALA-53, ALA-54); open ones can be confirmed here. */
 export function LeftOut({ reservations }: { readonly reservations: readonly RequestCard[] }) {
   const { t } = useTranslation(['reservationList', 'errors']);
   const format = useFormat();
@@ -74,7 +74,7 @@ export function LeftOut({ reservations }: { readonly reservations: readonly Requ
   );
 }
 
-/** As the server decides what a paper holds. */
+/** The same rule as on the server, which decides about the paper. */
 function isOpen({ status, reservation_status }: RequestCard): boolean {
   return status === 'OPEN' || (status === 'PENDING' && reservation_status === 'ON_HOLD');
 }

@@ -22,7 +22,7 @@ interface PrintDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says before it prints what changed since the last paper, and what this one leaves out. */
+/** Shows before a print the changes since the last paper and the reservations that are left out. */
 export function PrintDialog({ restaurant, day, reservations, onClose }: PrintDialogProps) {
   const { t } = useTranslation(['reservationList', 'errors']);
   const { language } = useLanguage();

@@ -8,14 +8,14 @@ import { PrintIcon } from '../../../ui/kit/print-sheet.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 
 interface PrintTablesProps {
-  /** Null: none, or all. */
+  /** Null where none or all are chosen. */
   readonly restaurant: Restaurant | null;
   readonly day: string | null;
-  /** All of that place; null: not read yet. */
+  /** All reservations of that restaurant and day; null until read. */
   readonly reservations: readonly RequestCard[] | null;
 }
 
-/** Possible where a restaurant and a date are chosen (ALA-04). */
+/** The button is enabled once a restaurant and a date are chosen (ALA-04). */
 export function PrintTables({ restaurant, day, reservations }: PrintTablesProps) {
   const { t } = useTranslation('reservationList');
   const isOffline = useLive().state.freshness.state === 'offline';

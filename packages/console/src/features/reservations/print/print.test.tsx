@@ -108,7 +108,7 @@ describe('the button that prints', () => {
 });
 
 describe('the dialog before the print', () => {
-  it('says who printed last and what changed since', async () => {
+  it('names the last person who printed, and the changes since', async () => {
     gateway.preview = {
       last: { id: 'p-1', number: 1, at: at('12:00'), name: 'Ayşe Kaya' },
       changes: { new: 2, changed: 0, removed: 1 },
@@ -119,7 +119,7 @@ describe('the dialog before the print', () => {
     expect((await dialog()).getByText('Since then: 2 new and 1 cancelled or moved')).toBeDefined();
   });
 
-  it('says how many open reservations are left out, and confirms them', async () => {
+  it('shows how many open reservations are left out, and confirms them', async () => {
     gateway.tables = [
       table({ id: 'h-1', fullName: 'Dora Diaz', status: 'OPEN', reservation_status: 'ON_HOLD' }),
       table({ id: 'h-2', fullName: 'Eda Er', at: '18:00', status: 'OPEN', reservation_status: 'ON_HOLD' }),
@@ -140,7 +140,7 @@ describe('the dialog before the print', () => {
     ]);
   });
 
-  it('says that nothing was printed where the server does not answer, and asks for the same paper again', async () => {
+  it('reports a failed print where the server does not answer, and asks for the same paper again', async () => {
     const { user } = await openReservations('?restaurant=bosphorus');
     await user.click(await opener());
     const shown = await dialog();
@@ -155,7 +155,7 @@ describe('the dialog before the print', () => {
 });
 
 describe('the printed table list', () => {
-  it('has a table for each slot of the restaurant, with a row for each guest and what staff marked (ALA-48, ALA-49)', async () => {
+  it('has a table for each slot, with a row for each guest and the marks of staff (ALA-48, ALA-49)', async () => {
     arrangePaper();
     const { sheet } = await print();
     expect(gateway.asked.at(-1)).toMatchObject({ call: 'print', body: { restaurant_id: 'bosphorus', date: today } });
@@ -196,14 +196,14 @@ describe('the printed table list', () => {
     expect(sheet.querySelector('footer h2')?.textContent).toBe('Grand total');
   });
 
-  it('writes dates as DD-MM-YYYY (ALA-52), names the paper before, and what is no longer on it', async () => {
+  it('writes dates as DD-MM-YYYY (ALA-52), and names the last paper and the removed reservations', async () => {
     arrangePaper();
     const { sheet } = await print();
     expect(sheet.querySelector('h1')?.textContent).toBe('Bosphorus · 01-12-2026');
-    const said = sheet.textContent?.replaceAll(/[\u2068\u2069]/g, '');
-    expect(said).toContain('Paper 2 · 01-12-2026 17:05 · Ayşe Kaya');
-    expect(said).toContain('Compared with paper 1 · 01-12-2026 12:00');
-    expect(said).toContain('Cancelled or moved since paper 120:00 · Gone Guest · 12 · 2 guests');
+    const text = sheet.textContent?.replaceAll(/[\u2068\u2069]/g, '');
+    expect(text).toContain('Paper 2 · 01-12-2026 17:05 · Ayşe Kaya');
+    expect(text).toContain('Compared with paper 1 · 01-12-2026 12:00');
+    expect(text).toContain('Cancelled or moved since paper 120:00 · Gone Guest · 12 · 2 guests');
     expect(sheet.textContent).toContain('1 reservation on hold is not on this list.');
   });
 

@@ -27,7 +27,7 @@ const columns = ['guest', 'room', 'course', 'allergies', 'notes', 'status', 'req
 /** DD-MM-YYYY (ALA-52). */
 const dashed = (day: string) => day.split('-').toReversed().join('-');
 
-/** The table list of a restaurant's day on paper: a table for each sitting, and what the kitchen cooks (ALA-48). */
+/** The printed table list of a restaurant's day: a table for each sitting, and the dishes for the kitchen (ALA-48). */
 export function TableSheet({ paper, restaurant, day, onPrinted }: TableSheetProps) {
   const { t } = useTranslation(['reservationList', 'requests']);
   const { language } = useLanguage();
@@ -101,10 +101,10 @@ export function TableSheet({ paper, restaurant, day, onPrinted }: TableSheetProp
 }
 
 function titleOf(restaurant: Restaurant, sittingId: string): string {
-  const named = readSittingId(sittingId);
-  if (named === null) return '';
-  const sitting = sittingsOf(restaurant, named.day).find(({ id }) => id === sittingId);
-  return sitting === undefined ? named.opensAt : `${sitting.opens_at} – ${sitting.closes_at}`;
+  const parts = readSittingId(sittingId);
+  if (parts === null) return '';
+  const sitting = sittingsOf(restaurant, parts.day).find(({ id }) => id === sittingId);
+  return sitting === undefined ? parts.opensAt : `${sitting.opens_at} – ${sitting.closes_at}`;
 }
 
 interface SittingTableProps {

@@ -10,10 +10,10 @@ import { isReservation } from '../list/store.ts';
 
 export type Paper = CallAnswer<typeof printTables>;
 
-/** The last paper of a day, and how much changed since: read again when a table of the hotel changes or a colleague prints. */
+/** Reads the last paper of a day and the number of changes since; again when a table changes or a colleague prints. */
 export function useLastPrint(restaurantId: string, day: string) {
   const { client, api, hotelId } = useReadContext();
-  // Below the key of the restaurants, which is read again when one of them was printed.
+  // The key is a child of the restaurants' key, which is read again after a print.
   const queryKey = [...diningKey, 'print', restaurantId, day];
   useLiveMessages((message) => {
     if (message.entity !== 'request') return;
@@ -26,11 +26,11 @@ export function useLastPrint(restaurantId: string, day: string) {
   });
 }
 
-/** Asks for a paper, and gives it to the browser's printer. */
+/** Requests a paper and passes it to the browser's print dialog. */
 export function usePrint(restaurantId: string, day: string) {
   const { client, api, hotelId } = useReadContext();
   const [paper, setPaper] = useState<Paper | null>(null);
-  // Kept until a paper comes: a lost answer is asked for again and is the same paper.
+  // The id stays the same until a paper arrives, so that a retry after a lost answer returns the same paper.
   const next = useRef<string>(undefined);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (again: string | null) => {
@@ -39,9 +39,9 @@ export function usePrint(restaurantId: string, day: string) {
       return api.call(printTables, { body: { id, hotel_id: hotelId, restaurant_id: restaurantId, date: day } });
     },
     onMutate: () => setPaper(null),
-    onSuccess: (made) => {
+    onSuccess: (printedPaper) => {
       next.current = undefined;
-      setPaper(made);
+      setPaper(printedPaper);
       void client.invalidateQueries({ queryKey: [...diningKey, 'print', restaurantId, day] });
     },
   });

@@ -66,7 +66,7 @@ interface Table extends Partial<GuestRequest> {
   guests?: readonly object[];
 }
 
-/** A reservation as staff's clients made it. */
+/** A reservation as a client of staff creates it. */
 export function table({
   restaurant = 'bosphorus',
   day = today,
@@ -99,19 +99,19 @@ type Answer<C extends { readonly answer: z.ZodMiniType }> = z.output<C['answer']
 export const gateway = {
   restaurants: [] as Restaurant[],
   tables: [] as GuestRequest[],
-  /** Bodies and queries of the calls, in their order. */
+  /** Bodies and queries of the calls, in order. */
   asked: [] as { call: 'list' | 'change' | 'print'; body: Record<string, unknown> }[],
   preview: { last: null, changes: { new: 0, changed: 0, removed: 0 } } as Answer<typeof previewTables>,
   paper: null as Answer<typeof printTables> | null,
   waiting: [] as WaitingParty[],
-  /** Reservations of a day that are answered. */
+  /** The most reservations of a day in one answer. */
   mostOfDay: 1000,
   isAway: false,
 };
 
 export function installGateway(): void {
   beforeEach(() => {
-    // The clock of the screens, and nothing that a list is drawn with.
+    // Fakes the clock of the screens, but no timer that renders lists.
     vi.useFakeTimers({ now: noon * 1000, toFake: ['Date'] });
     giveItASize(1680);
     Object.assign(gateway, {
@@ -165,8 +165,8 @@ async function answer(address: string, init: { method?: string; body?: string } 
     return Response.json(listWaiting.answer.parse({ items: gateway.waiting }));
   }
   if (path === 'GET hotels/restaurants/slots') {
-    const found = gateway.restaurants.find(({ id }) => id === searchParams.get('restaurant_id'));
-    return Response.json(listSlots.answer.parse(slotsOf(found, searchParams.get('from') ?? dayAfter(today, -1))));
+    const restaurant = gateway.restaurants.find(({ id }) => id === searchParams.get('restaurant_id'));
+    return Response.json(listSlots.answer.parse(slotsOf(restaurant, searchParams.get('from') ?? dayAfter(today, -1))));
   }
   if (path === 'POST requests/alacarteRequestList') return Response.json(listed(body));
   if (path === 'GET hotels/restaurants/prints') return Response.json(previewTables.answer.parse(gateway.preview));
@@ -178,8 +178,8 @@ async function answer(address: string, init: { method?: string; body?: string } 
   }
   const [, id] = /^PATCH requests\/([\w-]+)$/.exec(path) ?? [];
   if (id !== undefined) return Response.json(changed(id, body));
-  const asked = gateway.tables.find((each) => path === `GET requests/${each.id}`);
-  if (asked !== undefined) return Response.json(getRequest.answer.parse({ ...asked, comments: [], notes: [] }));
+  const row = gateway.tables.find((each) => path === `GET requests/${each.id}`);
+  if (row !== undefined) return Response.json(getRequest.answer.parse({ ...row, comments: [], notes: [] }));
   return failure(404, 'not_found');
 }
 
@@ -197,7 +197,7 @@ function listed(body: Record<string, unknown>): Answer<typeof listReservationCar
   const shown = within
     .filter(({ status }) => body['status'] === undefined || status === body['status'])
     .sort(compareItems(reservationKind.list, order === 'waiting_since' ? order : 'due_at'));
-  // Small pages, so that few rows are many pages.
+  // Small pages, so that few rows need many pages.
   const from = Number(body['lastEvaluatedKey'] ?? 0);
   const to = day === null ? from + 5 : gateway.mostOfDay;
   return listReservationCards.answer.parse({
@@ -210,13 +210,13 @@ function listed(body: Record<string, unknown>): Answer<typeof listReservationCar
   });
 }
 
-/** Of cards, whose texts travel once. */
+/** The services of cards, whose texts are sent once. */
 function servicesOf(items: readonly GuestRequest[]): Answer<typeof listReservationCards>['services'] {
-  const named = items.map(({ service_id, service, serviceWithLocales }) => [
+  const entries = items.map(({ service_id, service, serviceWithLocales }) => [
     service_id,
     { ...service, nameWithLocales: serviceWithLocales },
   ]);
-  return Object.fromEntries(named);
+  return Object.fromEntries(entries);
 }
 
 function changed(id: string, body: Partial<GuestRequest>): Answer<typeof updateRequest> {
@@ -237,7 +237,7 @@ function failure(status: number, code: string): Response {
   return Response.json({ type: `urn:bellhop:problem:${code}`, title: code, status, code }, { status });
 }
 
-/** A table on paper. */
+/** A table on the printed list. */
 export function printed(over: Partial<PrintedTable> & Pick<PrintedTable, 'request_id'>): PrintedTable {
   return {
     sitting_id: sittingId('bosphorus', today, '20:00'),

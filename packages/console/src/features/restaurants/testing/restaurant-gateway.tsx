@@ -58,15 +58,15 @@ interface Asked {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The gateway, with what it was asked to change in its order. */
+/** The gateway with its restaurants, and its calls in order. */
 export const gateway = {
   held: [] as Restaurant[],
   asked: [] as Asked[],
-  /** What changes of configurations would do. */
+  /** The effect of changes of configurations on reservations. */
   affected: [] as { id: string; day: string; opens_at: string; reservations: number; over_by: number }[],
-  /** What changes of restaurants would do. */
+  /** The effect of changes of restaurants on reservations. */
   used: { dishes: [] as { id: string; title: string; reservations: number }[], moved: 0 },
-  /** Changes are answered after it. */
+  /** Delays the answers to changes. */
   until: Promise.resolve(),
   failing: null as { call: Asked['call'] | 'list'; code: ProblemCode; extras?: object } | null,
 };
@@ -87,7 +87,7 @@ export function installGateway(): void {
   });
 }
 
-/** A manager, who also holds ALACARTE, unless other rights are named. */
+/** A manager with ALACARTE, unless other rights are set. */
 export async function openRestaurants(options: Parameters<typeof renderSignedIn>[1] = {}) {
   await renderSignedIn(<Desk />, {
     settings: { hotelId: 'grand' },
@@ -97,7 +97,7 @@ export async function openRestaurants(options: Parameters<typeof renderSignedIn>
   return userEvent.setup();
 }
 
-/** What the live channel does at this desk when a colleague has saved. */
+/** Has the effect of a live event after a colleague's change. */
 export function tellOfChange(): void {
   act(() => {
     if (cache !== undefined) readDiningAnew(cache);
@@ -127,7 +127,7 @@ async function answer(address: string, init: { method?: string; body?: string } 
   const id = url.pathname.split('/').at(-1) ?? '';
   const { method = 'GET' } = init;
   const call = callOf(method, url);
-  const body = JSON.parse(init.body ?? '{}') as Asked['body']; // of our own client
+  const body = JSON.parse(init.body ?? '{}') as Asked['body']; // The body comes from our own client.
   if (call !== 'list') gateway.asked.push({ call, id: call === 'create' ? String(body.restaurant_id) : id, body });
   if (call !== 'list') await gateway.until;
   if (gateway.failing?.call === call) {
@@ -155,7 +155,7 @@ async function answer(address: string, init: { method?: string; body?: string } 
     case 'put': {
       const { version, ...content } = putRestaurant.body.parse(body);
       expect(version).toBe(before?.version);
-      // Our own client says all fields but the position of a new one.
+      // Our own client sends all fields but the position of a new restaurant.
       const over = { position: gateway.held.length, ...before, ...content, id } as Restaurant;
       const next = sampleRestaurant({ ...over, version: (before?.version ?? 0) + 1 }, before?.config ?? undefined);
       return Response.json(restaurant.parse(replace(next)));
