@@ -5,7 +5,7 @@ import { useFailureTexts } from './failures.ts';
 import { StepForm } from './step-form.tsx';
 import { useStep } from './use-step.ts';
 
-/** Before AUTH-06, for who has several second factors and prefers none. */
+/** Shown before AUTH-06 to a person with several second factors and no preferred one. */
 export function ChooseCodeScreen() {
   const { t } = useTranslation('entrance');
   const session = useSession();

@@ -6,12 +6,12 @@ export interface CodeFieldProps {
   label?: string;
   value: string;
   onChange: (code: string) => void;
-  /** Of the last try; what a glance can tell is added here. */
+  /** The error of the last try; the field adds errors that it can find itself. */
   error: string | undefined;
   autoFocus?: boolean;
 }
 
-/** A one-time code: phones and password managers fill it in, and it takes a paste with spaces in it. */
+/** A one-time code: phones and password managers fill it in, and pasted spaces are allowed. */
 export function CodeField({ label, value, onChange, error, autoFocus = true }: CodeFieldProps) {
   const { t } = useTranslation('entrance');
   return (
@@ -31,7 +31,7 @@ export function CodeField({ label, value, onChange, error, autoFocus = true }: C
   );
 }
 
-/** What is wrong with a code before anybody is asked. */
+/** Returns the fault of a code that can be found without a call. */
 export function useCodeProblem(code: string): string | undefined {
   const { t } = useTranslation('entrance');
   if (code === '') return t('code.required');

@@ -12,15 +12,15 @@ import { useStep } from './use-step.ts';
 interface CodeStepProps extends Pick<CodeFieldProps, 'label' | 'autoFocus'> {
   title: string;
   lead: string;
-  /** On the button. */
+  /** The label of the button. */
   submit: string;
   canResend: boolean;
   act: (code: string) => Promise<void>;
-  /** Above the field. */
+  /** Content above the field. */
   children?: ReactNode;
 }
 
-/** A step whose code lets the person in. */
+/** A step whose code signs the person in. */
 export function CodeStep({ title, lead, submit, canResend, act, children, ...field }: CodeStepProps) {
   const { t } = useTranslation('entrance');
   const session = useSession();

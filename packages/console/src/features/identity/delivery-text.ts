@@ -3,7 +3,7 @@ import { isolated } from '../../platform/i18n/isolated.ts';
 import type { Delivery } from '../../platform/session/auth-state.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 
-/** Where the code went, as a sentence; `unknown` where the pool does not tell. */
+/** Returns a sentence with the destination of the code; `unknown` where the user pool does not tell. */
 export function useDeliveryText(delivery: Delivery | null, unknown: string): string {
   const { t } = useTranslation('entrance');
   const unsent = useUnsentText(delivery);
@@ -11,7 +11,7 @@ export function useDeliveryText(delivery: Delivery | null, unknown: string): str
   return unsent ?? t(`delivery.${delivery.medium}`, { destination: isolated(delivery.destination) });
 }
 
-/** A sentence for codes of a kind that nobody carries, the same for every name; null where somebody does. */
+/** Returns a sentence for codes that cannot be delivered, the same for every name; null where they can. */
 export function useUnsentText(delivery: Delivery | null): string | null {
   const { t } = useTranslation('entrance');
   const { carriesCodes } = useSettings();

@@ -3,7 +3,7 @@ import type { SignInFailureCode } from '../../platform/session/sign-in-failure.t
 
 type Field = 'code' | 'password' | 'username';
 
-/** Where a failure belongs; null: to the whole form. */
+/** Returns the field of a failure; null where it concerns the whole form. */
 function fieldOf(failure: SignInFailureCode): Field | null {
   switch (failure) {
     case 'code':
@@ -23,7 +23,7 @@ function fieldOf(failure: SignInFailureCode): Field | null {
   }
 }
 
-/** The last failure in words, at its field where the screen has that (`fields`), else (`form`) over all of them. */
+/** Returns the text of the last failure at its field where the screen has that (`fields`), else above the form. */
 export function useFailureTexts(failure: SignInFailureCode | null, ...fields: readonly Field[]) {
   const { t } = useTranslation(['identity', 'entrance']);
   const text = failure === null ? null : textOf(failure);
@@ -31,7 +31,7 @@ export function useFailureTexts(failure: SignInFailureCode | null, ...fields: re
   const field = belongs !== null && fields.includes(belongs) ? belongs : null;
   return {
     form: field === null ? text : null,
-    at: (asked: Field): string | undefined => (asked === field && text !== null ? text : undefined),
+    at: (place: Field): string | undefined => (place === field && text !== null ? text : undefined),
   };
 
   function textOf(code: SignInFailureCode): string {

@@ -1,7 +1,7 @@
 import { AlertIcon, InfoIcon } from '../../ui/first-icons.tsx';
 import styles from './sign-in-flow.module.css';
 
-/** Why it did not work, above the fields; read out when it appears. */
+/** A failure above the fields; read out when it appears. */
 export function FormMessage({ text }: { text: string | null }) {
   return (
     <div role="alert" className={styles.message}>
@@ -15,7 +15,7 @@ export function FormMessage({ text }: { text: string | null }) {
   );
 }
 
-/** What has come to pass, with nothing gone wrong. */
+/** A notice that is not a failure. */
 export function FormNotice({ text }: { text: string }) {
   return (
     <div role="status" className={styles.message} data-tone="info">

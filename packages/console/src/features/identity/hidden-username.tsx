@@ -1,4 +1,4 @@
-/** Tells password managers whose new password this is; they look for a field of the name in the same form. */
+/** Tells password managers the account of a new password; they look for a name field in the same form. */
 export function HiddenUsername({ username }: { username: string }) {
   return <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />;
 }

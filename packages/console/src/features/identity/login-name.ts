@@ -1,7 +1,7 @@
 import { dialled } from '@bellhop/contract/text/phone';
 import type { Contact } from '../../platform/session/identity-provider.ts';
 
-/** A name to sign up with: an e-mail address, or a phone number in E.164. Null: neither. */
+/** Returns a name for the sign-up: an e-mail address, or a phone number in E.164. Null: neither. */
 export function loginNameOf(typed: string): { contact: Contact; username: string } | null {
   const text = typed.normalize('NFKC').replace(/\s/g, '');
   if (text.includes('@')) return /^[^@]+@[^@]+\.[^@.]+$/.test(text) ? { contact: 'email', username: text } : null;
@@ -9,7 +9,7 @@ export function loginNameOf(typed: string): { contact: Contact; username: string
   return /^\+[1-9]\d{6,14}$/.test(phone) ? { contact: 'phone_number', username: phone } : null;
 }
 
-/** Whether it is meant as a phone number: what is wrong with it is said in those words. */
+/** Checks whether a phone number was meant, so that the fault can name it. */
 export function looksLikePhone(typed: string): boolean {
   return /^\+?\d+$/.test(dialled(typed));
 }

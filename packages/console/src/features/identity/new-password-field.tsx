@@ -15,7 +15,7 @@ interface NewPasswordFieldProps {
   autoFocus?: boolean;
 }
 
-/** A password that is made here: the pool's rules stand under it and tick themselves while it is typed. */
+/** A new password, with the rules of the user pool that are ticked while it is typed. */
 export function NewPasswordField({ label, value, onChange, error, autoFocus }: NewPasswordFieldProps) {
   const { t } = useTranslation(['entrance', 'ui']);
   const { passwordPolicy } = useSettings();
@@ -24,8 +24,8 @@ export function NewPasswordField({ label, value, onChange, error, autoFocus }: N
   const met = judged.filter(({ isMet }) => isMet).length;
   const progress =
     met === judged.length ? t('entrance:password.all') : t('entrance:password.progress', { met, total: judged.length });
-  // Said when the typing lets it: a word for each letter would talk over the keys.
-  const said = useDeferredValue(value === '' ? '' : progress);
+  // Deferred, as an announcement at each letter would be too much for a screen reader.
+  const announcement = useDeferredValue(value === '' ? '' : progress);
   return (
     <div className={styles.field}>
       <PasswordField
@@ -61,12 +61,12 @@ export function NewPasswordField({ label, value, onChange, error, autoFocus }: N
         ))}
       </ul>
       <p className={styles.hint}>{t('entrance:password.hint')}</p>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
 }
 
-/** What is wrong with a new password before anybody is asked. */
+/** Returns the fault of a new password that can be found without a call. */
 export function usePasswordProblem(password: string): string | undefined {
   const { t } = useTranslation('entrance');
   const { passwordPolicy } = useSettings();

@@ -10,7 +10,7 @@ import { StepForm } from './step-form.tsx';
 import { useEntering } from './use-entering.ts';
 import { useStep } from './use-step.ts';
 
-/** AUTH-07. The pool decides; faults that the form can find are shown before the call. */
+/** AUTH-07. The user pool decides; faults that the form can find are shown before the call. */
 export function NewPasswordScreen() {
   const { t } = useTranslation(['entrance', 'ui']);
   const session = useSession();

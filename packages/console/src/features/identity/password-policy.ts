@@ -8,7 +8,7 @@ export interface JudgedRule {
   isMet: boolean;
 }
 
-/** Every rule of the policy, and whether this password keeps it. The pool judges in the end; this spares the round. */
+/** Returns every rule of the policy, and whether the password meets it. Saves a call, but the user pool decides. */
 export function judgePassword(password: string, policy: PasswordPolicy): readonly JudgedRule[] {
   return rules
     .filter((rule) => isAsked(rule, policy))

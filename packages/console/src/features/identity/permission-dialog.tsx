@@ -8,7 +8,7 @@ import { ProperName } from '../../ui/proper-name.tsx';
 import { pickBackground } from './backgrounds.ts';
 import styles from './permission-dialog.module.css';
 
-/** ACC-06, ACC-07: for a person who holds no right at this hotel. The way out signs the person out. */
+/** ACC-06, ACC-07: for a person without any right in this hotel. The button signs the person out. */
 export function PermissionDialog({ person, onBack }: { person: Person; onBack: () => void }) {
   const { t } = useTranslation(['identity', 'entrance']);
   const { hotelName, theme } = useSettings();

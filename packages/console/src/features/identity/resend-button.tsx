@@ -8,10 +8,12 @@ import { useUnsentText } from './delivery-text.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { Step } from './use-step.ts';
 
-// As long as a message may take: two codes on the way are one more than a person can tell apart.
+// The time that a message may take: people confuse two codes on their way.
 const pauseMs = 30_000;
 
-/** Sends a new code, half a minute after the last one. `sentAt`: milliseconds since 1970, null: nothing was sent here. */
+/**
+ * Sends a new code, half a minute after the last one. `sentAt`: milliseconds since 1970, null: nothing was sent here.
+ */
 export function ResendButton({
   delivery,
   sentAt,
@@ -34,7 +36,7 @@ export function ResendButton({
         variant="secondary"
         wide
         icon={<RetryIcon />}
-        // Not `disabled`: it would lose the keyboard's place, which is here when the pause begins.
+        // Not `disabled`, as that would lose the focus, which is here when the pause begins.
         aria-disabled={left > 0}
         onClick={() => {
           if (step.busy || left > 0) return;

@@ -13,7 +13,7 @@ import { StepForm } from './step-form.tsx';
 import { useEntering } from './use-entering.ts';
 import { useStep } from './use-step.ts';
 
-/** The second half of AUTH-11: code and new password. Nothing in it tells whether the account exists. */
+/** The second half of AUTH-11: code and new password. The texts do not reveal whether the account exists. */
 export function ResetPasswordForm() {
   const { t } = useTranslation('entrance');
   const session = useSession();

@@ -7,7 +7,7 @@ import { useFailureTexts } from './failures.ts';
 import { StepForm } from './step-form.tsx';
 import { useStep } from './use-step.ts';
 
-/** The first half of AUTH-11: whose password it is. */
+/** The first half of AUTH-11: the name of the account. */
 export function SendResetCodeForm({ onHasCode }: { onHasCode: () => void }) {
   const { t } = useTranslation(['entrance', 'identity']);
   const session = useSession();

@@ -26,7 +26,7 @@ export function SignInScreen({ onSignUp }: { onSignUp: () => void }) {
   const [password, setPassword] = useState('');
   const notice = wayIn.notice ?? (refused === 'unauthenticated' ? 'noGroup' : null);
 
-  // The identity library comes while the person types.
+  // The identity library is loaded while the person types.
   useEffect(() => {
     void session.warmUp().catch(() => undefined);
   }, [session]);
@@ -62,7 +62,7 @@ export function SignInScreen({ onSignUp }: { onSignUp: () => void }) {
         required
         autoFocus={wayIn.username === ''}
         value={username}
-        // AUTH-03: no white space, wherever it came from.
+        // AUTH-03: removes white space, also pasted one.
         onChange={(event) => setUsername(event.target.value.replace(/\s/g, ''))}
         error={step.tried && username === '' ? t('identity:signIn.usernameRequired') : undefined}
       />
@@ -106,7 +106,7 @@ export function SignInScreen({ onSignUp }: { onSignUp: () => void }) {
   }
 }
 
-/** The failures of this form; any other would be a pool that answers a sign-in with the words of another step. */
+/** Returns the failures of this form; another one would be an answer of the wrong step. */
 function known(failure: SignInFailureCode) {
   switch (failure) {
     case 'incorrect':

@@ -6,7 +6,7 @@ import { renderInHotel } from '../../testing/render-in-hotel.tsx';
 import { userPool } from '../../testing/user-pool.ts';
 import { SignInFlow } from './sign-in-flow.tsx';
 
-/** What AUTH-28 names, by our keys. */
+/** The keys of the messages of AUTH-28. */
 const sayings = [
   'identity:failed.incorrect',
   'identity:failed.unauthenticated',
@@ -21,15 +21,15 @@ const sayings = [
 ] as const;
 
 describe('the texts of the sign-in', () => {
-  it('are said in Turkish, Arabic and Spanish as well, each in words of its own (AUTH-28, AUTH-29)', async () => {
+  it('exist in Turkish, Arabic and Spanish as well, each translated (AUTH-28, AUTH-29)', async () => {
     const texts = createTexts();
     await ensureWords(texts, 'entrance');
     await Promise.all(languages.map((language) => ensureLanguage(texts, language)));
     for (const key of sayings) {
-      const said = languages.map((language) => texts.t(key, { lng: language, ns: ['identity', 'entrance'] }));
-      expect(new Set(said).size, key).toBe(languages.length);
+      const translations = languages.map((language) => texts.t(key, { lng: language, ns: ['identity', 'entrance'] }));
+      expect(new Set(translations).size, key).toBe(languages.length);
       expect(
-        said.every((text) => text !== '' && !text.includes('failed.')),
+        translations.every((text) => text !== '' && !text.includes('failed.')),
         key,
       ).toBe(true);
     }
@@ -38,7 +38,7 @@ describe('the texts of the sign-in', () => {
 
 describe('the sign-in path', () => {
   it.each(['known@desk.example', 'nobody@desk.example'])(
-    'says of a code that no mail server carries that none was sent, of every name alike: %s (RH1)',
+    'tells that a code was not sent where no mail server exists, the same for every name: %s (RH1)',
     async (name) => {
       const settings = { carriesCodes: { email: false, sms: true } };
       const { session } = renderInHotel(<SignInFlow />, { provider: userPool(), settings });
@@ -49,7 +49,7 @@ describe('the sign-in path', () => {
     },
   );
 
-  it('shows that it is under way once the person is in and the desk is not there yet (AUTH-13)', async () => {
+  it('shows progress after the sign-in until the desk is loaded (AUTH-13)', async () => {
     const { session } = renderInHotel(<SignInFlow />, { provider: userPool() });
     expect(await screen.findByRole('textbox', { name: /Phone number or e-mail/ })).toBeTruthy();
     await act(() => session.signIn('selin', 'x'));

@@ -6,9 +6,9 @@ interface StepFormProps {
   ref: RefObject<HTMLFormElement | null>;
   title: string;
   lead: string;
-  /** What is wrong with the whole of it; what is wrong with one field stands beside that. */
+  /** A failure of the whole form; failures of a field are shown there. */
   message: string | null;
-  /** What the fields say of the last try: read out, because a field that has the focus already is not read again. */
+  /** The failure of a field at the last try: read out, because a focused field is not read again. */
   fieldError: string | undefined;
   onSubmit: (event: SubmitEvent) => void;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 
-/** The library's own black on white, whatever the theme: not every camera reads it the other way round. */
+/** Always black on white, as some cameras cannot read inverted codes. */
 export function TotpPicture({ value, title }: { value: string; title: string }) {
-  // Four modules of quiet around it, as the standard asks for.
+  // The standard asks for a quiet zone of four modules.
   return <QRCodeSVG value={value} title={title} size={196} marginSize={4} level="M" />;
 }

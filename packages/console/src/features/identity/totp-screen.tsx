@@ -10,7 +10,7 @@ import { inGroups, totpUri } from './totp-uri.ts';
 
 const TotpPicture = lazy(async () => ({ default: (await import('./totp-picture.tsx')).TotpPicture }));
 
-/** AUTH-12: a picture to scan, the key as text, and six digits as the proof that it worked. */
+/** AUTH-12: a picture to scan, the key as text, and a code of six digits as confirmation. */
 export function TotpScreen() {
   const { t } = useTranslation('entrance');
   const session = useSession();
@@ -42,7 +42,7 @@ export function TotpScreen() {
       <div className={styles.key}>
         <VisuallyHidden>{t('totp.key')}</VisuallyHidden>
         <code dir="ltr">{inGroups(secret)}</code>
-        {/* Browsers give no clipboard to a page without a certificate; the text can be marked all the same. */}
+        {/* Browsers give no clipboard to a page without a certificate; the text can still be selected. */}
         {navigator.clipboard !== undefined && (
           <Button
             size="small"

@@ -27,19 +27,19 @@ describe('the input of the sign-in screens', () => {
     expect(loginNameOf(typed)).toEqual(name);
   });
 
-  it('judges a password by the rules of the pool, and by no others (AUTH-28)', () => {
-    const asked = (policy: object) =>
+  it('judges a password by the rules of the user pool alone (AUTH-28)', () => {
+    const judgements = (policy: object) =>
       judgePassword('abcdefgh', passwordPolicy.parse(policy)).map(({ rule, isMet }) => `${rule} ${isMet}`);
-    expect(asked({})).toEqual(['length false']);
+    expect(judgements({})).toEqual(['length false']);
     const all = { requireUppercase: true, requireLowercase: true, requireNumber: true, requireSymbol: true };
-    expect(asked({ ...all, minLength: 8 })).toEqual([
+    expect(judgements({ ...all, minLength: 8 })).toEqual([
       'length true',
       'lowercase true',
       'uppercase false',
       'number false',
       'symbol false',
     ]);
-    expect(asked({ minLength: 12, requireLowercase: true })).toEqual(['length false', 'lowercase true']);
+    expect(judgements({ minLength: 12, requireLowercase: true })).toEqual(['length false', 'lowercase true']);
   });
 
   it('gives an authenticator app the hotel, the account and the secret (AUTH-12)', () => {

@@ -1,10 +1,10 @@
 import { useEffect, useReducer } from 'react';
 import { systemClock } from '../../platform/clock.ts';
 
-/** Whole seconds until `until` (milliseconds since 1970), a render for each; 0 from then on. */
+/** Returns the whole seconds until `until` (milliseconds since 1970), with a render for each; then 0. */
 export function useCountdown(until: number): number {
   const [, tick] = useReducer((count: number) => count + 1, 0);
-  // By the clock and not by counting: tabs in the background are given fewer ticks.
+  // Uses the clock instead of counting, as background tabs get fewer ticks.
   const left = Math.max(0, Math.ceil((until - systemClock.millis()) / 1000));
   const isOver = left === 0;
   useEffect(() => {

@@ -5,17 +5,17 @@ export interface Step {
   form: RefObject<HTMLFormElement | null>;
   busy: boolean;
   failure: SignInFailureCode | null;
-  /** Whether the person wanted to go on: from then on every field says what is wrong with it. */
+  /** True after the first submit: from then on every field shows its fault. */
   tried: boolean;
   /** Runs when `isComplete`; else the first wrong field gets the focus. `act` starts within the press. */
   submit(event: Pick<SubmitEvent, 'preventDefault'>, isComplete: boolean, act: () => Promise<void>): void;
   run(act: () => Promise<void>): void;
-  /** The person mends what failed: the old failure says nothing any more. */
+  /** Clears the old failure when the person edits a field. */
   edited(): void;
 }
 
 interface StepState extends Pick<Step, 'busy' | 'failure' | 'tried'> {
-  /** How often the person wanted to go on and could not. */
+  /** The number of refused submits. */
   refusals: number;
 }
 

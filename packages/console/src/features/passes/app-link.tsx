@@ -10,11 +10,11 @@ import { NotMade } from './not-made.tsx';
 import cardStyles from './pass-card.module.css';
 import { PassPicture } from './pass-picture.tsx';
 
-/** Link mode: the QR of the hotel's app, made as the dialog opens; it names no guest (QR-16 to QR-18). */
+/** Link mode: the QR of the hotel's app, created as the dialog opens; it names no guest (QR-16 to QR-18). */
 export function AppLink({ onGuest }: { readonly onGuest: () => void }) {
   const { t } = useTranslation('passes');
   const { api, hotelId } = useReadContext();
-  const made = useQuery({
+  const link = useQuery({
     queryKey: ['passes', 'app', hotelId],
     queryFn: async ({ signal }) =>
       (await api.call(makeDeepLink, { query: { hotel_id: hotelId }, body: {}, signal })).shortLink,
@@ -23,18 +23,18 @@ export function AppLink({ onGuest }: { readonly onGuest: () => void }) {
   });
   return (
     <div className={styles.pass}>
-      {made.data !== undefined ? (
+      {link.data !== undefined ? (
         <div className={cardStyles.card}>
-          <PassPicture link={made.data} title={t('app.picture')} />
+          <PassPicture link={link.data} title={t('app.picture')} />
           <p className={cardStyles.scan}>{t('app.scan')}</p>
-          <CopyLink link={made.data} />
+          <CopyLink link={link.data} />
         </div>
-      ) : made.error === null ? (
+      ) : link.error === null ? (
         <div className={styles.place}>
           <Spinner label={t('making')} />
         </div>
       ) : (
-        <NotMade error={made.error} isBusy={made.isFetching} onRetry={() => void made.refetch()} />
+        <NotMade error={link.error} isBusy={link.isFetching} onRetry={() => void link.refetch()} />
       )}
       <Button variant="ghost" onClick={onGuest}>
         {t('app.guest')}

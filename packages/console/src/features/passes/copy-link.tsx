@@ -6,7 +6,7 @@ import { CheckIcon } from '../../ui/first-icons.tsx';
 import { CopyIcon } from '../../ui/later-icons.tsx';
 import styles from './pass-card.module.css';
 
-/** Copies a link, among other buttons, and says what came of it below them. */
+/** Copies a link, beside other buttons, and shows the result below them. */
 export function CopyLink({ link, before, after }: { link: string; before?: ReactNode; after?: ReactNode }) {
   const { t } = useTranslation('passes');
   const { copied, copy } = useCopy();

@@ -6,7 +6,7 @@ import { passOffers } from './pass-offers.ts';
 import { PassOpener } from './pass-opener.tsx';
 import type { PassBooking } from './wanted.ts';
 
-/** A pass for the guest of this booking; nothing where the hotel makes none, the person may not, or the stay is over. */
+/** A button for a pass of the booking's guest; hidden where passes are off, the person may not, or the stay is over. */
 export function CreatePassButton({ booking }: { booking: PassBooking }) {
   const { t } = useTranslation('shell');
   const { qr } = passOffers(useSettings(), useSignedIn().privileges.authorizedFields);

@@ -4,7 +4,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { passOffers } from './pass-offers.ts';
 import { PassOpener } from './pass-opener.tsx';
 
-/** Of the top bar (SHELL-30), and in words in the drawer of a narrow screen. */
+/** The buttons of the top bar (SHELL-30), with texts in the drawer of a narrow screen. */
 export function CreateQrButtons() {
   const { t } = useTranslation('shell');
   const { qr, pms } = passOffers(useSettings(), useSignedIn().privileges.authorizedFields);

@@ -15,17 +15,17 @@ import { isBooking, type PassGuest, type Wanted } from './wanted.ts';
 import { doubtfulStays, WhoseStay } from './whose-stay.tsx';
 
 interface MadePassProps {
-  readonly wanted: Wanted;
-  /** Back, with or without what was typed; nothing: whose pass it is stood fixed. */
+  readonly guest: Wanted;
+  /** Goes back, with or without the typed form; undefined where the guest cannot be changed. */
   readonly onOther: ((keepsForm: boolean) => void) | undefined;
 }
 
-/** Whose pass it is, and below it the pass: on its way, there, or not to be had (QR-06, QR-31). */
-export function MadePass({ wanted, onOther }: MadePassProps) {
+/** The guest and the pass below: loading, ready, or failed (QR-06, QR-31). */
+export function MadePass({ guest, onOther }: MadePassProps) {
   const { t } = useTranslation('passes');
   const [choice, choose] = useState<StayChoice>(null);
-  const pass = useMadePass(wanted, choice);
-  const { name, rooms, language } = guestOf(wanted);
+  const pass = useMadePass(guest, choice);
+  const { name, rooms, language } = guestOf(guest);
   const roomingOf = useRooming();
   const doubtful = doubtfulStays(pass.error);
   return (
@@ -35,7 +35,7 @@ export function MadePass({ wanted, onOther }: MadePassProps) {
           <ProperName>{name}</ProperName>
         </h3>
         <p>{roomingOf(rooms)}</p>
-        {pass.data !== undefined && !isBooking(wanted) && (
+        {pass.data !== undefined && !isBooking(guest) && (
           <p role="status" className={styles.stay}>
             {pass.data.made
               ? t('madeStay')
@@ -50,7 +50,7 @@ export function MadePass({ wanted, onOther }: MadePassProps) {
             guest={{ name, rooms, language }}
             onOther={onOther && (() => onOther(false))}
           />
-          <SendPass made={pass.data} />
+          <SendPass pass={pass.data} />
         </>
       ) : pass.error === null ? (
         <div className={styles.place}>
@@ -62,7 +62,7 @@ export function MadePass({ wanted, onOther }: MadePassProps) {
         <NotMade error={pass.error} isBusy={pass.isFetching} onRetry={() => void pass.refetch()}>
           {onOther !== undefined && (
             <Button variant="ghost" onClick={() => onOther(true)}>
-              {t(isBooking(wanted) ? 'other' : 'changeDetails')}
+              {t(isBooking(guest) ? 'other' : 'changeDetails')}
             </Button>
           )}
         </NotMade>
@@ -71,8 +71,8 @@ export function MadePass({ wanted, onOther }: MadePassProps) {
   );
 }
 
-function guestOf(wanted: Wanted): PassGuest {
-  if (isBooking(wanted)) return { name: wanted.fullName, rooms: wanted.rooms, language: wanted.language ?? null };
-  const { firstName, lastName, roomNo } = tidied(wanted);
+function guestOf(guest: Wanted): PassGuest {
+  if (isBooking(guest)) return { name: guest.fullName, rooms: guest.rooms, language: guest.language ?? null };
+  const { firstName, lastName, roomNo } = tidied(guest);
   return { name: `${firstName} ${lastName}`, rooms: [roomNo], language: null };
 }

@@ -33,7 +33,7 @@ export const noForm: PassForm = {
 };
 
 interface NewPassFormProps {
-  /** As it was typed so far. */
+  /** The form as it was typed so far. */
   readonly form: PassForm;
   readonly isPms: boolean;
   readonly onChange: (form: PassForm) => void;
@@ -41,7 +41,10 @@ interface NewPassFormProps {
   readonly onFind: () => void;
 }
 
-/** Who gets a pass: typed, or picked from the property management system (QR-04, QR-12 to QR-14, QR-19 to QR-28). */
+/**
+ * The guest of a new pass: typed, or picked from the property management system (QR-04, QR-12 to QR-14, QR-19 to
+ * QR-28).
+ */
 export function NewPassForm({ form, isPms, onChange, onMake, onFind }: NewPassFormProps) {
   const { t, i18n } = useTranslation('passes');
   const settings = useSettings();
@@ -52,7 +55,7 @@ export function NewPassForm({ form, isPms, onChange, onMake, onFind }: NewPassFo
   const [picked, pick] = useState<PmsGuest | null>(null);
   const { strictPassForm } = settings;
   const faults = passFaults(form, today, strictPassForm);
-  // The letter of the form keeps a real guest out.
+  // The strict rules of the form refuse a real guest.
   const looser = strictPassForm ? passFaults(form, today, false) : faults;
   const otherWay = isPms && hasPmsPicker(settings) ? t('form.otherWayPms') : t('form.otherWay');
   const hasOtherWay = (name: PassField) =>

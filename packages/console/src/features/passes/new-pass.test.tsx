@@ -45,7 +45,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, change: Partial<ty
   await user.tab();
 }
 const modulesOf = (within: Element) => [...within.querySelectorAll('path')].at(-1)?.getAttribute('d');
-/** The modules of a link at level H, with the quiet edge that the standard asks for. */
+/** The modules of a link at level H, with the quiet zone of the standard. */
 function drawn(link: string) {
   const { container, unmount } = render(<QRCodeSVG value={link} level="H" marginSize={4} size={290} />);
   const modules = modulesOf(container);
@@ -55,7 +55,7 @@ function drawn(link: string) {
 const alertTexts = () => [...document.querySelectorAll('[data-tone=error]')].map((note) => note.textContent);
 
 describe('The form of Create QR', () => {
-  it('has seven fields in the dialog of the membership pass, names of 30 characters at most, and comes at once in a hotel without link mode (QR-03, QR-04, QR-05, QR-16, QR-18)', async () => {
+  it('has seven fields, names of 30 letters, without link mode (QR-03, QR-04, QR-05, QR-16, QR-18)', async () => {
     await openPassDialog({ createQrForAppStore: false });
     const dialog = screen.getByRole('dialog', { name: 'Membership pass (guest link)' });
     const fields = [...dialog.querySelectorAll('input')];
@@ -73,14 +73,14 @@ describe('The form of Create QR', () => {
     expect(create().disabled).toBe(true);
   });
 
-  it('leads to a link that warns of an address that only this computer knows (RM3)', async () => {
+  it('leads to a link with a warning where only this computer knows the address (RM3)', async () => {
     const { user } = await openPassDialog();
     await fill(user, { email: 'zeynep@guest.example', roomNo: '508' });
     await user.click(create());
     expect(await screen.findByText(/^The link leads to localhost:8080, and only this computer knows/)).toBeTruthy();
   });
 
-  it('needs one right address beside the rest, and makes nothing without it (QR-27, QR-28)', async () => {
+  it('needs one valid address beside the rest, and creates no pass without it (QR-27, QR-28)', async () => {
     const { user } = await openPassDialog();
     await fill(user, { email: 'zeynep', phone_number: '12' });
     expect(alertTexts()).toEqual([en.form.valid.mobile, en.form.valid.email]);
@@ -91,7 +91,7 @@ describe('The form of Create QR', () => {
     expect(create().disabled).toBe(false);
   });
 
-  it('makes a pass by all that QR-32 names once it is valid (QR-04, QR-06, QR-27, QR-28, QR-32, API-34)', async () => {
+  it('creates a pass with all of QR-32 once it is valid (QR-04, QR-06, QR-27, QR-28, QR-32, API-34)', async () => {
     const settings = {
       ...{ awsCognitoUserPoolId: 'pool', app_store_id: '1', andorid_bundle_id: 'a', ios_bundle_id: 'i' },
       ...{ googleCloudApiKey: 'shortener', BellhopPassDomainUrl: 'https://pass.example/' },
@@ -131,7 +131,7 @@ describe('The form of Create QR', () => {
     ['lastName', 'O’Brien'],
     ['firstName', '王'],
     ['roomNo', '508-A'],
-  ] as const)('says the other way of a real guest whom %s %j keeps out (QR-21, QR-26)', async (name, text) => {
+  ] as const)('shows another way for a real guest who is refused by %s %j (QR-21, QR-26)', async (name, text) => {
     const { user } = await openPassDialog();
     await fill(user, { [name]: text });
     const way = screen.getByText(en.form.otherWay);
@@ -165,7 +165,7 @@ describe('The form of Create QR', () => {
     },
   );
 
-  it('makes no pass of a stay that is over already (QR-24, QR-28)', async () => {
+  it('creates no pass of a stay that is already over (QR-24, QR-28)', async () => {
     const { user } = await openPassDialog();
     await fill(user, { checkIn: '2026-11-20', checkOut: '2026-11-22' });
     expect(alertTexts()).toEqual([en.form.past]);
@@ -177,7 +177,7 @@ describe('The form of Create QR', () => {
     expect(create().disabled).toBe(false);
   });
 
-  it('keeps what was typed where no pass was made, and says why (QR-06, QR-31)', async () => {
+  it('keeps the typed texts where the pass failed, and shows the reason (QR-06, QR-31)', async () => {
     gateway.failing = { pass: 'internal' };
     const { user } = await openPassDialog();
     await fill(user);
@@ -200,7 +200,7 @@ describe('The address of other guests', () => {
     return { user, question };
   };
 
-  it('has the desk say whose stay it is, and the pass names it', async () => {
+  it('makes the desk choose the stay, and the pass names it', async () => {
     const { user, question } = await ask();
     expect(
       within(question)
@@ -208,7 +208,7 @@ describe('The address of other guests', () => {
         .map(({ textContent }) => textContent?.replace(/[\u2066-\u2069]/g, '')),
     ).toEqual(['Ann Lee · Room 508', 'Zeynep Demir · No room yet', en.whose.new]);
     gateway.stay = ann;
-    gateway.made = false;
+    gateway.created = false;
     await user.click(within(question).getByRole('button', { name: /Ann Lee/ }));
     expect(await screen.findByText(/The link opens the booking of.*Ann Lee/)).toBeTruthy();
     expect(gateway.makings.map(({ body }) => body)).toEqual([
@@ -217,7 +217,7 @@ describe('The address of other guests', () => {
     ]);
   });
 
-  it('gets a booking of its own where it is of none of them', async () => {
+  it("gets a new booking where none of the stays is the guest's", async () => {
     const { user } = await ask();
     await user.click(screen.getByRole('button', { name: en.whose.new }));
     expect(await screen.findByText(en.madeStay)).toBeTruthy();
@@ -242,9 +242,9 @@ describe('A pass that is made', () => {
     ['a phone number', [sms], [false, true]],
     ['both', [mail, sms], [true, true]],
     ['neither', [], [false, false]],
-  ] as const)('is offered to be sent where the stay and the form have %s (QR-08, QR-09)', async (_, sends, offered) => {
+  ] as const)('can be sent where the stay and the form have %s (QR-08, QR-09)', async (_, sends, offered) => {
     gateway.sends = [...sends];
-    gateway.made = false;
+    gateway.created = false;
     await make();
     expect(
       (await screen.findByText(/The link opens the booking of/)).textContent?.replace(/[\u2066-\u2069]/g, ''),
@@ -252,7 +252,7 @@ describe('A pass that is made', () => {
     expect([button('email') !== null, button('sms') !== null]).toEqual(offered);
   });
 
-  it('is sent with "Message just sent!", by a link that says how it came, and shows its delivery (QR-10, QR-32, QR-33, QR-36, API-37, API-39)', async () => {
+  it('is sent with "Message just sent!" and a delivery (QR-10, QR-32, QR-33, QR-36, API-37, API-39)', async () => {
     gateway.sends = [mail, sms];
     const user = await make();
     expect(gateway.makings.map(({ body }) => body)).toMatchObject([{ ...typed, source: 'scan' }]);
@@ -292,24 +292,21 @@ describe('A pass that is made', () => {
   it.each([
     ['e-mail', 'email'],
     ['text message', 'sms'],
-  ] as const)(
-    'that was not sent by %s says so beside the log, and is the same one when sent again (QR-10, QR-11)',
-    async (_, way) => {
-      gateway.sends = [mail, sms];
-      gateway.failing = { send: 'unavailable' };
-      const user = await make();
-      await user.click(button(way) as HTMLElement);
-      expect((await screen.findByRole('alert')).textContent).toContain(en.send.failed);
-      expect(screen.queryByText('Message just sent!')).toBeNull();
-      expect(warned).toHaveBeenCalledWith('the link of a pass was not sent', expect.anything());
-      gateway.failing = {};
-      gateway.message = { state: 'failed', failure: 'refused' };
-      await user.click(button(way) as HTMLElement);
-      await user.click(await screen.findByRole('button', { name: 'Try again: Guest link' }));
-      await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again: Guest link' })).toBeNull());
-      expect(new Set(gateway.makings.slice(1).map(({ key }) => key)).size).toBe(1);
-    },
-  );
+  ] as const)('reports a failed %s beside the log, and sends the same pass again (QR-10, QR-11)', async (_, way) => {
+    gateway.sends = [mail, sms];
+    gateway.failing = { send: 'unavailable' };
+    const user = await make();
+    await user.click(button(way) as HTMLElement);
+    expect((await screen.findByRole('alert')).textContent).toContain(en.send.failed);
+    expect(screen.queryByText('Message just sent!')).toBeNull();
+    expect(warned).toHaveBeenCalledWith('the link of a pass was not sent', expect.anything());
+    gateway.failing = {};
+    gateway.message = { state: 'failed', failure: 'refused' };
+    await user.click(button(way) as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Try again: Guest link' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again: Guest link' })).toBeNull());
+    expect(new Set(gateway.makings.slice(1).map(({ key }) => key)).size).toBe(1);
+  });
 
   it.each([
     ['no mail server', 'email'],
@@ -371,13 +368,13 @@ describe('Create QR (PMS)', () => {
     expect(picker()).toBeNull();
   });
 
-  it('begins with its form also where Create QR begins with the link of the app (QR-18)', async () => {
+  it('begins with its form even where Create QR begins with the link of the app (QR-18)', async () => {
     await openPassDialog({ ...pms, createQrForAppStore: true }, shell.createQrPms);
     expect(picker()).toBeTruthy();
     expect(gateway.sent).toEqual([]);
   });
 
-  it('stands in its own dialog alone, which is the one of the membership pass too (QR-03, QR-12)', async () => {
+  it('appears only in its own dialog, the one of the membership pass (QR-03, QR-12)', async () => {
     await openPassDialog(pms);
     expect(picker()).toBeNull();
     cleanup();
@@ -386,7 +383,7 @@ describe('Create QR (PMS)', () => {
     expect(await within(dialog).findByLabelText(en.pms.label)).toBeTruthy();
   });
 
-  it('fills the form from the guest, read-only until it is cleared, and forgets the choice after half a second, also in a hotel with link mode (QR-02, QR-12, QR-13, QR-14, QR-15, QR-16, ENT-42)', async () => {
+  it('fills a read-only form for half a second (QR-02, QR-12, QR-13, QR-14, QR-15, QR-16, ENT-42)', async () => {
     const reached = { Email: 'lena@guest.example', Mobile: '+4915112345678', RoomNo: '612', booking_id: 'b-8' };
     const dates = { Checkindate: '2026-11-24', Checkoutdate: '2026-11-29' };
     gateway.pmsGuests = [guest, { ...guest, ...reached, ...dates, FirstName: 'Lena', LastName: 'Vogt' }];
@@ -419,7 +416,7 @@ describe('Create QR (PMS)', () => {
     ]);
     expect(readOnly()).toEqual(Object.keys(names));
     await waitFor(() => expect(picker()?.textContent).toContain(en.pms.none));
-    // The choice is forgotten, not the guest.
+    // Only the choice is forgotten; the guest stays in the form.
     expect([box('firstName').value, box('firstName').readOnly]).toEqual(['Omar', true]);
     await user.click(screen.getByRole('button', { name: en.pms.clear }));
     expect([box('firstName').value, readOnly()]).toEqual(['', []]);
@@ -430,7 +427,7 @@ describe('Create QR (PMS)', () => {
     expect(gateway.makings.map(({ body }) => body)).toEqual([{ booking_id: 'b-9' }]);
   });
 
-  it('says that the list did not load beside the log, and loads it again (API-33, QR-11)', async () => {
+  it('reports a list that failed to load beside the log, and loads it again (API-33, QR-11)', async () => {
     gateway.failing = { pms: 'not_allowed' };
     const { user } = await openPassDialog(pms, shell.createQrPms);
     const alert = await screen.findByRole('alert');
@@ -444,7 +441,7 @@ describe('Create QR (PMS)', () => {
 });
 
 describe('Link mode', () => {
-  it('makes the QR of the app as the dialog opens, where the hotel has it on (QR-03, QR-07, QR-16, QR-17, QR-18, QR-34, API-36)', async () => {
+  it('creates the QR of the app as the dialog opens (QR-03, QR-07, QR-16, QR-17, QR-18, QR-34, API-36)', async () => {
     const answer = gateway.hold();
     const { user } = await openPassDialog({ createQrForAppStore: true });
     expect(screen.getByRole('dialog', { name: 'Membership pass (guest link)' })).toBeTruthy();
@@ -496,7 +493,7 @@ describe('The passes of a stay', () => {
   const open = () => renderSignedIn(<StayPasses bookingId="b-1" />, { flags: ['BOOKINGS'] });
   const card = () => screen.findByRole('region', { name: en.list.title });
 
-  it('say who made them, when they were opened last, and on how many devices', async () => {
+  it('show their authors, the last use and the number of devices', async () => {
     gateway.passes = [pass, { ...pass, id: 'p-2', source: 'scan', used_at: null, devices: 0, state: 'ended' }];
     await open();
     const [first, second] = await within(await card()).findAllByRole('listitem');
@@ -519,7 +516,7 @@ describe('The passes of a stay', () => {
     expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull();
   });
 
-  it('say that there are none, and that they did not load', async () => {
+  it('show an empty list and a failure to load', async () => {
     await open();
     expect(await screen.findByText(en.list.none)).toBeTruthy();
     gateway.failing = { list: 'not_allowed' };

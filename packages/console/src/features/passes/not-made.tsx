@@ -12,7 +12,7 @@ interface NotMadeProps {
   readonly children?: ReactNode;
 }
 
-/** In place of a pass or link that was not made, with the reason (QR-31). */
+/** Replaces a pass or link that failed, with the reason (QR-31). */
 export function NotMade({ error, isBusy, onRetry, children }: NotMadeProps) {
   const { t } = useTranslation(['passes', 'errors', 'ui']);
   const code = failureCode(error);

@@ -22,7 +22,7 @@ interface PassCardProps {
   readonly onOther: (() => void) | undefined;
 }
 
-/** The pass itself: to be scanned from the screen, typed, copied or printed. */
+/** The pass, to be scanned from the screen, typed, copied or printed. */
 export function PassCard({ links, guest, onOther }: PassCardProps) {
   const { t } = useTranslation('passes');
   const house = useLanguage().language;
@@ -32,10 +32,10 @@ export function PassCard({ links, guest, onOther }: PassCardProps) {
   const print = useRef<HTMLButtonElement>(null);
   const link = linkToHandOut(links);
   const address = addressToType(links.url_short);
-  // The picture takes the place of the wait and stays in sight: the hand goes on from there.
+  // Focus moves to the picture that replaces the spinner.
   useEffect(() => print.current?.focus({ preventScroll: true }), []);
-  const printOn = (wanted: typeof paper) => {
-    flushSync(() => setPaper(wanted));
+  const printOn = (target: typeof paper) => {
+    flushSync(() => setPaper(target));
     window.print();
   };
   return (

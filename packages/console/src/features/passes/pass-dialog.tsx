@@ -11,7 +11,7 @@ import styles from './pass-form.module.css';
 import type { PassBooking, Wanted } from './wanted.ts';
 
 interface PassDialogProps {
-  /** Shut, it stays there: only a dialog that closes gives the focus back. */
+  /** A closed dialog stays mounted, as only a closing dialog returns the focus. */
   readonly open: boolean;
   readonly start: PassBooking | 'guest' | 'pms';
   readonly onClose: () => void;
@@ -29,16 +29,19 @@ export function PassDialog({ open, start, onClose }: PassDialogProps) {
 
 type Step =
   | { readonly at: 'app' | 'form' | 'finder' }
-  | { readonly at: 'made'; readonly wanted: Wanted; readonly back: 'form' | 'finder' | null };
+  | { readonly at: 'made'; readonly guest: Wanted; readonly back: 'form' | 'finder' | null };
 
-/** Whose pass it is: said by where the dialog was opened, typed, picked or found; then the pass. Each opening begins again. */
+/**
+ * The steps of the dialog: the guest, given by the opener, typed, picked or found, and then the pass. Each opening
+ * starts anew.
+ */
 function Steps({ start }: Pick<PassDialogProps, 'start'>) {
   const { t } = useTranslation('passes');
   const { createQrForAppStore } = useSettings();
   const [form, setForm] = useState(noForm);
   const [step, setStep] = useState<Step>(
     typeof start === 'object'
-      ? { at: 'made', wanted: start, back: null }
+      ? { at: 'made', guest: start, back: null }
       : { at: start === 'guest' && createQrForAppStore ? 'app' : 'form' },
   );
   switch (step.at) {
@@ -50,27 +53,27 @@ function Steps({ start }: Pick<PassDialogProps, 'start'>) {
           form={form}
           isPms={start === 'pms'}
           onChange={setForm}
-          onMake={(wanted) => setStep({ at: 'made', wanted, back: 'form' })}
+          onMake={(guest) => setStep({ at: 'made', guest, back: 'form' })}
           onFind={() => setStep({ at: 'finder' })}
         />
       );
     case 'finder':
       return (
         <div className={styles.form}>
-          <GuestFinder onChoose={(wanted) => setStep({ at: 'made', wanted, back: 'finder' })} />
+          <GuestFinder onChoose={(guest) => setStep({ at: 'made', guest, back: 'finder' })} />
           <Button variant="ghost" onClick={() => setStep({ at: 'form' })}>
             {t('typeGuest')}
           </Button>
         </div>
       );
     case 'made': {
-      const { wanted, back } = step;
+      const { guest, back } = step;
       const again = (keepsForm: boolean) => {
         if (back === null) return;
         if (!keepsForm) setForm(noForm);
         setStep({ at: back });
       };
-      return <MadePass wanted={wanted} onOther={back === null ? undefined : again} />;
+      return <MadePass guest={guest} onOther={back === null ? undefined : again} />;
     }
   }
 }

@@ -12,7 +12,7 @@ describe('the two buttons for passes', () => {
     [{ ...both, createQR: false }, bookings, { qr: false, pms: true }],
     [{ createQR: false, createQrForPms: false }, bookings, { qr: false, pms: false }],
     [both, ['PAYMENTS'] satisfies Flag[], { qr: false, pms: false }],
-  ] as const)('each stand by their own flag of the hotel: %j, %j (QR-01, QR-02)', (settings, held, offers) => {
-    expect(passOffers(settings, held)).toEqual(offers);
+  ] as const)('each depend on their own flag of the hotel: %j, %j (QR-01, QR-02)', (settings, flags, offers) => {
+    expect(passOffers(settings, flags)).toEqual(offers);
   });
 });

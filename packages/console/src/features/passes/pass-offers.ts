@@ -8,11 +8,13 @@ export interface PassOffers {
   readonly pms: boolean;
 }
 
-/** Which of the two buttons somebody has (SHELL-30). A pass opens a stay: it is made by staff who may see the stay. */
+/**
+ * Returns which of the two buttons a person has (SHELL-30). A pass opens a stay, so it needs the right to see bookings.
+ */
 export function passOffers(
   settings: Pick<HotelSettings, 'createQR' | 'createQrForPms'>,
-  held: readonly Flag[],
+  flags: readonly Flag[],
 ): PassOffers {
-  const mayMake = held.includes('BOOKINGS');
+  const mayMake = flags.includes('BOOKINGS');
   return { qr: settings.createQR && mayMake, pms: settings.createQrForPms && mayMake };
 }

@@ -6,7 +6,7 @@ import type { PassBooking } from './wanted.ts';
 
 const squares = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM7 7h.01M17 7h.01M7 17h.01';
 export const QrIcon = icon(<path d={`${squares}M14 14h2v2h-2zM18 18h2v2h-2zM20 14h.01M14 20h.01`} />);
-/** The last square is a list: guests are picked from it. */
+/** Lines in place of the last square stand for the list from which guests are picked. */
 export const QrOfListIcon = icon(<path d={`${squares}M14 14.5h6M14 17.5h6M14 20.5h4`} />);
 
 export const PassDialog = lazyWithWords(
@@ -19,11 +19,11 @@ export const PassDialog = lazyWithWords(
 
 interface PassOpenerProps {
   readonly label: string;
-  /** Whose pass it is; `guest` and `pms`: the dialog asks. */
+  /** The guest of the pass; `guest` and `pms`: the dialog asks. */
   readonly start: PassBooking | 'guest' | 'pms';
 }
 
-/** A button whose dialog comes with the first press. */
+/** A button whose dialog is loaded at the first press. */
 export function PassOpener({ label, start }: PassOpenerProps) {
   const [dialog, setDialog] = useState<'not yet' | 'open' | 'shut'>('not yet');
   const opener = {

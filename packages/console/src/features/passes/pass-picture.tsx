@@ -1,12 +1,12 @@
 import { QRCodeSVG } from 'qrcode.react';
 import styles from './pass-card.module.css';
 
-/** QR-07: pixels with the quiet edge around it, and how much of it may be hidden by a thumb. */
+/** QR-07: pixels with the quiet zone; level H tolerates a thumb on the code. */
 const size = 290;
-/** Modules of quiet around it, as the standard asks for. */
+/** The quiet zone of the standard, in modules. */
 const quiet = 4;
 
-/** The library's own black on white, whatever the theme: not every camera reads it the other way round. */
+/** Always black on white, as some cameras cannot read inverted codes. */
 export function PassPicture({ link, title }: { readonly link: string; readonly title: string }) {
   return (
     <span className={styles.picture}>

@@ -16,7 +16,9 @@ interface PassSheetProps {
   readonly paper: 'sheet' | 'wallet';
 }
 
-/** On A4 or on the roll of a receipt printer, in the guest's language; or a card to cut out, of the size that wallets have room for. */
+/**
+ * Prints a pass in the guest's language: on A4 or the roll of a receipt printer, or as a card of the size of wallets.
+ */
 export function PassSheet({ link, address, guest: { name, rooms }, paper }: PassSheetProps) {
   const { t } = useTranslation('passes');
   const rooming = useRooming()(rooms);

@@ -19,12 +19,12 @@ const tones = { open: 'closed', revoked: 'canceled', ended: 'neutral' } as const
   Tone
 >;
 
-/** Passes of a stay: who made them, when they were used last, and an end to each. */
+/** The passes of a stay with their authors and last use, and a button to revoke each. */
 export function PassesCard({ bookingId }: { readonly bookingId: string }) {
   const { t } = useTranslation(['passes', 'errors', 'ui']);
   const isOnline = useIsOnline();
   const { read, revoke } = usePasses(bookingId);
-  const [asked, ask] = useState<StayPass | null>(null);
+  const [confirming, ask] = useState<StayPass | null>(null);
   const { data } = read;
   return (
     <section aria-label={t('passes:list.title')} className={styles.card}>
@@ -44,18 +44,18 @@ export function PassesCard({ bookingId }: { readonly bookingId: string }) {
       {revoke.error !== null && <p role="alert">{t(`errors:${failureCode(revoke.error)}`)}</p>}
       {!isOnline && <p className={styles.note}>{t('passes:list.offline')}</p>}
       <Question
-        open={asked !== null}
+        open={confirming !== null}
         title={t('passes:list.askTitle')}
         act={t('passes:list.revoke')}
         back={t('passes:list.keep')}
         isDangerous
         onAct={() => {
-          if (asked !== null) revoke.mutate(asked.id);
+          if (confirming !== null) revoke.mutate(confirming.id);
           ask(null);
         }}
         onBack={() => ask(null)}
       >
-        <p>{t('passes:list.askText', { count: asked?.devices ?? 0 })}</p>
+        <p>{t('passes:list.askText', { count: confirming?.devices ?? 0 })}</p>
       </Question>
     </section>
   );
@@ -64,7 +64,7 @@ export function PassesCard({ bookingId }: { readonly bookingId: string }) {
 interface PassRowProps {
   readonly pass: StayPass;
   readonly isBusy: boolean;
-  /** Null: it cannot be taken back now. */
+  /** Null where it cannot be revoked now. */
   readonly onRevoke: (() => void) | null;
 }
 

@@ -24,9 +24,9 @@ afterEach(() => {
 
 const opener = () => screen.findByRole('button', { name: shell.createQr });
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: finder.find });
-/** Every letter is asked for and answered: Enter takes nobody whom words before have found. */
+/** Waits for the search of the whole text, so that Enter cannot take a result of an earlier one. */
 async function isFound(words: string, count: number) {
-  await waitFor(() => expect(gateway.asked.at(-1)).toBe(words));
+  await waitFor(() => expect(gateway.searches.at(-1)).toBe(words));
   await screen.findByText(`${count} ${count === 1 ? 'guest' : 'guests'} found`);
 }
 const picture = () => screen.findByRole('img', { name: /Ayşe Işık$/ });
@@ -67,7 +67,7 @@ describe('Create QR', () => {
     // 51 bytes at level H take 41 modules, and less at any lower one; 4 of quiet on each side.
     expect(new TextEncoder().encode(url_long)).toHaveLength(51);
     expect(code.getAttribute('viewBox')).toBe('0 0 49 49');
-    // The same modules as the library draws of this very link.
+    // The same modules as the library renders for this link.
     const { container, unmount } = render(<QRCodeSVG value={url_long} level="H" marginSize={4} size={290} />);
     const modulesOf = (within: Element) => [...within.querySelectorAll('path')].at(-1)?.getAttribute('d');
     expect(modulesOf(code)).toBe(modulesOf(container));
@@ -78,7 +78,7 @@ describe('Create QR', () => {
     expect(gateway.makings).toEqual([{ key: expect.stringMatching(/^[\w-]{21}$/), body: { booking_id: 'b-1' } }]);
   });
 
-  it('takes by Enter whom the words in the field find, also where it comes before their answer', async () => {
+  it('takes by Enter the guest who matches the text in the field, even before the answer arrives', async () => {
     gateway.guests = [
       sampleGuest('b-5', { fullName: 'Omar Haddad', rooms: ['5'] }),
       sampleGuest('b-1', { rooms: ['512'] }),
@@ -91,7 +91,7 @@ describe('Create QR', () => {
     expect(gateway.makings.map(({ body }) => body)).toEqual([{ booking_id: 'b-1' }]);
   });
 
-  it('moves among the guests by arrows, and to another guest afterwards, whose pass is another', async () => {
+  it('moves among the guests by arrows, and then to another guest with another pass', async () => {
     const { user } = await openFinder();
     await user.keyboard('a');
     await isFound('a', 2);
@@ -106,7 +106,7 @@ describe('Create QR', () => {
     expect(new Set(gateway.makings.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('offers nobody whose stay is over, and says when there is nobody', async () => {
+  it('leaves out guests whose stay is over, and shows when none matches', async () => {
     gateway.guests = [sampleGuest('b-1', { status: 'checked_out' })];
     const { user } = await openFinder();
     await user.keyboard('204');
@@ -114,7 +114,7 @@ describe('Create QR', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('says that the search did not get through, and tries again', async () => {
+  it('reports a failed search, and tries again', async () => {
     gateway.failing = { search: 'internal' };
     const { user } = await openFinder();
     await user.keyboard('204');
@@ -124,7 +124,7 @@ describe('Create QR', () => {
     expect(await screen.findByRole('option', { name: /Ayşe/ })).toBeTruthy();
   });
 
-  it('says "Something went wrong, please try again!" with the reason, and makes the same pass when tried again (QR-06, QR-31)', async () => {
+  it('says "Something went wrong, please try again!" with the reason, and retries the same pass (QR-06, QR-31)', async () => {
     gateway.failing = { pass: 'network' };
     const { user } = await openFinder();
     await user.keyboard('204');
@@ -139,7 +139,7 @@ describe('Create QR', () => {
     expect(new Set(gateway.makings.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('copies the link whose code no server sees, and prints in the language of the guest (W2)', async () => {
+  it("copies the link whose code stays hidden from servers, and prints in the guest's language (W2)", async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     gateway.guests = [sampleGuest('b-1', { language: 'tr' })];
@@ -162,7 +162,7 @@ describe('Create QR', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: en.field.firstName })).value).toBe('');
   });
 
-  it('says so where the browser does not let it copy', async () => {
+  it('reports a browser that refuses to copy', async () => {
     const { user } = await openFinder();
     await user.keyboard('204');
     await user.click(await screen.findByRole('option', { name: /Ayşe/ }));
@@ -180,7 +180,7 @@ describe('Create QR of a booking', () => {
       settings: { hotelId: 'grand', ...settings },
     });
 
-  it('makes the pass of its guest at once, in the dialog of the membership pass (QR-03)', async () => {
+  it('creates the pass of its guest at once, in the dialog of the membership pass (QR-03)', async () => {
     await showOf(sampleGuest('b-1'));
     await userEvent.click(await opener());
     await picture();

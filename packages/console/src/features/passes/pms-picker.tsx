@@ -12,7 +12,7 @@ import { RetryIcon } from '../../ui/first-icons.tsx';
 import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
 import styles from './pass-form.module.css';
 
-/** QR-12: the hotel reads the list, has such a system, and its staff sign in at a pool. */
+/** QR-12: the hotel reads the list, has such a system, and its staff sign in at a user pool. */
 export function hasPmsPicker(
   settings: Pick<HotelSettings, 'getPmsListForBellhopPass' | 'pmsIntegration' | 'awsCognitoUserPoolId'>,
 ): boolean {
@@ -20,10 +20,10 @@ export function hasPmsPicker(
   return getPmsListForBellhopPass && pmsIntegration !== '' && awsCognitoUserPoolId !== '';
 }
 
-/** Milliseconds for which the picker shows what was picked (QR-15). */
+/** Milliseconds for which the picker shows the choice (QR-15). */
 const shownFor = 500;
 
-/** Guests of the property management system. */
+/** The guests of the property management system. */
 export function PmsPicker({ onPick }: { readonly onPick: (guest: PmsGuest) => void }) {
   const { t } = useTranslation(['passes', 'errors', 'ui']);
   const { api, hotelId } = useReadContext();

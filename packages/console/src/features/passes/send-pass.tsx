@@ -15,17 +15,17 @@ import { DeliveryRow } from '../deliveries/delivery-row.tsx';
 import { useDeliveries } from '../deliveries/use-deliveries.ts';
 import styles from './made-pass.module.css';
 
-/** Sends the pass to the guest's own addresses, and shows what becomes of each message (QR-08 to QR-11). */
-export function SendPass({ made }: { readonly made: MadePass }) {
+/** Sends the pass to the guest's own addresses, and shows the state of each message (QR-08 to QR-11). */
+export function SendPass({ pass }: { readonly pass: MadePass }) {
   const { t } = useTranslation(['passes', 'errors']);
   const isOnline = useIsOnline();
-  const send = useSending(made);
+  const send = useSending(pass);
   const { data: sent, error } = send;
-  if (made.sends.length === 0) return null;
+  if (pass.sends.length === 0) return null;
   return (
     <section aria-label={t('passes:send.title')} className={styles.send}>
       <div className={styles.ways}>
-        {made.sends.map((way) => (
+        {pass.sends.map((way) => (
           <Button
             key={way.by}
             disabled={!isOnline}
@@ -44,12 +44,12 @@ export function SendPass({ made }: { readonly made: MadePass }) {
           t(sent.sent ? 'passes:send.done' : `passes:send.notSetUp.${send.variables.by}`)}
       </p>
       {error !== null && <p role="alert">{`${t('passes:send.failed')} ${t(`errors:${failureCode(error)}`)}`}</p>}
-      {sent !== undefined && <Sent key={sent.delivery_id} bookingId={made.booking_id} id={sent.delivery_id} />}
+      {sent !== undefined && <Sent key={sent.delivery_id} bookingId={pass.booking_id} id={sent.delivery_id} />}
     </section>
   );
 }
 
-/** The message as it goes: live, and again by hand where it failed. */
+/** The message with its live state, and a button to send it again where it failed. */
 function Sent({ bookingId, id }: { readonly bookingId: string; readonly id: string }) {
   const isOnline = useIsOnline();
   const { read, act } = useDeliveries(bookingId);
@@ -66,26 +66,26 @@ function Sent({ bookingId, id }: { readonly bookingId: string; readonly id: stri
   );
 }
 
-function useSending(made: MadePass) {
+function useSending(pass: MadePass) {
   const { api, hotelId } = useReadContext();
   const { hotelName } = useSettings();
-  // Of each way one pass, however often it is pressed.
+  // One key for each channel, so that repeated presses create a single pass.
   const makings = useRef<Partial<Record<PassSend['by'], string>>>({});
   const query = { hotel_id: hotelId };
   return useMutation({
     mutationFn: async ({ by, to }: PassSend) => {
       const idempotencyKey = makings.current[by] ?? clientId();
       makings.current[by] = idempotencyKey;
-      // QR-36: an app outside learns from its link how it came.
-      const own = { booking_id: made.booking_id, source: by };
+      // QR-36: the link tells an outside app the channel.
+      const own = { booking_id: pass.booking_id, source: by };
       const { body } = await api.call(createPass, { query, body: own, idempotencyKey });
       const shortLink = body.url_short;
       if (by === 'sms') {
-        const email = made.sends.find((way) => way.by === 'email')?.to ?? '';
+        const email = pass.sends.find((way) => way.by === 'email')?.to ?? '';
         return api.call(sendLinkBySms, { query, body: { phone_number: to, email, shortLink, hotelName } });
       }
       const title = `${hotelName} Application`;
-      // API-39. Our server writes its own words.
+      // API-39. Our server writes its own text.
       const words = { description: title, details: { message: `${shortLink}\n${shortLink}` }, subject: title, title };
       return api.call(sendLinkByMail, { query, body: { ...words, recipients: [{ email: to }], shortLink } });
     },

@@ -8,14 +8,14 @@ import { useApi } from '../../platform/api/api-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { isBooking, type Wanted } from './wanted.ts';
 
-/** The answer of a person to the question whose stay it is; null: nobody asked. */
+/** The stay that a person chose for a form; null: there was no question. */
 export type StayChoice = PassStay | 'new' | null;
 
 /**
- * The pass that this opening of the dialog makes. A query although it writes: its id is made once, so that however often it is
- * asked, by a bad network or by "try again", it is one pass. Forgotten as soon as nobody looks at it.
+ * Creates the pass of this opening of the dialog. A query although it writes: the idempotency key is created once, so
+ * retries return the same pass. Dropped when the dialog unmounts.
  */
-export function useMadePass(wanted: Wanted, choice: StayChoice): UseQueryResult<MadePass> {
+export function useMadePass(guest: Wanted, choice: StayChoice): UseQueryResult<MadePass> {
   const api = useApi();
   const settings = useSettings();
   const { hotelId } = settings;
@@ -23,7 +23,7 @@ export function useMadePass(wanted: Wanted, choice: StayChoice): UseQueryResult<
   return useQuery({
     queryKey: ['passes', hotelId, making, choice],
     queryFn: () => {
-      const body = bodyOf(wanted, choice, settings);
+      const body = bodyOf(guest, choice, settings);
       return api.call(createPass, { query: { hotel_id: hotelId }, body, idempotencyKey: making });
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -31,13 +31,13 @@ export function useMadePass(wanted: Wanted, choice: StayChoice): UseQueryResult<
   });
 }
 
-function bodyOf(wanted: Wanted, choice: StayChoice, settings: HotelSettings) {
-  if (isBooking(wanted)) return { booking_id: wanted.id };
+function bodyOf(guest: Wanted, choice: StayChoice, settings: HotelSettings) {
+  if (isBooking(guest)) return { booking_id: guest.id };
   if (choice !== null && choice !== 'new') return { booking_id: choice.booking_id };
-  return { ...payloadOf(wanted, settings), asks: choice === null };
+  return { ...payloadOf(guest, settings), asks: choice === null };
 }
 
-/** QR-32. Our server looks at the guest alone; another gateway needs the rest. */
+/** QR-32. Our server reads the guest alone; another gateway needs the rest. */
 function payloadOf(form: PassForm, settings: HotelSettings) {
   return {
     ...tidied(form),

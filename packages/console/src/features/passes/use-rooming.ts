@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { isolated } from '../../platform/i18n/isolated.ts';
 
-/** The rooms of a guest in words. */
+/** Returns the rooms of a guest in words. */
 export function useRooming(): (rooms: readonly string[]) => string {
   const { t } = useTranslation('passes');
   const format = useFormat();

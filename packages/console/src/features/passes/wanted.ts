@@ -1,19 +1,19 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { PassForm } from '@bellhop/contract/passes/form';
 
-/** What a pass needs to know of a booking. */
+/** The fields of a booking that a pass needs. */
 export type PassBooking = Pick<Booking, 'id' | 'fullName' | 'rooms' | 'status'> & Partial<Pick<Booking, 'language'>>;
 
-/** A pass names these of its guest; `language` null: not known. */
+/** The fields of a guest that a pass shows; `language` is null where unknown. */
 export interface PassGuest {
   readonly name: string;
   readonly rooms: readonly string[];
   readonly language: string | null;
 }
 
-/** Whose pass is wanted: of a stay that is known, or of a guest as typed. */
+/** The guest of a new pass: of a known stay, or typed. */
 export type Wanted = PassBooking | PassForm;
 
-export function isBooking(wanted: Wanted): wanted is PassBooking {
-  return 'fullName' in wanted;
+export function isBooking(guest: Wanted): guest is PassBooking {
+  return 'fullName' in guest;
 }

@@ -14,7 +14,7 @@ interface WhoseStayProps {
   readonly onChoose: (choice: StayChoice) => void;
 }
 
-/** Asks whose stay a form is about, where its address leads to stays of other names or rooms (decision 112). */
+/** Asks for the stay of a form whose address leads to stays of other names or rooms (decision 112). */
 export function WhoseStay({ stays, roomingOf, isBusy, onChoose }: WhoseStayProps) {
   const { t } = useTranslation('passes');
   return (
@@ -37,7 +37,7 @@ export function WhoseStay({ stays, roomingOf, isBusy, onChoose }: WhoseStayProps
 
 const stays = z.array(passStay);
 
-/** None: the pass was not made for another reason. */
+/** Empty where the pass failed for another reason. */
 export function doubtfulStays(error: unknown): readonly PassStay[] {
   return (error instanceof ApiFailure && stays.safeParse(error.extras.reasons).data) || [];
 }

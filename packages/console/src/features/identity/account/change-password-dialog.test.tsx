@@ -27,14 +27,14 @@ async function openDialog() {
   return { provider, onClose, old, fresh, again, submit, user: userEvent.setup() };
 }
 
-// The chunks are here before anybody looks for what they show.
+// Loads the lazy chunks before the tests look for their content.
 beforeAll(async () => {
   await import('./change-password-dialog.tsx');
   await Promise.all([ensureWords(createTexts(), 'account'), ensureWords(createTexts(), 'entrance')]);
 });
 
 describe('changing the password', () => {
-  it('asks for the old one and twice for the new one, named to password managers (AUTH-37)', async () => {
+  it('asks for the old one and twice for the new one, with hints for password managers (AUTH-37)', async () => {
     const { old, fresh, again } = await openDialog();
     expect([old, fresh, again].map((field) => field.getAttribute('autocomplete'))).toEqual([
       'current-password',
@@ -43,7 +43,7 @@ describe('changing the password', () => {
     ]);
   });
 
-  it('goes on only when both are there and the new one equals its confirmation (AUTH-38)', async () => {
+  it('is possible only with both, and when the new one equals its confirmation (AUTH-38)', async () => {
     const { user, old, fresh, again, submit } = await openDialog();
     expect(submit.disabled).toBe(true);
     await user.type(fresh, 'Better.word.1');
@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect(screen.getByText('The two new passwords are not the same.')).toBeTruthy();
   });
 
-  it('says that it is done and closes (AUTH-39)', async () => {
+  it('confirms the change and closes (AUTH-39)', async () => {
     const { user, provider, old, fresh, again, submit, onClose } = await openDialog();
     await user.type(old, 'x');
     await user.type(fresh, 'Better.word.1');
@@ -71,7 +71,7 @@ describe('changing the password', () => {
     ['incorrect', 'The old password is not right.', 'Old password'],
     ['weakPassword', 'The new password does not meet every rule above.', 'New password'],
     ['network', 'There is no connection.', null],
-  ] as const)('that fails says so, with the reason where it belongs: %s (AUTH-40)', async (code, reason, field) => {
+  ] as const)('that fails shows the reason in its place: %s (AUTH-40)', async (code, reason, field) => {
     const { user, provider, old, fresh, again, submit, onClose } = await openDialog();
     provider.changePassword.mockRejectedValue(new SignInFailure(code));
     await user.type(old, 'x');
@@ -87,7 +87,7 @@ describe('changing the password', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it.each(['tr', 'ar', 'es'] as const)('has its words in %s', async (language) => {
+  it.each(['tr', 'ar', 'es'] as const)('has texts in %s', async (language) => {
     const texts = createTexts();
     await ensureWords(texts, 'account');
     const words: unknown = (await import(`../../../locales/${language}/account.json`)).default;

@@ -26,7 +26,7 @@ export function ChangePasswordDialog({ open, onClose }: AccountDialogProps) {
   const [fields, setFields] = useState(empty);
   const [step, setStep] = useState<{ busy: boolean; failure: SignInFailureCode | null }>(atRest);
   const { oldPassword, newPassword, again } = fields;
-  // AUTH-38. The pool's own rules stand under the field, and the pool has the last word on them.
+  // AUTH-38. The rules of the user pool are shown under the field, and the pool decides about them.
   const isReady = oldPassword !== '' && newPassword !== '' && newPassword === again;
   const reason = reasonOf(step.failure);
   const place = placeOf(step.failure);
@@ -121,7 +121,7 @@ type Reason =
   | 'network'
   | 'session';
 
-/** What more there is to say than that it went wrong. */
+/** Returns the reason of a failure; null where the general message is enough. */
 function reasonOf(failure: SignInFailureCode | null): Reason | null {
   switch (failure) {
     case 'incorrect':

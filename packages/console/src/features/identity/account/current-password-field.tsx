@@ -10,7 +10,9 @@ interface CurrentPasswordFieldProps {
   error?: string | undefined;
 }
 
-/** The password that the signed-in person has now; takes the focus, and tells password managers whose it is. */
+/**
+ * The current password of the signed-in person; takes the focus, and gives password managers the name of the account.
+ */
 export function CurrentPasswordField({ label, value, onChange, error }: CurrentPasswordFieldProps) {
   const { t } = useTranslation('ui');
   const { person } = useSessionSnapshot();

@@ -1,6 +1,6 @@
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 
-/** Each comes with its words when it is first opened: `{ open, onClose }`. */
+/** Each dialog is loaded with its texts when it is first opened: `{ open, onClose }`. */
 export const ChangePasswordDialog = lazyWithWords(
   () => import('./change-password-dialog.tsx').then(({ ChangePasswordDialog }) => ChangePasswordDialog),
   'account',

@@ -19,13 +19,13 @@ export interface FreshProofDialogProps {
 
 type Asked = 'password' | Extract<SignInOutcome, { step: 'code' | 'choose-code' }>;
 
-/** Asks for the password, and the second factor if there is one, before something that a found desk must not do. */
+/** Asks for the password and the second factor, if any, before acts that must be safe on an unattended desk. */
 export function FreshProofDialog({ onProven, onClose }: FreshProofDialogProps) {
   const { t } = useTranslation('account');
   const { carriesCodes } = useSettings();
   const session = useSession();
   const id = useId();
-  const [asked, setAsked] = useState<Asked>('password');
+  const [question, setAsked] = useState<Asked>('password');
   const [typed, setTyped] = useState('');
   const [step, setStep] = useState<{ busy: boolean; failure: Failure | null }>(atRest);
 
@@ -49,13 +49,13 @@ export function FreshProofDialog({ onProven, onClose }: FreshProofDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (typed === '' || step.busy) return;
-    run(asked === 'password' ? session.prove(typed) : session.answerProof(typed));
+    run(question === 'password' ? session.prove(typed) : session.answerProof(typed));
   };
   const write = (value: string) => {
     setTyped(value);
     setStep(atRest);
   };
-  const choices = asked !== 'password' && asked.step === 'choose-code' ? asked.sources : null;
+  const choices = question !== 'password' && question.step === 'choose-code' ? question.sources : null;
 
   return (
     <Dialog
@@ -76,9 +76,9 @@ export function FreshProofDialog({ onProven, onClose }: FreshProofDialogProps) {
     >
       <form id={id} className={styles.form} onSubmit={submit} noValidate>
         <FormMessage text={step.failure === null ? null : t(`proof.failed.${step.failure}`)} />
-        <p>{t(`proof.${leadOf(asked, carriesCodes)}`)}</p>
-        {asked === 'password' && <CurrentPasswordField label={t('proof.password')} value={typed} onChange={write} />}
-        {asked !== 'password' && choices === null && <CodeField value={typed} onChange={write} error={undefined} />}
+        <p>{t(`proof.${leadOf(question, carriesCodes)}`)}</p>
+        {question === 'password' && <CurrentPasswordField label={t('proof.password')} value={typed} onChange={write} />}
+        {question !== 'password' && choices === null && <CodeField value={typed} onChange={write} error={undefined} />}
         {choices?.map((source) => (
           <Button key={source} wide busy={step.busy} onClick={() => run(session.answerProof(source.toUpperCase()))}>
             {t(`proof.${source}`)}
@@ -95,11 +95,11 @@ function isAsked(outcome: SignInOutcome): outcome is Exclude<Asked, 'password'> 
   return outcome.step === 'code' || outcome.step === 'choose-code';
 }
 
-function leadOf(asked: Asked, carries: HotelSettings['carriesCodes']) {
-  if (asked === 'password') return 'lead';
-  if (asked.step === 'choose-code') return 'choose';
-  if (asked.source === 'totp') return 'codeTotp';
-  return carries[asked.source] === false ? (`notSent.${asked.source}` as const) : 'codeSent';
+function leadOf(question: Asked, carries: HotelSettings['carriesCodes']) {
+  if (question === 'password') return 'lead';
+  if (question.step === 'choose-code') return 'choose';
+  if (question.source === 'totp') return 'codeTotp';
+  return carries[question.source] === false ? (`notSent.${question.source}` as const) : 'codeSent';
 }
 
 type Failure = 'incorrect' | 'code' | 'session' | 'tooMany' | 'network' | 'unknown';

@@ -21,7 +21,7 @@ import { LockIcon } from './icons.tsx';
 import styles from './lock-screen.module.css';
 import { useWaitingRequests } from './use-waiting-requests.ts';
 
-/** In front of a desk whose person went away: nothing of the hotel, and two ways on. */
+/** The screen of a locked desk: no data of the hotel, and buttons to unlock or sign out. */
 export function LockScreen() {
   const { t } = useTranslation(['account', 'ui', 'shell']);
   const session = useSession();
@@ -54,8 +54,8 @@ export function LockScreen() {
   };
 
   return (
-    // Keys pressed here are the lock's: the desk listens for its own at the document.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps what its fields and buttons got from going further
+    // Keys pressed here must not reach the shortcuts of the desk, which listen at the document.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only stops keys of its fields and buttons
     <div data-lock className={styles.page} onKeyDown={(event) => event.stopPropagation()}>
       <main className={styles.panel}>
         <p className={styles.clock} aria-hidden="true">
@@ -109,7 +109,7 @@ export function LockScreen() {
   );
 }
 
-/** Numbers alone: how many requests wait for somebody, and how many changes wait to be sent. */
+/** Only numbers: the waiting requests and the unsent changes. */
 function WaitingCounts({ sub }: { sub: string | null }) {
   const { t } = useTranslation('account');
   const requests = useWaitingRequests();
@@ -123,7 +123,7 @@ function WaitingCounts({ sub }: { sub: string | null }) {
   );
 }
 
-/** A locked desk still has to be heard; a press on this makes the browser allow sound. */
+/** A locked desk must still ring; a press on this makes the browser allow sound. */
 function SilentBell() {
   const { t } = useTranslation('shell');
   const bell = useBell();

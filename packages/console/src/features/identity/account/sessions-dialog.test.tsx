@@ -25,7 +25,7 @@ const signIn = (over: Partial<StaffSession>): StaffSession => ({
 
 /** A gateway that keeps sign-ins and ends them. */
 function gateway(items: StaffSession[], refused = false, isFresh = () => true) {
-  let held = items;
+  let stored = items;
   const ended: string[] = [];
   const answer = async (input: string | URL, init: RequestInit = {}) => {
     const { pathname } = new URL(input);
@@ -37,10 +37,10 @@ function gateway(items: StaffSession[], refused = false, isFresh = () => true) {
       }
       const id = pathname.split('/').at(-1) ?? '';
       ended.push(id);
-      held = held.filter((each) => each.id !== id);
+      stored = stored.filter((each) => each.id !== id);
       return new Response(JSON.stringify({ id }));
     }
-    return new Response(JSON.stringify({ items: held }));
+    return new Response(JSON.stringify({ items: stored }));
   };
   vi.stubGlobal('fetch', vi.fn(answer));
   return ended;
@@ -48,7 +48,7 @@ function gateway(items: StaffSession[], refused = false, isFresh = () => true) {
 
 async function openDialog() {
   const provider = userPool();
-  // Signed in before the dialog asks.
+  // The sign-in happens before the dialog is rendered.
   await authKeyValues.setItem('pool.client.user.accessToken', token({}));
   writeAuthState('signedIn');
   const { session } = await act(async () =>
@@ -66,14 +66,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// The chunks are here before anybody looks for what they show.
+// Loads the lazy chunks before the tests look for their content.
 beforeAll(async () => {
   await Promise.all([import('./sessions-dialog.tsx'), import('./fresh-proof-dialog.tsx')]);
   await Promise.all([ensureWords(createTexts(), 'account'), ensureWords(createTexts(), 'entrance')]);
 });
 
 describe("the list of one's own sessions", () => {
-  it('tells where each is, marks the one that looks, and ends another', async () => {
+  it('shows each place, marks the current one, and ends another', async () => {
     const ended = gateway([signIn({}), signIn({ id: 'there', browser: 'Safari', system: 'iPhone', current: false })]);
     const { user } = await openDialog();
     const rows = await screen.findAllByRole('listitem');
@@ -99,7 +99,7 @@ describe("the list of one's own sessions", () => {
     await expect.poll(() => provider.signOut).toHaveBeenCalledTimes(1);
   });
 
-  it('says when one could not be ended, and nobody is signed out half', async () => {
+  it('reports a session that could not be ended, and stays signed in', async () => {
     gateway([signIn({}), signIn({ id: 'a', current: false })], true);
     const { user, session } = await openDialog();
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
@@ -107,7 +107,7 @@ describe("the list of one's own sessions", () => {
     expect(session.snapshot().state).toBe('signedIn');
   });
 
-  it('asks for the password and the code where the sign-in is old, and then ends the other one', async () => {
+  it('asks for password and code after an old sign-in, and then ends the other session', async () => {
     let fresh = false;
     const items = [signIn({}), signIn({ id: 'there', browser: 'Safari', system: 'iPhone', current: false })];
     const ended = gateway(items, false, () => fresh);
@@ -133,7 +133,7 @@ describe("the list of one's own sessions", () => {
     expect(ended).toEqual(['there']);
   });
 
-  it('ends nothing, and says of no failure, where the person closes the question', async () => {
+  it('ends nothing and shows no failure where the person closes the question', async () => {
     const ended = gateway([signIn({}), signIn({ id: 'a', current: false })], false, () => false);
     const { user } = await openDialog();
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));

@@ -9,19 +9,19 @@ const FreshProofDialog = lazyWithWords(
   'entrance',
 );
 
-/** What a person who closed the question gets: nothing was done. */
+/** The person closed the question, and the act was not done. */
 export class NotProven extends Error {
   override readonly name = 'NotProven';
 }
 
 interface FreshProof {
-  /** Does it, and where the server asks for a fresh proof, asks the person and does it again. Throws `NotProven`. */
+  /** Runs the act; where the server asks for a fresh proof, asks the person and runs it again. Throws `NotProven`. */
   proven<Result>(act: () => Promise<Result>): Promise<Result>;
-  /** To be rendered beside what asks. */
+  /** The dialog, to be rendered by the caller. */
   dialog: ReactNode;
 }
 
-/** For acts that the server takes only from somebody who signed in a moment ago. */
+/** Wraps acts that the server accepts only shortly after a sign-in. */
 export function useFreshProof(): FreshProof {
   const [question, setQuestion] = useState<{ answer: (proven: boolean) => void } | null>(null);
   const ask = async (): Promise<void> => {

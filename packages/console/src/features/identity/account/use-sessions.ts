@@ -10,13 +10,13 @@ import { NotProven, useFreshProof } from './use-fresh-proof.tsx';
 type Sessions =
   | { status: 'loading' }
   | { status: 'failed' }
-  /** The pool is kept by somebody who does not tell. */
+  /** An external user pool, which does not list sessions. */
   | { status: 'elsewhere' }
   | { status: 'known'; items: readonly StaffSession[] };
 
 const sessionsKey = ['identity', 'sessions'] as const;
 
-/** The person's sign-ins, read again whenever they are looked at, and how to end them. */
+/** Reads the person's sessions whenever they are shown, and returns the acts that end them. */
 export function useSessions() {
   const { t } = useTranslation('account');
   const api = useApi();
@@ -39,7 +39,7 @@ export function useSessions() {
   const everywhere = useMutation({
     async mutationFn() {
       await proven(async () => {
-        // Read once more: one that began a moment ago must not outlive the others.
+        // Read once more, so that a recent session does not survive the others.
         const { items } = await api.call(listSessions, {});
         const others = items.filter(({ current }) => !current);
         await Promise.all(others.map(({ id }) => api.call(endSession, { params: { session_id: id } })));
@@ -62,7 +62,7 @@ export function useSessions() {
   };
 }
 
-/** Somebody who closed the question changed their mind. */
+/** A closed question is a change of mind. */
 function isFailure(error: unknown): boolean {
   return error !== null && !(error instanceof NotProven);
 }

@@ -6,10 +6,10 @@ import { useSettings } from '../../../platform/settings/settings-context.ts';
 
 const askEveryMs = 30_000;
 
-/** How many requests wait, also in the title of the page; null: the server did not say. */
+/** Returns the number of waiting requests, also shown in the title of the page; null while unknown. */
 export function useWaitingRequests(): number | null {
   const { t } = useTranslation('shell');
-  // No cache stands around the lock screen, so useReadContext is out of reach.
+  // The lock screen is outside of the query cache, so useReadContext is not available.
   const api = useApi();
   const { hotelId } = useSettings();
   const [count, setCount] = useState<number | null>(null);
@@ -24,7 +24,7 @@ export function useWaitingRequests(): number | null {
     };
     ask();
     const timer = setInterval(ask, askEveryMs);
-    // What rings is one more.
+    // A ring means one more waiting request.
     window.addEventListener('bellhop:rang', ask);
     return () => {
       isOver = true;

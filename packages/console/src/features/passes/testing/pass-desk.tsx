@@ -42,27 +42,27 @@ export const sampleGuest = (id: string, change: Partial<Booking> = {}): Booking 
 export const url_long = 'http://localhost:8080/guest/#abcdefghijABCDEFGHIJ12';
 export const url_short = 'http://localhost:8080/s/abcdefgh23456789';
 
-/** The gateway, as far as passes ask it. */
+/** The calls of the gateway that passes need. */
 export class PassGateway {
   guests = [sampleGuest('b-1'), sampleGuest('b-2', { fullName: 'Omar Haddad', rooms: ['310', '312'] })];
   pmsGuests: PmsGuest[] = [];
-  /** Hotels whose list was asked for. */
+  /** Hotels whose list was requested. */
   readonly pmsListsOf: string[] = [];
   passes: StayPass[] = [];
   sends: { by: 'email' | 'sms'; to: string }[] = [];
-  made = true;
+  created = true;
   /** The guest whose stay the link of a form opens. */
   stay = { fullName: 'Zeynep Demir', rooms: ['508'] };
   /** Other guests of the same address. */
   doubtful: PassStay[] = [];
-  /** What was searched for. */
-  readonly asked: (string | null)[] = [];
+  /** The search texts, in order. */
+  readonly searches: (string | null)[] = [];
   readonly makings: { key: string | undefined; body: unknown }[] = [];
   /** Every other call that changes something. */
   readonly sent: { path: string; body: unknown }[] = [];
   failing: Partial<Record<'search' | 'pass' | 'send' | 'pms' | 'list', ProblemCode | 'network'>> = {};
-  private held: Promise<void> | null = null;
-  /** Somebody carries messages. */
+  private delay: Promise<void> | null = null;
+  /** Whether messages can be delivered. */
   carries = true;
   /** The message that carries a pass. */
   message: Partial<Delivery> = {};
@@ -79,7 +79,7 @@ export class PassGateway {
       if (code === 'network') throw new TypeError('Failed to fetch');
       return code === undefined ? null : failed(code);
     };
-    await this.held;
+    await this.delay;
     if (url.pathname.includes('/getpmslist/')) {
       this.pmsListsOf.push(url.pathname.replace(/^.*\/getpmslist\//, ''));
       return refused('pms') ?? Response.json(this.pmsGuests);
@@ -93,8 +93,8 @@ export class PassGateway {
     }
     switch (path) {
       case 'search':
-        this.asked.push(url.searchParams.get('q'));
-        return refused('search') ?? this.found((url.searchParams.get('q') ?? '').toLowerCase());
+        this.searches.push(url.searchParams.get('q'));
+        return refused('search') ?? this.searchAnswer((url.searchParams.get('q') ?? '').toLowerCase());
       case 'deliveries':
         return Response.json({ items: [this.delivery()], channel: 'mail', stopped: null });
       case 'retry':
@@ -108,10 +108,10 @@ export class PassGateway {
         return refused('pass') ?? Response.json({ shortLink: url_short });
       case 'createQR': {
         this.makings.push({ key: init.headers['Idempotency-Key'], body });
-        const { made, sends, stay, doubtful } = this;
+        const { created, sends, stay, doubtful } = this;
         const isAsked = doubtful.length > 0 && (body as { asks?: boolean }).asks === true;
         if (isAsked) return failed('whose_stay', { reasons: doubtful });
-        const pass = { body: { url_short, url_long }, booking_id: 'b-made', ...stay, made, sends };
+        const pass = { body: { url_short, url_long }, booking_id: 'b-made', ...stay, made: created, sends };
         return refused('pass') ?? Response.json(pass);
       }
       default:
@@ -119,16 +119,16 @@ export class PassGateway {
     }
   };
 
-  /** Answers nothing until what this answers is called. */
+  /** Delays all answers until the returned function is called. */
   hold(): () => void {
     let answer = () => {};
-    this.held = new Promise((resolve) => {
+    this.delay = new Promise((resolve) => {
       answer = resolve;
     });
     return () => answer();
   }
 
-  private found(words: string): Response {
+  private searchAnswer(words: string): Response {
     const items = this.guests.filter((each) =>
       `${each.fullName} ${each.rooms.join(' ')}`.toLowerCase().includes(words),
     );
