@@ -16,7 +16,7 @@ import { adminPageOf, frameAddressOf } from './admin-page.ts';
 import { Frame } from './frame.tsx';
 import { OwnFrame } from './own-frame.tsx';
 
-/** EMB-07 to EMB-13: the administration of the hotel, of its own making or Bellhop's. */
+/** EMB-07 to EMB-13: the administration of the hotel, its own page or Bellhop's. */
 export function AdminScreen() {
   const { t } = useTranslation('embedded');
   const settings = useSettings();
@@ -25,7 +25,7 @@ export function AdminScreen() {
   const action = useAction();
   const page = useMemo(() => adminPageOf(settings, language), [settings, language]);
   if (page.origin !== window.location.origin) return <OthersPage key={page.href} page={page} />;
-  // The same session: no token leaves it.
+  // The frame has the same session, so it needs no token.
   const { search } = new URL(frameAddressOf(page, settings, { language, refreshToken: null, action }));
   return (
     <OwnFrame title={t('administration')} page={page.pathname} query={search} id={id} around="/app/staff/webeeadmin" />
@@ -48,14 +48,14 @@ function OthersPage({ page }: { readonly page: URL }) {
   const { proven, dialog } = useFreshProof();
   const { origin } = page;
   const signIn = useQuery({
-    // A page that was given a token has used it: each opening has one of its own, which is kept nowhere.
+    // A page uses its token up, so each opening gets a new one, which is not cached.
     queryKey: ['embedded', 'signIn', origin, language],
     queryFn: async (): Promise<string | null> => {
       try {
-        const made = await api.call(createEmbeddedSession, { query: { hotel_id: hotelId }, body: { origin } });
-        return made.refresh_token;
+        const session = await api.call(createEmbeddedSession, { query: { hotel_id: hotelId }, body: { origin } });
+        return session.refresh_token;
       } catch (error) {
-        // Their page signs people in by itself.
+        // The other page signs people in by itself.
         if (['pool_elsewhere', 'origin_not_trusted'].includes(failureCode(error))) return null;
         throw error;
       }
@@ -81,7 +81,7 @@ function OthersPage({ page }: { readonly page: URL }) {
   if (failureCode(signIn.error) !== 'proof_needed') {
     return <ErrorState title={t('failed')} retryLabel={t('ui:retry')} onRetry={() => void signIn.refetch()} />;
   }
-  // Proven or not: the next attempt says what is so.
+  // A failure is ignored here, as the query shows it.
   const prove = () =>
     void proven(async () => {
       const { error } = await signIn.refetch();

@@ -6,9 +6,9 @@ import { useStable } from '../../ui/use-stable.ts';
 import styles from './frame.module.css';
 import { useFrameHeight } from './use-frame-height.ts';
 
-/** What a page of others may do; it never leads the console elsewhere. */
+/** The rights of a page of another origin, which cannot navigate the console. */
 const strangers = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads';
-/** Ours also prints and opens files, as in a window of its own. */
+/** Bellhop's own pages may also print and open files. */
 const own = `${strangers} allow-modals allow-popups-to-escape-sandbox`;
 
 interface FrameProps {
@@ -17,7 +17,7 @@ interface FrameProps {
   readonly frame?: RefObject<HTMLIFrameElement | null>;
 }
 
-/** A page within the console (EMB-01 to EMB-05). A page of others learns nothing of ours but its own address. */
+/** A page within the console (EMB-01 to EMB-05). Another origin learns nothing but its own address. */
 export function Frame({ address, title, frame }: FrameProps) {
   const { t } = useTranslation(['embedded', 'ui']);
   const height = useFrameHeight();
@@ -56,7 +56,7 @@ export function Frame({ address, title, frame }: FrameProps) {
   );
 }
 
-/** The policy of this window is as old as the window: an address that was set later is in no frame of it. */
+/** The content policy is as old as this window, so it blocks an address that was set later. */
 function useIsKeptOut(address: string): boolean {
   const [keptOut, setKeptOut] = useState('');
   const hear = useStable(({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {

@@ -6,23 +6,23 @@ import { Frame } from './frame.tsx';
 
 interface OwnFrameProps {
   readonly title: string;
-  /** Path of the page in the frame, such as `/app/charging`; what is open in it stands behind it, at `/{id}`. */
+  /** The path of the page in the frame, such as `/app/charging`; `/{id}` follows for an opened entity. */
   readonly page: string;
-  /** For its first address alone. */
+  /** The query of the first address only. */
   readonly query?: string;
-  /** What is open by the address of the console; empty: nothing. */
+  /** The opened entity in the address of the console; empty without one. */
   readonly id: string;
-  /** Place of the console that shows it, where the same stands at `/{id}`. */
+  /** The path of the console around the frame, with the same `/{id}`. */
   readonly around: string;
 }
 
-/** A page of Bellhop in a frame: the address of the console follows what is open in it, and leads to it. */
+/** A page of Bellhop in a frame: both addresses follow each other. */
 export function OwnFrame({ title, page, query = '', id, around }: OwnFrameProps) {
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
-  /** What was open by the address of the console when it was drawn last, and what the frame says is open in it. */
+  /** The opened entity of the last render, and the one that the frame reported. */
   const [open, setOpen] = useState({ id, told: id, address: addressOf(page, id) + query });
-  // Somebody followed a link to something else; what was opened in the frame is there already.
+  // After a link to another entity the frame is loaded anew; an entity opened in the frame is already there.
   if (open.id !== id) setOpen({ id, told: id, address: id === open.told ? open.address : addressOf(page, id) });
   const hear = useStable((message: MessageEvent<unknown>) => {
     const path = placeOf(message, frame.current?.contentWindow ?? null);
@@ -43,7 +43,7 @@ export function OwnFrame({ title, page, query = '', id, around }: OwnFrameProps)
   return <Frame address={open.address} title={title} frame={frame} />;
 }
 
-/** Page and what is open in it; a path of another place is given back as it is. */
+/** Splits a path into the page and the opened entity; another path is returned unchanged. */
 function splitAt(path: string, page: string): string[] {
   const [bare = ''] = path.split('?');
   if (bare === page) return [page];

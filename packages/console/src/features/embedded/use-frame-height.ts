@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** EMB-02: pixels that the frame leaves of the window. */
+/** EMB-02: pixels of the window beside the frame. */
 const leftOver = 70;
-/** EMB-04: bars of a browser that slide in and out have come to rest. */
+/** EMB-04: time until sliding bars of a browser have come to rest. */
 const settledMs = 250;
 
-/** Height of the frame in pixels; as long as it stands, the page around it does not scroll (EMB-05). */
+/** Returns the height of the frame in pixels; while it is mounted, the page around does not scroll (EMB-05). */
 export function useFrameHeight(): number {
   const [height, setHeight] = useState(heightNow);
   useEffect(() => {

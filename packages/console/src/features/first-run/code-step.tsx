@@ -10,11 +10,11 @@ import { useRefusalText } from './use-refusal-text.ts';
 
 interface CodeStepProps {
   readonly onProven: (code: string) => void;
-  /** There is a hotel meanwhile. */
+  /** Called where the server has a hotel meanwhile. */
   readonly onHotel: () => void;
 }
 
-/** The code that the server printed: 32 digits and letters, as they are typed or pasted. */
+/** The code that the server printed: 32 digits and letters, typed or pasted. */
 export function CodeStep({ onProven, onHotel }: CodeStepProps) {
   const { t } = useTranslation('setup');
   const textOf = useRefusalText();

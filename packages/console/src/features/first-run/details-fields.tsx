@@ -11,7 +11,7 @@ interface ServicesChoiceProps {
   readonly onChoose: (set: Typed['services']) => void;
 }
 
-/** The services that the hotel begins with. */
+/** The initial services of the hotel. */
 export function ServicesChoice({ chosen, onChoose }: ServicesChoiceProps) {
   const { t } = useTranslation('setup');
   return (
@@ -33,14 +33,14 @@ export function ServicesChoice({ chosen, onChoose }: ServicesChoiceProps) {
 
 interface AdministratorFieldsProps {
   readonly typed: Typed;
-  /** Kept apart from the rest, which this browser stores. */
+  /** Kept apart from the other fields, which this browser stores. */
   readonly password: string;
   readonly errorOf: (field: string) => string | undefined;
   readonly onType: (part: Partial<Typed>) => void;
   readonly onPassword: (password: string) => void;
 }
 
-/** The person who administers the hotel. */
+/** The first administrator of the hotel. */
 export function AdministratorFields({ typed, password, errorOf, onType, onPassword }: AdministratorFieldsProps) {
   const { t } = useTranslation('setup');
   return (

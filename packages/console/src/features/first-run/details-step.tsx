@@ -26,17 +26,17 @@ interface DetailsStepProps {
   readonly code: string;
   readonly typed: Typed;
   readonly onType: (part: Partial<Typed>) => void;
-  /** Gets the address that the administrator signs in with. */
+  /** Called with the address that the administrator signs in with. */
   readonly onMade: (email: string) => void;
-  /** The server was started again: its code is another one. */
+  /** The server was restarted and has a new code. */
   readonly onStale: () => void;
-  /** There is a hotel meanwhile. */
+  /** Called where the server has a hotel meanwhile. */
   readonly onHotel: () => void;
 }
 
 const currencies = Intl.supportedValuesOf('currency');
 
-/** The hotel and who administers it, in one form. */
+/** The hotel and its administrator, in one form. */
 export function DetailsStep({ code, typed, onType, onMade, onStale, onHotel }: DetailsStepProps) {
   const { t } = useTranslation('setup');
   const { language } = useLanguage();
@@ -45,7 +45,7 @@ export function DetailsStep({ code, typed, onType, onMade, onStale, onHotel }: D
   const [refused, setRefused] = useState<string | null>(null);
   const [unfit, setUnfit] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const wanted: FirstHotel = {
+  const body: FirstHotel = {
     hotel: {
       name: typed.name,
       timeZone: typed.timeZone,
@@ -56,7 +56,7 @@ export function DetailsStep({ code, typed, onType, onMade, onStale, onHotel }: D
     },
     administrator: { name: typed.givenName, family_name: typed.familyName, email: typed.email, password },
   };
-  const form = useContractForm(faultsOf(firstHotel, wanted), () => void make());
+  const form = useContractForm(faultsOf(firstHotel, body), () => void make());
   const errorOf = (field: string) =>
     form.errorOf(field) ?? (unfit.includes(field) ? t(field.endsWith('password') ? 'password' : 'unfit') : undefined);
   const type = (part: Partial<Typed>) => {
@@ -67,9 +67,9 @@ export function DetailsStep({ code, typed, onType, onMade, onStale, onHotel }: D
   async function make(): Promise<void> {
     setBusy(true);
     setRefused(null);
-    const result = await callSetup(makeFirstHotel, { code, ...wanted });
+    const result = await callSetup(makeFirstHotel, { code, ...body });
     setBusy(false);
-    if ('answer' in result) return onMade(wanted.administrator.email);
+    if ('answer' in result) return onMade(body.administrator.email);
     const { refusal } = result;
     if (refusal.code === 'not_found') return onHotel();
     if (refusal.code === 'setup_code_wrong') return onStale();

@@ -14,7 +14,10 @@ import { useRooms } from '../rooms/rooms.ts';
 import styles from './door-signs.module.css';
 import partStyles from './start-screen.module.css';
 
-/** A sign for each room: it leads to the guest page, in every language that the hotel offers. It opens no stay by itself. */
+/**
+ * Prints a sign for each room, which leads to the guest page in every language of the hotel. It opens no stay by
+ * itself.
+ */
 export function DoorSigns() {
   const { t, i18n } = useTranslation(['start', 'errors']);
   const titleId = useId();

@@ -47,7 +47,7 @@ async function typeCode() {
 const brand = () => document.documentElement.style.getPropertyValue('--brand');
 
 describe('the first run', () => {
-  it('asks for its code no second time in the same tab', async () => {
+  it('asks for its code only once in a tab', async () => {
     await typeCode();
     await screen.findByRole('textbox', { name: /^Hotel’s colour/ });
     cleanup();
@@ -55,7 +55,7 @@ describe('the first run', () => {
     expect(await screen.findByRole('textbox', { name: /^Hotel’s colour/ })).toBeTruthy();
   });
 
-  it('says that there is still no hotel when somebody has looked for one created by command', async () => {
+  it('shows that there is still no hotel after a look for one created by command', async () => {
     const look = vi.fn();
     await renderSignedIn(<FirstRun onLook={look} isLooking={false} />);
     await userEvent.click(await screen.findByRole('button', { name: /created by command/ }));
@@ -63,7 +63,7 @@ describe('the first run', () => {
     expect(screen.getByText('There is no hotel yet.')).toBeTruthy();
   });
 
-  it('says which address the hotel gets, and warns of one that only this computer knows (RM3)', async () => {
+  it('shows the address of the hotel, and warns of one that only this computer knows (RM3)', async () => {
     await typeCode();
     expect(
       await screen.findByText(`The hotel gets the address \u2068${window.location.host}\u2069,`, { exact: false }),
@@ -71,13 +71,13 @@ describe('the first run', () => {
     expect(screen.getByText(/^Only this computer knows that address/)).toBeTruthy();
   });
 
-  it('shows the hotel’s colour on the page as it is typed, and makes the hotel with it and without Arabic', async () => {
+  it('shows the hotel’s colour while it is typed, and creates the hotel with it and without Arabic', async () => {
     const user = await typeCode();
     const colour = await screen.findByRole('textbox', { name: /^Hotel’s colour/ });
     const before = brand();
     fireEvent.change(colour, { target: { value: '#123456' } });
     await waitFor(() => expect(brand()).not.toBe(before));
-    // An unfinished colour changes nothing for good.
+    // An incomplete colour has no effect.
     const painted = brand();
     fireEvent.change(colour, { target: { value: '#12' } });
     await waitFor(() =>
@@ -100,8 +100,8 @@ describe('the first run', () => {
     await user.type(screen.getByLabelText(/^Password/), 'seven green lanterns');
     await user.click(screen.getByRole('button', { name: 'Create the hotel' }));
     expect(await screen.findByRole('heading', { name: 'Hotel Marin is ready' })).toBeTruthy();
-    const [made] = sent as [{ hotel: unknown; administrator: unknown }];
-    expect(firstHotel.parse({ hotel: made.hotel, administrator: made.administrator }).hotel).toMatchObject({
+    const [request] = sent as [{ hotel: unknown; administrator: unknown }];
+    expect(firstHotel.parse({ hotel: request.hotel, administrator: request.administrator }).hotel).toMatchObject({
       primaryColor: '#123456',
       arabic: false,
     });
@@ -110,7 +110,7 @@ describe('the first run', () => {
   it.each([
     [{ code: 'https_needed', status: 403 }, /^Open this page by HTTPS, or on the server’s own machine/],
     [{ code: 'too_many_requests', status: 429, retry_after: 37 }, 'Too many wrong codes. Try again in 37 seconds.'],
-  ] as const)('says of the refusal %j what a person can do', async (refused, text) => {
+  ] as const)('gives advice for the refusal %j', async (refused, text) => {
     refusal = refused;
     await typeCode();
     expect(await screen.findByText(text)).toBeTruthy();

@@ -14,7 +14,7 @@ import { DetailsStep } from './details-step.tsx';
 import styles from './first-run.module.css';
 import { firstValues, storedCode, storedValues, type Typed } from './typed.ts';
 
-/** Stands in for the settings of the hotel that is not there yet: four languages, the usual rules for passwords. */
+/** Stands in for the settings of the missing hotel: four languages, the usual rules for passwords. */
 const nobodys = hotelSettings.parse({
   hotelId: 'first',
   hotelName: 'Bellhop',
@@ -30,12 +30,15 @@ const nobodys = hotelSettings.parse({
 });
 
 interface FirstRunProps {
-  /** Asks for the hotel's settings again. */
+  /** Reads the hotel's settings again. */
   readonly onLook: () => void;
   readonly isLooking: boolean;
 }
 
-/** What a server without a hotel shows: for who can read its terminal the way to the first one, and where to find the code for the others. */
+/**
+ * The page of a server without a hotel: creates the first one for a person who can read the terminal, and tells others
+ * where the code is.
+ */
 export function FirstRun({ onLook, isLooking }: FirstRunProps) {
   const { i18n } = useTranslation('setup');
   const [first] = useState(() => chooseLanguage(storedLanguage.read(), navigator.languages, offeredLanguages(nobodys)));
@@ -52,7 +55,7 @@ function Steps({ onLook, isLooking }: FirstRunProps) {
   const { t } = useTranslation('setup');
   const [code, setCode] = useState(storedCode.read);
   const [typed, setTyped] = useState<Typed>(() => storedValues.read() ?? firstValues());
-  const [made, setMade] = useState<string | null>(null);
+  const [administratorEmail, setMade] = useState<string | null>(null);
   const [hasLooked, setLooked] = useState(false);
 
   // The page itself is the preview of the colour.
@@ -75,11 +78,11 @@ function Steps({ onLook, isLooking }: FirstRunProps) {
     setCode(proven);
   };
 
-  if (made !== null) {
+  if (administratorEmail !== null) {
     return (
       <Frame>
         <h1>{t('made.title', { hotel: typed.name })}</h1>
-        <p>{t('made.text', { address: made })}</p>
+        <p>{t('made.text', { address: administratorEmail })}</p>
         <div className={styles.actions}>
           <Button
             variant="primary"

@@ -4,7 +4,7 @@ import { InfoIcon } from '../../ui/first-icons.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { missingSteps, useStart } from './start-steps.ts';
 
-/** Leads who administers a new hotel to the steps that it still needs; nothing once all are done. */
+/** Leads the administrator of a new hotel to the remaining steps; renders nothing once all are done. */
 export function StartLine() {
   const { t } = useTranslation('start');
   const { data } = useStart();

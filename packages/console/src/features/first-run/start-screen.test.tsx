@@ -81,7 +81,7 @@ afterEach(() => {
 const row = (title: string) => within(screen.getByText(title).closest('li') ?? document.body);
 
 describe('the first steps of a new hotel', () => {
-  it('say how much is missing, and lead to where it is done', async () => {
+  it('show how many are missing, and lead to their screens', async () => {
     await renderSignedIn(<StartScreen />, { flags: ['BELLHOP_ADMIN'] });
     expect(await screen.findByText('2 steps are missing')).toBeTruthy();
     expect(row('Rooms').getByText('Missing')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('the first steps of a new hotel', () => {
     expect(row('Departments').getByText('Done')).toBeTruthy();
   });
 
-  it('say how many departments have no people, and call none of them done while nobody is in any (RM5)', async () => {
+  it('show how many departments have no people, and count only staffed ones as done (RM5)', async () => {
     withoutPeople = 1;
     await renderSignedIn(<StartScreen />, { flags: ['BELLHOP_ADMIN'] });
     await screen.findByText('1 department has no people yet. Its new requests ring for everybody who may read them.');
@@ -101,7 +101,7 @@ describe('the first steps of a new hotel', () => {
     expect(row('Departments').getByText('Missing')).toBeTruthy();
   });
 
-  it('say that nothing is mailed where no mail is set up, and what that means', async () => {
+  it('show that no mail is sent without a mail server, and the consequences', async () => {
     sendsMail = false;
     await renderSignedIn(<StartScreen />, { flags: ['BELLHOP_ADMIN'] });
     expect((await screen.findByText('No mail is set up.')).closest('[role="status"]')?.textContent).toContain(
@@ -119,7 +119,7 @@ describe('the first steps of a new hotel', () => {
     await user.click(screen.getByRole('button', { name: 'Send test request' }));
     const open = await screen.findByRole('link', { name: 'Open it' });
     expect(sent).toMatchObject([{ service_id: 'towels', name: 'Test guest' }]);
-    // Each colleague finds their own language in it.
+    // The text is in each colleague's language.
     expect(sent[0]?.text.split('\n')).toEqual([
       'Test only. Please close this request.',
       'Bu bir denemedir. Lütfen bu talebi kapatın.',
@@ -129,7 +129,7 @@ describe('the first steps of a new hotel', () => {
     expect(await screen.findByText('1 step is missing')).toBeTruthy();
   });
 
-  it('print a sign for each room in the languages of the hotel, which holds no guest’s code', async () => {
+  it('print a sign for each room in the languages of the hotel, without a guest’s code', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const user = userEvent.setup({ delay: null });

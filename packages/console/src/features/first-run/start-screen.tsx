@@ -13,7 +13,7 @@ import styles from './start-screen.module.css';
 import { isStepDone, missingSteps, useStart } from './start-steps.ts';
 import { TestRequest } from './test-request.tsx';
 
-/** Where each step is done. */
+/** The screens of the steps. */
 const places = {
   page: '/app/admin/guestPage',
   departments: '/app/admin/departments',

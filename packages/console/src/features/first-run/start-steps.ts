@@ -4,12 +4,12 @@ import { useHotelRead } from '../../platform/lists/read-context.ts';
 
 type Start = CallAnswer<typeof readStart>;
 
-/** Reads the steps again at every visit, so that a person may leave and go on. */
+/** Reads the steps again at every visit, so that a person may leave and come back. */
 export function useStart() {
   return useHotelRead(['start'], (api, of) => api.call(readStart, of), { staleTime: 0 });
 }
 
-/** Departments are there once one of them has people. */
+/** Departments are done once one of them has people. */
 export function isStepDone(start: Start, { id, count }: { id: StartStep; count: number }): boolean {
   return count > (id === 'departments' ? start.departments_without_people : 0);
 }

@@ -22,7 +22,7 @@ interface TestRequestProps {
   readonly onSent: () => void;
 }
 
-/** A request as a guest's, so that everybody hears their desk ring before a guest waits for it. */
+/** Sends a request as a guest would, so that staff hear their desk ring before the first guest. */
 export function TestRequest({ isDisabled, onSent }: TestRequestProps) {
   const { t, i18n } = useTranslation(['start', 'errors']);
   const titleId = useId();
@@ -49,19 +49,19 @@ export function TestRequest({ isDisabled, onSent }: TestRequestProps) {
   const service = chosen ?? options[0]?.id ?? '';
   const send = useMutation({
     mutationFn: async () => {
-      // Colleagues read it in their languages, which the sender's screen may not be in.
+      // Colleagues read it in their languages, which this screen may not have loaded.
       await Promise.all(offered.map((each) => ensureLanguage(i18n, each)));
-      const said = (each: Language) => i18n.getFixedT(each, 'start');
+      const textsOf = (each: Language) => i18n.getFixedT(each, 'start');
       const body = {
         id,
         service_id: service,
-        name: said(offered[0] ?? language)('test.name'),
-        text: offered.map((each) => said(each)('test.words')).join('\n'),
+        name: textsOf(offered[0] ?? language)('test.name'),
+        text: offered.map((each) => textsOf(each)('test.words')).join('\n'),
       };
       return api.call(sendTestRequest, { query, body });
     },
     onSuccess() {
-      // The next one is another request; one that failed is sent again as the same.
+      // The next one is another request; a failed one is sent again under the same id.
       setId(clientId());
       onSent();
     },

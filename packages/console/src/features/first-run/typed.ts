@@ -4,7 +4,7 @@ import { inLocal, inTab } from '../../platform/storage/stored.ts';
 
 const text = z.string();
 
-/** What a person has typed of the first hotel, but for secrets: a reload, or another day, goes on with it. */
+/** The typed fields of the first hotel without secrets, which survive a reload. */
 const typed = z.object({
   name: text,
   timeZone: text,
@@ -20,7 +20,7 @@ export type Typed = z.output<typeof typed>;
 
 export const storedValues = inLocal('bellhop.setup', typed);
 
-/** Proven in this tab: another language or a reload asks for it no second time. It ends with the first hotel. */
+/** The proven code of this tab, so that a reload does not ask again. It becomes invalid with the first hotel. */
 export const storedCode = inTab('bellhop.setup.code', text);
 
 export function firstValues(): Typed {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SetupRefusal } from '../../platform/api/call-setup.ts';
 
-/** Why the server refused, in words. */
+/** Returns the text for a refusal of the server. */
 export function useRefusalText(): (refusal: SetupRefusal) => string {
   const { t } = useTranslation(['setup', 'errors']);
   return ({ code, retryAfter }) => {

@@ -1,4 +1,4 @@
-/** Fields that have a name in every language, as `history.fields` holds them. */
+/** Fields with a label in every language, in `history.fields`. */
 export type HistoryField =
   | 'title'
   | 'room_number'
@@ -7,7 +7,7 @@ export type HistoryField =
   | `booking.${'status' | 'rooms' | 'checkin' | 'checkout' | 'butler' | 'label' | 'loyalty_point'}`
   | `booking.${'name' | 'family_name' | 'phone_number'}`;
 
-/** A value and how it is to be read; a text stands as it is. */
+/** A value with the format of its display; a text is shown unchanged. */
 export type Said =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'status' | 'bookingStatus' | 'payment'; readonly code: string }
@@ -17,7 +17,7 @@ export type Said =
 
 interface FieldKind {
   readonly name: HistoryField;
-  /** Null: there is nothing in it, or nothing that can be read. */
+  /** Returns null for an empty or unreadable value. */
   readonly read: (value: unknown) => Said | null;
 }
 
@@ -51,8 +51,8 @@ const kinds: Readonly<Record<HistoryField, FieldKind['read']>> = {
   'booking.phone_number': words,
 };
 
-/** How the values of a field of the log are read, by its name there. */
+/** The readers of the log's fields, by name. */
 export const fieldKinds: ReadonlyMap<string, FieldKind> = new Map(
-  (Object.keys(kinds) as HistoryField[]) // the keys of the line above
+  (Object.keys(kinds) as HistoryField[]) // The keys of the line above.
     .map((name) => [name, { name, read: kinds[name] }]),
 );

@@ -7,7 +7,7 @@ import { historyLines } from './history-lines.ts';
 import { HistoryList } from './history-list.tsx';
 import { useHistory } from './use-history.ts';
 
-/** Folded until somebody asks: what happened to the request, and who did it. Give it the request's id as key. */
+/** Collapsed until opened: the events of the request with their authors. The key must be the id of the request. */
 export function HistoryCard({ requestId }: { requestId: string }) {
   const { t } = useTranslation('teamwork');
   return (
@@ -26,7 +26,7 @@ function HistoryOfRequest({ requestId }: { requestId: string }) {
   );
 }
 
-/** A card whose content is there, and read, from when somebody unfolds it. */
+/** A card that renders and loads its content when it is opened. */
 export function HistoryFold({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const content = useId();

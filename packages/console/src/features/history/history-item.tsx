@@ -15,11 +15,11 @@ import type { HistoryLine } from './history-lines.ts';
 interface HistoryItemProps {
   readonly entry: Pick<HistoryEntry, 'actor_name' | 'actor_kind' | 'at'> & { readonly kind: string };
   readonly lines: readonly HistoryLine[];
-  /** What it happened to, where that is not what the page shows. */
+  /** The subject of the entry, where it differs from the page's. */
   readonly about?: ReactNode;
 }
 
-/** Who, when, and what they did. */
+/** The author, the time and the changes of an entry. */
 export function HistoryItem({ entry, lines, about }: HistoryItemProps) {
   const { t } = useTranslation('teamwork');
   const format = useFormat();
@@ -51,7 +51,7 @@ export function HistoryItem({ entry, lines, about }: HistoryItemProps) {
 function Line({ line }: { line: HistoryLine }) {
   const { t } = useTranslation('teamwork');
   const wordsOf = useWords();
-  const values = Object.entries(line.values ?? {}).map(([name, said]) => [name, wordsOf(said)] as const);
+  const values = Object.entries(line.values ?? {}).map(([name, value]) => [name, wordsOf(value)] as const);
   return (
     <Sentence
       say={(slots) =>
@@ -66,35 +66,35 @@ function useWords(): (said: Said) => string {
   const { t } = useTranslation('teamwork');
   const { t: words, i18n } = useTranslation(['requests', 'bookings', 'reserve']);
   const format = useFormat();
-  return (said) => {
-    switch (said.kind) {
+  return (value) => {
+    switch (value.kind) {
       case 'text':
-        return said.text;
+        return value.text;
       case 'field':
-        return t(`history.fields.${said.field}`);
+        return t(`history.fields.${value.field}`);
       case 'date':
-        return format.date(said.at);
+        return format.date(value.at);
       case 'time':
-        return format.dayAndTime(said.at);
+        return format.dayAndTime(value.at);
       case 'status': {
-        const status = requestStatuses.find((each) => each === said.code);
-        return status === undefined ? said.code : words(`requests:status.${status}`);
+        const status = requestStatuses.find((each) => each === value.code);
+        return status === undefined ? value.code : words(`requests:status.${status}`);
       }
       case 'bookingStatus': {
-        const status = bookingStatuses.find((each) => each === said.code);
-        return status === undefined ? said.code : words(`bookings:status.${status}`);
+        const status = bookingStatuses.find((each) => each === value.code);
+        return status === undefined ? value.code : words(`bookings:status.${status}`);
       }
       case 'rules':
         return format.list(
-          said.codes.map((code) =>
+          value.codes.map((code) =>
             i18n.exists(`reserve:detail.rule.${code}`)
-              ? words(`reserve:detail.rule.${code as OverridableReason}`) // it exists
+              ? words(`reserve:detail.rule.${code as OverridableReason}`) // The key exists.
               : code,
           ),
         );
       case 'payment': {
-        const status = orderStatuses.find((each) => each === said.code);
-        return status === undefined ? said.code : words(`requests:payable.${status}`);
+        const status = orderStatuses.find((each) => each === value.code);
+        return status === undefined ? value.code : words(`requests:payable.${status}`);
       }
     }
   };

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@bellhop/contract/requests/history';
 import * as z from 'zod/mini';
 import { fieldKinds, type Said } from './fields.ts';
 
-/** What one line of a history says: the text key below `history`, and what stands in its places. */
+/** One line of a history: the text key below `history`, and its values. */
 export type HistoryLine =
   | { readonly key: PlainKey; readonly values?: Readonly<Record<string, Said>> }
   | {
@@ -61,7 +61,7 @@ type PlainKey =
 
 type Change = HistoryEntry['changes'][number];
 
-/** What an entry says, in the order of the log's fields; what this version does not know is said in general. */
+/** Returns the lines of an entry, in the order of the log's fields; an unknown change gets a general line. */
 export function historyLines(entry: Pick<HistoryEntry, 'kind' | 'actor' | 'changes'>): readonly HistoryLine[] {
   switch (entry.kind) {
     case 'changed':
@@ -104,13 +104,13 @@ function lineOf(change: Change, actor: string): HistoryLine {
 
 const codes = z.array(z.string());
 
-/** Rules of a restaurant that staff passed over for a table. */
+/** Returns the line for rules of a restaurant that staff overrode for a table. */
 function passedOver({ to }: Change): HistoryLine | null {
   const read = codes.safeParse(to);
   return read.success ? { key: 'passedOver', values: { rules: { kind: 'rules', codes: read.data } } } : null;
 }
 
-/** Where a check-in has come to, and who brought it there. */
+/** The lines for the steps of a check-in. */
 const steps: ReadonlyMap<unknown, PlainKey> = new Map<CheckInState, PlainKey>([
   ['submitted', 'checkInSubmitted'],
   ['changes_asked', 'checkInAsked'],
@@ -128,7 +128,7 @@ function ofPapers({ from, to }: Change): PlainKey {
 const answers = z.array(z.object({ id: z.string(), value: z.string() }));
 const formIds: readonly string[] = [mainGuestField, otherGuestsField];
 
-/** Rooms and forms are values of a check-in's request; null: of another. */
+/** Rooms and forms are values of a check-in's request; null for other requests. */
 function ofCheckIn({ from, to }: Change): HistoryLine | null {
   const before = answers.safeParse(from);
   const after = answers.safeParse(to);
@@ -156,8 +156,8 @@ function rated({ from, to }: Change): HistoryLine | null {
 }
 
 function assigned(change: Change, actor: string): HistoryLine {
-  const from = named(change.from);
-  const to = named(change.to);
+  const from = readNamed(change.from);
+  const to = readNamed(change.to);
   if (to !== null) {
     if (to.id === actor)
       return from === null ? { key: 'took' } : { key: 'tookOver', values: { from: text(from.name) } };
@@ -169,8 +169,8 @@ function assigned(change: Change, actor: string): HistoryLine {
 }
 
 function sent(change: Change): HistoryLine {
-  const from = named(change.from);
-  const to = named(change.to);
+  const from = readNamed(change.from);
+  const to = readNamed(change.to);
   if (from !== null && to !== null) {
     return { key: 'betweenDepartments', values: { from: text(from.name), to: text(to.name) } };
   }
@@ -188,13 +188,13 @@ function ofField({ field, from, to }: Change): HistoryLine | null {
   return before === null ? null : { key: 'removed', values: { field: name, from: before } };
 }
 
-/** Never the log's own writing: a value that is a word or a number, or that something changed. */
+/** Returns a general line without the log's raw value: a short text or number, or only that it changed. */
 function general({ to }: Change): HistoryLine {
   const isWord = (typeof to === 'string' && to.trim() !== '') || typeof to === 'number';
   return isWord ? { key: 'other', values: { to: text(String(to)) } } : { key: 'otherQuiet' };
 }
 
-function named(value: unknown): { id: string; name: string } | null {
+function readNamed(value: unknown): { id: string; name: string } | null {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('name' in value)) return null;
   const { id, name } = value;
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;

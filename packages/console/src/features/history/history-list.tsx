@@ -9,12 +9,12 @@ import type { HistoryPages } from './use-history.ts';
 
 interface HistoryListProps<Entry> {
   readonly history: HistoryPages<Entry>;
-  /** Where there is nothing at all. */
+  /** The text of an empty history. */
   readonly empty: string;
   readonly children: (entry: Entry) => ReactNode;
 }
 
-/** Entries of a history as far as they were asked for, and the way to older ones. */
+/** The entries of a history that are read so far, with a button for older ones. */
 export function HistoryList<Entry>({ history, empty, children }: HistoryListProps<Entry>) {
   const { t } = useTranslation('teamwork');
   const { entries, isCut } = history;
@@ -26,7 +26,7 @@ export function HistoryList<Entry>({ history, empty, children }: HistoryListProp
   );
 }
 
-/** In place of pages that did not come why they did not; around those that came how old they are, and the way to older ones. */
+/** Shows the reason instead of pages that failed to load; around loaded ones their age and a button for older ones. */
 export function HistoryPagesFrame<Entry>({
   history: { read },
   children,

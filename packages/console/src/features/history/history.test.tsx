@@ -48,7 +48,7 @@ async function openHistory(entries: readonly HistoryEntry[], options: Partial<De
 }
 
 describe('the history of an opened request', () => {
-  it('is asked for when somebody unfolds it, and not before', async () => {
+  it('is read when a person opens it, and not before', async () => {
     const desk = openDesk({
       address: '/app/staff/requests/r1',
       fill(hotel) {
@@ -64,7 +64,7 @@ describe('the history of an opened request', () => {
     expect(screen.getByRole('region', { name: 'History' }).textContent).toBe('History');
   });
 
-  it('says who did what, when, from what and to what', async () => {
+  it('shows the author, the time, and the old and new value', async () => {
     const rated = entry(2, { ...guest, changes: [{ field: 'rating', from: null, to: 4 }] });
     const { part, lines } = await openHistory([entry(4, { kind: 'note' }), rated, claimed]);
     await within(part).findByText('Wrote an internal note');
@@ -80,7 +80,7 @@ describe('the history of an opened request', () => {
     );
   });
 
-  it('speaks Arabic with the forms that its numbers take', async () => {
+  it('has Arabic texts with the right plural forms', async () => {
     const rated = entry(2, { ...guest, changes: [{ field: 'rating', from: 5, to: 2 }] });
     const { part, texts } = await openHistory([rated, claimed]);
     await ensureLanguage(texts, 'ar');
@@ -95,15 +95,15 @@ describe('the history of an opened request', () => {
     const rooms = [{ field: 'custom_fields_values', from: [], to: [{ id: '313', value: '["611"]' }] }];
     const read = async (entries: readonly HistoryEntry[]) => {
       const { part, lines, texts } = await openHistory(entries);
-      const said: string[] = [];
+      const pages: string[] = [];
       for (const language of ['en', 'tr', 'ar', 'es'] as const) {
         await ensureLanguage(texts, language);
         await act(() => texts.changeLanguage(language));
         await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(entries.length));
-        said.push(lines().join('\n'));
+        pages.push(lines().join('\n'));
       }
       cleanup();
-      return said;
+      return pages;
     };
     const first = await read([
       entry(3, step('accepted')),
@@ -116,7 +116,7 @@ describe('the history of an opened request', () => {
       entry(2, step('declined')),
       entry(1, { kind: 'paper_opened' }),
     ]);
-    const all = [first, second, third].map((said) => said[0]).join('\n');
+    const all = [first, second, third].map((texts) => texts[0]).join('\n');
     for (const words of [
       'Sent the check-in',
       'Asked the guest for a correction',
@@ -129,13 +129,13 @@ describe('the history of an opened request', () => {
       'Withdrew the check-in',
     ])
       expect(all).toContain(words);
-    for (const said of [first, second, third]) {
-      expect(new Set(said).size).toBe(4);
-      expect(said.join()).not.toMatch(/changes_asked|check_in|history\.|paper_opened/);
+    for (const texts of [first, second, third]) {
+      expect(new Set(texts).size).toBe(4);
+      expect(texts.join()).not.toMatch(/changes_asked|check_in|history\.|paper_opened/);
     }
   });
 
-  it('loads what is older on request, says when that fails, and where the log ends', async () => {
+  it('loads older entries on request, shows a failure, and the end of the log', async () => {
     const entries = [7, 6, 5, 4].map((seq) => entry(seq, { kind: 'message' }));
     const { part, lines, gateway, user } = await openHistory(entries, {
       fill(_, gateway) {
@@ -154,7 +154,7 @@ describe('the history of an opened request', () => {
     expect(gateway.queriesOf(listHistory).at(-1)).toEqual({ hotel_id: 'grand', before: '5' });
   });
 
-  it('goes on by itself while it is open: a burst of events is one read', async () => {
+  it('updates while it is open: a burst of events is one read', async () => {
     const { part, lines, gateway, hotel, tell } = await openHistory([claimed]);
     await within(part).findByText('Claimed the request');
     gateway.history.entries.set('r1', [entry(3, { kind: 'message' }), claimed]);
@@ -168,7 +168,7 @@ describe('the history of an opened request', () => {
     expect(gateway.queriesOf(listHistory)).toHaveLength(2);
   });
 
-  it('that does not load says so, and is tried again', async () => {
+  it('that fails to load shows so, and can be read again', async () => {
     const { part, user } = await openHistory([claimed], {
       fill(_, gateway) {
         gateway.fail(listHistory, 'internal');
@@ -179,7 +179,7 @@ describe('the history of an opened request', () => {
     expect(await within(part).findByText('Claimed the request')).toBeTruthy();
   });
 
-  it('of which nothing is known says that', async () => {
+  it('without any entry shows so', async () => {
     const { part } = await openHistory([], {
       fill(_, gateway) {
         gateway.history.isCut = true;
@@ -188,7 +188,7 @@ describe('the history of an opened request', () => {
     expect(await within(part).findByText('This request has no history yet.')).toBeTruthy();
   });
 
-  it('offline waits for the connection, or stays as it was and says so', async () => {
+  it('waits for the connection offline, or stays as it was and shows so', async () => {
     const desk = openDesk({
       address: '/app/staff/requests/r1',
       fill(hotel, gateway) {

@@ -8,7 +8,7 @@ import { requestStore } from '../request-store/store.ts';
 /** Gathers a burst of events into one read: a message comes with a change of its request. */
 const gatherMs = 250;
 
-/** What happened to a request, newest first, as far as it was asked for; read again when more happens. */
+/** Reads the history of a request page by page, newest first, and again at further events. */
 export function useHistory(requestId: string) {
   const { api, hotelId } = useReadContext();
   return useHistoryPages({
@@ -29,14 +29,14 @@ interface HistoryPage<Entry> {
 interface HistoryOptions<Entry, Page> {
   readonly queryKey: QueryKey;
   read(before: string | undefined, signal: AbortSignal): Promise<Page & HistoryPage<Entry>>;
-  /** Where the entries below this one begin. */
+  /** Returns the cursor of the entries older than this one. */
   placeOf(entry: Entry): string;
-  /** Whether the message says that more happened. */
+  /** Checks whether the event adds entries. */
   isAbout(message: LiveMessage): boolean;
 }
 export type HistoryPages<Entry> = ReturnType<typeof useHistoryPages<Entry, HistoryPage<Entry>>>;
 
-/** Pages of a history, newest first, as far as they were asked for; read again when more happens. */
+/** Reads a history page by page, newest first, and again at further events. */
 export function useHistoryPages<Entry, Page extends HistoryPage<Entry> = HistoryPage<Entry>>({
   queryKey,
   read: readPage,
@@ -46,7 +46,7 @@ export function useHistoryPages<Entry, Page extends HistoryPage<Entry> = History
   const read = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
-    initialPageParam: undefined as string | undefined, // the newest
+    initialPageParam: undefined as string | undefined, // The first page is the newest.
     getNextPageParam(page) {
       const last = page.items.at(-1);
       return page.has_more && last !== undefined ? placeOf(last) : undefined;
@@ -59,7 +59,7 @@ export function useHistoryPages<Entry, Page extends HistoryPage<Entry> = History
     read,
     pages,
     entries: pages.flatMap(({ items }): readonly Entry[] => items),
-    /** All there is was read, and it does not begin with the beginning. */
+    /** All pages are read, and the log does not reach back to the start. */
     isCut: pages.length > 0 && !read.hasNextPage && pages.at(-1)?.complete === false,
   };
 }

@@ -2,5 +2,5 @@ import { readingAgain } from '../../platform/lists/read-context.ts';
 
 export const logKey = ['log'] as const;
 
-/** Somebody did something with data of guests. */
+/** Reads the log again after an act on guests' data. */
 export const readLogAnew = readingAgain(logKey);

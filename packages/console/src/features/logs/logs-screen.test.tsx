@@ -60,16 +60,16 @@ const erased = record(1, {
   booking_id: 'b9',
 });
 
-/** The gateway, newest first. */
-let held: AccessRecord[] = [];
-let asked: Record<string, string>[] = [];
+/** The records of the gateway, newest first. */
+let stored: AccessRecord[] = [];
+let queries: Record<string, string>[] = [];
 let isFailing = false;
 let pageSize = 50;
 
 holdDate('2026-12-01T09:00Z');
 beforeEach(() => {
-  held = [record(3), tableList, erased];
-  asked = [];
+  stored = [record(3), tableList, erased];
+  queries = [];
   isFailing = false;
   pageSize = 50;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -82,24 +82,24 @@ afterEach(() => {
 
 async function answer(address: string): Promise<Response> {
   const { hotel_id: _, ...query } = Object.fromEntries(new URL(address, 'http://localhost').searchParams);
-  asked.push(query);
+  queries.push(query);
   if (isFailing)
     return Response.json({ type: 'x', title: 'x', status: problems.internal, code: 'internal' }, { status: 500 });
-  const found = held.filter(
+  const matches = stored.filter(
     (each) =>
       (query['actor'] ?? each.actor) === each.actor &&
       (query['what'] ?? each.what) === each.what &&
       (query['booking_id'] ?? each.booking_id) === each.booking_id,
   );
-  const from = query['before'] === undefined ? 0 : found.findIndex(({ place }) => place === query['before']) + 1;
+  const from = query['before'] === undefined ? 0 : matches.findIndex(({ place }) => place === query['before']) + 1;
   const people = [
     { id: 'p1', name: 'Fatma Çetin', kind: 'staff' },
     { id: 'operator:root', name: 'root', kind: 'operator' },
   ];
   return Response.json(
     listAccess.answer.parse({
-      items: found.slice(from, from + pageSize),
-      has_more: found.length > from + pageSize,
+      items: matches.slice(from, from + pageSize),
+      has_more: matches.length > from + pageSize,
       ...(from === 0 && { people }),
       stay_name: query['booking_id'] === 'b1' ? 'Ada Lovelace' : null,
     }),
@@ -130,7 +130,7 @@ const rows = async () => {
 };
 
 describe('the guest logs (SHELL-21)', () => {
-  it('say who did what with whose data, and lead to stays that are still there', async () => {
+  it('list each act with its author and guest, and lead to existing stays', async () => {
     await openLog();
     expect(await screen.findByRole('heading', { name: 'Guest Logs' })).toBeTruthy();
     expect(await rows()).toEqual([
@@ -142,9 +142,9 @@ describe('the guest logs (SHELL-21)', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/app/staff/bookings/b1']);
   });
 
-  it('name the rules that somebody overrode, and the day whose bookings were printed', async () => {
+  it('name overridden rules, and the day of printed bookings', async () => {
     const codes = ['party_too_large', 'room_taken', 'of_tomorrow'];
-    held = [
+    stored = [
       record(2, { what: 'override', entity: 'request', entity_id: 'r1', entity_name: 'A la carte', codes }),
       record(1, {
         what: 'print',
@@ -163,9 +163,9 @@ describe('the guest logs (SHELL-21)', () => {
     ]);
   });
 
-  it('name the guest whose registration card was printed and who was written into the register of a day', async () => {
+  it('name the guest of a printed registration card and of an entry in the register of a day', async () => {
     const of = { entity: 'day', entity_id: '2026-12-01', entity_name: null, day: '2026-12-01' } as const;
-    held = [
+    stored = [
       record(2, { what: 'print', entity: 'request', entity_id: 'r1', entity_name: 'Fast check-in' }),
       record(1, { what: 'export', ...of, booking_id: 'b2', guest_name: 'Grace Hopper' }),
     ];
@@ -182,7 +182,7 @@ describe('the guest logs (SHELL-21)', () => {
     expect(screen.getByRole('button', { name: 'Show only this stay: Grace Hopper' })).toBeTruthy();
   });
 
-  it('are narrowed by person, action and stay, which the address remembers', async () => {
+  it('can be filtered by person, action and stay, which the address keeps', async () => {
     const { user, router } = await openLog();
     await rows();
     await user.selectOptions(screen.getByRole('combobox', { name: en.who }), 'Operator root');
@@ -193,15 +193,15 @@ describe('the guest logs (SHELL-21)', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await user.click(await screen.findByRole('button', { name: 'Show only this stay: Ada Lovelace' }));
     expect(await screen.findByText('Only this stay: Ada Lovelace')).toBeTruthy();
-    expect(asked.at(-1)).toEqual({ booking_id: 'b1' });
+    expect(queries.at(-1)).toEqual({ booking_id: 'b1' });
     await user.click(screen.getByRole('button', { name: en.allStays }));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
   });
 
-  it('open as the address says, also for a person of whom no name is known', async () => {
+  it('open with the filters of the address, also for a person without a known name', async () => {
     await openLog({ address: '/app/staff/logs?person=p2&action=allergies&stay=%25' });
     expect(await rows()).toHaveLength(1);
-    expect(asked).toEqual([{ actor: 'p2', what: 'allergies' }]);
+    expect(queries).toEqual([{ actor: 'p2', what: 'allergies' }]);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: en.who }).value).toBe('p2');
   });
 
@@ -211,14 +211,14 @@ describe('the guest logs (SHELL-21)', () => {
     expect(await rows()).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Show older' }));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
-    held = [record(4, { what: 'pass' }), ...held];
+    stored = [record(4, { what: 'pass' }), ...stored];
     act(() => cache && readLogAnew(cache));
     await waitFor(async () => expect((await rows())[0]).toEqual(['Fatma Çetin', en.acts.pass, 'Ada Lovelace']));
     expect(await rows()).toHaveLength(4);
   });
 
-  it('say when there is nothing, and when they did not load', async () => {
-    held = [];
+  it('show that there are none, and a failure to load', async () => {
+    stored = [];
     isFailing = true;
     const { user } = await openLog();
     expect((await screen.findByRole('alert')).textContent).toContain('The history did not load.');
@@ -227,7 +227,7 @@ describe('the guest logs (SHELL-21)', () => {
     expect(await screen.findByRole('heading', { name: en.empty })).toBeTruthy();
   });
 
-  it('are read in Arabic', async () => {
+  it('have Arabic texts', async () => {
     await openLog({ language: 'ar' });
     expect(await screen.findByText('محو إقامة')).toBeTruthy();
   });

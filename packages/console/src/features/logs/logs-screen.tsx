@@ -13,17 +13,17 @@ import { LogsTable } from './logs-table.tsx';
 import { useActorName } from './use-actor-name.ts';
 import { useLog } from './use-log.ts';
 
-/** In place of a filter that is not set. */
+/** The value of a filter that is not set. */
 const everything = 'all';
 
-/** Who did what with data of guests (SHELL-21). */
+/** The acts of people on guests' data (SHELL-21). */
 export function LogsScreen() {
   const { t } = useTranslation(['logs', 'list', 'shell']);
   const navigate = useNavigate();
-  const { action: typed, ...asked } = parseLogsSearch(useSearch({ strict: false }));
+  const { action: typed, ...filters } = parseLogsSearch(useSearch({ strict: false }));
   const action = accessActs.find((each) => each === typed);
-  const search = action === undefined ? asked : { ...asked, action };
-  const { history, people, stayName } = useLog({ ...asked, action });
+  const search = action === undefined ? filters : { ...filters, action };
+  const { history, people, stayName } = useLog({ ...filters, action });
   const nameOf = useActorName();
   const show = (next: LogsSearch) => void navigate({ to: '/app/staff/logs', search: next, replace: true });
   const { stay, ...rest } = search;
@@ -63,7 +63,7 @@ export function LogsScreen() {
                 ...accessActs.map((id) => ({ id, label: t(`logs:acts.${id}`) })),
               ]}
               value={action ?? everything}
-              onChoose={(id) => show(id === everything ? asked : { ...asked, action: id })}
+              onChoose={(id) => show(id === everything ? filters : { ...filters, action: id })}
             />
           </div>
         </>

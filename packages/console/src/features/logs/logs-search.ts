@@ -1,8 +1,8 @@
-/** What the address of the log says; nothing: all of it. */
+/** The filters in the address of the log; an empty object shows all. */
 export interface LogsSearch {
   readonly person?: string;
   readonly action?: string;
-  /** Id of a stay. */
+  /** The id of a stay. */
   readonly stay?: string;
 }
 

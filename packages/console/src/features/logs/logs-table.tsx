@@ -18,11 +18,11 @@ import { useActorName } from './use-actor-name.ts';
 
 interface LogsTableProps {
   readonly records: readonly AccessRecord[];
-  /** Shows one stay alone; null: that is what is shown. */
+  /** Filters by one stay; null where it is already filtered. */
   readonly onStay: ((id: string) => void) | null;
 }
 
-/** One row for each thing that somebody did. */
+/** One row for each act. */
 export function LogsTable({ records, onStay }: LogsTableProps) {
   const { t } = useTranslation(['logs', 'shell', 'reserve']);
   const format = useFormat();
@@ -115,7 +115,7 @@ function About({ record }: { record: AccessRecord }) {
   );
 }
 
-/** @param bookingId null: there is no stay to look at */
+/** @param bookingId null where the stay cannot be opened */
 function Guest({ name, bookingId }: { name: string; bookingId: string | null }) {
   if (bookingId === null) return <ProperName>{name}</ProperName>;
   return (
@@ -125,7 +125,7 @@ function Guest({ name, bookingId }: { name: string; bookingId: string | null }) 
   );
 }
 
-/** What a record is about, in words. */
+/** Returns the subject of a record in words. */
 function useNameOfData(): (record: AccessRecord) => string {
   const { t } = useTranslation(['logs', 'shell']);
   return ({ entity, entity_id, entity_name }) => {

@@ -1,7 +1,7 @@
 import type { AccessRecord } from '@bellhop/contract/logs/access';
 import { useTranslation } from 'react-i18next';
 
-/** How the log calls somebody: by name where the hotel knows one. */
+/** Returns the author's name in the log, or a general word where the hotel knows none. */
 export function useActorName(): (name: string | null, kind: AccessRecord['actor_kind']) => string {
   const { t } = useTranslation(['logs', 'teamwork']);
   return (name, kind) =>

@@ -5,18 +5,18 @@ import { useHistoryPages } from '../history/use-history.ts';
 import { logKey } from './live.ts';
 import type { LogsSearch } from './logs-search.ts';
 
-/** The log as far as it was asked for, newest first; everybody whom it names; whose stay alone is shown. */
+/** Reads the log page by page, newest first, with the people that it names and the name of the filtered stay. */
 export function useLog({ person, action, stay }: Omit<LogsSearch, 'action'> & { action: AccessAct | undefined }) {
   const { api, hotelId } = useReadContext();
   const history = useHistoryPages({
     queryKey: [...logKey, person, action, stay],
     async read(before, signal) {
       const query = { hotel_id: hotelId, actor: person, what: action, booking_id: stay, before };
-      // Nothing is ever removed from it.
+      // The log is never cut.
       return { ...(await api.call(listAccess, { query, signal })), complete: true };
     },
     placeOf: ({ place }: AccessRecord) => place,
-    // The effect of the slice reads again.
+    // The live effect of the slice already reads it again.
     isAbout: () => false,
   });
   const [newest] = history.pages;

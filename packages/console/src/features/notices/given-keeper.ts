@@ -13,15 +13,17 @@ import { isNews } from '../alarm/alert-of.ts';
 import { useMembership } from '../departments/membership.ts';
 import { roomOf, serviceNameOf } from '../request-store/wording.ts';
 
-/** Says on the screen that a colleague gave this person or their department a request, with the way to it; the bell rings for it by itself. */
+/**
+ * Shows a toast when a colleague assigns a request to this person or their department; the bell rings by its own rules.
+ */
 export function GivenKeeper() {
   const { sub } = usePerson();
   const membership = useMembership();
   const say = useSay();
   useLiveMessages((message, late) => {
-    const given = givenIn(message, sub);
-    if (given === null || !isNews(message, late, serverNow())) return;
-    const { item, department } = given;
+    const assigned = givenIn(message, sub);
+    if (assigned === null || !isNews(message, late, serverNow())) return;
+    const { item, department } = assigned;
     if (department === null) {
       say(item, 'given');
       return;

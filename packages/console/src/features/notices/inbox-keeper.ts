@@ -11,14 +11,14 @@ import { requestStore, useConversation } from '../request-store/store.ts';
 import { type ConcernsInbox, type Inbox, rereadInbox, useInbox, useReadRequests } from './inbox.ts';
 import { inboxKey } from './unread.ts';
 
-// A busy hour changes many requests of a department within a second; one read takes them all in.
+// A busy hour changes many requests of a department within a second; one read covers them all.
 const gatherMs = 500;
 
 export interface InboxKeeperProps {
   readonly concernsInbox: ConcernsInbox;
 }
 
-/** Keeps the inbox in step with the hotel and with the person's other desks, and marks as read what they look at. */
+/** Keeps the inbox current with the hotel and the person's other desks, and marks opened requests as read. */
 export function InboxKeeper({ concernsInbox }: InboxKeeperProps) {
   useSentReads();
   useChanges(concernsInbox);
@@ -39,7 +39,7 @@ function useChanges(concernsInbox: ConcernsInbox): void {
   }, [client]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => onOwn(rereadSoon), [onOwn, rereadSoon]);
-  // The server has taken what was read here.
+  // The server has accepted the read marks of this desk.
   const unsent = useReads()?.unsent.size ?? 0;
   const before = useRef(unsent);
   useEffect(() => {
@@ -51,7 +51,7 @@ function useChanges(concernsInbox: ConcernsInbox): void {
   });
 }
 
-/** A request that is open on a screen is read, unless nobody can see it: behind another tab, behind the lock. */
+/** Marks the open request as read, unless it is invisible behind another tab or the lock. */
 function useOpenRequest(): void {
   const { id: openId = '' }: { id?: string } = useParams({ strict: false });
   const isInFront = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
@@ -68,7 +68,7 @@ function useOpenRequest(): void {
   }, [isNews, isVisible, openId, version, note, readRequests]);
 }
 
-/** The conversation, or the inbox, may be the one that has not received the latest note yet. */
+/** Returns the latest note; the conversation or the inbox may not have it yet. */
 function lastNoteOf(notes: readonly { readonly id: string }[], mentioning: string | null): string | null {
   const isAhead = mentioning !== null && !notes.some(({ id }) => id === mentioning);
   return isAhead ? mentioning : (notes.at(-1)?.id ?? null);

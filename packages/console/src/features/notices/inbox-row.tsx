@@ -9,7 +9,7 @@ import { addressOfKind } from '../requests/scope.ts';
 import { NoticeLine } from './notice-line.tsx';
 import type { RowProps } from './notice-row.tsx';
 
-/** Something that concerns the person: why, what it is about, and the words that say it. */
+/** An entry of the inbox: its reason, its request and its text. */
 export function InboxRow({ entry, onChoose }: RowProps & { entry: InboxEntry }) {
   const { t } = useTranslation('notices');
   const { language } = useLanguage();

@@ -9,27 +9,27 @@ import { markRead, type ReadHere, takeReads } from '../../platform/reads/reads.t
 import { inboxKey } from './unread.ts';
 
 export interface Inbox {
-  /** Of all entries, shown or not. */
+  /** The number of all unread entries, shown or not. */
   readonly unread: number;
-  /** Unread ones first, newest first. */
+  /** Unread ones first, then newest first. */
   readonly items: readonly InboxEntry[];
 }
 
-/** Whether a message may change the person's inbox, by the rules of the slices. */
+/** Checks whether an event may change the person's inbox, by the rules of the slices. */
 export type ConcernsInbox = (message: LiveMessage, personId: string, inbox: Inbox | undefined) => boolean;
 
-/** What concerns this person; undefined until it is read. */
+/** Reads this person's inbox; undefined until then. */
 export function useInbox() {
   return useHotelRead(inboxKey, (api, of): Promise<Inbox> => api.call(listInbox, of), { refetchOnWindowFocus: true });
 }
 
-/** Reads it again, also where it is being read for the first time: that answer may be older than what was heard since. */
+/** Reads it again; cancels a running read, whose answer may be older than the last event. */
 export async function rereadInbox(client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey: inboxKey });
   await client.invalidateQueries({ queryKey: inboxKey });
 }
 
-/** Read at this desk: shown so at once, and by the server's word soon. */
+/** Marks entries as read on the screen at once; the server confirms soon. */
 export function withoutNews(inbox: Inbox, ids: ReadonlySet<string>): Inbox {
   const isNews = (entry: InboxEntry) => entry.unread && ids.has(entry.request.id);
   const read = inbox.items.filter(isNews).length;
@@ -38,7 +38,7 @@ export function withoutNews(inbox: Inbox, ids: ReadonlySet<string>): Inbox {
   return { unread: inbox.unread - read, items };
 }
 
-/** Marks requests as read, with what calls the person on them in notes that were at hand. */
+/** Returns a function that marks requests as read, with the notes on screen that mention the person. */
 export function useReadRequests(): (marks: readonly ReadHere[]) => void {
   const client = useQueryClient();
   return useCallback(
@@ -51,14 +51,14 @@ export function useReadRequests(): (marks: readonly ReadHere[]) => void {
   );
 }
 
-/** Everything unread: what is shown at once and also offline, the rest by the server. */
+/** Marks all entries as read: shown ones at once and also offline, the others by the server. */
 export function useReadAll() {
   const { client, api, hotelId } = useReadContext();
   const { t } = useTranslation('notices');
   const sayFailure = useSayFailure('notices');
   const readRequests = useReadRequests();
   return useMutation({
-    // What is not shown is marked now or not at all: later it would be marked with what nobody has looked at.
+    // Entries that are not shown are marked now or not at all: a later mark would include unseen news.
     networkMode: 'always',
     mutationFn: async () => {
       const { items } = client.getQueryData<Inbox>(inboxKey) ?? { items: [] };

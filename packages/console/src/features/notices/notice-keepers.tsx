@@ -5,7 +5,7 @@ import type { InboxKeeperProps } from './inbox-keeper.ts';
 
 const Keepers = lazyWithWords(() => import('./keepers.tsx').then((module) => module.Keepers), 'notices');
 
-/** Once the first screen is there: announces what colleagues assign to this person, and keeps the inbox and what they have read. */
+/** After the first paint: announces assignments to this person, and keeps the inbox and the read marks. */
 export function NoticeKeepers(props: InboxKeeperProps) {
   const isPainted = usePainted();
   return <Suspense>{isPainted && <Keepers {...props} />}</Suspense>;

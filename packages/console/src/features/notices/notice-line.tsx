@@ -9,16 +9,16 @@ import styles from './notices-panel.module.css';
 
 interface NoticeLineProps extends NoticeText {
   id: string;
-  /** Somebody's words, in their own direction. */
+  /** A person's text, in its own direction. */
   words?: string | undefined;
   /** Unix seconds. */
   at: number;
-  /** What says that it is unread; left out: it is read. */
+  /** The label of an unread line; undefined for a read one. */
   unread?: string | undefined;
   onChoose: () => void;
 }
 
-/** One line of the notifications; a press leads to what it is about. */
+/** A line of the notifications; a press leads to its subject. */
 export function NoticeLine({ to, id, icon, tone, title, words, at, unread, onChoose, ...line }: NoticeLineProps) {
   const { t } = useTranslation('notices');
   const { about, rooms = [] } = line;

@@ -5,7 +5,7 @@ export interface RowProps {
   onChoose: () => void;
 }
 
-/** Something of the hotel that waits (SHELL-37). */
+/** An item of the hotel that waits (SHELL-37). */
 export function NoticeRow({ notice: { kind, item }, onChoose }: RowProps & { notice: Notice }) {
   return <NoticeLine {...kind.useLine(item)} id={item.id} at={item.updated_at} onChoose={onChoose} />;
 }

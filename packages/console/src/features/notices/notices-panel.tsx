@@ -16,21 +16,21 @@ import styles from './notices-panel.module.css';
 import { useNotices } from './use-notices.ts';
 
 interface NoticesPanelProps {
-  /** Of the slices. */
+  /** Loads the kinds of the slices. */
   loadKinds: () => Promise<readonly NoticeKind[]>;
-  /** Something was chosen. */
+  /** Called after a choice. */
   onLeave: () => void;
-  /** Shut without a choice: the focus goes back to where it was opened. */
+  /** Called when it is closed without a choice; the focus returns to the opener. */
   onClose: () => void;
 }
 
-/** What concerns the person, and beside it what of the hotel waits for somebody (SHELL-37). */
+/** The person's inbox, and beside it the waiting items of the hotel (SHELL-37). */
 export function NoticesPanel({ loadKinds, onLeave, onClose }: NoticesPanelProps) {
   const { t } = useTranslation(['notices', 'ui']);
   const [tab, choose] = useState<'mine' | 'hotel'>('mine');
   const panel = useRef<HTMLDivElement>(null);
   const [title, list] = [useId(), useId()];
-  // The keyboard goes where the eye goes.
+  // The panel takes the keyboard focus when it opens.
   useEffect(() => panel.current?.focus(), []);
 
   return (
@@ -126,7 +126,7 @@ interface ReadProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Loading, failed, empty or there. */
+/** Shows a list that is loading, failed, empty or ready. */
 function Read<Data>({
   read: { data, error, isFetching, refetch },
   none,
@@ -159,7 +159,7 @@ function Read<Data>({
   );
 }
 
-/** Arrows, Home and End move among the entries; Escape shuts. */
+/** Arrows, Home and End move among the entries; Escape closes. */
 function onKey(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): void {
   if (isComposing(event.nativeEvent)) return;
   if (event.key === 'Escape') {
@@ -168,11 +168,11 @@ function onKey(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): void 
     onClose();
     return;
   }
-  // Along the tabs they choose a tab.
+  // On the tabs the same keys choose a tab.
   if (event.defaultPrevented) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li a')];
   const at = links.findIndex((link) => link === document.activeElement);
-  // No letters: they are keys of the console.
+  // Without search by letters, which are shortcuts of the console.
   const next = nextIndex(
     event.key,
     at,

@@ -1,18 +1,18 @@
 import type { LiveMessage } from '@bellhop/contract/wire/event';
 import type { NoticeItem, NoticeKind } from '../../platform/slice.ts';
 
-/** One item that waits for somebody (SHELL-37). */
+/** An item of the hotel that waits (SHELL-37). */
 export interface Notice {
   readonly kind: NoticeKind;
   readonly item: NoticeItem;
 }
 
 export interface Notices {
-  /** Those that this person has. */
+  /** The kinds that this person may read. */
   readonly kinds: readonly NoticeKind[];
   /** Newest change first (SHELL-38). */
   readonly list: readonly Notice[];
-  /** Whether the hotel has more that waits than was read. */
+  /** True where more items wait than were read. */
   readonly isCut: boolean;
 }
 
@@ -30,11 +30,11 @@ export function noticesOf(pages: readonly Page[]): Notices {
   };
 }
 
-/** What a message of the live channel does to the list: pure, and the same as reading it again while nothing was cut. */
+/** Applies a live event to the list: pure, and the same as a fresh read while the list is complete. */
 export function withMessage(notices: Notices, message: LiveMessage): Notices {
   const kind = notices.kinds.find(({ entity }) => entity === message.entity);
   if (kind === undefined) return notices;
-  // By entity: the query cache copies kinds when the order of the list changes.
+  // Compared by entity, as the query cache copies the kinds when the order of the list changes.
   const known = notices.list.find(({ kind: { entity }, item }) => entity === message.entity && item.id === message.id);
   if (known !== undefined && known.item.version > message.version) return notices;
   const item = kind.waitingIn(message);
@@ -44,6 +44,6 @@ export function withMessage(notices: Notices, message: LiveMessage): Notices {
 }
 
 function newestFirst(one: Notice, other: Notice): number {
-  // By id within a second, as every list: the order must be the same at every desk.
+  // By id within a second, as in every list: the order must be the same at every desk.
   return other.item.updated_at - one.item.updated_at || (one.item.id < other.item.id ? 1 : -1);
 }

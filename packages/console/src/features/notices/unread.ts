@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** The inbox in the query cache. The first screen has only this file of it. */
+/** The query key of the inbox. The first screen loads only this file of it. */
 export const inboxKey = ['inbox'] as const;
 
-/** How many entries of the inbox are unread; 0 until they are read. */
+/** Returns the number of unread entries of the inbox; 0 until they are read. */
 export function useUnread(): number {
   const client = useQueryClient();
   return useSyncExternalStore(
@@ -13,7 +13,7 @@ export function useUnread(): number {
   );
 }
 
-/** The log no longer reaches back, or other rights hold: what stands here may be somebody else's to know. */
+/** The live log does not reach back, or rights changed: this person may not read the cached inbox any more. */
 export function startInboxAnew(client: QueryClient): void {
   void client.resetQueries({ queryKey: inboxKey });
 }

@@ -5,10 +5,10 @@ import type { NoticeKind } from '../../platform/slice.ts';
 import { type Notices, noticesOf, withMessage } from './notices.ts';
 
 const key = ['alerts', 'notices'] as const;
-/** Of each kind: what is further down is nothing new, and the lists have it. */
+/** The maximum of each kind; older items are in the lists. */
 const limit = '30';
 
-/** What waits, read whenever the list is opened and kept in step while it is. */
+/** Reads the waiting items whenever the list is opened, and keeps them current while it is open. */
 export function useNotices(loadKinds: () => Promise<readonly NoticeKind[]>) {
   const { client } = useReadContext();
   const { authorizedFields } = useSignedIn().privileges;
@@ -22,7 +22,7 @@ export function useNotices(loadKinds: () => Promise<readonly NoticeKind[]>) {
       const call = { query: { ...query, limit }, signal };
       return noticesOf(await Promise.all(kinds.map(async (kind) => ({ kind, ...(await kind.read(api, call)) }))));
     },
-    // While it is shut nothing keeps it in step.
+    // A closed list is not kept current.
     { staleTime: 0, gcTime: 60_000 },
   );
 }

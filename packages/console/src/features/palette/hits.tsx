@@ -22,7 +22,7 @@ import styles from './hits.module.css';
 type Hits = ReturnType<typeof useHits>;
 type Hit = Hits[number]['hits'][number];
 
-/** What was found, in the order in which it is shown; groups that hold nothing are left out. */
+/** Returns the results in the order of the screen, without empty groups. */
 export function useHits(answer: SearchAnswer | null) {
   const { t } = useTranslation(['search', 'bookings', 'requests']);
   const { language } = useLanguage();
@@ -85,13 +85,13 @@ export function useHits(answer: SearchAnswer | null) {
   }
 }
 
-/** What was found, in two lines: room, name, what it is about, and how it stands. Plain text: it stands in a link or in an option. */
+/** A result in two lines: room, name, subject and state. Plain text, as it is part of a link or an option. */
 export function HitLine({ hit, words }: { readonly hit: Hit; readonly words: readonly string[] }) {
   const { t } = useTranslation('search');
   const format = useFormat();
   const now = useNow();
   const { kind, room, name, guest, text, changedAt, state } = hit;
-  const marked = (found: string) => <Marked text={found} words={words} />;
+  const marked = (markedText: string) => <Marked text={markedText} words={words} />;
   return (
     <span className={styles.line}>
       <span className={styles.room} data-long={(room ?? '').length > 4 || undefined}>

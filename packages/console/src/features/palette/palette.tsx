@@ -21,24 +21,24 @@ import { HitLine, useHits } from './hits.tsx';
 import styles from './palette.module.css';
 
 interface PaletteProps {
-  /** What stands in the field when it opens; chosen, so that the first letter takes its place. */
+  /** The initial text of the field; selected, so that the first letter replaces it. */
   readonly initial: string;
   readonly places: readonly Command[];
   readonly actions: readonly Command[];
   readonly onClose: () => void;
 }
 
-/** As many of each kind as leave the other kinds in sight; the page of results has the others. */
+/** The most results of a kind, so that other kinds stay visible; the page of results has all. */
 const hitsOfGroup = 5;
 
-/** The whole hotel, the places of the console and what it does, by words and without the hand leaving the keyboard (SHELL-17). */
+/** Searches the hotel, the places of the console and its commands, by keyboard alone (SHELL-17). */
 export function Palette({ initial, places, actions, onClose }: PaletteProps) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   const search = useTypedSearch(initial);
   const { keyword, answer, count } = search;
   const words = foldWords(keyword);
-  const found = useHits(answer);
+  const hitGroups = useHits(answer);
   const dialog = useModal(true);
 
   const toResults = () => void navigate({ to: '/app/pages/search/$keyword', params: { keyword } });
@@ -54,7 +54,7 @@ export function Palette({ initial, places, actions, onClose }: PaletteProps) {
   };
   const isNamed = ({ label }: Command) => isNamedSo(label, keyword);
   const groups = [
-    ...found.map(({ id, hits }) => ({
+    ...hitGroups.map(({ id, hits }) => ({
       id,
       options: hits.slice(0, hitsOfGroup).map((hit) => ({
         id: `${hit.kind}-${hit.id}`,
@@ -62,7 +62,7 @@ export function Palette({ initial, places, actions, onClose }: PaletteProps) {
         act: () => void navigate(hit.address),
       })),
     })),
-    { id: 'all' as const, options: found.length === 0 ? [] : [optionOf(all, [])] },
+    { id: 'all' as const, options: hitGroups.length === 0 ? [] : [optionOf(all, [])] },
     { id: 'places' as const, options: places.filter(isNamed).map((place) => optionOf(place)) },
     { id: 'actions' as const, options: actions.filter(isNamed).map((action) => optionOf(action)) },
   ]
@@ -77,9 +77,9 @@ export function Palette({ initial, places, actions, onClose }: PaletteProps) {
   const onKey = (event: KeyboardEvent) => {
     if (options.onKeyDown(event) || event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
-    // Words that nothing of the hotel holds name a place or an act, if anything.
-    const named = isKnown && count === 0 ? groups[0]?.options[0] : undefined;
-    if (named !== undefined) take(named);
+    // Without a result in the hotel the words may name a place or a command.
+    const command = isKnown && count === 0 ? groups[0]?.options[0] : undefined;
+    if (command !== undefined) take(command);
     else if (words.length > 0) take({ act: toResults });
   };
   return (
@@ -106,7 +106,7 @@ export function Palette({ initial, places, actions, onClose }: PaletteProps) {
             search.type(event.target.value);
             options.reset();
           }}
-          // The dialog gives it the focus when it opens.
+          // The dialog gives the field the focus when it opens.
           onFocus={(event) => event.target.select()}
           onKeyDown={onKey}
         />

@@ -9,7 +9,7 @@ import { useHotelSearch } from '../search/use-hotel-search.ts';
 import { HitLine, useHits } from './hits.tsx';
 import styles from './search-screen.module.css';
 
-/** All that the hotel holds for the words of the address, so that it can be kept, shared and loaded again (SHELL-17). */
+/** All results for the words in the address, which can be kept, shared and loaded again (SHELL-17). */
 export function SearchScreen() {
   const { t } = useTranslation('search');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InstallSteps } from './install-steps.tsx';
 import styles from './push-dialog.module.css';
 
-/** Shows a person how to put the console on this device as an app (X2). */
+/** Shows a person how to install the console as an app (X2). */
 export function InstallDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('push');
   return (

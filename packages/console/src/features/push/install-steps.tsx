@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import styles from './push-dialog.module.css';
 
-/** The browser's own question, or the steps through its menus. */
+/** The browser's install prompt, or the steps through its menus. */
 export function InstallSteps() {
   const { t } = useTranslation('push');
   const [isAnswered, setAnswered] = useState(false);

@@ -7,7 +7,7 @@ import { InstallSteps } from './install-steps.tsx';
 import styles from './push-dialog.module.css';
 import { usePush } from './use-push.ts';
 
-/** Notifications on this device: how they stand, on or off, and a try. */
+/** Notifications on this device: their state, a switch, and a test. */
 export function PushDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('push');
   return (
@@ -19,15 +19,15 @@ export function PushDialog({ open, onClose }: { open: boolean; onClose: () => vo
 
 function Standing() {
   const { t } = useTranslation('push');
-  const { standing, turnOn, turnOff, test } = usePush();
-  if (standing === null) {
+  const { state, turnOn, turnOff, test } = usePush();
+  if (state === null) {
     return (
       <div role="status" aria-label={t('looking')}>
         <Skeleton height={72} />
       </div>
     );
   }
-  switch (standing.is) {
+  switch (state.is) {
     case 'unsupported':
       return (
         <div className={styles.text}>

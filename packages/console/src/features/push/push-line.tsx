@@ -8,12 +8,12 @@ import { useNativePush } from './use-native-push.ts';
 import { usePush } from './use-push.ts';
 import { useWorkerMessages } from './use-worker-messages.ts';
 
-/** NET-16: how often the browser's question is asked on one page: once, and twice again. */
+/** NET-16: the most presses per page: the first, and two retries. */
 const presses = 3;
 
 /**
- * The line that asks for notifications (NET-09), for who never said whether they want them, on a device that can and whose
- * people have not put it away. It also keeps the subscription in step and hears the worker, as long as the desk is open.
+ * The line that offers notifications (NET-09) to a person who has not chosen yet, on a capable device where it was not
+ * dismissed. It also renews the subscription and handles messages of the worker while the desk is open.
  */
 export function PushLine() {
   const { t } = useTranslation('push');
@@ -23,8 +23,8 @@ export function PushLine() {
   useWorkerMessages(push.onMessage, push.renew);
   useNativePush();
 
-  if (push.standing?.is !== 'off' || !push.neverSaid || isAway) return null;
-  // Once more while the last press is being answered.
+  if (push.state?.is !== 'off' || !push.neverSaid || isAway) return null;
+  // Stays while the last press is being answered.
   if (pressed >= presses && !push.turnOn.busy) return null;
   return (
     <section className={styles.line} aria-label={t('title')}>

@@ -52,23 +52,23 @@ async function open(first: PushPermission, options: { dialog?: boolean; webPushB
 }
 const line = () => screen.queryByRole('region', { name: 'Notifications on this device' });
 const turnOn = () => screen.findByRole('button', { name: 'Turn on' });
-const made = (path: string) => calls.filter((call) => call.path === path);
+const callsTo = (path: string) => calls.filter((call) => call.path === path);
 
 describe('the push permission after the sign-in', () => {
-  it('a line says "Please allow notifications", and the browser asks only after a press (NET-09, NET-14)', async () => {
+  it('a line says "Please allow notifications", and a press asks (NET-09, NET-14)', async () => {
     const { browser } = await open('default');
     expect(await screen.findByText('Please allow notifications')).toBeTruthy();
     expect(browser.asked).toBe(0);
     await userEvent.click(await turnOn());
-    await waitFor(() => expect(made('/push/devices')).toHaveLength(1));
+    await waitFor(() => expect(callsTo('/push/devices')).toHaveLength(1));
     await waitFor(() => expect(line()).toBeNull());
     expect(browser).toMatchObject({ asked: 1, senderKey: 'the-sender', isOpen: true });
     const body = { endpoint: browser.endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, language: 'en' };
-    expect(made('/push/devices')).toEqual([{ method: 'POST', path: '/push/devices', body }]);
+    expect(callsTo('/push/devices')).toEqual([{ method: 'POST', path: '/push/devices', body }]);
   });
 
   it.each(['unsupported', 'denied'] as const)(
-    'nothing is asked of a browser that says %s already: no worker is kept on a local host (NET-08, NET-09)',
+    'a browser that says %s is not asked: a local host has no worker (NET-08, NET-09)',
     async (permission) => {
       await open(permission, { dialog: true });
       await waitFor(() => expect(screen.queryByRole('status', { name: 'Checking this device' })).toBeNull());
@@ -86,7 +86,7 @@ describe('the push permission after the sign-in', () => {
         return 'granted';
       },
     };
-    // A browser that can, with the built product in it.
+    // A capable browser with the built product.
     vi.stubEnv('PROD', true);
     vi.stubGlobal('navigator', { serviceWorker: {} });
     vi.stubGlobal('PushManager', class {});
@@ -95,18 +95,18 @@ describe('the push permission after the sign-in', () => {
     expect(await browserPushDevice.ask()).toBe('granted');
   });
 
-  it('who wants them is subscribed again at each start, without a question (NET-09)', async () => {
+  it('a person who turned them on is subscribed at each start, unasked (NET-09)', async () => {
     const first = await open('default');
     await userEvent.click(await turnOn());
-    await waitFor(() => expect(made('/push/devices')).toHaveLength(1));
+    await waitFor(() => expect(callsTo('/push/devices')).toHaveLength(1));
     const sub = first.session.snapshot().person?.sub ?? '';
     await waitFor(() => expect(localStorage.getItem(`bellhop.push.${sub}`)).toBe('"on"'));
     const again = await open('granted');
-    await waitFor(() => expect(made('/push/devices')).toHaveLength(2));
+    await waitFor(() => expect(callsTo('/push/devices')).toHaveLength(2));
     expect(again.browser.asked).toBe(0);
   });
 
-  it('a line that was put away stays away on this device', async () => {
+  it('a dismissed line stays away on this device', async () => {
     await open('default');
     await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(line()).toBeNull();
@@ -117,7 +117,7 @@ describe('the push permission after the sign-in', () => {
 });
 
 describe('a push failure:', () => {
-  it('"Push permission required" shows for 10 s, and the question is asked at most twice more (NET-14, NET-15, NET-16)', async () => {
+  it('"Push permission required" shows for 10 s, with at most two more questions (NET-14, NET-15, NET-16)', async () => {
     const { browser } = await open('default');
     browser.answer = 'default';
     const button = await turnOn();
@@ -129,11 +129,11 @@ describe('a push failure:', () => {
     expect(await screen.findByText('Push permission required')).toBeTruthy();
     await waitFor(() => expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(10_000));
     waits.mockRestore();
-    // From here on no time passes but by hand, however long a busy machine takes for it.
+    // From here on time passes only by hand, so that a slow machine cannot fail the test.
     vi.setTimerTickMode('manual');
     await act(() => vi.advanceTimersByTimeAsync(9_000));
     expect(screen.queryByText('Push permission required')).toBeTruthy();
-    // It leaves, and is gone when it has faded.
+    // The toast leaves, and is removed after the fade.
     await act(() => vi.advanceTimersByTimeAsync(1_500));
     await act(() => vi.advanceTimersByTimeAsync(500));
     expect(screen.queryByText('Push permission required')).toBeNull();
@@ -145,39 +145,39 @@ describe('a push failure:', () => {
     expect(browser.asked).toBe(3);
   });
 
-  it('a push service that gives nothing is asked twice more, then "No Instance ID token available" for 10 s (NET-13, NET-15, NET-16, ENT-35)', async () => {
+  it('a silent push service gets two retries, then an error for 10 s (NET-13, NET-15, NET-16, ENT-35)', async () => {
     const { browser } = await open('default');
     browser.failures = Number.POSITIVE_INFINITY;
     const waits = vi.spyOn(globalThis, 'setTimeout');
     await userEvent.click(await turnOn());
     expect(await screen.findByText(/^No Instance ID token available/, {})).toBeTruthy();
     expect(browser.subscribed).toBe(3);
-    expect(made('/push/devices')).toEqual([]);
+    expect(callsTo('/push/devices')).toEqual([]);
     await waitFor(() => expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(10_000));
   });
 
-  it('that passes by itself is not shown (NET-16)', async () => {
+  it('a failure that a retry mends is not shown (NET-16)', async () => {
     const { browser } = await open('default');
     browser.failures = 2;
     await userEvent.click(await turnOn());
-    await waitFor(() => expect(made('/push/devices')).toHaveLength(1));
+    await waitFor(() => expect(callsTo('/push/devices')).toHaveLength(1));
     expect(screen.queryByText(/^No Instance ID/)).toBeNull();
   });
 });
 
 describe('notifications on this device', () => {
-  it('are turned on, tried out and turned off', async () => {
+  it('can be turned on, tested and turned off', async () => {
     const { browser } = await open('default', { dialog: true });
     const dialog = await screen.findByRole('dialog');
     await screen.findByText('Notifications are off on this device.');
     await userEvent.click(dialog.querySelector('button[data-variant="primary"]') ?? dialog);
     await userEvent.click(await screen.findByRole('button', { name: 'Send a test' }));
     expect(await screen.findByText('A test is on its way to this device.')).toBeTruthy();
-    expect(made('/push/tests')).toMatchObject([{ body: { device_id: id } }]);
+    expect(callsTo('/push/tests')).toMatchObject([{ body: { device_id: id } }]);
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
     await screen.findByText('Notifications are off on this device.');
     expect(browser.isOpen).toBe(false);
-    expect(made(`/push/devices/${id}`)).toMatchObject([{ method: 'DELETE' }]);
+    expect(callsTo(`/push/devices/${id}`)).toMatchObject([{ method: 'DELETE' }]);
     expect(line()).toBeNull();
   });
 });
@@ -201,10 +201,12 @@ describe('a message of the service worker', () => {
   it('about a new address of the browser goes to the server', async () => {
     const { browser } = await open('default');
     await userEvent.click(await turnOn());
-    await waitFor(() => expect(made('/push/devices')).toHaveLength(1));
+    await waitFor(() => expect(callsTo('/push/devices')).toHaveLength(1));
     browser.endpoint = 'https://push.example.net/two';
     act(() => browser.say({ type: renewPush }));
-    await waitFor(() => expect(made('/push/devices').at(-1)).toMatchObject({ body: { endpoint: browser.endpoint } }));
+    await waitFor(() =>
+      expect(callsTo('/push/devices').at(-1)).toMatchObject({ body: { endpoint: browser.endpoint } }),
+    );
   });
 });
 
@@ -224,27 +226,30 @@ describe('the push token of a native app', () => {
     expect(localStorage.getItem('bellhop.pushToken'), 'on iOS too').toBe('"of-an-iphone"');
   });
 
-  it('is not taken from a link that a browser opens outside of the app, and leaves the address all the same (NET-10)', () => {
+  it('is ignored in a link opened outside of the app, and removed from the address (NET-10)', () => {
     const replaceState = vi.fn();
     takePushToken({ href: 'https://desk.example/app?pushToken=abcdefgh12345678' }, { replaceState, state: null });
     expect(localStorage.getItem('bellhop.pushToken')).toBeNull();
     expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://desk.example/app');
   });
 
-  it('is used at each start: it is subscribed to the topic (NET-11, NET-12, API-18)', async () => {
+  it('is used at each start to subscribe to the topic (NET-11, NET-12, API-18)', async () => {
     storedPushToken.write('fcm:abcdefgh');
     await open('unsupported');
     const body = { topic: 'hotels-grand', token: 'fcm:abcdefgh' };
-    await waitFor(() => expect(made('/utilities/subscribe-to-topic')).toMatchObject([{ method: 'POST', body }]));
+    await waitFor(() => expect(callsTo('/utilities/subscribe-to-topic')).toMatchObject([{ method: 'POST', body }]));
   });
 
-  it('listens to the topic of the privileges before that of the settings (SET-16, NET-12)', async () => {
+  it('prefers the topic of the privileges over the one of the settings (SET-16, NET-12)', async () => {
     expect(pushTopic('of-privileges', 'of-settings')).toBe('of-privileges');
     expect(pushTopic('', 'of-settings')).toBe('of-settings');
     storedPushToken.write('fcm:abcdefgh');
     await open('unsupported', { webPushBaseTopic: 'of-privileges' });
-    await waitFor(() => expect(made('/utilities/subscribe-to-topic')).toHaveLength(1));
-    expect(made('/utilities/subscribe-to-topic')[0]?.body).toEqual({ topic: 'of-privileges', token: 'fcm:abcdefgh' });
+    await waitFor(() => expect(callsTo('/utilities/subscribe-to-topic')).toHaveLength(1));
+    expect(callsTo('/utilities/subscribe-to-topic')[0]?.body).toEqual({
+      topic: 'of-privileges',
+      token: 'fcm:abcdefgh',
+    });
   });
 });
 
@@ -252,7 +257,7 @@ describe('the sheet that installs the console (X2)', () => {
   const agentOf = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const openSheet = () => renderSignedIn(<InstallDialog open onClose={() => undefined} />);
 
-  it('says each step on an iPhone, also where the notifications need it', async () => {
+  it('shows each step on an iPhone, also where the notifications need it', async () => {
     agentOf('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604.1');
     await openSheet();
     expect(await screen.findByText('Choose “Add to Home Screen”.')).toBeTruthy();
@@ -262,13 +267,13 @@ describe('the sheet that installs the console (X2)', () => {
     expect(await screen.findByText('Choose “Add to Home Screen”.')).toBeTruthy();
   });
 
-  it('names browsers that can where this one cannot', async () => {
+  it('names capable browsers where this one is not', async () => {
     agentOf('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0');
     await openSheet();
     expect(await screen.findByText(/Open this page in Chrome, Edge or Safari/)).toBeTruthy();
   });
 
-  it('asks the question of the browser after a press', async () => {
+  it("shows the browser's prompt after a press", async () => {
     const prompt = vi.fn(async () => undefined);
     keepInstallQuestion(window);
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));

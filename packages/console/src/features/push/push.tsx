@@ -4,16 +4,16 @@ import { usePainted } from '../../platform/use-painted.ts';
 
 const PushLine = lazyWithWords(() => import('./push-line.tsx').then((module) => module.PushLine), 'push');
 
-/** `{ open, onClose }`; comes with its words when it is first opened. */
+/** `{ open, onClose }`; loaded with its texts when it is first opened. */
 export const PushDialog = lazyWithWords(() => import('./push-dialog.tsx').then((module) => module.PushDialog), 'push');
 
-/** `{ open, onClose }`, as the one above. */
+/** `{ open, onClose }`, loaded in the same way. */
 export const InstallDialog = lazyWithWords(
   () => import('./install-dialog.tsx').then((module) => module.InstallDialog),
   'push',
 );
 
-/** Pushes to this device: nobody waits for them, so they come once the first screen is there. */
+/** Sets up pushes to this device after the first paint, as they are not urgent. */
 export function Push() {
   const isPainted = usePainted();
   if (!isPainted) return null;

@@ -7,7 +7,7 @@ import { pushTopic } from '../../platform/session/push-topic.ts';
 import { useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 
-/** NET-11, NET-12: the token of the native app around this page listens to the person's topic, at each start. */
+/** NET-11, NET-12: subscribes the token of the native app around this page to the person's topic, at each start. */
 export function useNativePush(): void {
   const api = useApi();
   const { privileges } = useSignedIn();

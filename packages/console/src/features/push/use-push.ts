@@ -17,14 +17,17 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { pushChoiceOf } from './push-choice.ts';
 import { PushDeviceContext } from './push-device-context.ts';
 
-/** How pushes stand for this person on this device. `blocked`: the browser says no, and only the person can change that there. */
+/**
+ * The state of pushes for this person on this device. `blocked`: denied in the browser, where only the person can
+ * change it.
+ */
 export type PushStanding = { is: 'unsupported' | 'blocked' | 'off' } | { is: 'on'; deviceId: string };
 
 /** NET-15. */
 const errorMs = 10_000;
 /** NET-16: after the first try. */
 const retries = 2;
-/** Milliseconds between two of them: a push service that hiccups is back by then. */
+/** Milliseconds between two retries, enough for a push service to recover. */
 const retryDelay = 1_000;
 
 class PermissionRequired extends Error {}
@@ -58,7 +61,7 @@ export function usePush() {
     return subscribe();
   }
 
-  const standing = useQuery({
+  const current = useQuery({
     queryKey: key,
     queryFn: look,
     staleTime: Number.POSITIVE_INFINITY,
@@ -72,7 +75,7 @@ export function usePush() {
       if (permission !== 'granted') throw new PermissionRequired();
       return subscribe();
     },
-    // Only the push service and the server are asked again by ourselves; a person who said no is not.
+    // Only failures of the push service and the server are retried, not a denied permission.
     retry: (failures, error) => !(error instanceof PermissionRequired) && failures < retries,
     retryDelay,
     onSuccess(now) {
@@ -91,10 +94,10 @@ export function usePush() {
   const turnOff = useMutation({
     async mutationFn() {
       choice.write('off');
-      // First: this browser shows nothing more, even if the call to the server fails.
+      // First, so that this browser shows no more pushes even if the call to the server fails.
       await device.unsubscribe();
-      if (standing.data?.is === 'on') {
-        await api.call(unsubscribeFromPush, { query, params: { device_id: standing.data.deviceId } });
+      if (current.data?.is === 'on') {
+        await api.call(unsubscribeFromPush, { query, params: { device_id: current.data.deviceId } });
       }
     },
     onSettled: () => client.setQueryData<PushStanding>(key, { is: 'off' }),
@@ -103,9 +106,9 @@ export function usePush() {
 
   const test = useMutation({
     async mutationFn() {
-      if (standing.data?.is !== 'on') return;
-      const { sent } = await api.call(testPush, { query, body: { device_id: standing.data.deviceId } });
-      // Forgotten there meanwhile: made known again, and once more.
+      if (current.data?.is !== 'on') return;
+      const { sent } = await api.call(testPush, { query, body: { device_id: current.data.deviceId } });
+      // The server had forgotten the device: it is registered again, and the test repeated.
       if (sent) return;
       const now = await subscribe();
       client.setQueryData(key, now);
@@ -116,8 +119,8 @@ export function usePush() {
   });
 
   return {
-    /** Nothing while it is not known yet. */
-    standing: standing.data ?? null,
+    /** Null while unknown. */
+    state: current.data ?? null,
     neverSaid: choice.read() === null,
     renew: () => void client.invalidateQueries({ queryKey: key }),
     turnOn: { run: () => turnOn.mutate(), busy: turnOn.isPending },

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { PushDevice } from '../../platform/network/push-device.ts';
 import { openPlace, renewPush } from '../../platform/network/worker-messages.ts';
 
-/** Does what the worker asks: goes to the place that a press on a notification leads to, and makes a new subscription known. */
+/** Handles messages of the worker: opens the place of a pressed notification, and registers a new subscription. */
 export function useWorkerMessages(onMessage: PushDevice['onMessage'], renew: () => void): void {
   const { history } = useRouter();
   const heard = useEffectEvent(({ data, ports }: MessageEvent<unknown>) => {

@@ -13,16 +13,16 @@ export interface ChartRow {
 
 interface ColumnChartProps {
   readonly title: string;
-  /** Of the first column of the table beside it. */
+  /** The header of the first column of the table. */
   readonly header: string;
   readonly rows: readonly ChartRow[];
 }
 
 const height = 100;
-/** Of each column, with the space around it. */
+/** The width of each column with the space around it. */
 const step = 10;
 
-/** Columns of this period in front of those of the one before; it begins where the language begins. A table says the same. */
+/** Columns of this period in front of the previous one, in reading direction. A table has the same values. */
 export function ColumnChart({ title, header, rows }: ColumnChartProps) {
   const { t, i18n } = useTranslation('reports');
   const format = useFormat();

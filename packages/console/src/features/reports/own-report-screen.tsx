@@ -7,7 +7,7 @@ import { useOwnReport } from './queries.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { RequestTiles } from './request-tiles.tsx';
 
-/** What administrators see of a person in the reports, for that person. */
+/** Shows a person their own row of the reports, as administrators see it. */
 export function OwnReportScreen() {
   const { t } = useTranslation(['reports', 'shell']);
   const { period } = usePeriod();

@@ -11,7 +11,7 @@ import styles from './reports.module.css';
 
 const custom = 'custom';
 
-/** The period of the address. */
+/** Returns the period of the address. */
 export function usePeriod(): { period: Period; today: string } {
   const format = useFormat();
   const today = format.dayKey(useNow());

@@ -2,7 +2,7 @@ import { mostReportPeriod } from '@bellhop/contract/reports/report';
 import { isDate } from '@bellhop/contract/scalars';
 import { dayAfter } from '@bellhop/contract/zoned-time';
 
-/** Days of the hotel, both of them in it. */
+/** Days of the hotel, both inclusive. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -36,7 +36,7 @@ export function faultOf({ from, to }: Period): PeriodFault | null {
   return dayAfter(from, mostReportPeriod - 1) < to ? 'long' : null;
 }
 
-/** What the address says; without both days the usual period. */
+/** Returns the period of the address; the usual one without both days. */
 export function parsePeriod({ from, to }: Record<string, unknown>, today: string): Period {
   const isDay = (day: unknown): day is string => typeof day === 'string' && isDate(day);
   return isDay(from) && isDay(to) ? { from, to } : presetPeriod(usual, today);
@@ -51,7 +51,7 @@ export function presetOf(period: Period, today: string): Preset | null {
   );
 }
 
-/** The hundredths by which the second differs from the first; null: the first is nothing to compare with. */
+/** Returns the change in percent; null where the first value is empty or 0. */
 export function changeOf(before: number | null | undefined, now: number | null | undefined): number | null {
   return before && now !== null && now !== undefined ? Math.round(((now - before) / before) * 100) : null;
 }

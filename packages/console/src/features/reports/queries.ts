@@ -3,7 +3,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useHotelRead } from '../../platform/lists/read-context.ts';
 import type { Period } from './period.ts';
 
-/** Figures change with every act in the house: a report that is looked at is read again, sooner while newer counts are to come. */
+/**
+ * Figures change with every act in the hotel, so a visible report is read repeatedly, sooner while the server is
+ * behind.
+ */
 const fresh = {
   refetchInterval: ({ state }: { readonly state: { readonly data: { readonly is_current: boolean } | undefined } }) =>
     state.data?.is_current === false ? 3_000 : 10_000,
@@ -21,7 +24,7 @@ export function useGroups(period: Period, by: ReportGrouping, enabled: boolean) 
   return useHotelRead(
     ['reports', by, period],
     (api, { query, signal }) => api.call(getReportGroups, { query: { ...query, ...period, by }, signal }),
-    // Another grouping's rows are none of this one.
+    // Rows of another grouping must not be shown.
     { enabled, ...fresh },
   );
 }

@@ -18,14 +18,14 @@ interface ReportBodyProps {
   readonly before: PeriodReport;
 }
 
-/** Beyond this many days a column would be a hair: weeks then. */
+/** For more days than this, columns are weeks. */
 const mostColumns = 92;
-/** Beyond this many weeks, months. */
+/** For more weeks than this, columns are months. */
 const mostWeeks = 54;
 const titles = { day: 'byDay', week: 'byWeek', month: 'byMonth' } as const;
 const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
 
-/** Pictures of the requests, and what the hotel counts apart from them. */
+/** Charts of the requests, and the hotel's other counts. */
 export function ReportBody({ now, before }: ReportBodyProps) {
   const { t } = useTranslation('reports');
   return (
@@ -176,7 +176,7 @@ function Apart({ now, before }: ReportBodyProps) {
   );
 }
 
-/** What was only there before stands as well: it has come to nothing. */
+/** Adds rows of the previous period that have no current value. */
 function withPast<Row>(now: readonly Row[], before: readonly Row[], keyOf: (row: Row) => string) {
   const [current, past] = [now, before].map((rows) => new Map(rows.map((row) => [keyOf(row), row])));
   return [...new Map([...before, ...now].map((row) => [keyOf(row), row]))].map(([key, either]) => ({

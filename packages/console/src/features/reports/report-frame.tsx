@@ -19,12 +19,12 @@ interface ReportFrameProps {
   readonly children: ReactNode;
 }
 
-/** Around figures: loading, failed, and as old as they are without a network. */
+/** The frame of figures: loading, failed, or outdated without a network. */
 export function ReportFrame({ read, children }: ReportFrameProps) {
   const { t } = useTranslation('reports');
   const isOnline = useIsOnline();
   const format = useFormat();
-  // Another period's figures are none of this one, which does not come without a network or after a failure.
+  // Figures of another period must not be shown when the requested one cannot be read.
   if (read.data === undefined || (read.isPlaceholderData && (!isOnline || read.error !== null)))
     return (
       <ReadState

@@ -51,7 +51,7 @@ const group = (id: string, name: string): ReportGroup => ({
   before: nothing,
 });
 
-let asked: URL[];
+let calls: URL[];
 let isEmpty = false;
 let isFailing = false;
 let hasSamples = false;
@@ -59,7 +59,7 @@ let isCurrent = true;
 holdDate('2026-11-02T08:04Z');
 beforeEach(() => {
   hasSamples = false;
-  asked = [];
+  calls = [];
   isEmpty = false;
   isFailing = false;
   isCurrent = true;
@@ -73,7 +73,7 @@ afterEach(() => {
 
 async function answer(address: string): Promise<Response> {
   const url = new URL(address, 'http://localhost');
-  asked.push(url);
+  calls.push(url);
   if (isFailing) return Response.json({ type: 'x', title: 'x', status: 500, code: 'internal' }, { status: 500 });
   // 2 November 2026, 11:04 in Istanbul.
   const counted = { counted_at: 1_793_606_640, is_current: isCurrent, has_samples: hasSamples };
@@ -105,7 +105,7 @@ describe('the reports on the screen', () => {
     expect(await screen.findByText(/^The figures of this demo hotel are samples/)).toBeTruthy();
   });
 
-  it('show each figure beside the period before, pictures with a table, and departments', async () => {
+  it('show each figure beside the previous period, charts with a table, and departments', async () => {
     await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
     const tile = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent;
     expect(await tile('Requests')).toBe('Requests12Before: 01 cancelled');
@@ -128,14 +128,14 @@ describe('the reports on the screen', () => {
     expect(screen.queryByRole('radio', { name: 'By person' })).toBeNull();
   });
 
-  it('ask for persons only where the hotel has that on, and for another period from its address', async () => {
+  it('ask for persons only where the hotel allows it, and for another period from its address', async () => {
     await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'], settings: { personReports: true } });
     await userEvent.click(await screen.findByRole('radio', { name: 'By person' }));
     await screen.findByRole('table', { name: 'By person' });
-    expect(asked.at(-1)?.searchParams.get('by')).toBe('person');
+    expect(calls.at(-1)?.searchParams.get('by')).toBe('person');
   });
 
-  it('group by room too, saying that there are more, and keep in sight what was only there before', async () => {
+  it('group by room too, mark that there are more, and keep groups of the previous period', async () => {
     await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
     await userEvent.click(await screen.findByRole('radio', { name: 'By room' }));
     expect(await screen.findByText('The first 2 of 400. “Download as CSV” has all of them.')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('the reports on the screen', () => {
     expect(screen.getByRole('row', { name: /^EUR 0 .€0\.00. .€120\.50.$/ })).toBeTruthy();
   });
 
-  it('say that the counts are behind, and up to when they are whole', async () => {
+  it('show that the counts are behind, and up to which time they are complete', async () => {
     isCurrent = false;
     await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
     const status = await screen.findByText(/^The counts are behind. The figures are those of 2 Nov, 11:04;/);
@@ -180,13 +180,13 @@ describe('the reports on the screen', () => {
     expect(within(months).getByRole('row', { name: 'Feb 2024 58 29' })).toBeTruthy();
   });
 
-  it('say that nothing happened', async () => {
+  it('show that there were no requests', async () => {
     isEmpty = true;
     await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
     expect(await screen.findByText('Nothing happened in this period')).toBeTruthy();
   });
 
-  it('offer another try when they do not load', async () => {
+  it('offer another try when they fail to load', async () => {
     isFailing = true;
     await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
     await screen.findByText('The report did not load');

@@ -26,7 +26,7 @@ import { ReportFrame } from './report-frame.tsx';
 import styles from './reports.module.css';
 import { RequestTiles } from './request-tiles.tsx';
 
-/** What the hotel’s days were like: any period beside the one before. */
+/** The figures of the hotel’s days: any period beside the previous one. */
 export function ReportsScreen() {
   const { t } = useTranslation(['reports', 'shell', 'errors']);
   const { api, hotelId } = useReadContext();

@@ -17,7 +17,7 @@ interface RequestTilesProps {
   readonly before: RequestReport;
 }
 
-/** What a hotel looks at first, each beside the period before. */
+/** The main figures, each beside the previous period. */
 export function RequestTiles({ now, before }: RequestTilesProps) {
   const { t } = useTranslation('reports');
   const format = useFormat();

@@ -12,9 +12,9 @@ import styles from './rooms-screen.module.css';
 
 interface FloorTableProps {
   readonly floor: Floor;
-  /** What stands with the number of a room. */
+  /** Content beside the number of a room. */
   readonly beside?: (room: Room) => ReactNode;
-  /** Those behind the number. */
+  /** The columns behind the number. */
   readonly columns: readonly Column<Room>[];
 }
 
@@ -53,11 +53,11 @@ export function FloorTable({ floor: { name, rooms }, beside, columns }: FloorTab
 interface ReadyTableProps {
   readonly floor: Floor;
   readonly isWaiting: (id: string) => boolean;
-  /** Null: this person only reads. */
+  /** Null where this person may only read. */
   readonly onSet: ((room: Room, ready: boolean) => void) | null;
 }
 
-/** The rooms of a floor, each with a switch that a thumb finds. */
+/** The rooms of a floor, each with a large switch. */
 export function ReadyTable({ floor, isWaiting, onSet }: ReadyTableProps) {
   const { t } = useTranslation(['rooms', 'outbox']);
   return (

@@ -24,14 +24,14 @@ const shown = () => device.client.getQueryData<readonly Room[]>(roomListKey);
 const kept = async () => (await device.rows('rooms')).get('all');
 
 describe('the list of rooms without a network', () => {
-  it('is shown again after a reload, and read again as soon as it can be', async () => {
+  it('is shown again after a reload, and read again as soon as possible', async () => {
     await device.put('rooms', { all: [room('508', false)] }, asOf);
     await device.start(null);
     expect(shown()).toEqual([room('508', false)]);
     expect(device.client.getQueryState(roomListKey)?.isInvalidated).toBe(true);
   });
 
-  it('is kept as it was read last, and not while a change of it is being read', async () => {
+  it('is stored as it was read last, but not while a change of it is being read', async () => {
     await device.start(asOf);
     device.client.setQueryData(roomListKey, [room('508', false), room('611', true)]);
     device.hide();
@@ -43,7 +43,7 @@ describe('the list of rooms without a network', () => {
     expect(await kept()).toEqual([room('508', false), room('611', true)]);
   });
 
-  it('does not replace what was read since, nor what no longer fits', async () => {
+  it('does not replace newer data, nor data of another format', async () => {
     await device.put('rooms', { all: [room('508', false)] }, asOf);
     device.client.setQueryData(roomListKey, [room('508', true)]);
     await device.start(null);

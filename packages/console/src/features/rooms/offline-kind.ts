@@ -4,7 +4,7 @@ import { giveRead, storedRows } from '../../platform/offline/give-stored.ts';
 import type { OfflineKind } from '../../platform/offline/offline-kind.ts';
 import { roomListKey } from './rooms.ts';
 
-/** The hotel's rooms, whole: a list of which a part is missing, and which does not say so, would say that all others are ready. */
+/** Keeps the list of rooms only as a whole: in a partial list the missing rooms would seem ready. */
 const rooms: OfflineKind<readonly Room[]> = {
   name: 'rooms',
   watched: [roomListKey],

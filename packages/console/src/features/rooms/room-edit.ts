@@ -12,11 +12,11 @@ const name = 'room-ready';
 
 const schema = z.object({
   ...editFrame,
-  // The key of a number, which has letters of every alphabet.
+  // The room key, which may have letters of every alphabet.
   entityId: z.string(),
   kind: z.literal(name),
   ready: z.boolean(),
-  /** Of the room as the person saw it: a later word of somebody else is a conflict. */
+  /** The version that the person saw; a later change by a colleague is a conflict. */
   version: z.number(),
   conflict: editConflict(room),
 });
@@ -51,16 +51,16 @@ const roomEdit: EditKind<RoomEdit, Room> = {
 
 export const roomEdits: readonly EditKind[] = [roomEdit];
 
-/** Rooms with what waits to be sent, and how it is said. */
+/** The rooms with their unsent changes, and functions to set and discard them. */
 export function useRoomEdits() {
   const view = useOutboxView();
   const { post, discard } = useOutboxActs();
   const edits = view.edits.filter((edit): edit is RoomEdit => edit.kind === name);
   const lastOf = (id: string) => edits.findLast(({ entityId, state }) => entityId === id && state === 'waiting');
   return {
-    /** As the person wants it. */
+    /** The room with the unsent change. */
     shown: (saved: Room): Room => ({ ...saved, ready: lastOf(saved.id)?.ready ?? saved.ready }),
-    /** Sent when the network is back. */
+    /** The change is sent when the network is back. */
     isWaiting: (id: string) => {
       const edit = lastOf(id);
       return edit !== undefined && isHeldUp(edit, view);

@@ -32,7 +32,7 @@ beforeEach(() => {
   ];
   sent = [];
   refusal = null;
-  // The test's DOM says that it has locks, and has none.
+  // The DOM of the tests declares locks without implementing them.
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async (address: URL | string, init: RequestInit = {}) => {
@@ -83,7 +83,7 @@ const floors = async () => {
 const toggle = (number: string) => screen.findByRole<HTMLInputElement>('switch', { name: `Ready, room ${number}` });
 
 describe('the screen of rooms', () => {
-  it('show what the search of the hotel leads to, and find rooms by type and floor too', async () => {
+  it('shows the rooms to which the search of the hotel leads, and finds rooms by type and floor', async () => {
     await open({ address: '/app/staff/rooms?q=1012' });
     expect(await screen.findByText('1012')).toBeTruthy();
     expect(screen.queryByText('611')).toBeNull();
@@ -95,7 +95,7 @@ describe('the screen of rooms', () => {
     expect(screen.getByText('1012')).toBeTruthy();
   });
 
-  it('has the rooms by floor, the lowest first, each with a switch, since when, and who said so', async () => {
+  it('lists the rooms by floor, the lowest first, with a switch, the time and the author of the state', async () => {
     await open();
     expect(await floors()).toEqual([
       ['Floor 5', '508'],
@@ -109,7 +109,7 @@ describe('the screen of rooms', () => {
     expect(screen.getByText(/^since .+ · guests have left$/)).toBeTruthy();
   });
 
-  it('finds a room in any spelling, and shows those that are not ready, also by its address', async () => {
+  it('finds a room in any spelling, and filters rooms that are not ready, also by its address', async () => {
     const { user, router } = await open({ address: '/app/staff/rooms?show=notReady' });
     expect((await floors()).flat()).toEqual(['Floor 5', '508', 'Floor 6', '612']);
     await user.click(screen.getByRole('radio', { name: /^All/ }));
@@ -120,7 +120,7 @@ describe('the screen of rooms', () => {
     expect(await screen.findByText(en.noneFound)).toBeTruthy();
   });
 
-  it('shows a press at once, sends it with the version that was seen, and keeps the row in its place', async () => {
+  it('shows a press at once, sends it with the version on the screen, and keeps the row in its place', async () => {
     const { user } = await open({ address: '/app/staff/rooms?show=notReady' });
     await user.click(await toggle('508'));
     expect((await toggle('508')).checked).toBe(true);
@@ -139,7 +139,7 @@ describe('the screen of rooms', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('keeps what is pressed without a network, says that it waits, and sends it in order when the network is back', async () => {
+  it('keeps presses without a network, shows that they wait, and sends them in order when it is back', async () => {
     const { user } = await open();
     await toggle('611');
     act(() => onlineManager.setOnline(false));
@@ -158,7 +158,7 @@ describe('the screen of rooms', () => {
     ]);
   });
 
-  it('asks where a colleague said something else meanwhile, with their name', async () => {
+  it('asks where a colleague set another state meanwhile, with their name', async () => {
     const { user } = await open();
     const change = { field: 'ready', from: false, to: true, actor: 'p1', actor_name: 'Elif', at: 1_700_000_000 };
     const off = { field: 'ready', from: true, to: false, actor: 'p1', actor_name: 'Elif', at: 1_700_000_001 };
@@ -172,19 +172,19 @@ describe('the screen of rooms', () => {
     await waitFor(() => expect(sent).toEqual([{ id: '611', body: { ready: false, version: 3 } }]));
   });
 
-  it('is only read by staff who work on nothing of housekeeping', async () => {
+  it('is read-only for staff without a housekeeping service', async () => {
     await open({ flags: [] });
     expect(await screen.findAllByText(en.notReady)).not.toHaveLength(0);
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('says that a hotel has no list of rooms', async () => {
+  it('shows that a hotel has no list of rooms', async () => {
     rooms = [];
     await open();
     expect(await screen.findByText(en.empty)).toBeTruthy();
   });
 
-  it('says why the rooms did not come, and reads them again', async () => {
+  it('shows the reason of a failure to load, and reads again', async () => {
     refusal = { status: 503, code: 'unavailable' };
     const { user } = await open();
     expect(await screen.findByText(en.failedRead)).toBeTruthy();
@@ -193,13 +193,13 @@ describe('the screen of rooms', () => {
     expect(await toggle('508')).toBeTruthy();
   });
 
-  it('speaks Arabic', async () => {
+  it('has Arabic texts', async () => {
     await open({ language: 'ar' });
     expect(await screen.findByRole('switch', { name: ar.readyOf.replace('{{number}}', '508') })).toBeTruthy();
   });
 });
 
-it('A live message about a room, or lost messages, has what shows rooms read again', async () => {
+it('A live event about a room, or lost events, makes the screens of rooms read again', async () => {
   const client = new QueryClient();
   const key = [...roomsKey, 'list'];
   client.setQueryData(key, []);

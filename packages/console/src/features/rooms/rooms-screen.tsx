@@ -19,7 +19,7 @@ import { byFloor, useRooms } from './rooms.ts';
 import styles from './rooms-screen.module.css';
 import { parseRoomsSearch } from './rooms-search.ts';
 
-/** Which rooms are ready for the next guest; housekeeping says so on a phone. */
+/** The rooms with a switch for ready, which housekeeping uses on phones. */
 export function RoomsScreen() {
   const { t } = useTranslation(['rooms', 'list']);
   const navigate = useNavigate();
@@ -31,17 +31,17 @@ export function RoomsScreen() {
   const edits = useRoomEdits();
   const [typed, setTyped] = useState(q);
   const [led, setLed] = useState(q);
-  // The search of the hotel leads here from here, too.
+  // The search of the hotel can change the address while the screen is open.
   if (led !== q) {
     setLed(q);
     setTyped(q);
   }
-  // What was set here stays in place, so that a slip of the finger can be taken back.
+  // Rooms set here stay in the list, so that a wrong press can be undone.
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
 
   const rooms = (read.data ?? []).map(edits.shown);
   const notReady = rooms.filter(({ ready }) => !ready).length;
-  const found = rooms
+  const matches = rooms
     .filter((room) => isRoomOf(foldWords(typed), room))
     .filter(({ id, ready }) => show === 'all' || !ready || touched.has(id));
   const choose = (id: 'all' | 'notReady') => {
@@ -85,7 +85,7 @@ export function RoomsScreen() {
               onType={setTyped}
             />
           </div>
-          {found.length === 0 ? (
+          {matches.length === 0 ? (
             <EmptyState
               icon={<DoorIcon size={26} />}
               title={typed === '' ? t('rooms:allReady') : t('rooms:noneFound')}
@@ -93,7 +93,7 @@ export function RoomsScreen() {
               level={3}
             />
           ) : (
-            byFloor(found).map((floor) => (
+            byFloor(matches).map((floor) => (
               <ReadyTable
                 key={floor.name ?? ''}
                 floor={floor}

@@ -1,13 +1,13 @@
-/** What the address of the rooms says. */
+/** The filters in the address of the rooms. */
 export interface RoomsSearch {
-  /** `notReady`: only those; none: all. */
+  /** `notReady`: only rooms that are not ready; undefined: all. */
   show?: 'notReady';
   /** Number, floor or type of the rooms that are shown first. */
   q?: string;
 }
 
 export function parseRoomsSearch({ show, q }: Record<string, unknown>): RoomsSearch {
-  // The address has a number as one.
+  // The parser of the address turns digits into a number.
   const words = typeof q === 'number' ? String(q) : q;
   return { ...(show === 'notReady' && { show }), ...(typeof words === 'string' && words !== '' && { q: words }) };
 }

@@ -6,14 +6,14 @@ import { roomsKey } from './live.ts';
 
 export const roomListKey = [...roomsKey, 'list'] as const;
 
-/** The hotel's rooms by number. */
+/** Reads the hotel's rooms, sorted by number. */
 export function useRooms() {
   return useHotelRead(roomListKey, (api, of) => api.call(listRooms, of).then(itemsOf), untilTold);
 }
 
 const mostSuggested = 50;
 
-/** What a field of room numbers may hold next: rooms of the hotel that begin as the last one typed, after those before it. */
+/** Returns suggestions for a field of room numbers: the typed numbers, with the last one completed. */
 export function useRoomSuggestions(text: string): readonly string[] {
   const begun = /[^,،]*$/.exec(text)?.[0].trimStart() ?? '';
   const before = text.slice(0, text.length - begun.length);
@@ -23,23 +23,23 @@ export function useRoomSuggestions(text: string): readonly string[] {
     .map(({ number }) => before + number);
 }
 
-/** With what a room has become; an older version changes nothing. */
+/** Stores a changed room; an older version changes nothing. */
 export function keepRoom(client: QueryClient, room: Room): void {
   client.setQueryData<readonly Room[]>(roomListKey, (known) =>
     known?.map((each) => (each.id === room.id && each.version < room.version ? room : each)),
   );
 }
 
-/** Rooms of one floor, in the order of their numbers. */
+/** The rooms of one floor, in the order of their numbers. */
 export interface Floor {
-  /** Null: rooms of which no floor is known. */
+  /** Null for rooms without a known floor. */
   readonly name: string | null;
   readonly rooms: readonly Room[];
 }
 
 const floors = new Intl.Collator('en', { numeric: true });
 
-/** The lowest floor first; rooms without one come last. */
+/** Groups rooms by floor, the lowest first; rooms without one come last. */
 export function byFloor(rooms: readonly Room[]): readonly Floor[] {
   const names = [...new Set(rooms.map(({ floor }) => floor))].sort((one, other) =>
     one === null ? 1 : other === null ? -1 : floors.compare(one, other),

@@ -6,11 +6,11 @@ import styles from './chosen-guest.module.css';
 
 interface ChosenGuestProps {
   readonly guest: { readonly fullName: string; readonly rooms: readonly string[] };
-  /** Null: it is for nobody else. */
+  /** Null where the guest cannot be changed. */
   readonly onOther: (() => void) | null;
 }
 
-/** The guest that was found, in place of the finder. */
+/** The chosen guest, in place of the finder. */
 export function ChosenGuest({ guest, onOther }: ChosenGuestProps) {
   const { t } = useTranslation('guestFinder');
   const format = useFormat();

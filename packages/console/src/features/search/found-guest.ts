@@ -3,23 +3,23 @@ import { isEnded } from '@bellhop/contract/bookings/status';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { SearchAnswer } from './use-hotel-search.ts';
 
-/** A guest with a stay, as far as it takes to tell two of them apart and to do something for one. */
+/** A guest with a stay, with the fields that distinguish guests and that acts need. */
 type Told = 'id' | 'status' | 'rooms' | 'checkin' | 'checkout' | 'reservation_number' | 'tp_id' | 'label';
 export type FoundGuest = Pick<Booking, Told | 'fullName' | 'phone_number'> & { user_id: string | null };
 
-/** Who sees no bookings knows of the guests whose requests they see, and may ask for something for those. */
+/** Returns the guests of bookings; without the right to bookings, the guests of visible requests. */
 export function guestsOf(answer: SearchAnswer, seesBookings: boolean): readonly FoundGuest[] {
   if (seesBookings) return answer.bookings.items.filter(({ status }) => !isEnded(status));
   const guests = new Map<string, FoundGuest>();
   for (const request of answer.requests.items) {
     const guest = guestOf(request);
-    // The newest request tells most of who it is.
+    // The newest request has the most current guest.
     if (guest !== null && !guests.has(guest.id)) guests.set(guest.id, guest);
   }
   return [...guests.values()];
 }
 
-/** Null: it has no stay, or one that is over. */
+/** Returns the guest; null without a stay, or after its end. */
 export function guestOf(request: GuestRequest): FoundGuest | null {
   const { booking, fullName, phone_number, requester_id, tp_id, label, is_staff } = request;
   if (booking === null || is_staff === 'true' || isEnded(booking.status)) return null;

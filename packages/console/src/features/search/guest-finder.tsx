@@ -19,11 +19,11 @@ interface GuestFinderProps {
   readonly onChoose: (guest: FoundGuest) => void;
   /** Shown in place of the hint and read out with the field. */
   readonly error?: string | undefined;
-  /** Where the finder is one field among others it leaves the focus where it is. */
+  /** False where the finder is one field of a form. */
   readonly takesFocus?: boolean;
 }
 
-/** Finds a guest with a stay by name, room or number, without the hand leaving the keyboard. */
+/** Finds a guest with a stay by name, room or number, by keyboard alone. */
 export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderProps) {
   const { t } = useTranslation('guestFinder');
   const id = useId();
@@ -31,11 +31,11 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
   const seesBookings = useFlag('BOOKINGS');
   const { answer, keyword } = search;
   const guests = answer === null ? [] : guestsOf(answer, seesBookings);
-  // Enter may come before the answer: the first guest found is chosen when it arrives, unless the person typed on.
+  // Enter may come before the answer: the first guest is chosen when it arrives, unless the person types on.
   const [isEntered, setEntered] = useState(false);
   const isOnline = useIsOnline();
   const isWaiting = isEntered && !search.isSettled && isOnline;
-  // Enter takes the first guest: a room is one guest as a rule.
+  // Enter takes the first guest, as a room usually has one guest.
   const options = useOptions({
     groups: [{ id: 'guests', options: isWaiting ? [] : guests }],
     begins: 'first',
@@ -82,7 +82,7 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
       </p>
       <div className={styles.results} data-empty={keyword === '' || undefined} aria-busy={isWaiting || undefined}>
         <SearchState
-          // Enter is remembered until the answer is there: guests of the words before are not shown meanwhile.
+          // After an early Enter the guests of the previous query are hidden until the answer arrives.
           search={isWaiting ? { ...search, error: null, answer: null, isFetching: true } : search}
           keyword={keyword}
           texts="guestFinder"
@@ -103,7 +103,7 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
   );
 }
 
-/** Room, name, and what tells two guests of one name apart. */
+/** Room, name, and the facts that distinguish guests of one name. */
 function GuestLine({ guest }: { guest: FoundGuest }) {
   const { t } = useTranslation(['guestFinder', 'bookings']);
   const format = useFormat();
@@ -130,7 +130,10 @@ function GuestLine({ guest }: { guest: FoundGuest }) {
   );
 }
 
-/** The browser's dialog goes to what carries this attribute, which React keeps to itself; back from a choice it is open already. */
+/**
+ * A dialog focuses the element with this attribute, which React does not render. After a choice is undone the dialog is
+ * already open, so the field takes the focus itself.
+ */
 function focusFirst(field: HTMLInputElement | null): void {
   field?.setAttribute('autofocus', '');
   field?.focus();

@@ -27,11 +27,11 @@ describe('the marked search words', () => {
     ['nothing of it', 'towels', 'nothing of it'],
     ['as it is', '  ', 'as it is'],
     ['', 'a', ''],
-  ])('are marked in %j for %j in the writing of the text (SHELL-17)', (text, typed, expected) => {
+  ])('are marked in %j for %j in the spelling of the text (SHELL-17)', (text, typed, expected) => {
     expect(marked(text, typed)).toBe(expected);
   });
 
-  it('cut a text without changing it, whatever stands in it', () => {
+  it('split a text without changing it, for any characters', () => {
     for (const text of ['👩‍👩‍👧 in 412', 'ﷺ', 'naïve café', '\u0301first', 'ǅ']) {
       expect(
         markWords(text, foldWords('a 4 i'))

@@ -1,7 +1,7 @@
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import { separators, writtenOut } from '@bellhop/contract/text/spellings';
 
-/** A text in its own direction, with what was looked for marked in it. */
+/** A text in its own direction, with the words of the search marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   let at = 0;
   return (
@@ -16,20 +16,20 @@ export function Marked({ text, words }: { text: string; words: readonly string[]
 }
 
 /**
- * The text cut where a folded word is found in it. Found in the folded text and cut in the real one: folding makes letters
- * longer (ß), shorter (a vowel mark is gone) and others (İ, ı), so each folded letter remembers where it came from.
+ * Splits the text at its matches. The match is in the folded text and the split in the original: folding makes letters
+ * longer (ß), shorter (a vowel mark) and others (İ, ı), so each folded letter keeps its position.
  */
 export function markWords(text: string, words: readonly string[]): readonly { text: string; isMatch: boolean }[] {
   const marked = new Array<boolean>(text.length).fill(false);
   const written = writings.map(({ letterOf, dropped }) => ({ dropped, ...foldedLetters(text, letterOf) }));
   for (const word of words) {
-    // The first writing in which the word stands marks it.
+    // The first spelling that contains the word marks it.
     for (const { dropped, folded, starts } of written) {
-      const wanted = word.replace(dropped, '');
-      let from = wanted === '' ? -1 : folded.indexOf(wanted);
+      const query = word.replace(dropped, '');
+      let from = query === '' ? -1 : folded.indexOf(query);
       if (from < 0) continue;
-      for (; from >= 0; from = folded.indexOf(wanted, from + wanted.length))
-        marked.fill(true, starts[from], starts[from + wanted.length] ?? text.length);
+      for (; from >= 0; from = folded.indexOf(query, from + query.length))
+        marked.fill(true, starts[from], starts[from + query.length] ?? text.length);
       break;
     }
   }
@@ -54,7 +54,7 @@ const writings = [
 
 function foldedLetters(text: string, letterOf: (letter: string) => string) {
   let folded = '';
-  /** The place in the text from which each folded letter came. */
+  /** The position in the text of each folded letter. */
   const starts: number[] = [];
   let at = 0;
   for (const letter of text) {

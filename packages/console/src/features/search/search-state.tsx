@@ -9,13 +9,13 @@ import type { HotelSearch } from './use-hotel-search.ts';
 interface SearchStateProps {
   readonly search: HotelSearch;
   readonly keyword: string;
-  /** Whose texts say it. */
+  /** The namespace of the texts. */
   readonly texts: 'search' | 'guestFinder';
-  /** How many of what was found can be chosen. */
+  /** The number of results that can be chosen. */
   readonly count?: number;
 }
 
-/** In place of results, or above those of the words before: loading, failed or empty, in words. */
+/** Replaces the results, or stands above older ones: loading, failed or empty, in words. */
 export function SearchState({ search, keyword, texts, count = search.count }: SearchStateProps) {
   const { t } = useTranslation([texts, 'errors', 'ui']);
   if (search.error !== null) {

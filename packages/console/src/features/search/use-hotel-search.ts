@@ -15,22 +15,22 @@ const searchKey = ['search'];
 // The contract's own limit.
 const longestKeyword = 200;
 
-// A burst of messages is one look at the server.
+// A burst of events causes a single read.
 const gatherMs = 500;
-// Between two letters of somebody who types lie some 100 ms: words are asked for when the hand rests.
+// Typed letters are some 100 ms apart: the search begins when the person pauses.
 const restMs = 150;
 
-/** The whole hotel by words (SHELL-17). An answer that comes after the next words were typed is dropped with its call. */
+/** Searches the whole hotel by words (SHELL-17). A newer query cancels the call of the previous one. */
 export function useHotelSearch(keyword: string) {
-  const wanted = keyword.trim();
-  const isAsked = foldWords(wanted).length > 0;
+  const words = keyword.trim();
+  const isAsked = foldWords(words).length > 0;
   const read = useHotelRead(
-    [...searchKey, wanted],
-    (api, { query, signal }) => api.call(searchHotel, { query: { ...query, q: wanted }, signal }),
+    [...searchKey, words],
+    (api, { query, signal }) => api.call(searchHotel, { query: { ...query, q: words }, signal }),
     { enabled: isAsked, placeholderData: keepPreviousData, staleTime: 10_000, gcTime: 60_000 },
   );
   useReadAgain(
-    // A first answer that is under way stays: busy minutes must not keep somebody waiting for it.
+    // A running first read is not repeated, as busy minutes would delay it without end.
     (client) => void client.invalidateQueries({ queryKey: searchKey }),
     gatherMs,
     ({ entity }) => isAsked && ['request', 'booking', 'room'].includes(entity),
@@ -38,30 +38,32 @@ export function useHotelSearch(keyword: string) {
 
   const answer = isAsked ? (read.data ?? null) : null;
   return {
-    /** Of the words before, while those of now are looked for; null: nothing is asked, or nothing came yet. */
+    /** The results, or those from the previous query while the new one is read; null without a query or answer. */
     answer,
     count: answer === null ? 0 : Object.values(answer).reduce((sum, { total }) => sum + total, 0),
     error: isAsked ? read.error : null,
     isFetching: read.isFetching,
-    /** The answer is of these words and not of the ones before. */
+    /** The answer belongs to the current query. */
     isSettled: !isAsked || (!read.isPlaceholderData && !read.isPending),
     retry: () => void read.refetch(),
   };
 }
 
-/** The same while somebody types: asked for when the hand rests, settled when the answer is of what stands in the field now. */
+/**
+ * The same for an input: searches when the person pauses, and is settled when the answer belongs to the current text.
+ */
 export function useTypedSearch(initial = '') {
   const [typed, type] = useState(initial);
   const rested = useRested(typed, restMs);
   const keyword = typed.trim();
-  // An emptied field asks for nothing, at once.
+  // An emptied field ends the search at once.
   const search = useHotelSearch(keyword === '' ? '' : rested);
   return {
     ...search,
     isSettled: search.isSettled && (keyword === '' || rested.trim() === keyword),
     keyword,
     type,
-    /** Of the input. */
+    /** The attributes of the input. */
     field: {
       type: 'text',
       dir: fieldDir('auto', typed),

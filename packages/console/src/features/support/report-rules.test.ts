@@ -23,7 +23,7 @@ describe('the description of a problem', () => {
     expect(faultOf(`It rings${character.repeat(4)}twice`)).toEqual({ kind: 'run' });
   });
 
-  it('may hold longer runs of other signs, and no longer run of these or of several of them (RPT-09)', () => {
+  it('may hold longer runs of other signs, but not of these or of a mix of them (RPT-09)', () => {
     for (const other of ['----', '####', '____', '%%%%', 'aaaa', '0000', '\n\n\n\n'])
       expect(faultOf(`It rings${other}twice`), other).toBeNull();
     for (const marks of ['(*)?', '.=":', ';@ !', '.....', '!?!?!?'])
@@ -32,7 +32,7 @@ describe('the description of a problem', () => {
     expect(faultOf('It rings.. twice!! a (day)')).toBeNull();
   });
 
-  // Each of these is refused alone already (RPT-08).
+  // A single one is already refused (RPT-08).
   it.each([..."|+^<>[{}`'&$]\\"])('may not hold four of %s in a row either (RPT-09)', (character) => {
     expect(faultOf(`It rings${character.repeat(4)}twice`)).not.toBeNull();
   });
@@ -41,7 +41,7 @@ describe('the description of a problem', () => {
     expect(faultOf(`No sound ${character} since today`)).toEqual({ kind: 'character', characters: character });
   });
 
-  it('names each character once that it may not hold, and refuses no other sign (RPT-08)', () => {
+  it('names each forbidden character once, and refuses no other sign (RPT-08)', () => {
     expect(faultOf('No <b>sound</b> & no light')).toEqual({ kind: 'character', characters: '< > &' });
     for (const character of '!"#%()*-./:;=?@_~§€’“”…üşğİñ؟،')
       expect(faultOf(`No sound ${character} since today`), character).toBeNull();

@@ -1,4 +1,4 @@
-/** RPT-03, by id; the words are those of the language. `none` is the placeholder. */
+/** RPT-03, by id; the texts are in the locales. `none` is the placeholder. */
 export const topics = [
   'none',
   'offline',
@@ -17,19 +17,19 @@ export const descriptionLength = { least: 10, most: 400 } as const;
 
 export type DescriptionFault =
   | { kind: 'empty' | 'short' | 'long' | 'run' }
-  /** The ones that were found, each once. */
+  /** The refused characters, each once. */
   | { kind: 'character'; characters: string };
 
 /** RPT-08. */
 const refused = /[|+^<>[{}`'&$\]\\,]/g;
-/** RPT-09: marks and spaces, whichever, four or more in a row. */
+/** RPT-09: any marks and spaces, four or more in a row. */
 const run = /[()* ?!.=":;@|+^<>[{}`'&$\]\\]{4,}/;
 
-/** What is wrong with a description, already trimmed (RPT-06 to RPT-10); null: nothing. */
+/** Returns the fault of a trimmed description (RPT-06 to RPT-10); null without one. */
 export function faultOf(description: string): DescriptionFault | null {
   if (description === '') return { kind: 'empty' };
-  const found = [...new Set(description.match(refused))].join(' ');
-  if (found !== '') return { kind: 'character', characters: found };
+  const characters = [...new Set(description.match(refused))].join(' ');
+  if (characters !== '') return { kind: 'character', characters };
   if (run.test(description)) return { kind: 'run' };
   if (description.length < descriptionLength.least) return { kind: 'short' };
   return description.length > descriptionLength.most ? { kind: 'long' } : null;
@@ -37,7 +37,7 @@ export function faultOf(description: string): DescriptionFault | null {
 
 export type ReportFault = DescriptionFault | { kind: 'topic' };
 
-/** By field; the description is trimmed already. */
+/** Returns the faults by field; the description is already trimmed. */
 export function faultsOfReport(topic: Topic, description: string): ReadonlyMap<string, ReportFault> {
   const faults = new Map<string, ReportFault>();
   if (topic === 'none') faults.set('topic', { kind: 'topic' });

@@ -84,7 +84,7 @@ describe('a problem report', () => {
     expect(screen.getByRole('button', { name: en.send }).getAttribute('type')).toBe('submit');
   });
 
-  it('says what is missing and sends nothing (RPT-05, RPT-06, RPT-11)', async () => {
+  it('shows each missing field and sends nothing (RPT-05, RPT-06, RPT-11)', async () => {
     const { text, send } = await openForm();
     await send();
     expect(screen.getByText(/choose a topic/i)).toBeTruthy();
@@ -139,7 +139,7 @@ describe('a problem report', () => {
     expect(sent).toEqual([]);
   });
 
-  it('asks once more, is sent trimmed with who reports it, and leads home after three seconds (RPT-02, RPT-10, RPT-12, RPT-13, RPT-14, RPT-15, API-22, ENT-32)', async () => {
+  it('asks, is sent, leads home (RPT-02, RPT-10, RPT-12, RPT-13, RPT-14, RPT-15, API-22, ENT-32)', async () => {
     const { text, send, router } = await openForm('/app/staff/settings/reportProblem');
     await fill(text);
     await send();
@@ -165,13 +165,13 @@ describe('a problem report', () => {
           'E-mail': 'selin@desk.example',
           'Phone Number': '+905557778899',
           bundleId: 'com.example.reported',
-          // Of an address that has more to it.
+          // From an address with further parts.
           Link: 'http://localhost:3000',
         },
         recipients: 'support@hotel.example',
       },
     ]);
-    // The time is that of the report, in the zone of the hotel.
+    // The subject has the time of the report, in the zone of the hotel.
     const { subject, title } = reportProblem.body.parse(sent[0]);
     expect(title).toBe(subject);
     const [stamp = ''] = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/.exec(subject) ?? [];
@@ -181,7 +181,7 @@ describe('a problem report', () => {
     expect(performance.now() - thanked, 'not before it was read').toBeGreaterThan(leaveAfterMs / 2);
   });
 
-  it('can be thought better of (RPT-02)', async () => {
+  it('can be withdrawn at the question (RPT-02)', async () => {
     const { text, send } = await openForm();
     await fill(text);
     await send();
@@ -190,7 +190,7 @@ describe('a problem report', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that could not be sent keeps its text, says so, and is the same one when it is sent again (RPT-16)', async () => {
+  it('that failed keeps its text, shows so, and is sent again under the same id (RPT-16)', async () => {
     const { text, send } = await openForm();
     status = 503;
     await fill(text);
@@ -209,7 +209,7 @@ describe('a problem report', () => {
     expect(new Set(sent.map(idOf)).size).toBe(1);
   });
 
-  it('that no mail server carries is not called submitted, and stays to be read (RH1)', async () => {
+  it('that no mail server carries is not called submitted, and stays readable (RH1)', async () => {
     isKept = true;
     const { text, send, router } = await openForm('/app/staff/settings/reportProblem');
     await fill(text);
@@ -220,7 +220,7 @@ describe('a problem report', () => {
     expect(router.state.location.pathname).toBe('/app/staff/settings/reportProblem');
   });
 
-  it('begins with the code of what broke, where it comes from there', async () => {
+  it('begins with the code of the failure from which it is opened', async () => {
     const { text } = await openForm('/app/staff/settings/reportProblem?code=TypeError&where=sidebar');
     expect(text.value).toBe('Error TypeError in the part sidebar\n');
   });

@@ -18,7 +18,7 @@ import { useSendReport } from './use-send-report.ts';
 /** RPT-15: long enough to read one line. */
 export const leaveAfterMs = 3000;
 
-/** RPT-01. With a failure's code in the address it begins with it. */
+/** RPT-01. The code of a failure in the address begins the text. */
 export function ReportScreen() {
   const { t } = useTranslation(['support', 'ui', 'errors']);
   const { code, where } = parseReportSearch(useSearch({ strict: false }));
@@ -29,7 +29,7 @@ export function ReportScreen() {
   const [isAsking, setAsking] = useState(false);
   const report = useSendReport();
   const isKept = report.data?.is_kept === true;
-  // The person reads first that nobody got the report.
+  // The person must first read that the report was not sent.
   useLeaving(report.isSuccess && !isKept);
 
   // RPT-10.
@@ -107,7 +107,7 @@ export function ReportScreen() {
   );
 }
 
-/** RPT-15: on to `/` once it was read. */
+/** RPT-15: leads to `/` after the message was readable for a while. */
 function useLeaving(isSent: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a report begins with when it comes from something that broke: the failure's code and the region it broke in. */
+/** The failure from which a report is opened: its code and the region of the screen. */
 export interface ReportSearch {
   code?: string;
   where?: string;

@@ -9,7 +9,7 @@ import { logProblem } from '../../platform/log.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 
-/** Sends a report of this person and hotel (RPT-12 to RPT-14). One form is one report, however often it is sent. */
+/** Sends a report of this person and hotel (RPT-12 to RPT-14). Retries of a form are the same report. */
 export function useSendReport() {
   const api = useApi();
   const settings = useSettings();
@@ -34,7 +34,7 @@ export function useSendReport() {
           at: hotelClock.millis(),
         }),
       }),
-    // RPT-16; the form keeps the text and says so.
+    // RPT-16; the form keeps the text and shows the failure.
     onError: (error) => logProblem('the report was not sent', error),
   });
 }

@@ -1,15 +1,15 @@
 import type { PushDevice, PushPermission } from '../../../platform/network/push-device.ts';
 
-/** A browser of a test: its permission and its push subscription are what the test sets. */
+/** A browser whose permission and push subscription are set by the test. */
 export function testBrowser(first: PushPermission) {
   const listeners = new Set<(event: MessageEvent<unknown>) => void>();
   const browser = {
     permission: first,
-    /** What the person says to the browser's question. */
+    /** The person's answer to the browser's question. */
     answer: 'granted' as PushPermission,
     asked: 0,
     subscribed: 0,
-    /** How often the push service fails before it gives a subscription. */
+    /** The number of failures of the push service before it gives a subscription. */
     failures: 0,
     senderKey: '',
     endpoint: 'https://push.example.net/one',

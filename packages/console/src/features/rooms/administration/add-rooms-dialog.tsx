@@ -11,7 +11,7 @@ import { mostAtOnce, type RoomsDraft, roomsOf } from './room-numbers.ts';
 
 type RoomsFault = Fault | { readonly kind: 'range' };
 
-/** A floor of rooms at once, written as ranges. */
+/** Adds a floor of rooms at once, written as ranges. */
 export function AddRoomsDialog({ draft, failure: _, onChange, onSave, ...dialog }: DraftFormProps<RoomsDraft>) {
   const { t } = useTranslation('rooms');
   const faultText = useFaultText();
@@ -56,14 +56,14 @@ export function AddRoomsDialog({ draft, failure: _, onChange, onSave, ...dialog 
     </FormDialog>
   );
 
-  /** Of the contract, at the field of the dialog that it comes from. */
+  /** Returns the faults of the contract, by the field of the dialog. */
   function faultsOfRooms(): ReadonlyMap<string, RoomsFault> {
     if (rooms === null) return new Map([['numbers', { kind: 'range' }]]);
     if (rooms.length === 0) return new Map([['numbers', { kind: 'empty' }]]);
-    const found = [...faultsOf(addRooms.body, { rooms })].map(([path, fault]): [string, RoomsFault] => {
+    const faults = [...faultsOf(addRooms.body, { rooms })].map(([path, fault]): [string, RoomsFault] => {
       const field = path.split('.').at(-1) ?? '';
       return [field === 'number' ? 'numbers' : field, fault];
     });
-    return new Map(found.reverse());
+    return new Map(faults.reverse());
   }
 }

@@ -16,7 +16,7 @@ export function draftOfRoom({ id, number, floor, type, version }: Room): RoomDra
   return { id, number, floor: floor ?? '', type: type ?? '', version };
 }
 
-/** Number, floor and type of one room; what a colleague changed meanwhile is shown, and nothing that was typed is lost. */
+/** Number, floor and type of one room; shows a colleague's concurrent change and keeps the typed texts. */
 export function EditRoomDialog({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<RoomDraft>) {
   const { t } = useTranslation(['rooms', 'departments']);
   const conflict = editConflictOf(failure, roomSchema);

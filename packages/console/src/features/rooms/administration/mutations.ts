@@ -9,7 +9,7 @@ import { useToasts } from '../../../ui/toasts.tsx';
 import { readRoomsAnew } from '../live.ts';
 import { type RoomsDraft, roomsOf, type WrittenRoom } from './room-numbers.ts';
 
-/** Acts on the list of rooms; each is read again from the server when it is done, whatever became of it. */
+/** Acts on the list of rooms; the list is read again after each, also after a failure. */
 export function useRoomActs() {
   const { client, api, hotelId } = useReadContext();
   const { t } = useTranslation('rooms');
@@ -19,7 +19,7 @@ export function useRoomActs() {
   const aftermath = {
     onError(error: Error) {
       const code = failureCode(error);
-      // A conflict has a place of its own.
+      // A conflict has a dialog of its own.
       if (code !== 'edit_conflict') sayFailure(error, t('failed'), code === 'id_taken' ? t('edit.taken') : undefined);
     },
     onSettled: () => readRoomsAnew(client),

@@ -29,7 +29,7 @@ const suite: Room = {
 const theirs: Room = { ...suite, version: 4, floor: null, type: 'Twin' };
 
 let sent: unknown[] = [];
-/** What a colleague left, which a change of an older version meets. */
+/** The room after a colleague's change; a change of an older version conflicts with it. */
 let left: Room;
 beforeEach(() => {
   sent = [];
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Types another type of the room and meets what a colleague left. */
+/** Types another type of the room and meets the colleague's change. */
 async function meetConflict() {
   await renderSignedIn(<RoomListScreen />, { settings: { hotelId: 'grand' }, flags: ['BELLHOP_ADMIN'] });
   const user = userEvent.setup({ delay: null });
@@ -68,7 +68,7 @@ async function meetConflict() {
 const findConflict = async () =>
   within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
 
-it('A room that a colleague changed meanwhile keeps what was typed until the person saves it over theirs', async () => {
+it("A room with a colleague's concurrent change keeps the typed text until the person saves it", async () => {
   const { user, fieldOf, save, conflict } = await meetConflict();
   expect(conflict.getByText(/^Type: .*Omar Haddad.*, /)).toBeTruthy();
   const now = conflict.getAllByText(/^Now: /).map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''));
@@ -82,7 +82,7 @@ it('A room that a colleague changed meanwhile keeps what was typed until the per
   expect(sent).toEqual([1, 1, 4].map((version) => ({ number: '611', floor: '6', type: 'Suite!', version })));
 });
 
-it('A room that a colleague changed meanwhile stands as they left it where the person keeps theirs', async () => {
+it("A room with a colleague's concurrent change is shown in that version where the person takes it", async () => {
   const { user, fieldOf, save, conflict } = await meetConflict();
   await user.click(conflict.getByRole('button', { name: administration.conflict.take }));
   expect(screen.queryByRole('alertdialog')).toBeNull();

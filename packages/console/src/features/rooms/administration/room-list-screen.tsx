@@ -19,7 +19,7 @@ import { draftOfRoom, EditRoomDialog, type RoomDraft } from './edit-room-dialog.
 import { useRoomActs } from './mutations.ts';
 import type { RoomsDraft } from './room-numbers.ts';
 
-/** The rooms of the hotel, as search, check-in and housekeeping know them. */
+/** The rooms of the hotel, for search, check-in and housekeeping. */
 export function RoomListScreen() {
   const { t } = useTranslation('rooms');
   const isOnline = useIsOnline();

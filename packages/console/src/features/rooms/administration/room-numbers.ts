@@ -6,22 +6,22 @@ export interface WrittenRoom {
   readonly type: string;
 }
 
-/** Many rooms as they are being written. */
+/** Several unsaved rooms. */
 export interface RoomsDraft extends Omit<WrittenRoom, 'number'> {
   readonly numbers: string;
 }
 
-/** Null: the numbers cannot be read (`roomNumbersIn`). */
+/** Returns the rooms; null where the numbers cannot be parsed (`roomNumbersIn`). */
 export function roomsOf({ numbers, floor, type }: RoomsDraft): readonly WrittenRoom[] | null {
   return roomNumbersIn(numbers)?.map((number) => ({ number, floor, type })) ?? null;
 }
 
-/** Rooms that one entry may name. */
+/** The most rooms in one entry. */
 export const mostAtOnce = 500;
 
 /**
- * Numbers of rooms as a person writes many of them: `101-110, 201 – 205, B1`. A range has two whole numbers; zeros at the front stay.
- * Null: a range that runs backwards, or more rooms than `mostAtOnce`.
+ * Parses room numbers such as `101-110, 201 – 205, B1`. A range has two whole numbers; leading zeros stay. Null: a
+ * range that runs backwards, or more rooms than `mostAtOnce`.
  */
 export function roomNumbersIn(typed: string): readonly string[] | null {
   const numbers: string[] = [];
@@ -38,9 +38,9 @@ export function roomNumbersIn(typed: string): readonly string[] | null {
     for (let at = 0; at < count; at += 1) numbers.push(String(Number(first) + at).padStart(first.length, '0'));
   }
   if (numbers.length > mostAtOnce) return null;
-  const seen = new Set<string>();
+  const known = new Set<string>();
   return numbers.filter((number) => {
     const key = roomKey(number);
-    return !seen.has(key) && seen.add(key);
+    return !known.has(key) && known.add(key);
   });
 }
