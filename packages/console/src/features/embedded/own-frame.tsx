@@ -22,7 +22,7 @@ export function OwnFrame({ title, page, query = '', id, around }: OwnFrameProps)
   const frame = useRef<HTMLIFrameElement>(null);
   /** The opened entity of the last render, and the one that the frame reported. */
   const [open, setOpen] = useState({ id, told: id, address: addressOf(page, id) + query });
-  // After a link to another entity the frame is loaded anew; an entity opened in the frame is already there.
+  // After a link to another entity the frame is loaded again; an entity opened in the frame is already there.
   if (open.id !== id) setOpen({ id, told: id, address: id === open.told ? open.address : addressOf(page, id) });
   const hear = useStable((message: MessageEvent<unknown>) => {
     const path = placeOf(message, frame.current?.contentWindow ?? null);

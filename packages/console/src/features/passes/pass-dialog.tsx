@@ -33,7 +33,7 @@ type Step =
 
 /**
  * The steps of the dialog: the guest, given by the opener, typed, picked or found, and then the pass. Each opening
- * starts anew.
+ * begins at the first step.
  */
 function Steps({ start }: Pick<PassDialogProps, 'start'>) {
   const { t } = useTranslation('passes');
