@@ -86,7 +86,7 @@ function withField(before: GuestRequest, other: GuestRequest, id: string): Pick<
 const filter = fc.record({
   scope: fc.constant(null),
   status: fc.option(fc.constantFrom(...requestStatuses)),
-  uncanceled: fc.constantFrom<'true' | null>(null, 'true'),
+  standing: fc.constantFrom<'true' | null>(null, 'true'),
   waiting: fc.constantFrom<'true' | null>(null, null, 'true'),
   restaurant: fc.option(fc.constantFrom<string>(...restaurants)),
   day: fc.option(fc.constantFrom<string>(...days)),

@@ -25,7 +25,7 @@ export function reservationAddress(today: string): AddressFormat<ReservationType
         filter: {
           scope: null,
           status,
-          uncanceled: status === null && search.status !== all ? 'true' : null,
+          standing: status === null && search.status !== all ? 'true' : null,
           waiting,
           restaurant: entityId.safeParse(search.restaurant).data ?? null,
           day,
@@ -35,7 +35,10 @@ export function reservationAddress(today: string): AddressFormat<ReservationType
         },
       };
     },
-    write: ({ filter: { status, uncanceled, waiting, restaurant, day, sitting, ended, keyword }, order }) => ({
+    write: ({
+      filter: { status, standing: uncanceled, waiting, restaurant, day, sitting, ended, keyword },
+      order,
+    }) => ({
       restaurant: restaurant ?? undefined,
       day: day === today ? undefined : (day ?? all),
       sitting: day === null ? undefined : (sitting ?? undefined),

@@ -19,8 +19,8 @@ export type ReservationFilter = FilterOf<
   null,
   RequestStatus,
   {
-    /** Leaves out canceled ones. */
-    uncanceled: 'true' | null;
+    /** Leaves out canceled ones; the name of the filter in the contract. */
+    standing: 'true' | null;
     /** Only reservations that wait for the hotel. */
     waiting: 'true' | null;
     /** The id of a restaurant; null: all of them. */
@@ -44,7 +44,7 @@ export interface ReservationTypes {
 export const everything: ReservationFilter = {
   scope: null,
   status: null,
-  uncanceled: null,
+  standing: null,
   waiting: null,
   restaurant: null,
   day: null,
@@ -92,7 +92,7 @@ export const reservationStore = new ListStore<ReservationTypes>(reservationKind,
 
 async function fetchReservations(
   { api, hotelId }: ReadContext,
-  { filter: { restaurant, day, status, uncanceled, waiting, keyword }, order }: ListSpec<ReservationTypes>,
+  { filter: { restaurant, day, status, standing: uncanceled, waiting, keyword }, order }: ListSpec<ReservationTypes>,
   { cursor, signal }: PageRequest,
 ): Promise<ListPage<ReservationTypes>> {
   const answer: CallAnswer<typeof listReservationCards> = await api.call(listReservationCards, {

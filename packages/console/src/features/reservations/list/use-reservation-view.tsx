@@ -49,8 +49,8 @@ export function useReservationView(isWaiting: boolean): ListView<ReservationType
       quickFilter: {
         label: t('standing'),
         count: undefined,
-        on: { uncanceled: 'true', status: null },
-        countsOf({ restaurant, day, waiting, uncanceled }) {
+        on: { standing: 'true', status: null },
+        countsOf({ restaurant, day, waiting, standing: uncanceled }) {
           const listOf = (filter: Partial<ReservationFilter>) =>
             visibleList(collection, { order: 'due_at', filter: { ...everything, restaurant, day, ...filter } });
           const { isCounted, counts } = listOf({ waiting });
