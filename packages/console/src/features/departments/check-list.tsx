@@ -45,7 +45,7 @@ export function CheckList({ legend, search, choices, chosen, unknown, picture, o
             label={search}
             value={typed}
             onType={setTyped}
-            // Enter looks for something here; it does not save.
+            // Enter in the search must not submit the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>
