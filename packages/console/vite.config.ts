@@ -7,12 +7,12 @@ import { plainCalls } from './build/plain-calls.ts';
 import { preloadPage } from './build/preload-page.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
-// The host name stays as it is (a bare address would change it): it chooses the hotel.
+// The host name is kept (a bare address would change it), because it selects the hotel.
 const server = { target: 'http://localhost:8080', changeOrigin: false };
 
 export default defineConfig({
   plugins: [react(), plainCalls(), preloadPage(), appShell()],
-  // React has had it since 18: the stand-in for older ones is not needed.
+  // React has this hook since version 18, so the shim for older versions is not needed.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
@@ -21,53 +21,54 @@ export default defineConfig({
     manifest: true,
     target: targetsOf('console'),
     assetsInlineLimit: 0,
-    // All styles are ten kilobytes: one file with the page costs less than one more trip for each screen.
+    // All styles are ten kilobytes: one file with the page is cheaper than one more request for each screen.
     cssCodeSplit: false,
     reportCompressedSize: false,
-    // Each of these browsers preloads modules by itself.
+    // All supported browsers preload modules themselves.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // One language is one file, however many slices it has words of.
+            // One file for each language, for all slices.
             ...['tr', 'ar', 'es'].map((language) => ({
               name: `texts-${language}`,
               test: new RegExp(`/locales/${language}[./]`),
             })),
-            // Runs before the others, so it imports none of them.
+            // Runs before the other chunks, so it imports none of them.
             {
               name: 'boot',
               test: /src\/(boot|app\/first-needs|platform\/api\/first-reads|platform\/session\/stored-tokens)\.ts|preload-helper/,
               includeDependenciesRecursively: false,
             },
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-            // What the sign-in needs, and with it every screen.
+            // Code that the sign-in needs, and so every screen.
             {
               name: 'ground',
               test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/(?!kit\/|icons|text-field|password-field|later-icons|list\/|sentence|use-stable|text-area|select-field|side-sheet|search-field|tabs|dialog|facts|tag|page|drawer|avatar|use-toasts-above|visually-hidden|use-modal|double-press|kbd)|locales\/(en\/(errors|identity|shell|ui)\.json|english|later)|platform\/(?!sidebar-entries|edit-conflicts\/|forms\/|later-part|read-state|live|frames|offline\/(?!kept-database)|keyboard|collection\/|lists\/|reads\/|presence\/|use-painted|use-steady-press|use-copy|save-file|storage\/(read-form-draft|sealed-drafts|drafts|sealing)|outbox\/|single-keys|use-width|sound\/(spare-tone|metronome)|tabs\/in-time|network\/(?!workers)|api\/(call-setup|fetch-plain|upload|edit-conflict|left-out\.)|i18n\/(use-fault-text|paper-language|built-in-words|name-fields|country-name|language-choices|without-blanks)|format|storage\/use-stored-elsewhere|i18n\/language-name|session\/(failure-of-exception|key-values|person|user-pool|check-password|fresh-proof|desk-guard|desk-key|device-id|sign-in-outcome|privileges|access|session-context|use-reaches)))/,
             },
-            // Everything that the first screen inside imports at once, one file instead of forty small ones.
+            // All imports of the first screen after the sign-in, in one file instead of forty small ones.
             { name: 'inside', test: /\/console\/src\/(app\/inside\.tsx|locales\/en\/(list|live|requests)\.json)$/ },
-            // For the sign-in, and for the guard of the desk: neither waits for what later screens need.
+            // For the sign-in and for the desk guard, which do not wait for the code of later screens.
             { name: 'text-fields', test: /\/console\/src\/ui\/(text|password)-field/ },
             { name: 'drafts', test: /\/console\/src\/platform\/storage\/(sealed-drafts|drafts|sealing)/ },
-            // What several later screens share, in two files: the first screen names every file that a later one may need.
+            // Code that several later screens share, in two files: the first screen names every file that a later one
+            // may need.
             {
               name: 'fields',
               test: /\/contract\/src\/(zoned-time|money\/)|\/console\/src\/(ui\/(select-field|sentence|text-area|kit\/(date-field|faults|option-list|print-sheet|suggestions|switch-field|table|use-form|use-options))|platform\/(forms\/(?!draft-sheet)|i18n\/(use-fault-text|paper-language)|storage\/read-form-draft|use-copy|save-file|later-part|format\/use-money))/,
             },
-            // Fields that open a list or count.
+            // Fields with a popup or a stepper.
             {
               name: 'popups',
               test: /\/console\/src\/ui\/kit\/(combobox-field|number-field|popover|popup|field-frame)/,
             },
-            // Both screens of payments, and all that they share.
+            // Both screens of payments, and the code that they share.
             {
               name: 'payments',
               test: /\/contract\/src\/payments\/|\/features\/payments\/(?!slice|live)/,
             },
-            // Sections of the administration, and their words.
+            // Sections of the administration, and their texts.
             {
               name: 'administration',
               test: /\/features\/(administration|departments)\/(?!slice|live|store)|\/locales\/en\/(administration|departments)\.json/,
@@ -76,7 +77,7 @@ export default defineConfig({
               name: 'passwords',
               test: /\/identity\/(hidden-username|new-password-field|account\/(account\.|current-password-field))/,
             },
-            // Rules and calls of restaurants, for each screen of tables.
+            // Rules and calls of restaurants, for all screens of tables.
             { name: 'dining', test: /\/contract\/src\/dining\// },
             {
               name: 'edits',
@@ -102,16 +103,17 @@ export default defineConfig({
   },
   test: {
     name: 'console',
-    // Threads start sooner than processes, and these tests need none of their own.
+    // Threads start faster than processes, and these tests need no processes.
     pool: 'threads',
-    // The modules of a file serve the next one, which spares half of the time; what the browser of the test before held does not
-    // (testing/setup.ts), and `vitest --isolate` tells whether a failure comes of that.
+    // Modules of libraries are shared by the files of a thread, which halves the time; testing/setup.ts resets the
+    // rest. `vitest --isolate` shows whether a failure comes from the sharing.
     isolate: false,
     environment: '../../scripts/test-dom/environment.mjs',
     globalSetup: ['../../scripts/test-dom/bundle.mjs'],
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../../scripts/tests/seed.mjs', 'src/testing/setup.ts'],
-    // Above what several waits for something on the screen may take (testing/setup.ts); a busy machine is not a defect.
+    // Longer than several waits for the screen may take together (testing/setup.ts), so that a busy machine fails no
+    // test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

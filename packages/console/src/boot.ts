@@ -1,5 +1,6 @@
 import { beginWithFirstNeeds } from './app/first-needs.ts';
 
-// The page's own script, a kilobyte without imports: it asks for what the first screen needs, and then for the console itself.
+// The page's first script, a kilobyte without imports: it requests the data of the first screen, and then loads the
+// console.
 beginWithFirstNeeds();
 void import('./main.tsx');

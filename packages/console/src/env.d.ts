@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-/** From package.json, put in by the build (SHELL-27). */
+/** The version in package.json, set by the build (SHELL-27). */
 declare const __APP_VERSION__: string;

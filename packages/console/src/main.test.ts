@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 it('The console takes the push token of a native app at its start, before anything reads the address (NET-10)', async () => {
-  // Nothing answers: without an element to draw into, the start ends here.
+  // Calls get no answer: without an element to render into, the start ends here.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   vi.stubGlobal('BellhopAndroid', { postMessage: vi.fn() });
   window.history.replaceState(null, '', '/app/staff/requests?status=OPEN&pushToken=of-the-app');

@@ -18,10 +18,10 @@ import { applyTheme, themeNow } from './platform/settings/theme.ts';
 
 keepInstallQuestion(window);
 
-// Before the router looks at the address, and would keep it there.
+// Before the router reads the address, which would keep the token in it.
 takePushToken(location, history);
 
-// First of all, and for as long as the page lives: everything else waits for it where there is no copy.
+// Starts first and never stops: without a stored copy the whole console waits for the settings.
 const source = createSettingsSource(() => loadSettings(fetchJson, location.hostname));
 source.start();
 
@@ -37,7 +37,7 @@ applyLanguage(document.documentElement, first);
 const texts = createTexts();
 
 async function start(element: HTMLElement): Promise<void> {
-  // Never English for a moment: the words come before the first paint.
+  // The texts are loaded before the first paint, so that English never flashes.
   await ensureLanguage(texts, first).catch(() => undefined);
   await texts.changeLanguage(first);
   createRoot(element).render(

@@ -7,12 +7,12 @@ import shell from './en/shell.json';
 import ui from './en/ui.json';
 import type { LaterEnglish } from './later.ts';
 
-/** English of the sign-in comes with the first chunk. It types the keys, and it is what shows when a translation is missing. */
+/** English of the sign-in, part of the first chunk. English types the keys and replaces missing translations. */
 export const english = {
   ui,
   shell,
   identity,
-  /** What can fail on the first screens; the rest comes with the first of the later ones (`laterErrors.json`). */
+  /** Errors of the first screens; `laterErrors.json` comes with the first of the later screens. */
   errors,
 };
 export type Namespace = keyof typeof english;

@@ -41,8 +41,8 @@ import type teamwork from './en/teamwork.json';
 import type templates from './en/templates.json';
 
 /**
- * Words of screens that come after the first one; each is loaded with the screen that says them (`lazyWithWords`), so that
- * the first screen does not wait for them. One line here and one file for each language.
+ * Namespaces of later screens. Each is loaded with its screen (`lazyWithWords`), so that the first screen does not wait
+ * for it. A namespace is one line here and one file for each language.
  */
 export interface LaterEnglish {
   account: typeof account;
@@ -73,7 +73,7 @@ export interface LaterEnglish {
   people: typeof people;
   push: typeof push;
   reports: typeof reports;
-  /** What only an opened request says comes with it. */
+  /** An opened request needs further texts, which are loaded with it. */
   requests: typeof requests & typeof requestDetail;
   reserve: typeof reserve;
   reservationList: typeof reservationList;
@@ -88,5 +88,5 @@ export interface LaterEnglish {
   templates: typeof templates;
 }
 export type LaterNamespace = keyof LaterEnglish;
-/** Files of words: one for each namespace, and a second one of requests. */
+/** Files of texts: one for each namespace, and a second one for requests. */
 export type LaterFile = LaterNamespace | 'requestDetail';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenToPush } from './push.ts';
 import { readPush } from './read-push.ts';
 
-const said = {
+const message = {
   kind: 'request',
   title: 'New request: Towels',
   body: 'Room 204',
@@ -12,7 +12,7 @@ const said = {
   at: 1_700_000_000,
 };
 
-/** The worker's world as the browser makes it; what is done to it is written down. */
+/** The worker's global scope with spies for the browser's functions. */
 function world({ endpoint = 'https://fcm.googleapis.com/x' } = {}) {
   const handlers = new Map<string, (event: unknown) => void>();
   const windows: { url: string; visibilityState: string; focus: unknown; navigate: unknown; postMessage: unknown }[] =
@@ -27,7 +27,7 @@ function world({ endpoint = 'https://fcm.googleapis.com/x' } = {}) {
     clients: { matchAll: async () => windows, openWindow },
     registration: { showNotification: show, pushManager: { getSubscription: async () => ({ endpoint }), subscribe } },
   };
-  // All that the listeners use of it.
+  // Only the parts that the listeners use.
   listenToPush(scope as unknown as ServiceWorkerGlobalScope);
   return {
     show,
@@ -55,7 +55,7 @@ function world({ endpoint = 'https://fcm.googleapis.com/x' } = {}) {
   };
 }
 const pushed = (data: unknown) => ({ data: { json: () => data } });
-const pressed = () => ({ notification: { close: vi.fn(), data: { path: said.path } } });
+const pressed = () => ({ notification: { close: vi.fn(), data: { path: message.path } } });
 let here: ReturnType<typeof world>;
 beforeEach(() => {
   here = world();
@@ -63,7 +63,7 @@ beforeEach(() => {
 
 describe('a push', () => {
   it('shows a notification, one for each request, in the language and direction that it is in', async () => {
-    await here.happens('push', pushed(said));
+    await here.happens('push', pushed(message));
     expect(here.show).toHaveBeenCalledWith(
       'New request: Towels',
       expect.objectContaining({
@@ -71,19 +71,19 @@ describe('a push', () => {
         tag: 'request:7',
         lang: 'ar',
         dir: 'rtl',
-        data: { path: said.path },
+        data: { path: message.path },
       }),
     );
   });
 
   it('shows nothing while the console is looked at, except for a test; the guest page does not count as a console', async () => {
     here.window('/guest/abc', 'visible', true);
-    await here.happens('push', pushed(said));
+    await here.happens('push', pushed(message));
     expect(here.show).toHaveBeenCalledTimes(1);
     here.window('/app/staff/requests', 'visible', true);
-    await here.happens('push', pushed(said));
+    await here.happens('push', pushed(message));
     expect(here.show).toHaveBeenCalledTimes(1);
-    await here.happens('push', pushed({ ...said, kind: 'test' }));
+    await here.happens('push', pushed({ ...message, kind: 'test' }));
     expect(here.show).toHaveBeenCalledTimes(2);
     expect(here.setAppBadge).toHaveBeenCalledTimes(2);
   });
@@ -91,7 +91,7 @@ describe('a push', () => {
   it('shows always where the push service takes silent subscriptions back', async () => {
     here = world({ endpoint: 'https://web.push.apple.com/x' });
     here.window('/app/staff/requests', 'visible', true);
-    await here.happens('push', pushed(said));
+    await here.happens('push', pushed(message));
     expect(here.show).toHaveBeenCalledTimes(1);
   });
 
@@ -111,7 +111,10 @@ describe('a press on a notification', () => {
     const front = here.window('/app/staff/requests', 'visible', true);
     await here.happens('notificationclick', pressed());
     expect(front.focus).toHaveBeenCalled();
-    expect(front.postMessage).toHaveBeenCalledWith({ type: 'bellhop.open-place', path: said.path }, expect.anything());
+    expect(front.postMessage).toHaveBeenCalledWith(
+      { type: 'bellhop.open-place', path: message.path },
+      expect.anything(),
+    );
     expect(front.navigate).not.toHaveBeenCalled();
     expect(behind.postMessage).not.toHaveBeenCalled();
     expect(here.openWindow).not.toHaveBeenCalled();
@@ -120,12 +123,12 @@ describe('a press on a notification', () => {
   it('loads the place in a console that does not answer, where the sign-in then leads to it', async () => {
     const client = here.window('/login', 'hidden', false);
     await here.happens('notificationclick', pressed());
-    expect(client.navigate).toHaveBeenCalledWith(said.path);
+    expect(client.navigate).toHaveBeenCalledWith(message.path);
   });
 
   it('opens a console where none is', async () => {
     await here.happens('notificationclick', pressed());
-    expect(here.openWindow).toHaveBeenCalledWith(said.path);
+    expect(here.openWindow).toHaveBeenCalledWith(message.path);
   });
 });
 

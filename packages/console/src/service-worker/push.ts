@@ -4,17 +4,17 @@ import { readPush, type ShownPush } from './read-push.ts';
 
 const icon = '/assets/notification-1.png';
 const badge = '/assets/notification-badge-1.png';
-/** Milliseconds: a console at the sign-in, or one that hangs, does not answer. */
+/** Milliseconds to wait for a console, which may be at the sign-in or hang. */
 const answerWithin = 1_000;
-/** Takes a subscription back whose pushes show nothing, also while its page is looked at; the others allow that. */
+/** Apple withdraws a subscription whose pushes show nothing, even while the page is visible; other senders allow it. */
 const demandsAlways = 'push.apple.com';
 
-/** Push messages and presses on what they show; they are heard from here, so that the page need not be open. */
+/** Handles push messages and presses on notifications; the service worker receives them without an open page. */
 export function listenToPush(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, readPush(event.data))));
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    // Written below.
+    // `show` writes this data.
     const { path } = event.notification.data as Pick<ShownPush, 'path'>;
     event.waitUntil(lead(worker, path));
   });
@@ -23,13 +23,13 @@ export function listenToPush(worker: ServiceWorkerGlobalScope): void {
 
 async function show(worker: ServiceWorkerGlobalScope, push: ShownPush): Promise<void> {
   const isLookedAt = (await consoles(worker)).some(({ visibilityState }) => visibilityState === 'visible');
-  // The bell rings there, and the list moves before their eyes. A test is asked for to be seen.
+  // A visible console rings and updates its list, so no notification is needed; a test is always shown.
   if (isLookedAt && push.kind !== 'test' && !(await mustShow(worker))) return;
   const { title, body, tag, path, language, at } = push;
   const options = {
     body,
     tag,
-    // A second thing about the same request is worth another sound.
+    // Another event of the same request makes a sound again.
     renotify: true,
     lang: language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
@@ -39,7 +39,7 @@ async function show(worker: ServiceWorkerGlobalScope, push: ShownPush): Promise<
     data: { path },
   } as const;
   await worker.registration.showNotification(title, options);
-  // The icon of the app says that there is something; a console that opens writes the number.
+  // The icon of the app shows a badge; an open console writes the number.
   await worker.navigator.setAppBadge?.().catch(() => undefined);
 }
 
@@ -48,7 +48,7 @@ async function mustShow({ registration }: ServiceWorkerGlobalScope): Promise<boo
   return subscription !== null && new URL(subscription.endpoint).hostname.endsWith(demandsAlways);
 }
 
-/** To a console of this hotel that is open, the one looked at before others, else to a new one. */
+/** Opens the path in a console of this hotel, preferably in a visible one, else in a new window. */
 async function lead(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const open = await consoles(worker);
   const client = open.find(({ visibilityState }) => visibilityState === 'visible') ?? open[0];
@@ -56,9 +56,9 @@ async function lead(worker: ServiceWorkerGlobalScope, path: string): Promise<voi
     await worker.clients.openWindow(path);
     return;
   }
-  // First: a browser that takes the press for too old does not focus, and leads there all the same.
+  // Focus first: a browser that finds the press too old refuses the focus but still navigates.
   const focused = client.focus().catch(() => client);
-  // Within the page where it answers, so that what is being typed stays; else the page is loaded at the place.
+  // Within the page if the console answers, which keeps unsaved text; else by loading the page.
   if (!(await goThere(client, path))) await (await focused).navigate(path).catch(() => worker.clients.openWindow(path));
   await focused;
 }
@@ -75,19 +75,19 @@ function goThere(client: WindowClient, path: string): Promise<boolean> {
   });
 }
 
-/** The browser gave it another address or key: subscribed again with the same sender, which every open console tells the server. */
+/** Renews a subscription whose address or key the browser changed; every open console reports it to the server. */
 async function renew(
   worker: ServiceWorkerGlobalScope,
   { oldSubscription }: PushSubscriptionChangeEvent,
 ): Promise<void> {
   const applicationServerKey = oldSubscription?.options.applicationServerKey ?? null;
-  // Without the key the next console that opens does all of it.
+  // Without the key, the next console that opens subscribes.
   if (applicationServerKey === null) return;
   await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   for (const client of await consoles(worker)) client.postMessage({ type: renewPush });
 }
 
-/** A host is a hotel, so every console of this origin is one of this hotel; the guest page is not. */
+/** Returns the open consoles without guest pages; a host is one hotel, so all of this origin belong to it. */
 async function consoles(worker: ServiceWorkerGlobalScope): Promise<WindowClient[]> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.filter(({ url }) => /^\/(?:app(?:\/|$)|login$|$)/.test(new URL(url).pathname));

@@ -6,35 +6,35 @@ const home = '/app/staff/requests';
 const spoken: readonly string[] = ['en', 'tr', 'ar', 'es'] satisfies PushMessage['language'][];
 
 /**
- * What arrived, as far as it can be understood: a push must always show something, also one of a later version. Without a
- * schema, because the worker holds no library; only text is taken over, and a path of the console.
+ * Reads the payload of a push and replaces missing parts: every push must show something, also one of a later version.
+ * Without a schema, because the worker loads no library; only text and a path of the console are accepted.
  */
 export function readPush(data: { json(): unknown } | null): ShownPush {
-  const said = fieldsOf(data);
+  const payload = fieldsOf(data);
   const text = (name: string, otherwise: string) => {
-    const value = said[name];
+    const value = payload[name];
     return typeof value === 'string' && value !== '' ? value : otherwise;
   };
   const path = text('path', home);
   const language = text('language', 'en');
   return {
-    // Another kind is shown like any other: it only matters whether it is a test.
-    kind: said['kind'] === 'test' ? 'test' : 'request',
+    // Any other kind is shown like a request; only a test is different.
+    kind: payload['kind'] === 'test' ? 'test' : 'request',
     title: text('title', 'Bellhop'),
     body: text('body', ''),
     tag: text('tag', 'bellhop'),
-    // Nowhere but into the console.
+    // Only paths of the console.
     path: /^\/app\/[\w/-]+$/.test(path) ? path : home,
-    // One of those above.
+    // Checked against `spoken`.
     language: (spoken.includes(language) ? language : 'en') as ShownPush['language'],
-    at: typeof said['at'] === 'number' ? said['at'] : 0,
+    at: typeof payload['at'] === 'number' ? payload['at'] : 0,
   };
 }
 
 function fieldsOf(data: { json(): unknown } | null): Record<string, unknown> {
   try {
-    const said = data?.json();
-    return typeof said === 'object' && said !== null ? { ...said } : {};
+    const json = data?.json();
+    return typeof json === 'object' && json !== null ? { ...json } : {};
   } catch {
     return {};
   }

@@ -4,17 +4,17 @@ import { takeOver } from '../platform/network/worker-messages.ts';
 import { listenToPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build: all code and styles of one build, and the id that its page carries. */
+/** Set by the build: all code and styles of one build, and the id that its page carries. */
 declare const __APP_SHELL__: readonly string[];
 declare const __BUILD_ID__: string;
 
 const cachePrefix = 'bellhop-console-';
 const cacheName = `${cachePrefix}${__BUILD_ID__}`;
-/** The one page, as its own window and as a frame of it: the server's policies of the two differ. */
+/** The page as a window and as a frame: the server's content policies of the two differ. */
 const pageAddresses = { window: '/', frame: ownPages.charging } as const;
-/** Addresses of the console's own router, as the server knows them; the guest page and signed files are not ours. */
+/** Paths of the console's router, as on the server; the guest page and signed files are excluded. */
 const consolePaths = /^\/(?:app(?:\/.*)?|login|error)?$/;
-/** Faces and pictures: their names hold their hash, and only those that a screen asks for are worth keeping. */
+/** Fonts and pictures: their names contain a hash, and only requested ones are cached. */
 const keptWhenUsed = /^\/assets\/[^/]+\.(?:woff2|svg|png|webp)$/;
 const shell = new Set(__APP_SHELL__);
 
@@ -22,7 +22,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepBuild());
 });
 
-// Nothing takes over by itself: the next build waits until the person agrees or the last tab is closed.
+// A new build waits until the person agrees or the last tab is closed.
 self.addEventListener('message', (event) => {
   if (event.data === takeOver) void self.skipWaiting();
 });
@@ -31,7 +31,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOlderBuilds());
 });
 
-// Calls, settings, files, sounds and everything of the guest page pass untouched: the hotel is never answered from a cache.
+// Calls, settings, files, sounds and the guest page are never answered from the cache.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -42,12 +42,15 @@ self.addEventListener('fetch', (event) => {
   } else if (shell.has(url.pathname) || keptWhenUsed.test(url.pathname)) {
     event.respondWith(asset(request, url));
   } else if (url.pathname.startsWith('/assets/') && /\.(?:js|css)$/.test(url.pathname)) {
-    // Of another build: a tab that was open before this one took over still finds its parts.
+    // From another build: a tab that was open before this build took over still needs its parts.
     event.respondWith(keptAnywhere(request).then((kept) => kept ?? fetch(request)));
   }
 });
 
-/** All of one build or nothing: what is missing or of another build fails the installation, and the browser tries again. */
+/**
+ * Caches one build completely; a missing part or one of another build fails the installation, and the browser tries
+ * again.
+ */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const address of Object.values(pageAddresses)) {
@@ -57,20 +60,23 @@ async function keepBuild(): Promise<void> {
   }
   await Promise.all(
     __APP_SHELL__.map(async (address) => {
-      // Most parts stay the same from build to build, by name and so by content.
+      // Most parts keep their name, and so their content, from build to build.
       const kept = await keptAnywhere(address);
       await (kept === undefined ? cache.add(address) : cache.put(address, kept));
     }),
   );
 }
 
-/** The one before stays: tabs that have not been reloaded yet are made of it. */
+/** Deletes older builds except the previous one, which tabs that have not been reloaded still use. */
 async function dropOlderBuilds(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** The page of this build, at once; what the server says of it today (its policy names the hotel's hosts) is for the next time. */
+/**
+ * Returns the cached page at once; the server's current page (its policy names the hotel's hosts) is cached for the
+ * next time.
+ */
 async function page(event: FetchEvent, address: string): Promise<Response> {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(address, { ignoreVary: true });
@@ -95,9 +101,9 @@ async function asset(request: Request, url: URL): Promise<Response> {
   return answer;
 }
 
-/** Names of built files change with their content, so that any build's copy of a name is the right one. */
-function keptAnywhere(wanted: Request | string): Promise<Response | undefined> {
-  return caches.match(wanted, { ignoreVary: true });
+/** Returns a cached file of any build; names of built files change with their content. */
+function keptAnywhere(request: Request | string): Promise<Response | undefined> {
+  return caches.match(request, { ignoreVary: true });
 }
 
 async function isOfThisBuild(answer: Response): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { generate, type Packet, parser } from 'mqtt-packet';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** A broker that lets everybody in and keeps what it was sent: the world outside, by the bytes of the protocol. */
+/** Opens an MQTT broker that accepts every client and keeps the packets it receives. */
 export async function openBroker() {
   const server = new WebSocketServer({ port: 0, handleProtocols: () => 'mqtt' });
   await once(server, 'listening');

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 
-/** Gives the test a browser that has a database, and nothing in it. */
+/** Gives the test an empty IndexedDB. */
 export function emptyBrowserDatabase(): void {
   globalThis.indexedDB = new IDBFactory();
 }

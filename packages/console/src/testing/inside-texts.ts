@@ -6,7 +6,7 @@ import requestDetail from '../locales/en/requestDetail.json';
 import requests from '../locales/en/requests.json';
 import { createTexts, put } from '../platform/i18n/texts.ts';
 
-/** The texts as they are once a person is inside. */
+/** Creates the translations that are loaded after the sign-in. */
 export function createInsideTexts(): i18n {
   const texts = createTexts();
   const words = { errors, list, live, requests };

@@ -24,12 +24,12 @@ import { sampleSettings } from './sample-settings.ts';
 interface HotelOptions {
   provider: IdentityProvider;
   language?: Language;
-  /** With the words of the language. */
+  /** Translations with the words of the language. */
   texts?: i18n;
   settings?: Partial<HotelSettings>;
 }
 
-/** Renders in everything that stands above the router: real parts, with a user pool of the test's own. */
+/** Renders inside all providers above the router: real parts, with a user pool of the test. */
 export function renderInHotel(children: ReactNode, options: HotelOptions) {
   const settings = sampleSettings(options.settings);
   const { language = 'en', texts = createInsideTexts() } = options;

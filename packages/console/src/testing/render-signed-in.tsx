@@ -32,16 +32,16 @@ interface SignedInOptions {
   address?: string;
   freshness?: Freshness;
   language?: Language;
-  /** Kinds of edits that the outbox sends. */
+  /** Kinds of edits of the outbox. */
   edits?: LoadEditKinds;
-  /** As the privileges name it. */
+  /** The base topic of the privileges. */
   mqttBaseTopic?: string;
   webPushBaseTopic?: string;
 }
 
 const noEdits: LoadEditKinds = async () => [];
 
-/** Renders behind the sign-in at an address; `tell` is what the live channel would hear. */
+/** Renders behind the sign-in at an address; the returned `tell` delivers events of the live channel. */
 export async function renderSignedIn(children: ReactNode, options: SignedInOptions = {}) {
   const provider = userPool(options.claims);
   await provider.signIn('selin', 'secret');

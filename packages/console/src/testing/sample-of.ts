@@ -8,7 +8,7 @@ const texts = [
   ...['1.1', '1.1.1', 'https://grand.example/', 'a'.repeat(43), 'abcdef0123456789'.repeat(2), ''],
 ];
 
-/** A value that fits a schema of the contract, as it is sent: every field is there, and every list has one element. */
+/** Returns a value that fits a schema of the contract: all fields are present, and every list has one element. */
 export function sampleOf(schema: Schema): unknown {
   const { def } = schema._zod;
   if (def.type === 'string') return textOf(schema);
@@ -28,7 +28,7 @@ export function sampleOf(schema: Schema): unknown {
   return {};
 }
 
-/** Schemas inside of schemas are known to zod as those of its core alone. */
+/** Zod types the schemas inside of schemas only by its core. */
 function inner(schema: unknown): Schema {
   return schema as Schema;
 }
@@ -49,17 +49,17 @@ function textOf(schema: Schema): string {
 
 type Path = readonly (string | number)[];
 
-/** The places of a value, from the outside in. */
+/** Returns the paths inside a value, the outer ones first. */
 export function placesIn(value: unknown, path: Path = []): Path[] {
   const below = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const steps = below.map(([name, each]) => [Array.isArray(value) ? Number(name) : name, each] as const);
   return [...(path.length === 0 ? [] : [path]), ...steps.flatMap(([step, each]) => placesIn(each, [...path, step]))];
 }
 
-/** The value in place of a wrong one; undefined: it is left out. */
+/** Wrong values to put in place of a right one; undefined removes the field. */
 export const oddValues = [-62_135_596_800, 'of-tomorrow', true, {}, null, undefined, 1.5, []] as const;
 
-/** A copy with another value at one place. */
+/** Returns a copy with another value at one path. */
 export function withOdd(value: unknown, [step, ...rest]: Path, odd: unknown): unknown {
   if (step === undefined) return odd;
   if (Array.isArray(value)) return value.map((each, at) => (at === step ? withOdd(each, rest, odd) : each));

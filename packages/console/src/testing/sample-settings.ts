@@ -1,6 +1,6 @@
 import { type HotelSettings, hotelSettings } from '@bellhop/contract/hotels/settings';
 
-/** Settings of a hotel as they are served, with what a test changes. */
+/** Settings of a hotel in the form that the server sends, with the changes of a test. */
 export function sampleSettings(changes: Partial<HotelSettings> = {}): HotelSettings {
   return hotelSettings.parse({
     hotelId: 'grand',
@@ -18,7 +18,7 @@ export function sampleSettings(changes: Partial<HotelSettings> = {}): HotelSetti
   });
 }
 
-/** Flags of a hotel that works with every area. */
+/** Flags of a hotel that uses every area. */
 export const everyArea = {
   easee: true,
   fastCheckin: true,

@@ -7,7 +7,7 @@ import { token } from './tokens.ts';
 const done: SignInOutcome = { step: 'done', hasVerifiedContact: true };
 const sentByMail: Delivery = { medium: 'email', destination: 's***@g***' };
 
-/** A user pool that gives one person's tokens; only the world outside is made up here. */
+/** A user pool that returns the tokens of one person; only this outside system is simulated. */
 export function userPool(claims: Record<string, unknown> = {}, outcome: SignInOutcome = done) {
   const keep = async (more: Record<string, unknown> = {}) => {
     await authKeyValues.setItem('pool.client.user.accessToken', token({ ...claims, ...more }));

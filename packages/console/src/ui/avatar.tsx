@@ -2,14 +2,14 @@ import styles from './avatar.module.css';
 
 const smallestPx = 11;
 
-/** Initials of a name; decorative, the name stands beside it or on the control. */
+/** Initials of a name; decorative, because the name is beside it or on the control. */
 export function Avatar({ name, size = 32 }: { name: string; size?: number }) {
   return (
     <span
       className={styles.avatar}
       style={{ inlineSize: size, blockSize: size, fontSize: Math.max(size * 0.38, smallestPx) }}
       aria-hidden="true"
-      // Drawn and no text: a control that bears them is not called so.
+      // Drawn by CSS and not text, so that the initials stay out of the control's accessible name.
       data-initials={initialsOf(name)}
     />
   );
@@ -19,6 +19,6 @@ export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0] ?? '';
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  // By code point: a name may begin outside of the basic plane.
+  // Split by code point: a name may begin outside of the basic plane.
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase();
 }

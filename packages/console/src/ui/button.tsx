@@ -6,9 +6,9 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   size?: 'medium' | 'small';
   icon?: ReactNode;
-  /** Keeps the width and the name, refuses presses and says that it works. */
+  /** The button keeps its width and label, ignores presses and shows a spinner. */
   busy?: boolean;
-  /** As wide as what holds it. */
+  /** The button fills the width of its container. */
   wide?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -33,7 +33,7 @@ export function Button({
       data-wide={wide || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest.disabled || rest['aria-disabled'] || undefined}
-      // A disabled button loses the keyboard's place; a busy one only stops answering.
+      // A disabled button would lose the focus; a busy one only ignores presses.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner size={16} /> : icon}
@@ -44,9 +44,9 @@ export function Button({
 
 export interface IconButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'title' | 'children'> {
-  /** Its name, shown on hover too. */
+  /** The accessible name, also shown on hover. */
   label: string;
-  /** More to know about it: shown on hover in the name's place, and said after the name. */
+  /** Shown on hover instead of the label, and read out after the label. */
   hint?: string | undefined;
   icon: ReactNode;
   size?: 'medium' | 'small';

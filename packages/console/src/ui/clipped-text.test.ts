@@ -10,7 +10,7 @@ const textsOf = (end: string) =>
     .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
 const screens = textsOf('.tsx');
 
-/** Boxes that hold the interface's own words, which run as the interface does. */
+/** Boxes that show texts of the interface only, which follow the direction of the interface. */
 const ownWords = [
   ['app/shell/freshness-line', '.text'],
   ['app/shell/search-box', '.words'],

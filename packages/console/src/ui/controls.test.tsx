@@ -32,7 +32,7 @@ describe('a menu', () => {
     return onChoose;
   }
 
-  it('is worked by the keyboard alone, and gives the focus back', async () => {
+  it('works by the keyboard alone, and gives the focus back', async () => {
     const onChoose = open();
     const user = userEvent.setup();
     screen.getByRole('button', { name: 'View' }).focus();
@@ -48,7 +48,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View' }));
   });
 
-  it('closes on Escape and on a press elsewhere, and refuses what is disabled', async () => {
+  it('closes on Escape and on a press elsewhere, and ignores disabled entries', async () => {
     const onChoose = open();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'View' }));
@@ -63,7 +63,7 @@ describe('a menu', () => {
 });
 
 describe('fields', () => {
-  it('are named by their label and tell their error to the ear', () => {
+  it('have their label as name and their error as description', () => {
     render(<TextField label="Room" error="No such room" required />);
     const field = screen.getByRole('textbox', { name: /Room/ });
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -82,7 +82,7 @@ describe('fields', () => {
 });
 
 describe('a busy button', () => {
-  it('says so, keeps the focus and does nothing twice', async () => {
+  it('is announced as busy, keeps the focus and ignores a second press', async () => {
     const onClick = vi.fn<() => void>();
     render(
       <Button busy onClick={onClick}>
@@ -120,7 +120,7 @@ describe('a group of choices', () => {
     document.documentElement.dir = 'ltr';
   });
 
-  it('are one of a few for the ear', async () => {
+  it('is a group of radio buttons for a screen reader', async () => {
     render(<Chooser Kind={SegmentedControl} />);
     await userEvent.click(screen.getByRole('radio', { name: 'Closed' }));
     expect(screen.getByRole('radio', { name: 'Closed' }).getAttribute('aria-checked')).toBe('true');
@@ -147,7 +147,7 @@ describe('a field for words', () => {
 });
 
 describe('a dialog', () => {
-  it('is named, and only asks to be closed', async () => {
+  it('has its title as name, and leaves closing to its owner', async () => {
     const onClose = vi.fn<() => void>();
     render(
       <Dialog open title="Delete?" onClose={onClose} closeLabel="Close">

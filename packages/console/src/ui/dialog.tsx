@@ -8,17 +8,17 @@ export interface DialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons; the main one comes last. */
   actions?: ReactNode;
-  /** Without it the dialog can only be answered, not closed. */
+  /** Without this callback the dialog can only be answered, not closed. */
   onClose?: () => void;
   closeLabel?: string;
-  /** `alertdialog` interrupts: the screen reader says all of it at once. */
+  /** `alertdialog` interrupts: a screen reader reads the whole dialog at once. */
   role?: 'dialog' | 'alertdialog';
   width?: 'small' | 'medium' | 'large';
 }
 
-/** On the browser's own modal dialog: it traps focus, makes the rest inert and gives the focus back. */
+/** A dialog on the browser's modal element: it traps the focus, makes the rest inert and gives the focus back. */
 export function Dialog({
   open,
   title,
@@ -41,7 +41,7 @@ export function Dialog({
       className={styles.dialog}
       data-width={width}
       onCancel={(event) => {
-        // React owns whether it is open; Escape asks, it does not decide.
+        // React decides whether the dialog is open; Escape only requests to close it.
         event.preventDefault();
         onClose?.();
       }}

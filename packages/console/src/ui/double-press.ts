@@ -1,15 +1,15 @@
-/** Milliseconds and pixels within which a press belongs to the one before. */
+/** Two presses within this time and distance count as a double press. */
 const together = { ms: 700, px: 30 };
 
 let first: { dialog: HTMLDialogElement; x: number; y: number; at: number } | null = null;
 
-// The second press of a double one must not press what stood beneath the dialog that the first one closed.
+// The first press of a double one may close a dialog; the second must not press the element beneath it.
 for (const type of ['pointerdown', 'click'] as const)
   globalThis.window?.addEventListener(
     type,
     (event) => {
       const { clientX: x, clientY: y, timeStamp: at, target } = event;
-      // The keyboard presses at no place.
+      // A click by keyboard has the coordinates 0.
       const isSecond =
         first !== null && x > 0 && at - first.at < together.ms && Math.hypot(x - first.x, y - first.y) < together.px;
       if (isSecond && first?.dialog.open === false) {

@@ -6,7 +6,7 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-/** Names and values; what has no value is left out. */
+/** Names and values; a fact without a value is left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const present = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
   if (present.length === 0) return null;

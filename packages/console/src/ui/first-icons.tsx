@@ -1,11 +1,11 @@
 import type { ReactNode, SVGProps } from 'react';
 
-/** Own line icons on a 24 px grid; decorative always: the control that holds one carries the name. */
+/** Line icons on a 24 px grid. All are decorative: the control that contains one carries the name. */
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
   size?: number;
 }
 
-/** Makes an icon of this family; `flips`: it points along the line and turns with the direction of writing. */
+/** Creates an icon; with `flips` it points along the line of text and turns with the direction of writing. */
 export function icon(path: ReactNode, flips = false) {
   return function Icon({ size = 18, ...rest }: IconProps) {
     return (
@@ -30,10 +30,10 @@ export function icon(path: ReactNode, flips = false) {
   };
 }
 
-/** Of one path. */
+/** Creates an icon from one path. */
 export const line = (d: string, flips = false) => icon(<path d={d} />, flips);
 
-// What the sign-in shows: it is loaded first.
+// Icons of the sign-in, which the first chunk loads.
 export const BellIcon = line('M4 18h16M6 18a6 6 0 0 1 12 0M12 9V7M9 5h6');
 export const DownIcon = line('m7 10 5 5 5-5');
 export const CheckIcon = line('m5 13 4 4L19 7');

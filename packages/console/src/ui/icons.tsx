@@ -1,6 +1,6 @@
 import { icon, line } from './first-icons.tsx';
 
-// What the first screen inside shows.
+// Icons of the first screen after the sign-in.
 
 export const CalendarIcon = line('M4 6h16v14H4zM4 10h16M8 3v4M16 3v4');
 export const InboxIcon = line('M4 13h4l2 3h4l2-3h4M5 5h14l2 8v6H3v-6z');

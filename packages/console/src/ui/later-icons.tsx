@@ -1,6 +1,6 @@
 import { icon, line } from './first-icons.tsx';
 
-// What later screens show.
+// Icons of later screens, which the first chunk does not load.
 
 export const LockIcon = line('M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3');
 export const AtIcon = line(

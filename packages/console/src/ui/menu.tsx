@@ -7,12 +7,12 @@ export interface MenuItem<Id extends string = string> {
   id: Id;
   label: string;
   icon?: ReactNode;
-  /** Second line. */
+  /** The second line of the entry. */
   hint?: string;
-  /** Makes it one of several to choose from. */
+  /** Makes the entry a radio item. */
   checked?: boolean;
   disabled?: boolean;
-  /** Makes it a link to another page: it can be opened in a tab of its own, and `onChoose` hears nothing of it. */
+  /** Makes the entry a link that can be opened in a new tab; `onChoose` is not called for it. */
   href?: string;
   danger?: boolean;
   /** Begins a group. */
@@ -20,14 +20,14 @@ export interface MenuItem<Id extends string = string> {
 }
 
 export interface MenuProps<Id extends string> {
-  /** Name of the list for the ear. */
+  /** The accessible name of the list. */
   label: string;
   items: readonly MenuItem<Id>[];
   onChoose: (id: Id) => void;
   align?: 'start' | 'end';
-  /** Above the entries; not one of them. */
+  /** Shown above the entries. */
   header?: ReactNode;
-  /** The button; spread the given properties on it. */
+  /** Renders the button, which has to take these properties. */
   trigger: (properties: MenuTriggerProps) => ReactNode;
 }
 
@@ -39,7 +39,9 @@ export interface MenuTriggerProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A menu button after the ARIA pattern: arrows move, letters jump, Escape and Tab close, focus returns to the button. */
+/**
+ * A menu button (ARIA pattern): arrows move, letters jump, Escape and Tab close, and the focus returns to the button.
+ */
 export function Menu<Id extends string>({ label, items, onChoose, align = 'start', header, trigger }: MenuProps<Id>) {
   const [active, setActive] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);

@@ -1,8 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Whether modal dialogs below it are held back: they stay as they are, with all that was typed into them, and are not on the
- * screen. A modal dialog stands above everything and is reached even from inside of what is inert, so whatever covers the
- * screen has to hold them.
+ * Whether modal dialogs below this provider are hidden: they stay mounted and keep typed text. A modal dialog is in the
+ * top layer and can be reached even inside of an inert element, so a layer that covers the screen has to hide them.
  */
 export const ModalsHeld = createContext(false);

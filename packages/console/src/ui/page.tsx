@@ -3,16 +3,18 @@ import styles from './page.module.css';
 
 export interface PageProps {
   title: string;
-  /** What it is for, in a sentence. */
+  /** The purpose of the screen, in a sentence. */
   lead: ReactNode;
-  /** Stands at the other end of the heading. */
+  /** Shown at the end of the heading's line. */
   acts?: ReactNode;
-  /** Of what stands in it: `form` for a column of fields, `list` for rows of facts, `table` for rows of columns. */
+  /** The width of the content: `form` for a column of fields, `list` for rows of facts, `table` for rows of columns. */
   size: 'form' | 'list' | 'table';
   children: ReactNode;
 }
 
-/** A screen that is read from top to bottom: a heading, and a column that scrolls below the bars, by the edge of the window. */
+/**
+ * A screen that is read from top to bottom: a heading, and a column that scrolls below the bars, as wide as the window.
+ */
 export function Page({ title, lead, acts, size, children }: PageProps) {
   const titleId = useId();
   return (

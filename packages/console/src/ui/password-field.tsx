@@ -14,7 +14,7 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
     <TextField
       {...rest}
       type={shown ? 'text' : 'password'}
-      // Passwords are Latin more often than not: never mirrored while typed.
+      // Passwords are mostly Latin, so the field is never mirrored.
       dir="ltr"
       autoCapitalize="none"
       spellCheck={false}

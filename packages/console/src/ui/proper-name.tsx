@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A name, room, code, address or amount: it keeps its own direction, and a browser that translates the page leaves it alone. */
+/** A name, room, code, address or amount: it keeps its own direction, and page translators leave it unchanged. */
 export function ProperName(props: ComponentProps<'bdi'>) {
   return <bdi translate="no" {...props} />;
 }

@@ -1,6 +1,6 @@
 /**
- * Where the keyboard goes in a list of `labels` from `index` (-1: it is in none): arrows wrap around, Home and End jump, a letter finds the
- * next label that begins with it. Null: the key is none of ours.
+ * Returns the index that a key moves to in a list of `labels` from `index` (-1 for none): arrows wrap around, Home and
+ * End jump, a letter finds the next label that begins with it. Null for any other key.
  */
 export function nextIndex(key: string, index: number, labels: readonly string[]): number | null {
   const count = labels.length;
@@ -19,7 +19,10 @@ export function nextIndex(key: string, index: number, labels: readonly string[])
   }
 }
 
-/** Along a line: the arrows follow the direction of the text. */
+/**
+ * Returns the index that a key moves to along a line, where the arrows follow the direction of the text; null for other
+ * keys.
+ */
 export function nextAlong(key: string, index: number, count: number, rightToLeft: boolean): number | null {
   if (count === 0) return null;
   const step = { ArrowRight: rightToLeft ? -1 : 1, ArrowLeft: rightToLeft ? 1 : -1 }[key];
@@ -29,10 +32,10 @@ export function nextAlong(key: string, index: number, count: number, rightToLeft
 }
 
 function byLetter(letter: string, index: number, labels: readonly string[]): number | null {
-  const wanted = letter.toLocaleLowerCase();
+  const prefix = letter.toLocaleLowerCase();
   for (let step = 1; step <= labels.length; step += 1) {
     const at = (index + step) % labels.length;
-    if (labels[at]?.toLocaleLowerCase().startsWith(wanted) === true) return at;
+    if (labels[at]?.toLocaleLowerCase().startsWith(prefix) === true) return at;
   }
   return null;
 }

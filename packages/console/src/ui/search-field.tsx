@@ -7,19 +7,19 @@ import { SearchIcon } from './icons.tsx';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'className'> {
-  /** Also what stands in it while it is empty. */
+  /** The accessible name, and the placeholder. */
   label: string;
   value: string;
   onType: (text: string) => void;
-  /** Names the button that empties it; without one there is none. */
+  /** The name of the button that empties the field; without a name there is no button. */
   clearLabel?: string;
-  /** At the end while it is empty, such as the key that leads here. */
+  /** Shown at the end of the empty field, such as the key that focuses it. */
   hint?: ReactNode;
-  /** In a dialog, where it is the first thing to touch. */
+  /** Larger, for a dialog that begins with this field. */
   isLarge?: boolean;
 }
 
-/** A field for words to find something by; what is typed runs its own way, and Escape empties it. */
+/** A search field; the text follows its own direction, and Escape empties the field. */
 export function SearchField({
   label,
   value,

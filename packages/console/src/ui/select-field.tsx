@@ -13,7 +13,7 @@ export interface SelectFieldProps<Id extends string>
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own list: the best there is on a phone, and every keyboard knows it. */
+/** The browser's own select element: it suits phones, and every keyboard works with it. */
 export function SelectField<Id extends string>({ label, options, onChoose, error, ...rest }: SelectFieldProps<Id>) {
   return (
     <Labelled label={label} error={error} required={rest.required}>

@@ -9,13 +9,13 @@ export interface SideSheetProps {
   open: boolean;
   title: string;
   closeLabel: string;
-  /** Escape, the phone's way back and the cross ask; a click beside it does not, because work stands in it. */
+  /** Called by Escape, the back button of a phone and the cross; a click outside does not close unfinished work. */
   onLeave: () => void;
-  /** Fills what the head leaves; scrolls by itself. */
+  /** Fills the height below the head and scrolls by itself. */
   children: ReactNode;
 }
 
-/** Work beside the screen it belongs to, on the browser's own modal dialog: at the end side, and the whole of a phone. */
+/** A form beside the screen, on the browser's modal dialog: at the end side, or the whole screen of a phone. */
 export function SideSheet({ open, title, closeLabel, onLeave, children }: SideSheetProps) {
   const element = useModal(open);
   const id = useId();
@@ -24,7 +24,7 @@ export function SideSheet({ open, title, closeLabel, onLeave, children }: SideSh
     onLeave();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A browser closes a dialog at the second Escape whatever `cancel` says; at one that was taken it does not.
+    // A browser closes a dialog at the second Escape even if `cancel` was prevented, but not if the key event was.
     if (event.key === 'Escape' && !isComposing(event.nativeEvent) && !event.defaultPrevented) leave(event);
   };
   return (

@@ -7,9 +7,9 @@ export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
   text?: string;
-  /** To be typed in a terminal, below the text. */
+  /** Buttons below the text. */
   action?: ReactNode;
-  /** Where it stands in the page's outline. */
+  /** The level of the heading. */
   level?: 1 | 2 | 3;
 }
 
@@ -34,7 +34,7 @@ export interface ErrorStateProps {
   level?: 1 | 2 | 3;
 }
 
-/** Something did not come: says what and offers to try again. */
+/** Tells that content failed to load, and offers to try again. */
 export function ErrorState({ title, text, retryLabel, onRetry, busy, level }: ErrorStateProps) {
   return (
     <div role="alert">
@@ -55,7 +55,7 @@ export function ErrorState({ title, text, retryLabel, onRetry, busy, level }: Er
   );
 }
 
-/** A grey shape of what comes; the whole group says once that it loads. */
+/** A grey placeholder of content that loads; the group around it announces once that it loads. */
 export function Skeleton({
   width = '100%',
   height = 14,
@@ -77,7 +77,7 @@ export function Skeleton({
 
 export type BannerTone = 'info' | 'warning' | 'error' | 'success';
 
-/** A lasting line across the screen. */
+/** A message in a line across the screen that stays. */
 export function Banner({
   tone = 'info',
   icon,
@@ -88,7 +88,7 @@ export function Banner({
   tone?: BannerTone;
   icon?: ReactNode;
   action?: ReactNode;
-  /** In place of an action of another shape. */
+  /** A button; `action` takes any other element. */
   button?: { readonly label: string; readonly onPress: () => void };
   children: ReactNode;
 }) {

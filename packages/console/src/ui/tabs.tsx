@@ -7,7 +7,7 @@ export interface Choice<Id extends string> {
   label: string;
   /** Shown before the label. */
   icon?: ReactNode;
-  /** Shown behind the label. */
+  /** Shown after the label. */
   count?: ReactNode | undefined;
 }
 
@@ -18,7 +18,9 @@ interface ChoicesProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-/** Tabs over a panel; `panelId` is the element they switch. Arrows move and choose; `onPress` is for a press alone, in place of `onSelect`. */
+/**
+ * Tabs over a panel; `panelId` is the panel's element. Arrows move and select; a press calls `onPress` where it is set.
+ */
 export function Tabs<Id extends string>({
   label,
   choices,
@@ -53,7 +55,7 @@ export function Tabs<Id extends string>({
   );
 }
 
-/** One of a few, side by side. */
+/** A row of choices; one is selected. */
 export function SegmentedControl<Id extends string>({ label, choices, selected, onSelect }: ChoicesProps<Id>) {
   return (
     <div

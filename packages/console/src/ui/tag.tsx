@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type Tone = 'neutral' | 'brand' | 'open' | 'pending' | 'closed' | 'canceled' | 'vip';
 
-/** A word on a soft ground; never colour alone. */
+/** A word on a coloured ground, so that the colour never stands alone. */
 export function Tag({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.tag} data-tone={tone}>
@@ -14,7 +14,7 @@ export function Tag({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: 
   );
 }
 
-/** A number in a pill; `label` says to the ear what is counted. Nothing at zero. */
+/** A number in a pill; `label` names the counted things for a screen reader. Renders nothing at zero. */
 export function Badge({
   count,
   label,

@@ -6,7 +6,7 @@ export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
   label: string;
   /** Shown under the field and read out with it. */
   error?: string | undefined;
-  /** Beside the note, as "12 / 400". */
+  /** Shown beside the note, such as "12 / 400". */
   count?: string;
   ref?: Ref<HTMLTextAreaElement>;
 }
@@ -35,7 +35,7 @@ export function TextArea({ label, error, count, dir = 'auto', ...rest }: TextAre
             {error}
           </p>
         )}
-        {/* Not announced with each letter: the eye follows it, the ear would drown in it. */}
+        {/* Not a live region: a screen reader would announce the count at each letter. */}
         {count !== undefined && (
           <bdi dir="ltr" className={styles.count}>
             {count}

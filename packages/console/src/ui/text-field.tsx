@@ -42,7 +42,7 @@ export function Labelled({ label, error, hint, required, ref, children }: Labell
 
 export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   required?: boolean | undefined;
-  /** The id of something near the field that is read out with it too. */
+  /** The id of an element that is read out together with the field. */
   describedBy?: string;
   /** A control inside the field, at its end. */
   end?: ReactNode;

@@ -12,19 +12,19 @@ interface ToastCardProps {
 }
 
 export function ToastCard({ toast, dismissLabel, onLeave, onGone }: ToastCardProps) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const newest = useRef({ onLeave, onGone });
   useEffect(() => {
     newest.current = { onLeave, onGone };
   });
 
-  // The clock stands still while somebody reads or is about to press (WCAG 2.2.1).
+  // The timer pauses while the person reads the toast or is about to press it (WCAG 2.2.1).
   useEffect(() => {
-    if (toast.leaving || held || toast.durationMs === 0) return;
+    if (toast.leaving || isPaused || toast.durationMs === 0) return;
     const timer = setTimeout(() => newest.current.onLeave(), toast.durationMs);
     return () => clearTimeout(timer);
-    // The whole toast: one that takes the place of another has its own time.
-  }, [toast, held]);
+    // Depends on the whole toast: a toast that replaces another one starts its own time.
+  }, [toast, isPaused]);
 
   useEffect(() => {
     if (!toast.leaving) return;
@@ -40,10 +40,10 @@ export function ToastCard({ toast, dismissLabel, onLeave, onGone }: ToastCardPro
       className={styles.toast}
       data-type={toast.type}
       data-leaving={toast.leaving || undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span className={styles.mark}>{markOf(toast)}</span>
       <div className={styles.words}>

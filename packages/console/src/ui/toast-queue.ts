@@ -4,21 +4,21 @@ export type ToastType = (typeof toastTypes)[number];
 
 /** SHELL-44. */
 const defaultToastMs = 5000;
-/** Enter and leave (SHELL-47). */
+/** Duration of entering and leaving (SHELL-47). */
 export const toastAnimationMs = 400;
-// More than this covers the list that the person works in.
+// More toasts would cover the list that the person works in.
 const shownAtOnce = 4;
 
 export interface ToastInput {
   text: string;
   title?: string;
   type?: ToastType;
-  /** Milliseconds; 0 stays until dismissed (SHELL-45). */
+  /** Milliseconds; 0 keeps the toast until it is dismissed (SHELL-45). */
   durationMs?: number;
-  /** To the front of the queue (SHELL-48). */
+  /** Puts the toast in front of the queue (SHELL-48). */
   priority?: boolean;
   action?: { label: string; onPress: () => void };
-  /** A second toast of the same id takes the place of the first. */
+  /** A second toast with the same id replaces the first. */
   id?: string;
 }
 
@@ -26,7 +26,7 @@ export interface Toast extends Omit<ToastInput, 'id' | 'type' | 'durationMs' | '
   id: string;
   type: ToastType;
   durationMs: number;
-  /** While it fades out. */
+  /** The toast fades out. */
   leaving: boolean;
 }
 
@@ -45,7 +45,7 @@ export function enqueue(queue: readonly Toast[], input: ToastInput, id: string):
   return input.priority === true ? withRoom([toast, ...queue], toast) : withRoom([...queue, toast], toast);
 }
 
-/** The newest wins: old news gives way to it at once, and only warnings and errors wait for their turn. */
+/** Removes the oldest news to make room for the newest toast; only warnings and errors wait for their turn. */
 function withRoom(queue: readonly Toast[], newest: Toast): readonly Toast[] {
   const surplus = queue.length - shownAtOnce;
   if (surplus <= 0) return queue;
@@ -65,7 +65,7 @@ export function dequeue(queue: readonly Toast[], id: string): readonly Toast[] {
   return queue.filter((toast) => toast.id !== id);
 }
 
-/** Those on the screen; the first of the queue is the topmost. */
+/** Returns the toasts on the screen; the first of the queue is the topmost. */
 export function visible(queue: readonly Toast[]): readonly Toast[] {
   return queue.slice(0, shownAtOnce);
 }

@@ -11,7 +11,7 @@ describe('the queue of toasts', () => {
     expect(toastTypes).toEqual(['primary', 'secondary', 'info', 'success', 'warning', 'error']);
   });
 
-  it('puts one of priority in front (SHELL-48)', () => {
+  it('puts a toast with priority in front (SHELL-48)', () => {
     const queue = queueOf({ text: 'first' }, { text: 'second' }, { text: 'urgent', priority: true });
     expect(queue.map((toast) => toast.text)).toEqual(['urgent', 'first', 'second']);
   });
@@ -21,7 +21,7 @@ describe('the queue of toasts', () => {
     expect(visible(queue).map((toast) => toast.text)).toEqual(['3', '4', '5', '6']);
   });
 
-  it('keeps errors, warnings and what stays until it is dismissed', () => {
+  it('keeps errors, warnings and toasts that stay until they are dismissed', () => {
     const lasting: ToastInput[] = [
       { text: 'error', type: 'error' },
       { text: 'warning', type: 'warning' },
@@ -31,7 +31,7 @@ describe('the queue of toasts', () => {
     expect(visible(queue).map((toast) => toast.text)).toEqual(['error', 'warning', 'until dismissed', 'new']);
   });
 
-  it('gives the place of one to the next of the same id', () => {
+  it('replaces a toast by the next one with the same id', () => {
     expect(queueOf({ text: 'saving', id: 'save' }, { text: 'saved', id: 'save' }).map((toast) => toast.text)).toEqual([
       'saved',
     ]);
@@ -86,7 +86,7 @@ describe('a toast', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that takes the place of another stays its whole time (SHELL-44)', async () => {
+  it('that replaces another one stays its whole time (SHELL-44)', async () => {
     show({ text: 'Resolved', id: 'done' });
     await pass(4000);
     fireEvent.click(screen.getByRole('button', { name: 'show' }));
@@ -96,7 +96,7 @@ describe('a toast', () => {
     expect(screen.getByRole('status').dataset['leaving']).toBeDefined();
   });
 
-  it('waits while somebody is about to press its button', async () => {
+  it('waits while the pointer or the focus is on it', async () => {
     const onPress = vi.fn<() => void>();
     show({ text: 'Not sent', action: { label: 'Retry', onPress } });
     fireEvent.pointerEnter(screen.getByRole('status'));

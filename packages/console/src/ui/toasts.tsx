@@ -6,7 +6,7 @@ import styles from './toasts.module.css';
 import { aboveModals, raise } from './use-modal.ts';
 
 export interface Toasts {
-  /** Shows one and gives its id. */
+  /** Shows a toast and returns its id. */
   show(toast: ToastInput): string;
   dismiss(id: string): void;
 }
@@ -40,7 +40,7 @@ export function ToastProvider({
 }: {
   label: string;
   dismissLabel: string;
-  /** Shown again when it is over. */
+  /** Hides the toasts for a time; they show again afterwards. */
   isHidden?: boolean;
   children: ReactNode;
 }) {

@@ -1,7 +1,10 @@
 import { fitToText } from '@bellhop/contract/text/fit-to-text';
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Makes a field of several lines as high as its text where the browser has no `field-sizing`; its style sheet says how high at most. */
+/**
+ * Fits the height of a text area to its text in browsers without `field-sizing`; the style sheet sets the largest
+ * height.
+ */
 export function useGrownField(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
   useLayoutEffect(() => {

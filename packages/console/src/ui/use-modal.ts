@@ -5,8 +5,8 @@ import { ModalsHeld } from './modals-held.ts';
 const dialogs: HTMLDialogElement[] = [];
 
 /**
- * The browser's own modal dialog, open when it is wanted and nothing covers the screen: it traps focus and gives it back, also
- * where it leaves the page while it is open.
+ * Opens the browser's own modal dialog while `open` is set and no `ModalsHeld` covers the screen. The dialog traps the
+ * focus and gives it back when it closes, also when it leaves the page open.
  */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const element = useRef<HTMLDialogElement>(null);
@@ -26,7 +26,7 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   return element;
 }
 
-/** Stays within the topmost modal dialog: outside of it nothing can be read out or pressed. Tests in Node have no document. */
+/** Moves into the topmost modal dialog: content outside of it is inert. Tests in Node have no document. */
 export const aboveModals = globalThis.document?.createElement('div');
 
 export function raise(): void {

@@ -1,6 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** One function for the life of the component that always does what the newest one would: for memoised children. */
+/**
+ * Returns one function for the life of the component; it calls the newest version, so memoised children stay unchanged.
+ */
 export function useStable<Arguments extends unknown[], Result>(
   newest: (...args: Arguments) => Result,
 ): (...args: Arguments) => Result {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** While it is there, toasts stand above this element, which is at the foot of the screen. */
+/** Places toasts above this element, which is at the foot of the screen, while the component is mounted. */
 export function useToastsAbove(foot: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = foot.current;

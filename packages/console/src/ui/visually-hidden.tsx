@@ -1,7 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** For the ear alone. */
+/** Content for screen readers only. */
 export function VisuallyHidden({
   as: Element = 'span',
   children,

@@ -17,9 +17,9 @@ export function CardRows({ isLive = true, children }: CardRowsProps) {
 }
 
 interface CardRowProps {
-  /** `strong` and below it lines of `small`; with `data-fault` those that say what failed. */
+  /** `strong`, and below it lines of `small`; a line with `data-fault` tells an error. */
   readonly words: ReactNode;
-  /** What stands beside them: a state, buttons. */
+  /** Parts beside the words: a state, buttons. */
   readonly children: ReactNode;
 }
 

@@ -6,16 +6,16 @@ interface ColourFieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** As it is typed: `#0f5f55` once it is a colour. */
+  /** The typed text, which is a colour only in the form `#0f5f55`. */
   readonly value: string;
   readonly pickLabel: string;
   readonly isDisabled?: boolean;
   readonly onChange: (value: string) => void;
-  /** The field was left, or Enter pressed in it. */
+  /** Called when the field loses the focus, or Enter is pressed. */
   readonly onLeave?: (value: string) => void;
 }
 
-/** A colour as text, with the system's own choice of one beside it. */
+/** A colour as text, with the system's colour picker beside it. */
 export function ColourField(props: ColourFieldProps) {
   const { label, hint, error, value, pickLabel, isDisabled = false, onChange, onLeave } = props;
   const isColour = /^#[0-9a-f]{6}$/i.test(value);

@@ -13,14 +13,15 @@ interface ComboboxFieldProps extends FieldProps {
   readonly choices: readonly Choice[];
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
-  /** Whether a choice holds what was typed. */
+  /** Whether the label of a choice contains the typed text. */
   readonly matches: (label: string, typed: string) => boolean;
   readonly labels: { readonly none: string; readonly search: string; readonly noMatch: string };
 }
 
 /**
- * One of many, found by typing; `SelectField` is for lists that need no search. The search field stands in the popup: beside a
- * field in the page, Base UI hides the rest of the page from assistive technology, while the rest can still take the focus.
+ * One choice out of many, searched by typing; `SelectField` is for lists that need no search. The search field is
+ * inside the popup: beside a field in the page, Base UI hides the rest of the page from assistive technology, although
+ * the rest can take the focus.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { choices, chosen, onChoose, matches, labels, ...field } = props;
@@ -39,7 +40,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
         >
           <Combobox.Trigger id={id} className={styles.trigger} aria-invalid={isInvalid} aria-describedby={described}>
             <bdi>
-              {/* Its own placeholder is for items of another shape. */}
+              {/* Base UI's own placeholder expects items of another shape. */}
               <Combobox.Value>{(value: Choice | null) => <span>{value?.label ?? labels.none}</span>}</Combobox.Value>
             </bdi>
             <DownIcon size={16} />

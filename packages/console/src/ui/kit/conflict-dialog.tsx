@@ -5,25 +5,25 @@ import { ProperName } from '../proper-name.tsx';
 
 interface ConflictDialogProps {
   readonly title: string;
-  /** Names what both have changed. */
+  /** Names the fields that both people changed. */
   readonly about: string;
-  /** What the person wanted. */
+  /** The person's own change. */
   readonly mine: string;
-  /** What somebody else set instead, who and when; empty: `children` say it. */
+  /** The other person's change, with author and time; empty where `children` show it. */
   readonly theirs: readonly string[];
-  /** Null: not offered. */
+  /** The label of the button; null where the own change cannot be kept. */
   readonly keepMine: string | null;
   readonly takeTheirs: string;
   readonly closeLabel: string;
-  /** More of what somebody else set. */
+  /** Further changes of the other person. */
   readonly children?: ReactNode;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
-  /** Closes it without a choice; left out: closing takes theirs. */
+  /** Closes the dialog without a choice; by default closing takes the other person's change. */
   readonly onClose?: () => void;
 }
 
-/** Two people changed the same thing: shows both changes and asks which one holds. */
+/** Shows the changes of two people to the same thing and asks which one to keep. */
 export function ConflictDialog(properties: ConflictDialogProps) {
   const { title, about, mine, theirs, keepMine, takeTheirs, closeLabel, children } = properties;
   const { onMine, onTheirs, onClose = onTheirs } = properties;

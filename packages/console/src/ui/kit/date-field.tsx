@@ -1,14 +1,17 @@
 import { TextField, type TextFieldProps } from '../text-field.tsx';
 
 interface DayFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'hint'> {
-  /** `2026-04-03`; empty: none. */
+  /** A day such as `2026-04-03`; empty without a day. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Of the page. */
+  /** The locale of the page. */
   readonly locale: string;
 }
 
-/** A day, in the browser's own field. Browsers write it in their language, so the page's language says it below in words. */
+/**
+ * The browser's own field of a day. Browsers format the day in their language, so the hint repeats it in the page's
+ * language.
+ */
 export function DateField({ value, onChange, locale, ...field }: DayFieldProps) {
   return (
     <TextField

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What a schema refuses in one field; `limit` is the one that the schema sets. */
+/** The reason why a schema refuses a field; `limit` comes from the schema. */
 export type Fault =
   | { readonly kind: 'empty' | 'refused' | 'amount' | 'decimals' }
   | { readonly kind: 'long' | 'short' | 'high' | 'low'; readonly limit: number };
 
-/** What a contract schema refuses in a value, by the field's path (`title`, `names.tr`); the first fault of a field counts. */
+/** Returns the faults of a value by the path of the field (`title`, `names.tr`); the first fault of a field counts. */
 export function faultsOf(schema: z.core.$ZodType, value: unknown): ReadonlyMap<string, Fault> {
   const faults = new Map<string, Fault>();
   const read = z.safeParse(schema, value);

@@ -7,11 +7,11 @@ interface FramedControl {
   readonly id: string;
   readonly described: string | undefined;
   readonly isInvalid: true | undefined;
-  /** Where a popup goes: a modal dialog hides everything outside it. */
+  /** The parent of a popup: a modal dialog hides content outside of it. */
   readonly container: HTMLElement | undefined;
 }
 
-/** Label, note and surroundings of a control of Base UI; `children` draws the control. */
+/** The label and note of a Base UI control, and the providers that it needs; `children` draws the control. */
 export function FieldFrame({ children, ...field }: FieldProps & { children: (control: FramedControl) => ReactNode }) {
   const [container, setContainer] = useState<HTMLElement>();
   return (
@@ -23,7 +23,7 @@ export function FieldFrame({ children, ...field }: FieldProps & { children: (con
   );
 }
 
-/** The page's direction, and no `<style>` elements, which the content security policy would refuse. */
+/** Gives Base UI the page's direction, and no `<style>` elements, which the content security policy refuses. */
 export function KitProvider({ children }: { readonly children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>

@@ -3,7 +3,7 @@ import styles from './field-group.module.css';
 
 interface FieldGroupProps {
   readonly legend: string;
-  /** What stands in it is parts rather than fields. */
+  /** The group holds parts rather than fields. */
   readonly isLoose?: boolean;
   readonly children: ReactNode;
 }

@@ -33,7 +33,7 @@ function Zones({ error }: { error?: string }) {
 }
 
 describe('a combobox field', () => {
-  it('narrows its choices by what is typed and takes one by Enter, inside the dialog that it stands in', async () => {
+  it('narrows its choices by the typed text and takes one by Enter, inside the dialog that contains it', async () => {
     const user = userEvent.setup();
     render(<Zones />);
     const field = screen.getByRole('combobox', { name: 'Zone' });
@@ -134,14 +134,14 @@ describe('a date field', () => {
         <DateField label="Day" value="2026-04-03" locale={locale} onChange={nothing} />
       </>,
     );
-    const said = (name: string) =>
+    const descriptionOf = (name: string) =>
       document.getElementById(screen.getByLabelText(name).getAttribute('aria-describedby') ?? '')?.textContent;
     const plain = (text: string | null | undefined) =>
       text
         ?.replaceAll(/[\u00a0\u202f\u200f]/g, ' ')
         .replaceAll(/ +/g, ' ')
         .trim();
-    expect(plain(said('Day'))).toBe(day);
+    expect(plain(descriptionOf('Day'))).toBe(day);
   });
 
   it('says nothing while it is empty', () => {

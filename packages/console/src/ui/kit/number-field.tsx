@@ -5,7 +5,7 @@ import type { FieldProps } from '../text-field.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './popup.module.css';
 
-/** Names of the buttons, made of the field's label: a page has many such pairs. */
+/** Names of the buttons, built from the field's label, because a page has many such pairs. */
 export interface StepLabels {
   readonly less: (label: string) => string;
   readonly more: (label: string) => string;
@@ -14,23 +14,23 @@ export interface StepLabels {
 export interface NumberFieldProps extends FieldProps {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
-  /** It was left, or a press of a button has ended. */
+  /** Called when the field loses the focus and when the press of a button ends. */
   readonly onCommit?: (value: number | null) => void;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
   readonly disabled?: boolean;
-  /** Whose digits and signs are shown and read. */
+  /** The locale of the digits and signs that are shown and read. */
   readonly locale: string;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
   readonly labels: StepLabels;
-  /** Letters were typed or pasted, which the field does not take. */
+  /** Called when letters are typed or pasted, which the field refuses. */
   readonly onLetters?: () => void;
 }
 
 /**
- * A number in the digits of the page's language; arrows and buttons change it by a step, within its limits. A typed number stays as
- * it was typed.
+ * A number in the digits of the page's language; arrows and buttons change it by a step, within its limits. A typed
+ * number keeps the form in which it was typed.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, onCommit, min, max, step, disabled, locale, inputRef, labels, onLetters, ...field } = props;

@@ -5,7 +5,7 @@ import { DownwardIcon } from '../later-icons.tsx';
 import { ProperName } from '../proper-name.tsx';
 import styles from './ordered-rows.module.css';
 
-/** A row in its new place, which begins with 1, and all rows with it there. */
+/** A moved row with its new place, counted from 1, and all rows in the new order. */
 export interface MovedRow<Row> {
   readonly row: Row;
   readonly place: number;
@@ -14,7 +14,7 @@ export interface MovedRow<Row> {
 
 interface OrderedRowsProps<Row> {
   readonly label: string;
-  /** In their order. */
+  /** The rows in their order. */
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
@@ -26,7 +26,7 @@ interface OrderedRowsProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** Things whose order matters: each with a name, what is said of it, and buttons that move it. */
+/** A list whose order matters: each row has a name, details and buttons that move it. */
 export function OrderedRows<Row>(props: OrderedRowsProps<Row>) {
   const { label, rows, keyOf, nameOf, isDisabled, labels, onMove, acts, children } = props;
   const move = (row: Row, to: number) =>

@@ -9,10 +9,10 @@ import styles from './part-list.module.css';
 
 interface PartListProps<Part> {
   readonly legend: string;
-  /** In their order. */
+  /** The parts in their order. */
   readonly parts: readonly Part[];
   readonly keyOf: (part: Part, index: number) => string;
-  /** What the buttons of a part call it. */
+  /** The name of a part in the labels of its buttons. */
   readonly nameOf: (part: Part, index: number) => string;
   readonly most: number;
   readonly make: () => Part;
@@ -23,15 +23,15 @@ interface PartListProps<Part> {
     readonly remove: (name: string) => string;
     readonly moved: (values: { name: string; place: number; count: number }) => string;
   };
-  /** Of the list as a whole. */
+  /** The error of the whole list. */
   readonly error?: string | undefined;
-  /** Parts that stay. */
+  /** Whether the part cannot be removed. */
   readonly isKept?: (part: Part) => boolean;
   readonly onChange: (parts: readonly Part[]) => void;
   readonly children: (part: Part, index: number, onChange: (part: Part) => void) => ReactNode;
 }
 
-/** Parts of something that is being written: added, moved and removed, each with its fields. */
+/** An editor of a list of parts: they can be added, moved and removed, and each has fields. */
 export function PartList<Part>(props: PartListProps<Part>) {
   const { legend, parts, keyOf, nameOf, most, make, labels, error, isKept, onChange, children } = props;
   const id = useId();
@@ -56,7 +56,7 @@ export function PartList<Part>(props: PartListProps<Part>) {
                 {children(part, index, (next) => onChange(parts.with(index, next)))}
               </fieldset>
               <div className={styles.acts}>
-                {/* Not disabled at the ends: the focus would be lost there. */}
+                {/* Not disabled at the ends, because a disabled button loses the focus. */}
                 <IconButton
                   label={labels.up(name)}
                   icon={<UpIcon size={16} />}

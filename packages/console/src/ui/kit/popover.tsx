@@ -8,12 +8,12 @@ import styles from './popup.module.css';
 interface PopoverProps {
   readonly title: string;
   readonly closeLabel: string;
-  /** The button that opens it. */
+  /** The button that opens the popover. */
   readonly trigger: ReactElement;
   readonly children: ReactNode;
 }
 
-/** Something more at a button, without taking the person away from the screen; Escape and a press outside close it. */
+/** Shows more beside a button without leaving the screen; Escape and a press outside close it. */
 export function Popover({ title, closeLabel, trigger, children }: PopoverProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   return (

@@ -7,7 +7,7 @@ export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z
 
 interface PrintSheetProps {
   readonly className: string | undefined;
-  /** With it the sheet prints itself when it mounts; without it the caller prints. */
+  /** With a callback the sheet prints itself when it mounts; without one the caller prints. */
   readonly onPrinted?: () => void;
   /** The paper may be in another language than the screen. */
   readonly lang?: string;
@@ -15,7 +15,7 @@ interface PrintSheetProps {
   readonly children: ReactNode;
 }
 
-/** What the printer gets in place of the screen, in black on white; no screen shows it. */
+/** Content that is printed instead of the screen, in black on white; it is never shown on the screen. */
 export function PrintSheet({ className, onPrinted, lang, dir, children }: PrintSheetProps) {
   const isPrinted = onPrinted !== undefined;
   const end = useEffectEvent(() => onPrinted?.());
@@ -26,7 +26,7 @@ export function PrintSheet({ className, onPrinted, lang, dir, children }: PrintS
     window.print();
     return () => listening.abort();
   }, [isPrinted]);
-  // Beside the console, so that hiding the console leaves it.
+  // Outside of the console's element, so that hiding the console leaves the sheet visible.
   return createPortal(
     <section className={`${styles.sheet} ${className}`} lang={lang} dir={dir} aria-hidden="true">
       {children}

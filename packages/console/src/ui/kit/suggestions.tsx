@@ -1,4 +1,4 @@
-/** What a field with `list={id}` offers while something is typed; it takes any other text too. */
+/** Suggestions for a field with `list={id}`; the field accepts any other text too. */
 export function Suggestions({ id, values }: { readonly id: string; readonly values: readonly string[] }) {
   return (
     <datalist id={id}>

@@ -2,14 +2,14 @@ import styles from './switch-field.module.css';
 
 interface SwitchFieldProps {
   readonly label: string;
-  /** To the ear, where several have the same label: the label, and what it is about. */
+  /** The accessible name, where several switches have the same label: the label and its subject. */
   readonly spoken?: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
   readonly isDisabled?: boolean;
 }
 
-/** Something that is on or off, with its words beside it. */
+/** A switch with its label beside it. */
 export function SwitchField({ label, spoken, isOn, onChange, isDisabled = false }: SwitchFieldProps) {
   return (
     <label className={styles.field}>

@@ -6,15 +6,15 @@ import styles from './table.module.css';
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
-  /** The header is only read out. */
+  /** The header is visually hidden. */
   readonly isHeaderHidden?: boolean;
-  /** Names its row. */
+  /** The cell is the header of its row. */
   readonly isRowHeader?: boolean;
   readonly isSortable?: boolean;
-  /** A card says the header before the cell. */
+  /** A card shows the header before the cell. */
   readonly isLabelled?: boolean;
   readonly width?: 'content' | 'narrow' | 'quarter';
-  /** On a card: both stand in its first line, the others below. */
+  /** On a card both places are in the first line, the other cells below. */
   readonly place?: 'lead' | 'actions';
   readonly cell: (row: Row) => ReactNode;
 }
@@ -40,7 +40,7 @@ interface TableProps<Row> {
   readonly selection?: RowSelection<Row>;
 }
 
-/** A table with headers that sort and rows that can be selected; a card for each row where the screen is narrow. */
+/** A table with headers that sort and rows that can be selected; on a narrow screen each row is a card. */
 export function Table<Row>({ caption, columns, rows, keyOf, sorting, onSort, selection }: TableProps<Row>) {
   return (
     <table className={styles.table} data-sortable={onSort !== undefined || undefined}>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 interface FormOptions<Fault> {
-  /** By field, as `faultsOf` reads them from a contract schema; empty: the form may be submitted. */
+  /** Faults by field, as `faultsOf` reads them from a contract schema; an empty map lets the form be submitted. */
   readonly faults: ReadonlyMap<string, Fault>;
   readonly textOf: (fault: Fault) => string;
   readonly onSubmit: () => void;
@@ -13,7 +13,7 @@ export interface FormProps {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** A form that shows faults at its fields from the first try to submit it, and moves the focus to the first faulty field. */
+/** Shows faults at their fields from the first try to submit, and moves the focus to the first faulty field. */
 export function useForm<Fault>({ faults, textOf, onSubmit }: FormOptions<Fault>) {
   const [isChecked, setChecked] = useState(false);
   const props: FormProps = {
@@ -21,7 +21,7 @@ export function useForm<Fault>({ faults, textOf, onSubmit }: FormOptions<Fault>)
     onSubmit(event) {
       event.preventDefault();
       flushSync(() => setChecked(true));
-      // A fault that no field shows is for the server to refuse.
+      // A fault that belongs to no field is left to the server.
       const faulty = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
       if (faulty === null) return onSubmit();
       for (
@@ -35,7 +35,7 @@ export function useForm<Fault>({ faults, textOf, onSubmit }: FormOptions<Fault>)
   };
   return {
     props,
-    /** The text of a field's fault, for its `error`. */
+    /** The text of a field's fault, for the `error` of the field. */
     errorOf(field: string): string | undefined {
       const fault = isChecked ? faults.get(field) : undefined;
       return fault === undefined ? undefined : textOf(fault);

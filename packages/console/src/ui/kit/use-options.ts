@@ -3,21 +3,27 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 
 export interface OptionGroup<Option> {
   readonly id: string;
-  /** Nothing: the options stand in the list without a heading. */
+  /** Without a label the options have no heading. */
   readonly label?: string;
   readonly options: readonly Option[];
 }
 
 interface OptionsSettings<Option> {
   readonly groups: readonly OptionGroup<Option>[];
-  /** `first`: one option is always active, and arrows wrap. `none`: arrows also lead back to the field alone. */
+  /**
+   * `first`: one option is always active, and arrows wrap. `none`: arrows also return to the field without an active
+   * option.
+   */
   readonly begins: 'first' | 'none';
   readonly onChoose: (option: Option) => void;
 }
 
 export type Options<Option extends { readonly id: string }> = ReturnType<typeof useOptions<Option>>;
 
-/** A list of options below a field that keeps the focus, after the ARIA combobox pattern. `OptionList` draws it. */
+/**
+ * Keeps the active option of a list below a field that keeps the focus (ARIA combobox pattern). `OptionList` draws the
+ * list.
+ */
 export function useOptions<Option extends { readonly id: string }>({
   groups,
   begins,
@@ -27,7 +33,7 @@ export function useOptions<Option extends { readonly id: string }>({
   const [pointedId, point] = useState<string | null>(null);
   const all = groups.flatMap(({ options }) => options);
   const first = begins === 'first' ? all[0] : undefined;
-  // Where the pointed option has gone from the list, Enter must not take another in its place.
+  // When the pointed option has left the list, Enter must not take another one.
   const active = (pointedId === null ? first : all.find(({ id }) => id === pointedId)) ?? null;
   const idOf = (option: Option) => `${domId}-${option.id}`;
   const activeDomId = active === null ? undefined : idOf(active);
@@ -41,7 +47,7 @@ export function useOptions<Option extends { readonly id: string }>({
     idOf,
     point,
     choose: onChoose,
-    /** What was typed has changed: the list begins again. */
+    /** Forgets the active option, after the typed text changed. */
     reset: () => point(null),
     listId: `${domId}-list`,
     field: {
@@ -51,7 +57,7 @@ export function useOptions<Option extends { readonly id: string }>({
       'aria-controls': `${domId}-list`,
       'aria-activedescendant': activeDomId,
     } as const,
-    /** Of the field. True: the key was for the list. */
+    /** Handles a key of the field; returns true if the list used the key. */
     onKeyDown(event: KeyboardEvent): boolean {
       // The Enter that ends a composed word belongs to the input method.
       if (isComposing(event.nativeEvent)) return false;
@@ -68,7 +74,7 @@ export function useOptions<Option extends { readonly id: string }>({
     },
   };
 
-  /** What a key of the field makes active; null: no option. Undefined: the key is the field's own. */
+  /** Returns the option that a key makes active; null for none, undefined for a key that the list does not use. */
   function nextOption(key: string): string | null | undefined {
     const ids = all.map(({ id }) => id);
     const firsts = groups.flatMap(({ options }) => options[0]?.id ?? []);

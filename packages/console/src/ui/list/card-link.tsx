@@ -8,12 +8,12 @@ export interface CardLinkProps {
   /** Colour of the strip. */
   readonly tone: Tone;
   readonly isSelected: boolean;
-  /** The card that the keyboard is on. */
+  /** The card is the active one of the keyboard. */
   readonly isActive: boolean;
-  /** It has just arrived and slides in. */
+  /** The card has just arrived and slides in. */
   readonly isNew: boolean;
   readonly onOpen: (id: string) => void;
-  /** How the slice lays the card out. */
+  /** The layout of the slice. */
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
@@ -22,7 +22,7 @@ export interface CardLinkProps {
 export function CardLink(props: CardLinkProps) {
   const { id, href, tone, isSelected, isActive, isNew, onOpen, className, children, ...data } = props;
   const open = (event: MouseEvent) => {
-    // With a modifier the browser opens it in a tab of its own.
+    // With a modifier key the browser opens the link in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onOpen(id);

@@ -21,21 +21,24 @@ export interface CardListHandle {
 interface CardListProps<Entry extends Listed> {
   readonly id: string;
   readonly label: string;
-  /** Another list begins at its top again. */
+  /** A list with another key starts at its top. */
   readonly listKey: string;
   readonly entries: readonly Entry[];
   readonly selectedId: string | null;
-  /** The card that the keyboard is on. */
+  /** The active card of the keyboard. */
   readonly activeId: string | null;
-  /** In pixels where texts have the usual size. Known heights spare the measuring, which would force a layout within the frame of a keystroke. */
+  /**
+   * Pixels at the usual text size. Known heights avoid measuring, which forces a layout within the frame of a
+   * keystroke.
+   */
   readonly heightOf: (entry: Entry) => number;
-  /** Cards are as high as their text. */
+  /** Cards are as high as their text and have to be measured. */
   readonly isMeasured: boolean;
   readonly isCompact: boolean;
   readonly onScrolled: (isScrolled: boolean) => void;
   readonly onPointing: (isPointing: boolean) => void;
   readonly ref: Ref<CardListHandle>;
-  /** A link with `data-card` set to the id. */
+  /** Renders a link with `data-card` set to the id. */
   readonly renderCard: (entry: Entry, state: { isSelected: boolean; isActive: boolean }) => ReactNode;
   readonly children: ReactNode;
 }
@@ -52,16 +55,19 @@ const gap = 6;
 const scrolledPx = 10;
 // A pointer that rests this long is not aiming at a card, and new cards may appear under it.
 const pointingMs = 1500;
-// Places of ten thousand cards would be worked out at each keystroke; the first few hundred are all that anybody sees then.
+// Computing the places of ten thousand cards at each keystroke is slow, and a person sees only the first few hundred.
 const firstCount = 200;
 const margin = 60;
 
-/** Renders only the cards in sight. By TanStack Virtual 3.13: later ones are twice as large, for gestures that no list here has. */
+/**
+ * Renders only the cards in sight. TanStack Virtual stays at 3.13: later versions are twice as large, for gestures we
+ * do not use.
+ */
 export function CardList<Entry extends Listed>(props: CardListProps<Entry>) {
   const { entries, isCompact, isMeasured, heightOf, ref, onScrolled, onPointing } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // All positions are computed again when this function changes: with the entries, and not at each render.
+  // The virtualizer computes all positions again when this function changes, so it changes only with the entries.
   const keyOf = useCallback((index: number) => entries[index]?.item.id ?? index, [entries]);
   const grown = useGrown(props.listKey, entries.length);
   const virtual = useVirtualizer({
@@ -74,14 +80,14 @@ export function CardList<Entry extends Listed>(props: CardListProps<Entry>) {
     getItemKey: keyOf,
     overscan: 2,
     gap,
-    // It would force a second layout within the frame of a keystroke, and React warns about it.
+    // A flush would force a second layout within the frame of a keystroke, and React warns about it.
     useFlushSync: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured holds for one shape of the cards.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured heights are valid for one shape of the cards.
   useEffect(() => virtual.measure(), [virtual, isMeasured, isCompact]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top, not where the last one stood.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its top.
   useLayoutEffect(() => {
-    // Asking the scroller for its position would force a layout.
+    // Reading the scroller's position would force a layout.
     if ((virtual.scrollOffset ?? 0) > 0) scroller.current?.scrollTo({ top: 0 });
   }, [props.listKey]);
   const frame = useRef(0);
@@ -109,11 +115,11 @@ export function CardList<Entry extends Listed>(props: CardListProps<Entry>) {
     rest.current = setTimeout(() => onPointing(false), pointingMs);
   };
   const inSight = virtual.getVirtualItems();
-  // Paper has room for all of them.
+  // A print shows all cards.
   const items = usePrinting() ? entries.map((_, index) => ({ index, key: keyOf(index), start: 0 })) : inSight;
   const last = inSight.at(-1)?.index ?? 0;
   useEffect(() => grown.include(last), [grown.include, last]);
-  // The active and the selected card may be out of the list or of sight, and one card must be reached by the Tab key.
+  // The active and the selected card may be outside of the list or of the view, and Tab must reach one card.
   const isRendered = (id: string | null) => id !== null && items.some(({ index }) => entries[index]?.item.id === id);
   const activeId = [props.activeId, props.selectedId].find(isRendered) ?? entries[items[0]?.index ?? 0]?.item.id;
   return (
@@ -160,14 +166,16 @@ export function CardList<Entry extends Listed>(props: CardListProps<Entry>) {
   );
 }
 
-/** How many cards have a place so far: grows as somebody scrolls down, and begins again with another list. */
+/**
+ * Returns the number of cards with a computed place: it grows while the person scrolls, and restarts with another list.
+ */
 function useGrown(key: string, total: number) {
-  const [wanted, setWanted] = useState({ key, count: firstCount });
-  const count = Math.min(total, wanted.key === key ? wanted.count : firstCount);
-  /** Makes room for the card of this index and some more. */
+  const [grown, setGrown] = useState({ key, count: firstCount });
+  const count = Math.min(total, grown.key === key ? grown.count : firstCount);
+  /** Computes places up to the card of this index, and some more. */
   const include = useCallback(
     (index: number) =>
-      setWanted((before) => {
+      setGrown((before) => {
         const known = before.key === key ? before.count : firstCount;
         if (index + margin <= known) return before;
         return { key, count: Math.max(index + margin, known * 2) };

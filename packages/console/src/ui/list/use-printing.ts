@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the browser prints, which takes the page as it stands when the event ends. */
+/** Whether the browser prints; the browser takes the page as soon as the event ends, so the update is flushed. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
