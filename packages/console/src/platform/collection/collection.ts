@@ -5,27 +5,30 @@ import type { ListKind, ListTypes, StatusOf } from './list-kind.ts';
 /** An item with the text that the search reads, folded once when the item arrives and not at each keystroke. */
 export interface Entry<T extends ListTypes> {
   readonly item: T['item'];
-  /** The newest whole item that is known, of the version of `item` or an earlier one; null: pages brought its card alone. */
+  /** The newest known whole item, of the version of `item` or an older one; null while only pages brought its card. */
   readonly whole: T['whole'] | null;
   readonly searchText: string;
-  /** The server's item while `item` shows an edit over it, which no answer of the same version overwrites; otherwise null. */
+  /**
+   * The server's item while `item` shows an edit, which an answer of the same version does not overwrite; otherwise
+   * null.
+   */
   readonly saved: T['item'] | null;
   /**
-   * The counts include this version, and a walk through pages that began before it may not hold it; false when a read brought
-   * it before its message.
+   * Whether the counts include this version; false while a read has brought it before its message. The pages of a list
+   * that began to load earlier may lack a counted version.
    */
   readonly counted: boolean;
-  /** Generation of the collection in which it was read; see `markStale`. */
+  /** Generation of the collection in which the item was read; see `markStale`. */
   readonly generation: number;
 }
 
-/** How far one list was read from the server. */
+/** The part of one list that was read from the server. */
 export interface LoadedList<T extends ListTypes> extends ListSpec<T> {
-  /** The last place read, without gaps above it; `end`: the whole list. */
+  /** The lowest place read without gaps above it; `end` after the whole list was read. */
   readonly reach: ListPlace | 'end';
-  /** Cursor of the next page; null: the next page is read from the top, unless the end was reached. */
+  /** Cursor of the next page; null: the next page starts at the top, unless the end was reached. */
   readonly cursor: string | null;
-  /** Rows that were loaded page by page; these are not dropped. */
+  /** Number of rows loaded page by page; these are not dropped. */
   readonly rows: number;
 }
 
@@ -33,35 +36,35 @@ export interface LoadedList<T extends ListTypes> extends ListSpec<T> {
 export interface Facet<T extends ListTypes> {
   readonly filter: T['filter'];
   readonly counts: StatusCounts<T>;
-  /** A change came whose effect on the counts is unknown: read them again. */
+  /** A change with an unknown effect on the counts arrived, so they have to be read again. */
   readonly needsRecount: boolean;
 }
 
-/** One item before and after; null: it was, or is, not there. */
+/** One item before and after a change; null where it does not exist. */
 export interface Change<T extends ListTypes> {
   readonly before: Entry<T> | null;
   readonly after: Entry<T> | null;
 }
 
 /**
- * All items of one kind on the device: one map, every order, and what is known of the lists. Never changed in place. A class,
+ * All items of one kind on the device, in one map and in every order, with the state of the lists. Immutable. A class,
  * because the query cache would compare a plain object member by member at every change.
  */
 export class Collection<T extends ListTypes> {
   readonly kind: ListKind<T>;
   readonly entries: ReadonlyMap<string, Entry<T>> = new Map();
   readonly sorted: Readonly<Record<T['order'], readonly Entry<T>[]>>;
-  /** Most recently read last. */
+  /** The most recently read list comes last. */
   readonly lists: ReadonlyMap<string, LoadedList<T>> = new Map();
   readonly facets: ReadonlyMap<string, Facet<T>> = new Map();
-  /** How many entries were kept when others were dropped. */
+  /** Number of entries that remained when others were dropped. */
   readonly keptCount: number = 0;
-  /** Revision of the counts; an answer requested at an older revision may hold older counts. */
+  /** Revision of the counts; an answer requested at an older revision may contain older counts. */
   readonly countRevision: number = 0;
-  /** Raised when entries are dropped; a page requested before that may no longer fit. */
+  /** Raised when entries are dropped; a page requested at an older revision may no longer fit. */
   readonly dropRevision: number = 0;
   readonly generation: number = 0;
-  /** Events were lost: the next first page replaces everything. */
+  /** Events were lost, so the next first page replaces all entries. */
   readonly isStale: boolean = false;
 
   constructor(kind: ListKind<T>) {
@@ -77,7 +80,7 @@ export class Collection<T extends ListTypes> {
     return Object.assign(new Collection(this.kind), this, parts);
   }
 
-  /** The entries that are kept, in the map and every order. */
+  /** Returns the map and every order with the entries that `isKept` accepts. */
   filtered(isKept: (entry: Entry<T>) => boolean): Pick<Collection<T>, 'entries' | 'sorted'> {
     return {
       entries: new Map([...this.entries].filter(([, entry]) => isKept(entry))),
@@ -91,8 +94,8 @@ export class Collection<T extends ListTypes> {
   }
 
   /**
-   * Applies changes to the map and every order. Counts follow changes of known items; an unknown item counts only with `isMade`,
-   * which says that it is new at the server.
+   * Applies changes to the map and every order. Counts follow the changes of known items; an unknown item is counted
+   * only with `isMade`, that is if it is new on the server.
    */
   apply(changes: readonly Change<T>[], isMade = false): Collection<T> {
     if (changes.length === 0) return this;
@@ -115,16 +118,16 @@ export class Collection<T extends ListTypes> {
     return next.withFacets((facet) => ({ ...facet, counts: countsAfter(this.kind, facet, countable) }));
   }
 
-  /** Shows an item in place of that of an entry. */
+  /** Replaces the item of an entry. */
   show(before: Entry<T>, item: T['item'], saved: T['item'] | null): Collection<T> {
     return this.apply([{ before, after: this.entryOf(item, { ...before, saved }) }]);
   }
 
-  /** Marks the counts that a change of this item may have touched, whose state before is unknown. */
+  /** Marks the counts that a change of this item may have affected, as its earlier state is unknown. */
   recount({ item }: Entry<T>): Collection<T> {
     return this.withFacets((facet) => ({
       ...facet,
-      // Only fields that never change tell that the item was not within the filter before.
+      // Only fields that never change show that the item was outside of the filter before.
       needsRecount: facet.needsRecount || conditionsOf(this.kind, facet.filter, this.kind.fixedFilters ?? [])(item),
     }));
   }
@@ -135,7 +138,7 @@ export class Collection<T extends ListTypes> {
 
   private everyOrder(make: (order: T['order']) => readonly Entry<T>[]): Collection<T>['sorted'] {
     const orders = Object.keys(this.kind.list.orders).map((order) => [order, make(order)]);
-    // Built of every order of the kind.
+    // Built from every order of the kind.
     return Object.fromEntries(orders) as Collection<T>['sorted'];
   }
 }
@@ -162,7 +165,7 @@ function countsAfter<T extends ListTypes>(
     const from: StatusOf<T> | null = before !== null && matches(before) ? before.item.status : null;
     const to: StatusOf<T> | null = after !== null && matches(after) ? after.item.status : null;
     if (from === to) continue;
-    // Never below 0: a wrong count is read again, and a negative one would be shown meanwhile.
+    // Never below 0: a wrong count is read again, and a negative one would be visible until then.
     if (from !== null) next[from] = Math.max(0, next[from] - 1);
     if (to !== null) next[to] += 1;
   }

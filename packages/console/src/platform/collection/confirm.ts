@@ -2,7 +2,7 @@ import type { Change, Collection, Entry } from './collection.ts';
 import type { ListTypes } from './list-kind.ts';
 import { receiveRead } from './receive.ts';
 
-/** Items as a read of their details brings them. */
+/** Adds whole items from the answer of a call for details. */
 export function receiveWholes<T extends ListTypes>(
   collection: Collection<T>,
   wholes: readonly T['whole'][],
@@ -24,7 +24,10 @@ export function confirm<T extends ListTypes>(collection: Collection<T>, whole: T
   return receiveRead(collection, [{ item: collection.kind.cardOf(whole), whole }], true);
 }
 
-/** Shows items stored on this device until the server's first page replaces them; after a read they only complete its cards. */
+/**
+ * Shows items stored on this device until the server's first page replaces them; after that they only complete its
+ * cards.
+ */
 export function receiveStored<T extends ListTypes>(
   collection: Collection<T>,
   stored: readonly Pick<Entry<T>, 'item' | 'whole'>[],

@@ -2,7 +2,7 @@ import { foldTerm } from '@bellhop/contract/text/fold';
 import { holdsTerm, spellingsOf } from '@bellhop/contract/text/spellings';
 import type { ListKind, ListTypes, StatusOf } from './list-kind.ts';
 
-/** A filter in an order: what the server is asked for. */
+/** The filter and order of a list call. */
 export interface ListSpec<T extends ListTypes> {
   readonly filter: T['filter'];
   readonly order: T['order'];
@@ -10,7 +10,7 @@ export interface ListSpec<T extends ListTypes> {
 
 export type StatusCounts<T extends ListTypes> = Readonly<Record<StatusOf<T>, number>>;
 
-/** Everything of the filter but the status: what counts per status are kept for. */
+/** Returns the key of a filter without its status, under which the counts per status are stored. */
 export function facetKey(filter: ListTypes['filter']): string {
   return JSON.stringify(withoutStatus(filter));
 }
@@ -19,7 +19,7 @@ export function specKey({ filter, order }: ListSpec<ListTypes>): string {
   return JSON.stringify([withoutStatus(filter), filter.status, order]);
 }
 
-/** Tells whether an item has the values of a filter, its status and keyword aside; `names`: as far as these tell. */
+/** Returns a check for the values of a filter except status and keyword; `names` limits the check to these values. */
 export function conditionsOf<T extends ListTypes>(
   { list }: ListKind<T>,
   filter: T['filter'],
@@ -35,20 +35,20 @@ export function conditionsOf<T extends ListTypes>(
   return (item) => (scope === undefined || scope.holds(item)) && conditions.every((holds) => holds(item));
 }
 
-/** Tells whether an entry matches a filter, its status aside. */
+/** Returns a check whether an entry matches a filter, ignoring its status. */
 export function matcherOf<T extends ListTypes>(kind: ListKind<T>, filter: T['filter']) {
-  // The server looks for the same terms in the same text.
+  // The server searches the same text for the same terms.
   const terms = kind.list.termsOf(filter.keyword);
   const holds = conditionsOf(kind, filter);
   return ({ item, searchText }: { readonly item: T['item']; readonly searchText: string }) =>
     holds(item) && terms.every((term) => holdsTerm(searchText, term));
 }
 
-/** Whether everything that `narrow` matches is matched by `wide` too. */
+/** Whether `wide` matches every item that `narrow` matches. */
 export function covers<T extends ListTypes>({ list }: ListKind<T>, wide: T['filter'], narrow: T['filter']): boolean {
   const terms = list.termsOf(narrow.keyword);
-  const holds = (wanted: string) => {
-    const spellings = spellingsOf(wanted);
+  const holds = (wideTerm: string) => {
+    const spellings = spellingsOf(wideTerm);
     return terms.some((term) => spellingsOf(term).every((one) => spellings.some((other) => one.includes(other))));
   };
   return (
@@ -60,20 +60,20 @@ export function covers<T extends ListTypes>({ list }: ListKind<T>, wide: T['filt
   );
 }
 
-/** Whether it leaves anything out of the list of its scope. */
+/** Whether the filter excludes items of the list of its scope. */
 export function isNarrowed<T extends ListTypes>(kind: ListKind<T>, filter: T['filter']): boolean {
   return filter.status !== null || facetKey(filter) !== facetKey(clearOf(kind, filter));
 }
 
-/** The whole list of the same scope and windows. */
+/** Returns the filter of the whole list with the same scope and windows. */
 export function clearOf<T extends ListTypes>({ everything, list }: ListKind<T>, filter: T['filter']): T['filter'] {
   const windows = Object.keys(list.windows ?? {}).map((name) => [name, filter[name]]);
   return { ...everything, scope: filter.scope, ...Object.fromEntries(windows) };
 }
 
 /**
- * A keyword starts a search over the whole list in the order of the last change (REQ-29, REQ-30); where a list has windows, it
- * looks through the one that is shown, in its order.
+ * Returns the list for a keyword: it searches the whole list, by last change (REQ-29, REQ-30); a list with windows is
+ * searched in the current window and order.
  */
 export function withKeyword<T extends ListTypes>(kind: ListKind<T>, spec: ListSpec<T>, keyword: string): ListSpec<T> {
   const isSearched = spec.filter.keyword.trim() !== '';
@@ -88,12 +88,12 @@ export function sumCounts(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** The counts of an answer, whose statuses travel as text and are left out where they are 0. */
+/** Reads the counts of an answer, which names statuses as textand omits zeros. */
 export function readCounts<T extends ListTypes>(
   { list }: Pick<ListKind<T>, 'list'>,
   counts: Readonly<Record<string, number>> = {},
 ): StatusCounts<T> {
-  // Built of every status of the kind.
+  // Built from every status of the kind.
   return Object.fromEntries(list.statuses.map((status) => [status, counts[status] ?? 0])) as StatusCounts<T>;
 }
 

@@ -4,14 +4,14 @@ import { facetKey, type ListSpec, readCounts, specKey } from './filter.ts';
 import type { ListTypes } from './list-kind.ts';
 import { rowsOf } from './visible-list.ts';
 
-/** An answer of a list call. */
+/** The answer of a list call. */
 export interface ListPage<T extends ListTypes> {
   readonly items: readonly T['item'][];
   readonly counts: Readonly<Record<string, number>>;
   readonly lastEvaluatedKey: string | null;
 }
 
-/** A live message of one entity; without `item` the receiver may not read it. */
+/** A live message about one entity; without `item` the receiver has no right to read it. */
 export interface ItemMessage<T extends ListTypes> {
   readonly event: 'INSERT' | 'MODIFY';
   readonly id: string;
@@ -20,29 +20,30 @@ export interface ItemMessage<T extends ListTypes> {
   readonly item?: T['whole'] | undefined;
 }
 
-/** Lists whose counts follow every event: the most recently read ones. */
+/** Number of lists whose counts follow every event: the most recently read ones. */
 const keptLists = 24;
 
 /**
- * Adds one page of a list, the first or a later one. Newer versions that are already here stay. `asked`: the collection when
- * the page was requested, since an answer may be older than messages received meanwhile.
+ * Adds the first or a later page of a list. Newer versions on the device stay. `atRequest` is the collection at the
+ * time of the request: messages received since then may be newer than the answer.
  */
 export function receivePage<T extends ListTypes>(
   collection: Collection<T>,
   spec: ListSpec<T>,
   page: ListPage<T>,
   kind: 'first' | 'next',
-  asked: Collection<T> = collection,
+  atRequest: Collection<T> = collection,
 ): Collection<T> {
-  // Events were lost since the request: nothing would report what this answer does not hold.
-  if (asked.generation !== collection.generation) return collection;
-  // Of items that were dropped since, newer versions may have been received, and reaching below them would leave a gap.
-  if (asked.dropRevision !== collection.dropRevision) return receiveCounts(collection, spec.filter, page, asked);
+  // Events were lost since the request, so no message would add the items that this answer lacks.
+  if (atRequest.generation !== collection.generation) return collection;
+  // Newer versions of items that were dropped since may have been received; reaching below them would leave a gap.
+  if (atRequest.dropRevision !== collection.dropRevision)
+    return receiveCounts(collection, spec.filter, page, atRequest);
   const base = collection.isStale && kind === 'first' ? dropStale(collection) : collection;
-  const isCurrent = asked.countRevision === collection.countRevision;
-  // Whole items stay, also of those that the page replaces.
+  const isCurrent = atRequest.countRevision === collection.countRevision;
+  // Known whole items stay with the cards that the page brings.
   const read = page.items.map((item) => ({ item, whole: collection.entries.get(item.id)?.whole ?? null }));
-  const merged = receiveCounts(receiveRead(base, read), spec.filter, page, isCurrent ? undefined : asked);
+  const merged = receiveCounts(receiveRead(base, read), spec.filter, page, isCurrent ? undefined : atRequest);
   const key = specKey(spec);
   const known = merged.lists.get(key);
   if (kind === 'next' && known === undefined) return merged;
@@ -57,25 +58,25 @@ export function receivePage<T extends ListTypes>(
   return merged.with({ lists: withNewest(merged, merged.lists, key, list) });
 }
 
-/** The counts per status of a filter, without its rows. */
+/** Adds the counts per status of a filter, without its rows. */
 export function receiveCounts<T extends ListTypes>(
   collection: Collection<T>,
   filter: T['filter'],
   { counts }: Pick<ListPage<T>, 'counts'>,
-  asked: Collection<T> = collection,
+  atRequest: Collection<T> = collection,
 ): Collection<T> {
-  if (asked.generation !== collection.generation) return collection;
+  if (atRequest.generation !== collection.generation) return collection;
   const facet = {
     filter: { ...filter, status: null },
     counts: readCounts(collection.kind, counts),
-    needsRecount: asked.countRevision !== collection.countRevision,
+    needsRecount: atRequest.countRevision !== collection.countRevision,
   };
   return collection.with({ facets: withNewest(collection, collection.facets, facetKey(filter), facet) });
 }
 
 /**
- * Takes items of a read. An unknown one changes no count: the server has counted it already, or its message has the counts read.
- * `isAnswer`: of the answer to an edit, which takes the place of what the edit showed.
+ * Adds items from a read. An unknown item changes no count: the server has counted it already, or its message triggers a
+ * recount. With `isAnswer` the items answer an edit and replace its optimistic state.
  */
 export function receiveRead<T extends ListTypes>(
   collection: Collection<T>,
@@ -97,7 +98,7 @@ export function receiveRead<T extends ListTypes>(
   return collection.apply(changes);
 }
 
-/** Events were lost: what is here stays on the screen until the next first page replaces it. */
+/** Marks all entries as stale after lost events; they stay visible until the next first page replaces them. */
 export function markStale<T extends ListTypes>(collection: Collection<T>): Collection<T> {
   const facets = mapValues(collection.facets, (facet) => ({ ...facet, needsRecount: true }));
   return collection.with({ generation: collection.generation + 1, isStale: true, facets });
@@ -110,12 +111,15 @@ function dropStale<T extends ListTypes>(collection: Collection<T>): Collection<T
     keptCount: 0,
     dropRevision: collection.dropRevision + 1,
     lists: new Map(),
-    // Counts that were read since, for a badge, are current.
+    // Counts that were read after the loss, for a badge, are current.
     facets: new Map([...collection.facets].filter(([, { needsRecount }]) => !needsRecount)),
   });
 }
 
-/** A row that changed since the first page stands where it stood then, so the lowest row of the page is the reach. */
+/**
+ * Returns the reach after a page; a row that changed after the first page keeps its earlier place, so the lowest row
+ * counts.
+ */
 function reachAfter<T extends ListTypes>(
   { kind }: Collection<T>,
   { order }: ListSpec<T>,
@@ -128,7 +132,7 @@ function reachAfter<T extends ListTypes>(
   return [...(known === undefined ? [] : [known.reach]), ...places].sort(compare).at(-1) ?? 'end';
 }
 
-/** The whole list of each scope, in whatever order, feeds badges and filters and is never dropped. */
+/** Adds a value and drops the oldest; the whole list of each scope feeds badges and filters and is never dropped. */
 function withNewest<T extends ListTypes, Value extends Pick<ListSpec<T>, 'filter'>>(
   { kind: { everything } }: Collection<T>,
   map: ReadonlyMap<string, Value>,
@@ -147,8 +151,8 @@ function withNewest<T extends ListTypes, Value extends Pick<ListSpec<T>, 'filter
 }
 
 /**
- * Applies a live message. An older version, or the same message twice, changes nothing. `unsettled`: a list is being read or
- * was read a moment ago, so its counts may hold this change already and are read again.
+ * Applies a live message. An older version, or the same message twice, changes nothing. With `unsettled` a list is
+ * being read or was read a moment ago, so its counts may include this change already and are read again.
  */
 export function receiveMessage<T extends ListTypes>(
   collection: Collection<T>,
@@ -161,19 +165,22 @@ export function receiveMessage<T extends ListTypes>(
   if (before !== null && before.item.version >= version) {
     const isNew = (before.whole?.version ?? 0) < whole.version;
     if (!isNew && before.counted) return collection;
-    // A read brought this version before its message: whether the counts of each list include it is unknown.
+    // A read brought this version before its message, so it is unknown whether the counts of each list include it.
     const after = { ...before, counted: true, ...(isNew && { whole }) };
     const completed = collection.apply([{ before, after }]);
     return before.counted ? completed : completed.recount(after);
   }
   const after = collection.entryOf(collection.kind.cardOf(whole), { whole, counted: true });
-  // An item that was never on this device: its state before the change is unknown.
+  // The item was never on this device, so its state before the change is unknown.
   const isUnknownBefore = before === null && event === 'MODIFY';
   const changed = collection.apply([{ before, after }], event === 'INSERT');
   return unsettled || (isUnknownBefore && !isWithoutEffect(collection, message)) ? changed.recount(after) : changed;
 }
 
-/** Whether only fields changed that move it in no list; an item of a later version holds more than the message tells. */
+/**
+ * Whether the changed fields move the item in no list; an item of a later version has more changes than the message
+ * lists.
+ */
 function isWithoutEffect<T extends ListTypes>({ kind }: Collection<T>, message: ItemMessage<T>): boolean {
   const { fields = [], item, version } = message;
   return item?.version === version && fields.length > 0 && fields.every((field) => kind.fieldsWithoutEffect.has(field));

@@ -3,21 +3,21 @@ import { type Collection, type Entry, type LoadedList, mapValues } from './colle
 import type { ListTypes } from './list-kind.ts';
 import { rowsOf } from './visible-list.ts';
 
-/** How much of one kind stays on a device that stays open for weeks, and must stay as fast as on its first evening. */
+/** Limits for one kind of items, so that a device that stays open for weeks stays as fast as on its first evening. */
 export const deviceLimits = {
-  /** Items, of a busy hotel's day and a half; more stay where a person has loaded more pages. */
+  /** Items, about a day and a half of a busy hotel; more stay if a person has loaded more pages. */
   entries: 800,
-  /** Rows at the top of each list that was read, at least 1: a list must not be empty when it is shown again. */
+  /** Rows at the top of each list that was read, at least 1, so that a list is not empty when it is shown again. */
   rows: 100,
 };
 export type DeviceLimits = Readonly<typeof deviceLimits>;
 
-// Dropping costs a pass over everything, so it waits until a tenth too many is here.
+// Dropping needs a pass over all entries, so it waits until a tenth too many are here.
 const slack = 1.1;
 
 /**
- * Drops the items that changed longest ago. Lists then end above the first dropped item and keep their counts, so that none
- * is shown with gaps. `isNeeded`: items on the screen.
+ * Drops the items with the oldest changes. A list then ends above the first dropped item and keeps its counts, so that
+ * it never shows a gap. `isNeeded`: whether the item is on the screen.
  */
 export function trim<T extends ListTypes>(
   collection: Collection<T>,
@@ -44,7 +44,7 @@ export function trim<T extends ListTypes>(
   });
 }
 
-/** A list that ends above its first dropped item, or whose walk does not hold one; its next page is read from the top. */
+/** Ends a list above its first dropped item, and resets its cursor if it lacks a dropped item below. */
 function endAbove<T extends ListTypes>(
   collection: Collection<T>,
   list: LoadedList<T>,

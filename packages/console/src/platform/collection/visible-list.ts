@@ -12,12 +12,12 @@ import {
 } from './filter.ts';
 import type { ListTypes, StatusOf } from './list-kind.ts';
 
-/** What a list shows for a filter in an order, from what is on the device. */
+/** The visible part of a list for a filter and an order, from the items on the device. */
 export type VisibleList<T extends ListTypes> = ReturnType<typeof describeList<T>>;
 
 type Reach = ListPlace | 'end' | null;
 
-/** One filtering of the collection, from which the next keystroke continues. */
+/** One filtering of the collection, the basis for the next keystroke. */
 export interface FilterResult<T extends ListTypes> {
   readonly collection: Collection<T>;
   readonly spec: ListSpec<T>;
@@ -32,8 +32,8 @@ export function visibleList<T extends ListTypes>(collection: Collection<T>, spec
 }
 
 /**
- * Returns an earlier result for the same filter, or filters again, starting from the closest earlier result: one more letter
- * can only narrow it, so then only its matches are filtered.
+ * Returns an earlier result for the same filter, or filters again, starting from the closest earlier result: a further
+ * letter can only narrow the list, so then only the earlier matches are filtered.
  */
 export function filterIncrementally<T extends ListTypes>(
   earlier: readonly FilterResult<T>[],
@@ -76,20 +76,20 @@ function describeList<T extends ListTypes>(
   return {
     entries,
     counts,
-    /** How many match at the server, as far as is known. */
+    /** The number of matches on the server, as far as it is known. */
     total: complete ? entries.length : Math.max(entries.length, counted),
-    /** Everything that matches is here (REQ-22). */
+    /** Whether all matching items are on the device (REQ-22). */
     complete,
-    /** The server has answered for this filter; before that the numbers are those of the device. */
+    /** Whether the server has answered for this filter; before that the numbers come from the device. */
     confirmed,
-    /** Whether the counts say something about the hotel. */
+    /** Whether the counts are valid for the hotel. */
     isCounted: confirmed || (entries.length > 0 && collection.kind.keepsPart !== true),
   };
 }
 
 /**
- * Down to where the list has no gaps: the lowest reach of the lists that cover the filter. What lies below stays hidden until
- * it is read. Null: nothing was read yet, and everything on the device is shown.
+ * Returns the place down to which the list has no gaps: the lowest reach of the lists that cover the filter. Items
+ * below stay hidden until they are read. Null before the first read; then all items on the device are shown.
  */
 export function reachOf<T extends ListTypes>(collection: Collection<T>, spec: ListSpec<T>): Reach {
   const compare = comparePlaces(collection.kind.list, spec.order);
@@ -119,7 +119,9 @@ export function rowsOf<T extends ListTypes>(
   return rows;
 }
 
-/** Counts per status of a filter, its own status aside, for badges and titles; null before anything is known. */
+/**
+ * Returns the counts per status of a filter without its own status, for badges and titles; null before they are known.
+ */
 export function wholeCounts<T extends ListTypes>(
   collection: Collection<T>,
   filter: T['filter'] = collection.kind.everything,
@@ -127,8 +129,8 @@ export function wholeCounts<T extends ListTypes>(
   const { kind, isStale, facets } = collection;
   const spec = { filter: { ...filter, status: null }, order: kind.byLastChange };
   const isWhole = reachOf(collection, spec) === 'end';
-  const told = isWhole ? undefined : facets.get(facetKey(filter))?.counts;
-  // Stored on this device, or from before events were lost.
+  const facetCounts = isWhole ? undefined : facets.get(facetKey(filter))?.counts;
+  // Items stored on this device, or received before events were lost.
   const isStored = isStale && kind.keepsPart !== true && facetKey(filter) === facetKey(kind.everything);
-  return told ?? (isWhole || isStored ? visibleList(collection, spec).counts : null);
+  return facetCounts ?? (isWhole || isStored ? visibleList(collection, spec).counts : null);
 }

@@ -8,8 +8,8 @@ import type { ListTypes } from '../collection/list-kind.ts';
 import type { ListStore } from '../lists/list-store.ts';
 
 /**
- * Shows stored rows in the lists of a kind, and answers whether the lists show nothing newer.
- * @param read null: a row that does not fit any more; it is left out and counted, since the server has it
+ * Shows stored rows in the lists of a kind; returns whether the lists show nothing newer.
+ * @param read returns null for a row that no longer fits the schema; such a row is omitted and counted
  */
 export function giveListed<T extends ListTypes>(
   store: ListStore<T>,
@@ -31,8 +31,8 @@ export function giveListed<T extends ListTypes>(
 }
 
 /**
- * The stored answer of a read of a whole list, without the rows that do not fit any more; they are counted.
- * @param callId of the call whose answers the list shows
+ * Returns the stored answer of a list call without the rows that no longer fit the schema; these are counted.
+ * @param callId id of the call whose answers the list shows
  */
 export function storedRows<Schema extends z.ZodMiniType>(
   callId: string,
@@ -42,17 +42,17 @@ export function storedRows<Schema extends z.ZodMiniType>(
   const fitting = schema.safeParse(stored);
   const read = fitting.success ? { value: fitting.data, leftOut: [] } : readByRows(schema, stored);
   const isNoneLeft = Array.isArray(read?.value) && read.value.length === 0 && read.leftOut.length > 0;
-  // An empty list would say that there is nothing.
+  // An empty list would look like a list without rows.
   if (read === null || isNoneLeft) return undefined;
   noteLeftOut(callId, keptHere, read.leftOut);
   return read.value;
 }
 
-/** Shows the stored answer of a read that has no newer one, and answers whether it does. */
+/** Shows the stored answer of a read unless a newer one is known; returns whether it is shown. */
 export function giveRead(client: QueryClient, queryKey: QueryKey, data: unknown, updatedAt?: number): boolean {
   if (data === undefined || client.getQueryData(queryKey) !== undefined) return false;
   client.setQueryData(queryKey, data, { updatedAt });
-  // Read again as soon as somebody who shows it can.
+  // Marked as stale, so that the next screen that uses the answer reads it again.
   void client.invalidateQueries({ queryKey, refetchType: 'none' });
   return true;
 }

@@ -13,7 +13,7 @@ import { openDevice, sealedBox } from './testing/device.ts';
 
 const asOf = 1_763_900_000;
 
-/** Everything under a key of the query cache, by id. */
+/** An offline kind of all values under a key of the query cache, by id. */
 function kindUnder(name: string): OfflineKind & { readonly key: QueryKey } {
   const key = [name];
   return {
@@ -37,7 +37,7 @@ const keys = kindUnder('keys');
 beforeEach(emptyBrowserDatabase);
 
 describe('The data that a desk keeps for a time without a network', () => {
-  it('lies sealed on the device, comes back for the same person at the same hotel, and is gone for anybody else', async () => {
+  it('is sealed on the device, is shown to the same person at the same hotel, and is gone for any other', async () => {
     const box = await sealedBox();
     const device = await openDevice([towels, keys]);
     onTestFinished(device.end);
@@ -47,7 +47,7 @@ describe('The data that a desk keeps for a time without a network', () => {
     expect(await device.asOf('towels')).toBe(asOf);
     expect(await device.asOf('keys')).toBeNull();
 
-    // What lies in the database is readable to nobody without the desk's key.
+    // The rows in the database are unreadable without the desk's key.
     const database = await openDB(keptDatabase);
     const rows = await database.getAll('rows');
     expect(rows.map((row) => Object.keys(row).sort())).toEqual([
@@ -68,7 +68,7 @@ describe('The data that a desk keeps for a time without a network', () => {
     expect(await device.rows('towels')).toEqual(new Map());
   });
 
-  it('goes where the person may not see its kind any more, and the other kinds stay', async () => {
+  it('is deleted when the person loses the right to its kind, and the other kinds stay', async () => {
     const device = await openDevice([towels, keys]);
     onTestFinished(device.end);
     await device.put('towels', { t1: { room: '412' } }, asOf);
@@ -78,13 +78,13 @@ describe('The data that a desk keeps for a time without a network', () => {
     expect(await device.rows('towels')).toEqual(new Map([['t1', { room: '412' }]]));
   });
 
-  it('is written with its changes, and not before this page knows as much as the device', async () => {
+  it('is written with its changes, but only once the page knows as much as the device', async () => {
     const device = await openDevice([towels, keys]);
     onTestFinished(device.end);
     await device.put('towels', { t1: { room: '412' }, t2: { room: '7' } }, asOf);
     await device.put('keys', { k1: { room: '413' } }, asOf);
     device.client.setQueryData(towels.key, { t2: { room: '7' }, t3: { room: '8' } });
-    // A kind that waits for its first read.
+    // This kind waits for its first read.
     const waiting = { ...keys, give: () => true };
     const keeper = await keep(
       [towels, waiting],
@@ -109,10 +109,12 @@ describe('The data that a desk keeps for a time without a network', () => {
   const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
   const leaveUnsealed = async () =>
     (
-      await openDB(keptDatabase, 1, { upgrade: (made) => void made.createObjectStore('requests', { keyPath: 'id' }) })
+      await openDB(keptDatabase, 1, {
+        upgrade: (database) => void database.createObjectStore('requests', { keyPath: 'id' }),
+      })
     ).close();
 
-  it('of the version before goes at the start of a locked desk, what is sealed stays', async () => {
+  it('of the previous version is deleted at the start of a locked desk, and sealed data stays', async () => {
     await leaveUnsealed();
     await dropUnsealedRequests();
     await expect.poll(databases).toEqual([]);
@@ -121,12 +123,12 @@ describe('The data that a desk keeps for a time without a network', () => {
     expect(await databases()).toEqual([keptDatabase]);
   });
 
-  it('of the version before goes where a browser cannot seal', async () => {
+  it('of the previous version is deleted in a browser that cannot seal', async () => {
     await leaveUnsealed();
     setDeskKey(null);
     onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal('crypto', {});
-    // Nothing of it is asked for in a browser that keeps nothing.
+    // A browser that cannot keep data makes no calls for it.
     expect(await keep([], { client: new QueryClient() } as never, () => null)).toBeNull();
     await expect.poll(databases).toEqual([]);
   });

@@ -9,14 +9,14 @@ import { openOfflineStore } from './offline-store.ts';
 
 export type Keeper = NonNullable<Awaited<ReturnType<typeof keep>>>;
 
-// A burst of messages is one write; a crash costs as much.
+// Combines a burst of messages into one write; a crash loses at most this much.
 const writeAfterMs = 3000;
-// While nothing happens, "complete as of" goes on.
+// Updates "complete as of" while no events arrive.
 const sayTimeEveryMs = 30_000;
 
 /**
- * Keeps what the kinds choose on this device, in idle time; null: this browser cannot seal it. `sub`: subject of the person.
- * `completeAsOf`: unix seconds; null while the screen is behind.
+ * Stores the rows that the kinds choose on this device, in idle time; returns null in a browser that cannot seal them.
+ * `sub`: subject of the person. `completeAsOf`: Unix seconds; null while the screen is behind.
  */
 export async function keep(
   kinds: readonly OfflineKind[],
@@ -25,7 +25,7 @@ export async function keep(
 ) {
   const box = await deskBox();
   if (box === null) {
-    // What the version before left lies there readable.
+    // The previous version left readable data there.
     dropKeptDatabase();
     return null;
   }
@@ -50,7 +50,7 @@ export async function keep(
   function write(): Promise<void> {
     writing = writing.then(writeNow).catch((error: unknown) => {
       if (signal.aborted) return;
-      // Full, or deleted by a sign-out in another tab: the console works without.
+      // The device is full, or a sign-out in another tab deleted the database: the console works without it.
       logProblem('nothing is kept on this device any more', error);
       stop();
     });
@@ -76,7 +76,7 @@ export async function keep(
   async function complete(kind: OfflineKind): Promise<void> {
     if (kind.complete === undefined || completing.has(kind)) return;
     completing.add(kind);
-    // Offline again, or refused: the next write asks once more.
+    // Offline again, or refused: the next write tries again.
     await kind.complete(reads).catch(() => undefined);
     completing.delete(kind);
   }
@@ -96,11 +96,11 @@ export async function keep(
   const clock = setInterval(() => {
     if (completeAsOf() !== null) writeSoon();
   }, sayTimeEveryMs);
-  // A lid that closes gives no idle moment.
+  // A laptop whose lid closes gives no idle moment.
   const onHidden = () => document.visibilityState === 'hidden' && void write();
   document.addEventListener('visibilitychange', onHidden, { signal });
 
-  /** Shows what is kept where nothing was read, and completes the cards that were. */
+  /** Shows stored rows where no answer was read yet, and completes cards that were read. */
   async function give(): Promise<void> {
     for (const kind of kinds) {
       const rows = await store.read(kind.name);
@@ -109,20 +109,20 @@ export async function keep(
     }
   }
 
-  // Before anything is written: the card of a list must not replace the whole row that is kept.
+  // Before the first write, because the card of a list must not replace the stored whole row.
   await give();
   writeSoon();
   return {
     give,
     async readAhead(): Promise<void> {
-      // One that could not be read does not keep the others from it.
+      // A kind that fails does not stop the others.
       for (const kind of kinds) if (!signal.aborted) await kind.readAhead?.(reads).catch(() => undefined);
     },
     stop,
   };
 }
 
-/** Resolves when the browser has nothing better to do, after a second at the latest. */
+/** Resolves when the browser is idle, after a second at the latest. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 1000 });

@@ -10,14 +10,14 @@ import { useSettings } from '../settings/settings-context.ts';
 import { type Keeper, keep } from './keep.ts';
 import type { LoadOfflineKinds } from './offline-kind.ts';
 
-// By then the first reads are done and the person has started to work.
+// By then the first reads are done and the person works.
 const readAheadAfterMs = 10_000;
-// A desk that stays open for days knows the next ones.
+// A desk that stays open for days needs the data of the next ones.
 const readAheadEveryMs = 3_600_000;
 
 /**
- * What a time without a network needs, for as long as somebody is signed in: the outbox, and what the slices choose to keep, which
- * is shown when that time has come. Comes after the first screen.
+ * Runs the storing of the slices' offline data while a person is signed in, and shows it without a network. Loaded
+ * after the first screen.
  */
 export function OfflineKeepers({ load }: { readonly load: LoadOfflineKinds }) {
   const context = useReadContext();
@@ -25,12 +25,12 @@ export function OfflineKeepers({ load }: { readonly load: LoadOfflineKinds }) {
   const { timeZone } = useSettings();
   const { language } = useLanguage();
   const { state, completeAsOf } = useLive().state.freshness;
-  // A desk without a socket is fresh too.
+  // A desk that polls without a socket is fresh too.
   const isFresh = state === 'live' || state === 'polling';
   const complete = useEffectEvent(() => (isFresh ? completeAsOf : null));
   const [keeper, setKeeper] = useState<Keeper | null>(null);
   const { sub } = person;
-  // As text: other rights of the person open the keeper again, and nothing else does.
+  // The flags as text, so that only other rights of the person open the keeper again.
   const flags = privileges.authorizedFields.join();
   const keeping = useMemo(() => ({ ...context, sub, timeZone, language }), [context, sub, timeZone, language]);
   useEffect(() => {
@@ -39,12 +39,12 @@ export function OfflineKeepers({ load }: { readonly load: LoadOfflineKinds }) {
     async function open(): Promise<void> {
       if (globalThis.indexedDB === undefined) return;
       try {
-        const held: readonly string[] = flags.split(',');
-        const kinds = (await load()).filter(({ flag }) => flag === undefined || held.includes(flag));
-        const made = await keep(kinds, keeping, () => complete());
-        if (over.signal.aborted) return made?.stop();
-        over.signal.addEventListener('abort', () => made?.stop());
-        setKeeper(made);
+        const ownFlags: readonly string[] = flags.split(',');
+        const kinds = (await load()).filter(({ flag }) => flag === undefined || ownFlags.includes(flag));
+        const opened = await keep(kinds, keeping, () => complete());
+        if (over.signal.aborted) return opened?.stop();
+        over.signal.addEventListener('abort', () => opened?.stop());
+        setKeeper(opened);
       } catch (error) {
         logProblem('nothing is kept on this device', error);
       }

@@ -3,37 +3,37 @@ import type { Flag } from '@bellhop/contract/staff/privileges';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ReadContext } from '../lists/read-context.ts';
 
-/** What a kind reads with, in idle time. */
+/** The context of a kind's reads in idle time. */
 export interface IdleReads extends ReadContext {
   readonly language: Language;
-  /** Of the hotel. */
+  /** The hotel's time zone. */
   readonly timeZone: string;
-  /** Resolves when the browser has nothing better to do. */
+  /** Resolves when the browser is idle. */
   idle(): Promise<void>;
-  /** Aborted as soon as nothing is kept any more: the session ended or its desk is locked, or the browser has no room. */
+  /** Aborted when storing ends: the session ended, the desk was locked, or the device is full. */
   readonly signal: AbortSignal;
 }
 
-/** One kind of data that a desk keeps for a time without a network, registered by its slice (`offline` of its `slice.ts`). */
+/** One kind of data that a desk keeps for offline use, registered by its slice (`offline` of its `slice.ts`). */
 export interface OfflineKind<Row extends object = object> {
   /** Stored with each row, so it never changes. */
   readonly name: string;
-  /** Only people with this privilege keep it. */
+  /** Only people with this flag keep the kind. */
   readonly flag?: Flag;
-  /** In the query cache: a change there is written down. */
+  /** Keys of the query cache whose changes are written. */
   readonly watched: readonly QueryKey[];
   /**
-   * What is worth keeping, by id; a row that changed is another object. A row of null stays as it is stored. Null in place of all:
-   * this page knows less than what is stored. `now`: unix seconds; `timeZone`: of the hotel.
+   * Returns the rows to keep, by id; a changed row is a new object. A null row stays as it is stored. Null instead of
+   * the map if this page knows less than the device. `now`: Unix seconds; `timeZone`: of the hotel.
    */
   choose(client: QueryClient, now: number, timeZone: string): ReadonlyMap<string, Row | null> | null;
-  /** What lies on the device of a row, as JSON; without it the row itself. */
+  /** Returns the JSON that is stored of a row; without this function it is the row itself. */
   stored?(row: Row): unknown;
-  /** Puts stored rows where nothing newer is known. Answers whether the screen shows nothing newer than these. */
+  /** Adds stored rows unless newer ones are known; returns whether the screen shows nothing newer. */
   give(client: QueryClient, rows: ReadonlyMap<string, unknown>): boolean;
-  /** After each write while the server answers: reads what the chosen rows lack. */
+  /** Reads the missing parts of the chosen rows, after each write while the server answers. */
   complete?(reads: IdleReads): Promise<void>;
-  /** Once the desk has settled, and every hour: reads what nobody has opened and a time without a network will need. */
+  /** Reads unopened items that are needed without a network, once the desk is idle and then every hour. */
   readAhead?(reads: IdleReads): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ const OfflineKeepers = lazy(async (): Promise<{ default: ComponentType<{ readonl
   }
 });
 
-/** Stands beside every screen behind the sign-in; what it needs is loaded once the screen is there. */
+/** Rendered beside every screen behind the sign-in; loads its code after the first screen. */
 export function OfflineParts({ load }: { readonly load: LoadOfflineKinds }) {
   const isPainted = usePainted();
   return <Suspense>{isPainted && <OfflineKeepers load={load} />}</Suspense>;

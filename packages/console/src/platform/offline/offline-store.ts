@@ -7,7 +7,7 @@ import type { OfflineKind } from './offline-kind.ts';
 const about = z.object({
   sub: z.string(),
   hotelId: z.string(),
-  /** By kind: unix seconds up to which nothing is missing in what is kept. */
+  /** Unix seconds by kind, up to which the stored data is complete. */
   asOf: z.record(z.string(), z.number()),
 });
 
@@ -19,22 +19,22 @@ interface KeptSchema extends DBSchema {
   };
 }
 
-// Written in pieces: cloning three hundred rows at once would be felt in a keystroke.
+// Written in pieces, because cloning three hundred rows at once would delay a keystroke.
 const piece = 50;
 
 /**
- * Rows on the device, sealed (decision 18), of one person at one hotel: what it holds of anybody else, and of kinds that are not
- * among `kinds`, is removed before it is read. The number is the version of what is kept: an older one is dropped, since the
- * server has all of it.
+ * Opens the sealed rows (decision 18) of one person at one hotel and first removes the rows of any other person or
+ * hotel, and of kinds that are not among `kinds`. The database version names the format: an older one is dropped,
+ * as the server has all data.
  */
 export async function openOfflineStore(sub: string, hotelId: string, kinds: readonly string[], box: Box) {
   const database = await openDB<KeptSchema>(keptDatabase, 4, {
-    upgrade(made) {
-      for (const name of [...made.objectStoreNames]) made.deleteObjectStore(name);
-      made.createObjectStore('about');
-      made.createObjectStore('rows', { keyPath: ['kind', 'id'] });
+    upgrade(db) {
+      for (const name of [...db.objectStoreNames]) db.deleteObjectStore(name);
+      db.createObjectStore('about');
+      db.createObjectStore('rows', { keyPath: ['kind', 'id'] });
     },
-    // A sign-out in another tab deletes it.
+    // A sign-out in another tab deletes the database.
     blocking: (_, __, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
@@ -53,13 +53,13 @@ export async function openOfflineStore(sub: string, hotelId: string, kinds: read
 
   return {
     asOf: (kind: string): number | null => asOf.get(kind) ?? null,
-    /** Rows of a kind as they were put; what the desk's key does not open is left out. */
+    /** Returns the rows of a kind; rows that the desk's key does not open are omitted. */
     async read(kind: string): Promise<ReadonlyMap<string, unknown>> {
       const rows = await database.getAll('rows', ofKind(kind));
       const opened = await Promise.all(rows.map(async ({ id, sealed }) => [id, await box.open(sealed)] as const));
       return new Map(opened.filter(([, row]) => row !== null && row !== undefined));
     },
-    /** Writes what a kind chose: a row that was written before, or is null, stays as it is; one that was not chosen goes. */
+    /** Writes the rows that a kind chose: unchanged and null rows stay as they are stored, other rows are deleted. */
     async write(
       { name: kind, stored }: Pick<OfflineKind, 'name' | 'stored'>,
       rows: ReadonlyMap<string, object | null>,
@@ -71,7 +71,7 @@ export async function openOfflineStore(sub: string, hotelId: string, kinds: read
         row === null || row === before?.get(id) ? [] : { kind, id, row: stored?.(row) ?? row },
       );
       for (let from = 0; from < changed.length; from += piece) {
-        // Sealed before the transaction, which ends where nothing of its own is waited for.
+        // Sealed before the transaction, which would end during a wait for another promise.
         const sealed = await Promise.all(
           changed.slice(from, from + piece).map(async ({ row, ...key }) => ({ ...key, sealed: await box.seal(row) })),
         );
@@ -91,7 +91,7 @@ export async function openOfflineStore(sub: string, hotelId: string, kinds: read
   };
 }
 
-/** An array sorts after every text. */
+/** In IndexedDB an array sorts after every string. */
 function ofKind(kind: string): IDBKeyRange {
   return IDBKeyRange.bound([kind], [kind, []]);
 }

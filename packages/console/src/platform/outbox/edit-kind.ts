@@ -7,39 +7,39 @@ import type { Format } from '../format/format.ts';
 import { logProblem } from '../log.ts';
 import type { Edit } from './edit.ts';
 
-/** What a kind needs to send an edit. */
+/** The tools of a kind for sending an edit. */
 export interface Sending {
   readonly api: Api;
-  /** What this tab knows of the entity. */
+  /** The cache of this tab, for known entities. */
   readonly client: QueryClient;
-  /** Bytes of a file of the edit; null: they were only on a page that is closed. */
+  /** Returns the bytes of a file; null if only a page that is closed had them. */
   file(key: string): Promise<Blob | null>;
-  /** Writes down what must not be done twice, such as an upload. */
+  /** Stores the progress of a step that must not be repeated, such as an upload. */
   keep(edit: Edit): Promise<void>;
 }
 
-/** How the list of unsent edits, failures and conflicts name an edit. */
+/** Texts by which the list of unsent edits, failures and conflicts describe an edit. */
 export interface EditWords {
-  /** What it changes; null: its text says so. */
+  /** The changed thing; null where `body` says it. */
   readonly what: string | null;
-  /** Only colleagues read it. */
+  /** Whether only colleagues read the text. */
   readonly isInternal?: boolean;
   readonly body?: string;
   readonly files?: readonly { readonly key: string; readonly name: string }[];
-  /** Confirms that the server has accepted it; without it the screen shows enough. */
+  /** The confirmation after the server has accepted the edit; omitted where the screen shows enough. */
   readonly done?: string;
   /** Title of the message about a failure. */
   readonly failed: string;
-  /** The same while the outbox tries again by itself; without it: `failed`. */
+  /** Title while the outbox tries again by itself; by default `failed`. */
   readonly waits?: string;
   readonly conflict?: ConflictWords;
 }
 
-/** Field, own value, a colleague's value, who set it and when, in sentences. */
+/** Field, own value and a colleague's value, with author and time, in sentences. */
 export interface ConflictWords {
   readonly mine: string;
   readonly theirs: readonly string[];
-  /** Of the button; null: theirs holds. */
+  /** Label of the button; null if the colleague's value has to stay. */
   readonly keepMine: string | null;
 }
 
@@ -47,33 +47,35 @@ export interface ConflictWords {
 export interface EditKind<E extends Edit = Edit, Answer = unknown> {
   /** Stored with each edit, so it never changes. */
   readonly name: E['kind'];
-  /** What is read from the browser's database must fit. */
+  /** Validates an edit that is read from the browser's database. */
   readonly schema: z.ZodMiniType<E>;
-  /** An older edit is not sent unless its writer says so. Without it an edit waits as long as it takes. */
+  /**
+   * Seconds after which an edit is sent only if its writer says so; without a limit an edit waits as long as it takes.
+   */
   readonly lastsSeconds?: number;
-  /** Of the entity, as a conflict answers it. */
+  /** The schema of the entity in the answer of a conflict. */
   readonly item?: z.ZodMiniType;
   /** Makes the call. Throws `ApiFailure`. */
   send(edit: E, sending: Sending): Promise<Answer>;
-  /** The live channel has brought its effect, so a lost answer is not missed. */
+  /** Whether the live channel has delivered the effect of the edit, so that a lost answer does not matter. */
   isDelivered?(client: QueryClient, edit: E): boolean;
   receive(client: QueryClient, edit: E, answer: Answer): void;
   /**
-   * Shows what the waiting edits want, also after a reload and over newer versions from the server, and undoes it for the edits
-   * that `ended` since the last call: sent, refused or discarded, in this tab or another.
+   * Shows the values of the waiting edits, also after a reload and over newer versions from the server, and undoes it
+   * for the edits that `ended` since the last call: sent, refused or discarded, in this tab or another.
    */
   showWanted?(client: QueryClient, waiting: readonly E[], ended: readonly E[]): void;
-  /** In the query cache: a change of one of these calls `showWanted` again. */
+  /** Keys of the query cache; a change under one of them calls `showWanted` again. */
   readonly shownIn?: readonly QueryKey[];
-  /** Reads again what the server knows better than this tab. */
+  /** Reads the entity again after a refusal, as this tab may be outdated. */
   onRefused?(client: QueryClient, edit: E): void;
   /**
-   * The same change based on a newer version of the entity: the answer to `delivered`, an earlier edit of it, or without
-   * one what the person chose to overwrite.
+   * Returns the same change based on a newer version of the entity: the answer to `delivered`, an earlier edit of the
+   * entity, or without it the version that the person chose to overwrite.
    */
   rebase?(edit: E, item: Answer, delivered?: E): E;
   words(edit: E, texts: i18n, format: Format): EditWords;
-  /** Texts that its words need beside those of the first screen. */
+  /** Files of texts that its words need in addition to the texts of the first screen. */
   readonly texts?: readonly LaterFile[];
 }
 
@@ -81,7 +83,7 @@ export type LoadEditKinds = () => Promise<readonly EditKind[]>;
 
 export type EditKinds = ReturnType<typeof editKinds>;
 
-/** The name of the kind, and of the entity as versions before 2026-11-22 stored it. */
+/** The name of the kind; `requestId` is the entity's id in edits stored by versions before 2026-11-22. */
 const stored = z.looseObject({ kind: z.string(), requestId: z.optional(z.string()) });
 
 export function editKinds(all: readonly EditKind[]) {
@@ -90,11 +92,11 @@ export function editKinds(all: readonly EditKind[]) {
   return {
     all,
     of({ kind }: Edit): EditKind {
-      const found = byName.get(kind);
-      if (found === undefined) throw new Error(`No slice registers the edit kind "${kind}"`);
-      return found;
+      const match = byName.get(kind);
+      if (match === undefined) throw new Error(`No slice registers the edit kind "${kind}"`);
+      return match;
     },
-    /** Null: damaged, or of a kind that only a newer version of the console knows. */
+    /** Reads a stored edit; null if it is damaged, or of a kind that only a newer version of the console knows. */
     read(row: unknown): Edit | null {
       const { data } = stored.safeParse(row);
       const read = data && byName.get(data.kind)?.schema.safeParse({ entityId: data.requestId, ...data });

@@ -8,7 +8,7 @@ import { setDeskKey } from '../storage/sealing.ts';
 import { editKinds } from './edit-kind.ts';
 import { openEditStore } from './edit-store.ts';
 
-// What a page holds lasts as long as the page: each test has a person of its own.
+// Edits in memory last as long as the page, so each test has a person of its own.
 let people = 0;
 const kinds = editKinds(allEdits);
 let owner = { sub: '', hotelId: 'grand' };
@@ -25,7 +25,7 @@ async function rowsOf(store: 'edits' | 'files'): Promise<Record<string, unknown>
   return rows;
 }
 
-/** As the version before left it: nothing is sealed. */
+/** Writes unsealed edits like the previous version. */
 async function leaveUnsealed(...edits: object[]): Promise<void> {
   await openEditStore(owner, kinds);
   const database = await openDB('bellhop.outbox');
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('the store of the outbox', () => {
-  it('gives back after a lock what the database had no room for', async () => {
+  it('returns edits after a lock for which the database had no room', async () => {
     const key = await newKey();
     setDeskKey(key);
     const store = await openEditStore(owner, kinds);
@@ -71,7 +71,7 @@ describe('the store of the outbox', () => {
     expect(await again.file('small')).toBeNull();
   });
 
-  it('seals what the version before has left of its person, files too, and leaves that of others', async () => {
+  it('seals the edits and files that the previous version left of its person, and leaves those by others', async () => {
     const theirs = sampleNoteEdit({ id: 'theirs', sub: 'somebody-else' });
     await leaveUnsealed(message('old', { state: 'refused' }), theirs);
     const store = await openEditStore(owner, kinds);
@@ -84,7 +84,7 @@ describe('the store of the outbox', () => {
     ]);
   });
 
-  it('reads edits of the version before, which named the entity requestId', async () => {
+  it('reads edits of the previous version, which named the entity requestId', async () => {
     const { entityId: requestId, ...older } = message('old');
     await leaveUnsealed({ ...older, requestId });
     for (const _ of ['unsealed', 'sealed']) {
@@ -92,7 +92,7 @@ describe('the store of the outbox', () => {
     }
   });
 
-  it('takes what the version before has left into the page where a browser cannot seal', async () => {
+  it('moves edits of the previous version into memory in a browser that cannot seal', async () => {
     await leaveUnsealed(message('old'));
     setDeskKey(null);
     vi.stubGlobal('crypto', {});
@@ -102,7 +102,7 @@ describe('the store of the outbox', () => {
     expect([await rowsOf('edits'), await rowsOf('files')]).toEqual([[], []]);
   });
 
-  it('names what was sealed under another key, leaves its room to new files and removes it when told to', async () => {
+  it('lists edits sealed under another key, gives their room to new files and removes them on request', async () => {
     const store = await openEditStore(owner, kinds);
     await store.put(message('lost', { order: 1_700_000_000_123 }));
     const database = await openDB('bellhop.outbox');
@@ -119,7 +119,7 @@ describe('the store of the outbox', () => {
     expect((await openEditStore(owner, kinds)).unreadable).toEqual([]);
   });
 
-  it('removes files whose edit is gone', async () => {
+  it('removes files without an edit', async () => {
     await leaveUnsealed({ ...message('gone'), sub: 'somebody-else' });
     const database = await openDB('bellhop.outbox');
     await database.delete('edits', message('gone').id);

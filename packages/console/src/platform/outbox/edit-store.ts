@@ -4,7 +4,10 @@ import { type Box, deskBox, type Sealed } from '../storage/sealing.ts';
 import { byOrder, type Edit, type EditFiles, type Owner, type UnreadableEdit } from './edit.ts';
 import type { EditKinds } from './edit-kind.ts';
 
-/** Rows without `sealed` are of the version before. Of sealed ones is in clear only whose they are and when they go. */
+/**
+ * Rows without `sealed` come from the previous version. A sealed row shows in clear only its owner and its place in the
+ * order.
+ */
 interface OutboxSchema extends DBSchema {
   edits: { key: string; value: Edit | (Pick<Edit, 'id' | 'sub' | 'hotelId' | 'order'> & { readonly sealed: Sealed }) };
   files: {
@@ -15,24 +18,25 @@ interface OutboxSchema extends DBSchema {
 }
 type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
-// What the device does not keep lasts as long as the page, also over a lock.
+// Edits that the device does not store last as long as the page, also during a lock.
 const heldEdits = new Map<string, Edit>();
 const heldFiles = new Map<string, { readonly editId: string; readonly blob: Blob }>();
 
-// Six photos of a phone at their largest: an outbox, not an archive. Beyond it a file lives as long as its page.
+// Six photos of a phone at their largest: an outbox, not an archive. Above the limit a file lasts as long as its page.
 const keptFileBytes = 60 * 1024 * 1024;
 
-/** Where edits outlive the page. */
+/** The storage by which edits outlive the page. */
 export type EditStore = Awaited<ReturnType<typeof openEditStore>>;
 
 /**
- * The edits of one person at one hotel, sealed in the browser's database; in memory where it has none, or cannot seal. Every
- * change is durable when its promise resolves, and what the database does not take lasts as long as the page.
+ * Opens the edits of one person at one hotel: sealed in the browser's database, or in memory where there is none or
+ * sealing is impossible. A change is durable when its promise resolves; an edit that the database refuses lasts as long
+ * as the page.
  */
 export async function openEditStore(owner: Owner, kinds: EditKinds) {
   const isMine = ({ sub, hotelId }: Owner) => sub === owner.sub && hotelId === owner.hotelId;
   const box = await deskBox();
-  /** `remove` takes them too. */
+  /** `remove` also removes these. */
   const unreadable: UnreadableEdit[] = [];
   const opened = await openDatabase().catch((error: unknown) => {
     logProblem('outbox: its database does not open, edits last no longer than this page', error);
@@ -42,7 +46,7 @@ export async function openEditStore(owner: Owner, kinds: EditKinds) {
   if (box === null) opened?.close();
   const disk = opened !== null && box !== null ? { database: opened, box } : null;
 
-  /** Removes files without an edit, seals rows of the version before, and finds those of another key. */
+  /** Removes files without an edit, seals rows of the previous version, and collects rows with another key. */
   async function tidy(): Promise<void> {
     if (opened === null) return;
     await removeStrayFiles(opened);
@@ -58,7 +62,7 @@ export async function openEditStore(owner: Owner, kinds: EditKinds) {
         await write(opened, box, row, files, true);
         continue;
       }
-      // Where nothing can be sealed the page holds it instead, as everything that is written there (decision 18).
+      // A browser that cannot seal moves the edit into memory, like every new edit there (decision 18).
       const edit = kinds.read(row);
       if (edit === null) continue;
       hold(edit, files);
@@ -68,15 +72,15 @@ export async function openEditStore(owner: Owner, kinds: EditKinds) {
 
   const isUnreadable = (id: string): boolean => unreadable.some((each) => each.id === id);
 
-  /** Nobody can send the unreadable ones: they must not stand in the way of new files. */
+  /** Checks the room for files; unreadable edits can never be sent, so they must not take room from new files. */
   async function hasRoomFor(kept: OutboxDatabase, files: EditFiles): Promise<boolean> {
     const others = (await kept.getAll('files')).filter(({ editId }) => !isUnreadable(editId));
-    const taken = others.map((file) => ('blob' in file ? file.blob.size : file.sealed.data.byteLength));
-    const wanted = [...files.values()].map(({ size }) => size);
-    return [...taken, ...wanted].reduce((sum, size) => sum + size, 0) <= keptFileBytes;
+    const usedSizes = others.map((file) => ('blob' in file ? file.blob.size : file.sealed.data.byteLength));
+    const newSizes = [...files.values()].map(({ size }) => size);
+    return [...usedSizes, ...newSizes].reduce((sum, size) => sum + size, 0) <= keptFileBytes;
   }
 
-  /** Answers whether there is a place for it on this device. */
+  /** Stores the edit on this device; returns whether that worked. */
   async function keep(edit: Edit, files: EditFiles): Promise<boolean> {
     try {
       if (disk === null || (files.size > 0 && !(await hasRoomFor(disk.database, files)))) return false;
@@ -91,7 +95,7 @@ export async function openEditStore(owner: Owner, kinds: EditKinds) {
 
   return {
     unreadable,
-    /** What was written first comes first. */
+    /** Returns the edits in the order in which they were written. */
     async list(): Promise<readonly Edit[]> {
       const mine = new Map<string, Edit>();
       for (const row of disk === null ? [] : (await disk.database.getAll('edits')).filter(isMine)) {
@@ -102,25 +106,25 @@ export async function openEditStore(owner: Owner, kinds: EditKinds) {
       for (const newer of heldEdits.values()) if (isMine(newer)) mine.set(newer.id, newer);
       return [...mine.values()].sort(byOrder);
     },
-    /** New or changed, with its files. */
+    /** Stores a new or changed edit with its files. */
     async put(edit: Edit, files: EditFiles = new Map()): Promise<void> {
       if (await keep(edit, files)) return;
       hold(edit, files);
-      // Its files alone may be what there is no room for.
+      // The files alone may be too large.
       if (files.size > 0) await keep(edit, new Map());
     },
-    /** With its files. */
+    /** Removes an edit with its files. */
     async remove(id: string): Promise<void> {
       heldEdits.delete(id);
       for (const [key, { editId }] of heldFiles) if (editId === id) heldFiles.delete(key);
       if (disk !== null) await removeRows(disk.database, id);
     },
     async file(key: string): Promise<Blob | null> {
-      const found = await disk?.database.get('files', key);
-      if (found === undefined) return heldFiles.get(key)?.blob ?? null;
-      if ('blob' in found) return found.blob;
-      const bytes = await disk?.box.openBytes(found.sealed);
-      return bytes ? new Blob([bytes], { type: found.type }) : null;
+      const row = await disk?.database.get('files', key);
+      if (row === undefined) return heldFiles.get(key)?.blob ?? null;
+      if ('blob' in row) return row.blob;
+      const bytes = await disk?.box.openBytes(row.sealed);
+      return bytes ? new Blob([bytes], { type: row.type }) : null;
     },
   };
 }
@@ -137,7 +141,8 @@ async function openDatabase(): Promise<OutboxDatabase | null> {
       database.createObjectStore('edits', { keyPath: 'id' });
       database.createObjectStore('files', { keyPath: 'key' }).createIndex('editId', 'editId');
     },
-    // A newer version of the console in another tab wants to change the database: this tab must not stand in its way.
+    // A newer version of the console in another tab wants to upgrade the database, which an open connection would
+    // block.
     blocking: (_, __, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
@@ -145,8 +150,8 @@ async function openDatabase(): Promise<OutboxDatabase | null> {
 }
 
 /**
- * An edit and its files in one transaction: no file waits for its edit.
- * @param onlyOver leaves it alone where another tab has removed it meanwhile
+ * Writes an edit and its files in one transaction, so that no file is stored without its edit.
+ * @param onlyOver does not write if another tab has removed the edit meanwhile
  */
 async function write(database: OutboxDatabase, box: Box, edit: Edit, files: EditFiles, onlyOver = false) {
   const { id, sub, hotelId, order } = edit;
@@ -163,7 +168,7 @@ async function write(database: OutboxDatabase, box: Box, edit: Edit, files: Edit
   await Promise.all([...puts, transaction.done]);
 }
 
-/** An edit and its files. */
+/** Removes an edit and its files. */
 async function removeRows(database: OutboxDatabase, id: string): Promise<void> {
   const transaction = database.transaction(['edits', 'files'], 'readwrite');
   const files = transaction.objectStore('files');
@@ -172,7 +177,7 @@ async function removeRows(database: OutboxDatabase, id: string): Promise<void> {
   await Promise.all([...deletes, transaction.done]);
 }
 
-/** Of edits that went with a crash, or by a version before. */
+/** Removes files whose edits were lost in a crash or removed by an older version. */
 async function removeStrayFiles(database: OutboxDatabase): Promise<void> {
   const transaction = database.transaction(['edits', 'files'], 'readwrite');
   const ids = new Set(await transaction.objectStore('edits').getAllKeys());

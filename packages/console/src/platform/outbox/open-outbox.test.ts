@@ -15,7 +15,7 @@ import { type OutboxContext, readOutboxView } from './outbox-view.ts';
 emptyBrowserDatabase();
 
 const opened: Outbox[] = [];
-// The test's DOM says that it has locks, and has none.
+// The test's DOM defines locks that do not work.
 beforeEach(() => void vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never));
 afterEach(() => {
   for (const each of opened.splice(0)) each.stop();
@@ -23,7 +23,7 @@ afterEach(() => {
 
 async function desk(sub: string, call: () => Promise<unknown>) {
   const client = new QueryClient();
-  // Each answers what its call says.
+  // Every call gets the answer of `call`.
   const api = { call, upload: () => Promise.reject(new Error('no file is sent here')) } as OutboxContext['api'];
   const outbox = await openOutbox({ client, api, hotelId: 'grand', sub }, allEdits, () => undefined);
   opened.push(outbox);
@@ -33,18 +33,18 @@ async function desk(sub: string, call: () => Promise<unknown>) {
 it('a message that is answered after a lock is not sent again, and the unlocked desk shows it as sent', async () => {
   const edit = sampleMessageEdit({ sub: 'staff-7', at: systemClock.now() });
   let answer = (_: unknown) => {};
-  const asked = new Promise<void>((resolve) => {
+  const callReceived = new Promise<void>((resolve) => {
     void desk('staff-7', () => {
       resolve();
       return new Promise((give) => (answer = give));
     }).then(({ outbox }) => void outbox.add(edit, new Map()));
   });
-  await asked;
+  await callReceived;
   for (const each of opened.splice(0)) each.stop();
   const after = await desk('staff-7', () => Promise.reject(new ApiFailure('network', 0)));
   await expect.poll(() => readOutboxView(after.client).edits).toHaveLength(1);
   answer(sampleComment({ id: edit.id, is_staff: true }));
-  // Before it would try again by itself, after five seconds.
+  // Before the automatic retry after five seconds.
   await expect.poll(() => readOutboxView(after.client).edits, { timeout: 4000 }).toEqual([]);
   expect(await (await openEditStore({ sub: 'staff-7', hotelId: 'grand' }, editKinds(allEdits))).list()).toEqual([]);
 });

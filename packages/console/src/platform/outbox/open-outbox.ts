@@ -16,7 +16,7 @@ import { type OutboxContext, readOutboxView, showOutboxView } from './outbox-vie
 
 export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 
-/** The outbox wired to the browser: its database, its other tabs, the network coming back, and what is on the screen. */
+/** Opens the outbox and connects it to the browser: its database, other tabs, the returning network and the screen. */
 export async function openOutbox(
   { client, api, hotelId, sub }: Pick<OutboxContext, 'client' | 'api' | 'hotelId' | 'sub'>,
   registered: readonly EditKind[],
@@ -24,7 +24,7 @@ export async function openOutbox(
 ) {
   const kinds = editKinds(registered);
   const store = await openEditStore({ sub, hotelId }, kinds);
-  // The number: versions before send news of another form.
+  // The number is the version of the messages, which differed in earlier versions.
   const tabs = new BroadcastChannel(`bellhop.outbox.2.${hotelId}.${sub}`);
   let { unreadable } = store;
   const over = new AbortController();
@@ -39,7 +39,7 @@ export async function openOutbox(
       exclusively: overAllTabs,
       retryMs: { first: 5000, last: 60_000 },
       async send(edit, keep) {
-        // Another tab may have signed in somebody else a moment ago: their token must not carry this edit.
+        // Another tab may have signed in another person a moment ago; their token must not carry this edit.
         const { tokens } = readAuth();
         if (tokens !== null && personOf(tokens)?.sub !== sub) throw new ApiFailure('not_signed_in', 0);
         return kinds.of(edit).send(edit, { api, client, file: store.file, keep });
@@ -50,7 +50,7 @@ export async function openOutbox(
         storedUnsent.write({ sub, count: edits.filter(({ state }) => state === 'waiting').length });
         showWanted();
       },
-      // Told once it shows: the cache tells its readers a moment later than it is written. Not after a lock or a sign-out.
+      // Scheduled, because the cache notifies its readers a moment after the write. Skipped after a lock or a sign-out.
       onOutcome: (...outcome) =>
         notifyManager.schedule(() => {
           if (!signal.aborted) onOutcome(...outcome);
@@ -58,7 +58,7 @@ export async function openOutbox(
     },
     readOutboxView(client).edits,
   );
-  // Only this function's own twins in other tabs of the same console write to it.
+  // Only the same code in other tabs of this console writes to the channel.
   tabs.onmessage = ({ data }: MessageEvent<OutboxNews>) => engine.hear(data);
   const wake = () => {
     if (document.visibilityState === 'visible') void engine.wake();
@@ -73,7 +73,7 @@ export async function openOutbox(
   return {
     ...engine,
     kinds,
-    /** The person knows of the edits that cannot be read on this device any more. */
+    /** Removes the edits that this device can no longer read, after the person has seen them. */
     async dropUnreadable(): Promise<void> {
       const gone = unreadable;
       unreadable = [];
@@ -84,20 +84,20 @@ export async function openOutbox(
       over.abort();
       engine.stop();
       unwatch();
-      // What was under way ends later and tells the tabs of it.
+      // A call under way ends later and notifies the other tabs.
       tabs.onmessage = null;
     },
   };
 }
 
-/** Shows what came of an edit; a failed one with its reason and a way to try again (RQD-19, RQD-20, ERR-04). */
+/** Shows the outcome of an edit; a failure with its reason and a retry button (RQD-19, RQD-20, ERR-04). */
 export function sayOutcome(
   { toasts, texts, timeZone }: OutboxContext,
   retry: (edit: Edit) => void,
   ...[outcome, edit, kind]: Parameters<OnOutcome>
 ): void {
   const { state, failure, conflict } = edit;
-  // The texts are in no other language than ours.
+  // Texts are loaded only in languages of the console.
   const format = formatFor(texts.language as Language, timeZone);
   const { done, failed, waits = failed } = kind.words(edit, texts, format);
   if (outcome === 'sent') {
@@ -111,14 +111,14 @@ export function sayOutcome(
   toasts.show({ ...failureToast(failure), title, text: texts.t(`errors:${failure}`), action });
 }
 
-/** Calls `showWanted` of each kind with what waits, and what has ended since the last time. */
+/** Calls `showWanted` of each kind with the waiting edits, and the edits that ended since the last call. */
 function createShowWanted(client: QueryClient, kinds: EditKinds): () => void {
   let before: readonly Edit[] = [];
   return () => {
     const { edits } = readOutboxView(client);
     const waiting = edits.filter(({ state }) => state === 'waiting');
     const isWaiting = new Set(waiting.map(({ id }) => id));
-    // As it is now: a refused edit says what it met.
+    // The current version of the edit: a refused edit contains its conflict.
     const ended = before
       .filter(({ id }) => !isWaiting.has(id))
       .map((edit) => edits.find(({ id }) => id === edit.id) ?? edit);

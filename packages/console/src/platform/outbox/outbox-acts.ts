@@ -9,10 +9,12 @@ import type { Outbox } from './open-outbox.ts';
 import { type OutboxContext, readOutboxView, showOutboxView, useOutboxContext } from './outbox-view.ts';
 
 const running = new WeakMap<QueryClient, { readonly sub: string; readonly outbox: Promise<Outbox> }>();
-// A chunk that does not come is asked for again: what was written waits on the screen meanwhile.
+// After a chunk failed to load, it is loaded again; written edits wait on the screen meanwhile.
 const loadAgainMs = 3000;
 
-/** The outbox of the person who is signed in; its code comes after the first screen. The same promise until it is closed. */
+/**
+ * Returns the outbox of the signed-in person, whose code loads after the first screen; one promise until it is closed.
+ */
 export function outboxOf(context: OutboxContext): Promise<Outbox> {
   const { client, sub } = context;
   const known = running.get(client);
@@ -22,7 +24,7 @@ export function outboxOf(context: OutboxContext): Promise<Outbox> {
   return outbox;
 }
 
-/** Goes on after a lock too: what was written before the code came is kept first. */
+/** Opens the outbox, also after a lock: edits written before the code has loaded are stored first. */
 async function open(context: OutboxContext): Promise<Outbox> {
   for (;;) {
     try {
@@ -35,7 +37,7 @@ async function open(context: OutboxContext): Promise<Outbox> {
   }
 }
 
-/** The session went: nothing of it is sent any more. */
+/** Stops the outbox after the end of the session, so that its edits are no longer sent. */
 export function closeOutbox(client: QueryClient): void {
   const known = running.get(client);
   running.delete(client);
@@ -44,7 +46,7 @@ export function closeOutbox(client: QueryClient): void {
 
 let unstored = 0;
 
-/** The page alone holds an edit until the outbox's code has come: the browser asks before it closes such a page. */
+/** Until the outbox's code has loaded, only the page has the edit: the browser asks before it closes such a page. */
 function askBeforeLeaving(isStored: Promise<void>): void {
   unstored += 1;
   addEventListener('beforeunload', refuseUnload);
@@ -57,12 +59,12 @@ function askBeforeLeaving(isStored: Promise<void>): void {
 
 const refuseUnload = (event: Event) => event.preventDefault();
 
-/** An edit without what the outbox adds. */
+/** An edit without the fields that the outbox adds. */
 export type Wish<E extends Edit = Edit> = Omit<E, 'id' | 'sub' | 'hotelId' | 'order' | 'at' | 'state' | 'failure'>;
 
 let lastOrder = 0;
 
-/** Every edit is shown at once and goes this way, whatever the network is like. */
+/** Returns the acts of the outbox. Every edit is shown at once and sent through it, online or offline. */
 export function useOutboxActs() {
   const context = useOutboxContext();
   return useMemo(() => actsOf(context), [context]);
@@ -71,28 +73,28 @@ export function useOutboxActs() {
 /** The acts of `useOutboxActs`, outside of a component. */
 export function actsOf(context: OutboxContext) {
   const { client, hotelId, sub } = context;
-  /** As `post`; resolves once the edit outlives a crash. */
+  /** Like `post`, but resolves once the edit is stored and survives a crash. */
   const postDurably = <W extends Wish>(wish: W, files: EditFiles = new Map()): Promise<void> => {
     lastOrder = Math.max(lastOrder + 1, systemClock.millis());
-    const made = { id: clientId(), sub, hotelId, order: lastOrder, at: hotelClock.now() };
-    const edit: Edit = { ...made, state: 'waiting', failure: null, ...wish };
+    const frame = { id: clientId(), sub, hotelId, order: lastOrder, at: hotelClock.now() };
+    const edit: Edit = { ...frame, state: 'waiting', failure: null, ...wish };
     const view = readOutboxView(client);
     showOutboxView(client, { ...view, edits: [...view.edits, edit] });
-    // The outbox counts exactly as soon as its code is there; a desk may be locked before that.
+    // The outbox counts exactly once its code is loaded, but a desk may be locked before that.
     storedUnsent.write({ sub, count: unsentOf(sub) + 1 });
     const isStored = outboxOf(context).then((outbox) => outbox.add(edit, files));
     askBeforeLeaving(isStored);
     return isStored;
   };
   return {
-    /** Shows and keeps the edit, and sends it. */
+    /** Shows, stores and sends the edit. */
     post<W extends Wish>(wish: W, files?: EditFiles): void {
       void postDurably(wish, files);
     },
     postDurably,
-    /** A conflict: over what a colleague has made of the entity. */
+    /** Sends the edit again; after a conflict it overwrites the colleague's change. */
     retry: (edit: Edit) => void outboxOf(context).then((outbox) => outbox.retry(edit)),
-    /** A conflict: what the colleague has made of it stays. */
+    /** Drops the edit; after a conflict the colleague's change stays. */
     discard: (edit: Edit) => void outboxOf(context).then((outbox) => outbox.discard(edit)),
   };
 }

@@ -42,7 +42,7 @@ describe('the outbox', () => {
     expect(server.messages).toEqual([{ id: 'm1', requestId: 'r1' }]);
   });
 
-  it('keeps what was written offline over a crash and sends it in the order it was written', async () => {
+  it('keeps edits written offline over a crash and sends them in the order of writing', async () => {
     server.isReachable = false;
     const engine = await browser.open(1);
     for (const [order, id] of ['a', 'b', 'c'].entries()) {
@@ -55,7 +55,7 @@ describe('the outbox', () => {
     expect(server.messages.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('never shows or sends what another person wrote on the same desk', async () => {
+  it('never shows or sends edits that another person wrote on the same desk', async () => {
     server.isReachable = false;
     await (await browser.open(1)).add(sampleMessageEdit(), new Map());
     browser.close(1);
@@ -68,7 +68,7 @@ describe('the outbox', () => {
     await until(() => server.messages.length === 1);
   });
 
-  it('says what was refused, keeps it, and sends it when told to', async () => {
+  it('reports a refused edit, keeps it, and sends it again on request', async () => {
     server.decree(['refused']);
     const engine = await browser.open(1);
     await engine.add(sampleMessageEdit(), new Map());
@@ -80,7 +80,7 @@ describe('the outbox', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  it('does not send by itself what was said to a guest half a day ago', async () => {
+  it('does not send by itself a message to a guest that is half a day old', async () => {
     server.isReachable = false;
     await (await browser.open(1)).add(sampleMessageEdit(), new Map());
     browser.close(1);
@@ -104,7 +104,7 @@ describe('the outbox', () => {
     expect(server.messages).toEqual([{ id: 'n1', requestId: 'r1' }]);
   });
 
-  it('reads what a build before notes has left, and leaves alone what a later one writes', async () => {
+  it('reads edits of a build without notes, and leaves edits of a later build unchanged', async () => {
     const store = await openEditStore(owner, kinds);
     await store.put(sampleMessageEdit());
     await store.put({ ...sampleMessageEdit({ id: 'x1' }), kind: 'of-tomorrow' });
@@ -125,7 +125,7 @@ describe('the outbox', () => {
     expect(browser.told).toEqual([]);
   });
 
-  it('reads its store again by itself where that failed once, and sends what it finds', async () => {
+  it('reads its store again by itself after a failure, and sends the edits in it', async () => {
     server.isReachable = false;
     const engine = await browser.open(1);
     await engine.add(sampleMessageEdit(), new Map());
@@ -138,7 +138,7 @@ describe('the outbox', () => {
     expect(server.messages).toEqual([{ id: 'm1', requestId: 'r1' }]);
   });
 
-  it("asks when somebody else set the status meanwhile, and does not when only this person's own change lies between", async () => {
+  it("asks when a colleague set the status meanwhile, but not after this person's own change", async () => {
     server.isReachable = false;
     const engine = await browser.open(1);
     await engine.add(sampleStatusEdit({ id: 's1', order: 1 }), new Map());
@@ -210,7 +210,7 @@ describe('the outbox, whatever happens to network, tabs and pages,', () => {
         for (const edit of written) {
           const isThere =
             edit.kind === 'status' ? server.acknowledged.has(edit.id) : count(server.messages, edit.id) === 1;
-          // Refused ones stay until the person has decided, and are listed for as long as they stay.
+          // Refused edits stay, and are listed, until the person has decided.
           expect(isThere || kept.has(edit.id), `${edit.id} is neither there nor kept as refused`).toBe(true);
           expect(server.applied.get(edit.id) ?? 0, `${edit.id} was applied once at most`).toBeLessThanOrEqual(1);
         }

@@ -8,12 +8,12 @@ import { byOrder, type Edit, type EditFiles, type OutboxFailure } from './edit.t
 import type { EditKind, EditKinds } from './edit-kind.ts';
 import type { EditStore } from './edit-store.ts';
 
-/** What tabs tell each other; `delivered`: what the server made of an edit. */
+/** Messages between tabs; `delivered` carries the server's answer to an edit. */
 export type OutboxNews =
   | { readonly type: 'changed' }
   | { readonly type: 'delivered'; readonly delivered: { readonly edit: Edit; readonly answer: unknown } };
 
-/** `sent`: the server has accepted the edit; `failed`: it was refused, or an attempt did not get through. */
+/** `sent`: the server has accepted the edit; `failed`: it was refused, or an attempt did not reach the server. */
 export type OnOutcome = (outcome: 'sent' | 'failed', edit: Edit, kind: EditKind) => void;
 
 export interface OutboxParts {
@@ -21,11 +21,11 @@ export interface OutboxParts {
   readonly store: EditStore;
   readonly kinds: EditKinds;
   readonly clock: Clock;
-  /** One tab at a time under a name; the browser frees it when the tab dies. */
+  /** Runs in one tab at a time under a name; the browser frees the lock when the tab dies. */
   readonly exclusively: Exclusively;
-  /** Milliseconds until it tries again by itself, after each failure in a row later than before. */
+  /** Milliseconds until the next automatic attempt; the delay grows with each failure in a row. */
   readonly retryMs: { readonly first: number; readonly last: number };
-  /** Makes the call; `keep` writes down what must not be done twice on the way there. Throws `ApiFailure`. */
+  /** Makes the call; `keep` stores the progress of steps that must not be repeated. Throws `ApiFailure`. */
   readonly send: (edit: Edit, keep: (edit: Edit) => Promise<void>) => Promise<unknown>;
   readonly tellTabs: (news: OutboxNews) => void;
   readonly show: (edits: readonly Edit[], sending: ReadonlySet<string>) => void;
@@ -34,29 +34,29 @@ export interface OutboxParts {
 
 export type OutboxEngine = ReturnType<typeof createOutboxEngine>;
 
-/** The same in every version of the console: tabs of two versions must not send at once. */
+/** The name of the lock is the same in every version of the console: tabs of two versions must not send at once. */
 const lockOf = (entityId: string): string => `bellhop.outbox.${entityId}`;
 
 /**
- * Sends the waiting edits: those of one entity in the order they were made, by one tab, each until the server has accepted or
- * refused it. The store is the truth that tabs share; an edit leaves it after the answer, and is sent under the same id again.
- * @param handed written before there was an engine
+ * Sends the waiting edits: the edits of one entity in the order of writing, by one tab, each until the server has
+ * accepted or refused it. The tabs share the store, which has the true state. An edit is removed after the answer; a
+ * retry has the same id. @param handed edits written before the engine was created
  */
 export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] = []) {
   const { client, store, kinds, clock, exclusively, retryMs, tellTabs, onOutcome } = parts;
-  /** Newer here than in the store; null: sent or discarded, which nothing brings back. */
+  /** Edits that are newer here than in the store; null: sent or discarded, which is final. */
   const changed = new Map<string, Edit | null>(handed.map((edit) => [edit.id, edit]));
   const sending = new Set<string>();
   let shown = handed;
   let turn: Promise<unknown> = Promise.resolve();
   let isStopped = false;
   const lanes = new Map<string, Promise<void>>();
-  /** Entities that may have something to send, beside what their lane is sending. */
-  const asked = new Set<string>();
+  /** Entities that may have edits to send in addition to the ones that their lane is sending. */
+  const pending = new Set<string>();
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** This tab reads and writes the store in turn, so no answer is older than a change of this tab. */
+  /** Runs one access to the store of this tab at a time, so no read is older than a change of this tab. */
   function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
     const result = turn.then(act);
     turn = result.catch(() => undefined);
@@ -68,22 +68,22 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
     if (!isStopped) parts.show(edits, new Set(sending));
   }
 
-  /** Shows it before it is stored. */
+  /** Shows the edit before it is stored. */
   function change(edit: Edit): void {
     if (changed.get(edit.id) === null) return;
     changed.set(edit.id, edit);
     show([...shown.filter(({ id }) => id !== edit.id), edit].sort(byOrder));
   }
 
-  /** Takes it from the screen before it is removed. */
+  /** Removes the edit from the screen before it leaves the store. */
   function hide(edit: Edit): void {
     changed.set(edit.id, null);
     show(shown.filter(({ id }) => id !== edit.id));
   }
 
   /**
-   * Shows what all tabs have stored and what this one has changed since. Answers what is stored: an edit that is just being
-   * written must not overtake an older one of another tab.
+   * Shows the stored edits of all tabs with the newer changes of this tab. Returns only the stored edits: an edit that
+   * is just being written must not overtake an older one of another tab.
    */
   function refresh(): Promise<readonly Edit[]> {
     return inTurn(async () => {
@@ -99,7 +99,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
     await inTurn(async () => {
       if (changed.get(edit.id) === null) return;
       await store.put(edit, files);
-      // Unless it was changed once more while this was written.
+      // Unless the edit was changed again during the write.
       if (changed.get(edit.id) === edit) changed.delete(edit.id);
     });
     tellTabs({ type: 'changed' });
@@ -119,13 +119,13 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
       logProblem('outbox: its store was not read, and is read again', error);
       return retryLater();
     }
-    const wanted = shown.filter((edit) => edit.state === 'waiting' && isWanted(edit));
-    await Promise.all([...new Set(wanted.map(({ entityId }) => entityId))].map(kick));
+    const selected = shown.filter((edit) => edit.state === 'waiting' && isWanted(edit));
+    await Promise.all([...new Set(selected.map(({ entityId }) => entityId))].map(kick));
   }
 
-  /** The edits of one entity are sent one after another, by one tab at a time. */
+  /** Sends the edits of one entity one after another, in one tab at a time. */
   function kick(entityId: string): Promise<void> {
-    asked.add(entityId);
+    pending.add(entityId);
     const lane = lanes.get(entityId) ?? run(entityId);
     lanes.set(entityId, lane);
     return lane;
@@ -133,24 +133,24 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
 
   async function run(entityId: string): Promise<void> {
     try {
-      while (asked.delete(entityId)) {
+      while (pending.delete(entityId)) {
         const isDone = await exclusively(lockOf(entityId), () => sendAll(entityId));
-        // What was asked for meanwhile stands behind what failed.
+        // Edits added meanwhile have to wait behind the failed one.
         if (!isDone) return retryLater();
       }
     } catch (error) {
       logProblem('outbox: a lane stopped', error);
       retryLater();
     } finally {
-      asked.delete(entityId);
+      pending.delete(entityId);
       lanes.delete(entityId);
     }
   }
 
-  /** False: what comes next is not sent now. */
+  /** Sends the waiting edits of an entity; returns false if the next one has to wait. */
   async function sendAll(entityId: string): Promise<boolean> {
     while (!isStopped) {
-      // Read inside the lock: another tab may have sent it while this one waited.
+      // Read inside the lock: another tab may have sent the edit while this tab waited.
       const next = (await refresh()).find((edit) => edit.entityId === entityId && edit.state === 'waiting');
       if (next === undefined || isStopped) return true;
       if (!(await attempt(next))) return false;
@@ -168,7 +168,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
     failures += 1;
   }
 
-  /** Answers whether the next edit may be sent now. */
+  /** Sends an edit; returns whether the next one may be sent now. */
   async function attempt(edit: Edit): Promise<boolean> {
     const { lastsSeconds = Number.POSITIVE_INFINITY } = kinds.of(edit);
     if (clock.now() - edit.at > lastsSeconds) {
@@ -188,7 +188,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
     return true;
   }
 
-  /** With the files that were uploaded on the way. */
+  /** Returns the edit with the files that were uploaded during the attempt. */
   function latest(edit: Edit): Edit {
     return shown.find(({ id }) => id === edit.id) ?? edit;
   }
@@ -205,7 +205,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
       return true;
     }
     const failed = { ...latest(edit), failure };
-    // Written once and not at each attempt: tabs that told each other of it would never rest.
+    // Written once and not at each attempt, because tabs that notify each other of each attempt would never rest.
     if (edit.failure !== failure) await write(failed);
     if (edit.failure === null) onOutcome('failed', failed, kind);
     return false;
@@ -214,17 +214,17 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
   async function settle(edit: Edit, answer: unknown): Promise<void> {
     const kind = kinds.of(edit);
     onOutcome('sent', edit, kind);
-    // First: an edit that is still there would be shown over what is newer than its answer.
+    // First, because a remaining edit would be shown over data newer than its answer.
     hide(edit);
     if (!isStopped) kind.receive(client, edit, answer);
-    // A second edit made on top of the first one does not conflict with it.
+    // A second edit based on the first one does not conflict with it.
     await refresh();
     for (const later of shown) {
       if (later.kind !== edit.kind || later.entityId !== edit.entityId || later.state !== 'waiting') continue;
       const rebased = kind.rebase?.(later, answer, edit) ?? later;
       if (rebased !== later) await write(rebased);
     }
-    // Before the listeners run: an edit that is not removed is sent twice.
+    // Before the other tabs are notified: an edit that is not removed is sent twice.
     await inTurn(() => store.remove(edit.id));
     tellTabs({ type: 'delivered', delivered: { edit, answer } });
     tellTabs({ type: 'changed' });
@@ -240,14 +240,14 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
   }
 
   return {
-    /** Durable when it resolves; it is sent after that. */
+    /** Resolves when the edit is stored; it is sent after that. */
     async add(edit: Edit, files: EditFiles): Promise<void> {
       await write(edit, files);
       void kick(edit.entityId);
     },
     /**
-     * Once more from the beginning, with what the person has decided meanwhile. After a conflict: over what the person was
-     * shown of it; a change made since then asks again.
+     * Sends the edit again from the start. After a conflict it overwrites the version that the person saw; a change
+     * made since then is a new conflict.
      */
     async retry(edit: Edit): Promise<void> {
       failures = 0;
@@ -255,36 +255,36 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
       const again: Edit = { ...(based ?? edit), state: 'waiting', failure: null, at: clock.now() };
       change(again);
       await exclusively(lockOf(edit.entityId), async () => {
-        // Another tab has sent it while the button was pressed.
+        // Another tab has sent the edit while the person pressed the button.
         if (!(await refresh()).some(({ id }) => id === edit.id)) return hide(edit);
-        // Else this tab has just sent it, and it says what came of that.
+        // Otherwise this tab has just sent the edit and reports the outcome.
         if (changed.get(edit.id) === again) await write(again);
       });
       void kick(edit.entityId);
     },
-    /** One that is just being sent is discarded after its answer, and may have arrived. */
+    /** Drops an edit; one that is being sent is dropped after its answer, and may have arrived. */
     async discard(edit: Edit): Promise<void> {
       hide(edit);
       await exclusively(lockOf(edit.entityId), () => remove(edit));
     },
     hear(news: OutboxNews): void {
       if (isStopped) return;
-      // What has failed is tried again in its own time; what is new is sent by whichever tab lives.
+      // A failed edit waits for its own retry; any tab may send a new edit.
       if (news.type === 'changed') return void sendWhere(({ failure }) => failure === null);
       const { edit, answer } = news.delivered;
       hide(edit);
       kinds.of(edit).receive(client, edit, answer);
-      // Bytes that only this page holds go too.
+      // Also removes bytes that only this page has.
       inTurn(() => store.remove(edit.id)).catch((error: unknown) => logProblem('outbox: kept a sent edit', error));
     },
-    /** Tries everything that waits, at once: the network is back, the lid was opened. */
+    /** Tries all waiting edits at once, such as after the network returned or the device woke up. */
     wake(): Promise<void> {
       failures = 0;
       clearTimeout(timer);
       timer = undefined;
       return sendWhere(() => true);
     },
-    /** Nothing is sent or shown any more; what is under way ends by itself. */
+    /** Stops sending and showing; a call under way ends by itself. */
     stop(): void {
       isStopped = true;
       clearTimeout(timer);
@@ -292,7 +292,9 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
   };
 }
 
-/** Whether the same may work later without anybody changing anything; a portal's page answers for a server far away. */
+/**
+ * Whether the same call may succeed later; an unreadable answer may come from a captive portal instead of the server.
+ */
 function mayPass(error: unknown): boolean {
   return (
     isPassing(error) ||

@@ -12,27 +12,27 @@ import type { Edit } from './edit.ts';
 import { closeOutbox, outboxOf, useOutboxActs } from './outbox-acts.ts';
 import { readOutboxView, useOutboxContext, useOutboxView } from './outbox-view.ts';
 
-/** The outbox beside every screen: sends, and asks about conflicts and before a sign-out. */
+/** The outbox beside every screen: it sends edits, and asks about conflicts and before a sign-out. */
 export function OutboxParts() {
   const context = useOutboxContext();
   const isLive = useLive().state.freshness.state === 'live';
-  // Begins with what waited when the page was closed.
+  // Starts with the edits that waited when the page was closed.
   useEffect(() => {
     void outboxOf(context);
     return () => closeOutbox(context.client);
   }, [context]);
   const wasLive = useRef(isLive);
   useEffect(() => {
-    // It began with a look at everything; only a server that came back is worth another.
+    // Opening the outbox tries all edits; after that only a returning server is a reason to try again.
     if (isLive && !wasLive.current) void outboxOf(context).then((outbox) => outbox.wake());
     wasLive.current = isLive;
   }, [context, isLive]);
   useEffect(() => {
-    // What says that the network is away cannot be loaded while it is.
-    // A part that needs one asks again.
+    // Loaded ahead, because the list of waiting edits is needed while the network is away. A part that needs it
+    // retries.
     import('./waiting-list.tsx').catch(() => undefined);
   }, []);
-  // Two people changed the same: the choice is the person's (wire §2). One question at a time, on whatever screen.
+  // Two people changed the same thing, and the person chooses (wire §2). One question at a time, on any screen.
   const conflict = useOutboxView().edits.find((edit) => edit.state === 'refused' && edit.conflict);
   return (
     <>
@@ -64,21 +64,21 @@ function AskAboutConflict({ edit }: { edit: Edit }) {
   );
 }
 
-/** A sign-out takes what was not sent with it, so it asks first. */
+/** Asks before a sign-out, which deletes unsent edits. */
 function AskBeforeSignOut() {
   const { client } = useOutboxContext();
   const session = useContext(SessionContext);
-  const [asked, setAsked] = useState<{ answer: (leaves: boolean) => void } | null>(null);
+  const [question, setQuestion] = useState<{ answer: (leaves: boolean) => void } | null>(null);
   const ask = useStable((): Promise<boolean> | boolean => {
     if (readOutboxView(client).edits.length === 0) return true;
-    return new Promise((answer) => setAsked({ answer }));
+    return new Promise((answer) => setQuestion({ answer }));
   });
   useEffect(() => session?.beforeSignOut(ask), [session, ask]);
   const onAnswer = (leaves: boolean) => {
-    setAsked(null);
-    asked?.answer(leaves);
+    setQuestion(null);
+    question?.answer(leaves);
   };
-  return <Suspense>{asked !== null && <LeaveQuestion onAnswer={onAnswer} />}</Suspense>;
+  return <Suspense>{question !== null && <LeaveQuestion onAnswer={onAnswer} />}</Suspense>;
 }
 
 const LeaveQuestion = lazyWithWords(async () => LeaveDialog, 'outbox');

@@ -10,7 +10,7 @@ import { useSettings } from '../settings/settings-context.ts';
 import type { Edit, UnreadableEdit } from './edit.ts';
 import type { LoadEditKinds } from './edit-kind.ts';
 
-/** What was changed here and is not at the server yet, in the order it was made. */
+/** Local changes that the server does not have yet, in the order in which they were made. */
 export interface OutboxView {
   readonly edits: readonly Edit[];
   readonly sending: ReadonlySet<string>;
@@ -22,20 +22,20 @@ export const EditKindsContext = createContext<LoadEditKinds | null>(null);
 
 export type OutboxContext = ReturnType<typeof useOutboxContext>;
 
-/** Whose outbox, where it goes, and how it says what became of an edit. */
+/** Returns the owner of the outbox, its connection to the server, and its means of reporting outcomes. */
 export function useOutboxContext() {
   const context = useReadContext();
   const { sub } = usePerson();
   const { timeZone } = useSettings();
   const toasts = useToasts();
   const load = useContext(EditKindsContext);
-  // Not the one of `useTranslation`, which is a new object each time that a first rendering begins again.
+  // Not from `useTranslation`, which returns a new object whenever a first rendering restarts.
   const { i18n: texts } = useContext(I18nContext);
   if (load === null) throw new Error('The outbox is used outside of its provider');
   return useMemo(() => {
     const loadKinds = async () => {
       const kinds = await load();
-      // The words say why a change was refused, which may be as soon as it is sent.
+      // The texts of refusals are needed as soon as a change is sent.
       const files = new Set(['outbox' as const, ...kinds.flatMap((kind) => kind.texts ?? [])]);
       await Promise.all([...files].map((file) => ensureWords(texts, file)));
       return kinds;
@@ -59,7 +59,7 @@ export function showOutboxView(client: QueryClient, view: OutboxView): void {
   keepOnDevice(client, key, view);
 }
 
-/** It was tried, or stands behind one of its entity that was, and goes by itself when the time comes. */
+/** Whether an attempt has failed for the edit, or for an earlier one of its entity; it is retried automatically. */
 export function isHeldUp(edit: Edit, { edits }: OutboxView): boolean {
   return edits.some(
     ({ entityId, state, order, failure }) =>
@@ -67,7 +67,7 @@ export function isHeldUp(edit: Edit, { edits }: OutboxView): boolean {
   );
 }
 
-/** On its way for the first time, as far as the person is concerned; afterwards it waits. */
+/** Whether the person sees the edit as being sent for the first time; afterwards it counts as waiting. */
 export function isUnderWay(edit: Edit, view: OutboxView): boolean {
   return view.sending.has(edit.id) || !isHeldUp(edit, view);
 }

@@ -12,11 +12,11 @@ interface StatusKind<T extends ListTypes> extends StatusField<T>, Pick<EditKind<
   readonly status: z.ZodMiniType<StatusOf<T>>;
   readonly item: z.ZodMiniType<T['whole']>;
   readonly statusName: (status: StatusOf<T>, texts: i18n) => string;
-  /** In place of the usual words. */
+  /** Texts that replace the usual ones. */
   readonly words?: (edit: StatusEdit<T>, texts: i18n) => Partial<EditWords>;
 }
 
-/** Shown in lists, counts and detail at once, kept while offline, taken back when the server refuses it (RQD-19, BKL-11). */
+/** A change of status: shown in lists, counts and detail at once, kept offline, undone on refusal (RQD-19, BKL-11). */
 export function statusEditKind<T extends ListTypes>(own: StatusKind<T>): EditKind<StatusEdit<T>, T['whole']> {
   const { name, store, status, item, send, withStatus } = own;
   return {
@@ -37,12 +37,12 @@ export function statusEditKind<T extends ListTypes>(own: StatusKind<T>): EditKin
     showWanted: showInLists<T, StatusEdit<T>>(
       store,
       (edit) => ({ from: { status: edit.from }, to: { status: edit.status } }),
-      (card, { status: wanted }) => {
-        const known = status.safeParse(wanted);
+      (card, { status: target }) => {
+        const known = status.safeParse(target);
         return known.success ? withStatus(known.data)(card) : card;
       },
     ),
-    // What is read of an opened item beside the lists, such as its alerts, or that it is gone.
+    // Reads the opened item's other data again, such as its alerts, or finds that it is gone.
     onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: store.keys.detail(entityId) }),
     rebase(edit, whole) {
       const { status: from, version } = store.kind.cardOf(whole);
@@ -54,8 +54,8 @@ export function statusEditKind<T extends ListTypes>(own: StatusKind<T>): EditKin
         const known = status.safeParse(value);
         return known.success ? own.statusName(known.data, texts) : '';
       };
-      const wanted = { status: nameOf(edit.status) };
-      const usual = { what: t('status', wanted), failed: t('failed.status'), waits: t('failed.statusWaits') };
+      const values = { status: nameOf(edit.status) };
+      const usual = { what: t('status', values), failed: t('failed.status'), waits: t('failed.statusWaits') };
       const words = { ...usual, ...own.words?.(edit, texts) };
       if (edit.conflict === null) return words;
       const now = t('conflict.nobody', { status: nameOf(edit.conflict.current.status) });
@@ -66,7 +66,7 @@ export function statusEditKind<T extends ListTypes>(own: StatusKind<T>): EditKin
         ({ from, to }, who) => t('conflict.changed', { ...who, from: nameOf(from), to: nameOf(to) }),
         [now],
       );
-      return { ...words, conflict: { mine: t('conflict.lead', wanted), theirs, keepMine: t('conflict.mine', wanted) } };
+      return { ...words, conflict: { mine: t('conflict.lead', values), theirs, keepMine: t('conflict.mine', values) } };
     },
   };
 }

@@ -5,8 +5,8 @@ import type { Format } from '../format/format.ts';
 type Change = NonNullable<EditConflict<unknown>['changes']>[number];
 
 /**
- * What colleagues have set of these fields, a sentence each with who and when: today the time alone.
- * @param now what stands there instead, where the log does not say who set it
+ * Returns a sentence for each of these fields that colleagues have set, with name and time; for today only the time.
+ * @param now sentences about the current values, in case the log does not name who set them
  */
 export function theirsOf(
   { changes = [] }: EditConflict<unknown>,
@@ -15,12 +15,12 @@ export function theirsOf(
   sentence: (change: Change, who: { readonly name: string; readonly time: string }) => string,
   now: readonly string[],
 ): readonly string[] {
-  const told = changes
+  const sentences = changes
     .filter(({ field }) => fields.includes(field))
     .map((change) => {
       const { actor, actor_name, at } = change;
       const time = format.sameDay(at, hotelClock.now()) ? format.time(at) : format.dayAndTime(at);
       return sentence(change, { name: actor_name ?? actor, time });
     });
-  return told.length > 0 ? told : now;
+  return sentences.length > 0 ? sentences : now;
 }

@@ -16,12 +16,12 @@ emptyBrowserDatabase();
 
 const opened: Outbox[] = [];
 let people = 0;
-const held = new Map<string, Promise<unknown>>();
-/** The locks that tabs share, which the test's DOM does not have. */
+const queues = new Map<string, Promise<unknown>>();
+/** The locks that tabs share, missing in the test's DOM. */
 const locks = {
   request(name: string, act: () => Promise<unknown>) {
-    const next = (held.get(name) ?? Promise.resolve()).then(act);
-    held.set(
+    const next = (queues.get(name) ?? Promise.resolve()).then(act);
+    queues.set(
       name,
       next.catch(() => undefined),
     );
@@ -33,7 +33,7 @@ afterEach(() => {
   for (const each of opened.splice(0)) each.stop();
 });
 
-/** Two tabs of one person; the server's answer to each call is what `answer` throws. */
+/** Opens two tabs of one person; each call fails with the failure that `answer` returns. */
 async function openTabs(answer: () => ApiFailure) {
   people += 1;
   const sub = `staff-${people}`;
@@ -52,7 +52,7 @@ async function openTabs(answer: () => ApiFailure) {
   return {
     here,
     there,
-    /** As the status menu does. */
+    /** Sets a status like the status menu. */
     async set(from: RequestStatus, status: RequestStatus) {
       order += 1;
       const edit = sampleStatusEdit({ id: `${sub}-${order}`, sub, order, from, status });
@@ -67,7 +67,7 @@ async function openTabs(answer: () => ApiFailure) {
   };
 }
 
-it('a status that waits shows in both tabs, and is taken back in both when the server refuses it (RQD-19)', async () => {
+it('a waiting status shows in both tabs, and is undone in both when the server refuses it (RQD-19)', async () => {
   let failure = new ApiFailure('network', 0);
   const { here, set, expectBoth } = await openTabs(() => failure);
   await set('OPEN', 'CLOSED');
@@ -77,7 +77,7 @@ it('a status that waits shows in both tabs, and is taken back in both when the s
   await expectBoth('OPEN');
 });
 
-it('a status that is discarded in one tab is taken back in both', async () => {
+it('a status that is discarded in one tab is undone in both', async () => {
   const { there, set, expectBoth } = await openTabs(() => new ApiFailure('network', 0));
   const edit = await set('OPEN', 'CLOSED');
   await expectBoth('CLOSED');
@@ -85,7 +85,7 @@ it('a status that is discarded in one tab is taken back in both', async () => {
   await expectBoth('OPEN');
 });
 
-it('of two waiting statuses the one that is left shows, and the server’s when both are discarded', async () => {
+it('after one of two waiting statuses is discarded the other shows, and after both the server’s', async () => {
   const { here, set, expectBoth } = await openTabs(() => new ApiFailure('network', 0));
   const first = await set('OPEN', 'CLOSED');
   const second = await set('CLOSED', 'CANCELED');

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isUnderWay, readOutboxView } from './outbox-view.ts';
 
 /**
- * Resolves once no edit of the entity is on its way: each was answered, or waits for the network. Answers whether it had to wait,
- * so that a call that follows is based on the version that came of them.
+ * Resolves once no edit of the entity is under way: each was answered, or waits for the network. Returns whether it had
+ * to wait, so that the next call uses the version that resulted from the edits.
  */
 export async function untilAnswered(client: QueryClient, entityId: string): Promise<boolean> {
   const isFree = () => {

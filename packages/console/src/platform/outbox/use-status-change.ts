@@ -13,24 +13,24 @@ import { isHeldUp, isUnderWay, useOutboxView } from './outbox-view.ts';
 export interface StatusEdit<T extends ListTypes> extends Edit {
   readonly from: StatusOf<T>;
   readonly status: StatusOf<T>;
-  /** Of the item as the person saw it: a later change of the status by somebody else is a conflict. */
+  /** Version of the item that the person saw: a later change of the status by a colleague is a conflict. */
   readonly version?: number | undefined;
-  /** What the person chose with it, in the words of its call. */
+  /** Further choices of the person, by the names of the call's parameters. */
   readonly also?: Readonly<Record<string, boolean>> | undefined;
   readonly conflict: EditConflict<T['whole']> | null;
 }
 
-/** How the lists of a kind show a status that the server does not have yet. */
+/** Describes the lists of a kind that show a status before the server has accepted it. */
 export interface StatusField<T extends ListTypes> {
-  /** Of the kind of edit. */
+  /** Name of the kind of edit. */
   readonly name: string;
   readonly store: ListStore<T>;
   readonly withStatus: (status: StatusOf<T>) => (item: T['item']) => T['item'];
-  /** Names the item where it is one of many. */
+  /** Names the item among others. */
   readonly aboutOf: (item: T['item'], language: Language) => string;
 }
 
-/** The status is shown at once; the outbox keeps it until the server has accepted or refused it. */
+/** Sets statuses: shown at once, and kept by the outbox until the server has accepted or refused them. */
 export function useStatusChange<T extends ListTypes>({ name, store, withStatus, aboutOf }: StatusField<T>) {
   const client = useQueryClient();
   const { language } = useLanguage();
@@ -39,7 +39,7 @@ export function useStatusChange<T extends ListTypes>({ name, store, withStatus, 
   const waiting = view.edits.filter(({ kind, state }) => kind === name && state === 'waiting');
   return {
     isChanging: (id: string) => waiting.some((edit) => edit.entityId === id && isUnderWay(edit, view)),
-    /** The status as it is shown has not reached the server, and is sent when the network is back. */
+    /** Whether the shown status has not reached the server and is sent when the network returns. */
     isWaiting: (id: string) => waiting.some((edit) => edit.entityId === id && isHeldUp(edit, view)),
     set(id: string, status: StatusOf<T>, also?: StatusEdit<T>['also']): void {
       const item = store.read(client).find(id);

@@ -4,11 +4,14 @@ import { useOutboxView } from './outbox-view.ts';
 
 const WaitingList = lazyWithWords(() => import('./waiting-list.tsx').then((file) => file.WaitingList), 'outbox');
 
-/** How many changes wait, were refused or cannot be read, and the way to all of them; nothing while there are none. */
+/**
+ * A button with the number of edits that wait, were refused or are unreadable; it opens their list. Empty without such
+ * edits.
+ */
 export function WaitingButton() {
   const { edits, unreadable } = useOutboxView();
   const isNeeded = edits.length + unreadable.length > 0;
-  // Stays once it was needed: a list that is being read must not vanish with its last entry.
+  // Stays mounted once needed: the open list must not vanish with its last entry.
   const [wasNeeded, setNeeded] = useState(false);
   if (isNeeded && !wasNeeded) setNeeded(true);
   return <Suspense>{wasNeeded && <WaitingList />}</Suspense>;

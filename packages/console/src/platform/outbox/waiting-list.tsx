@@ -19,7 +19,7 @@ export function WaitingList() {
   const [isOpen, setOpen] = useState(false);
   const view = useOutboxView();
   const { edits, unreadable } = view;
-  // Changes that were tried and will go by themselves: what is just being sent is not among them.
+  // Only edits whose first attempt failed, without the ones that are just being sent.
   const waiting = edits.filter((edit) => edit.state === 'waiting' && isHeldUp(edit, view)).length;
   const refused = edits.filter(({ state }) => state === 'refused').length;
   return (
@@ -36,7 +36,7 @@ export function WaitingList() {
   );
 }
 
-/** What waits to be sent, was refused or cannot be read any more, with what can be done about each. */
+/** Edits that wait, were refused or are unreadable, with the possible acts for each. */
 function WaitingDialog({ edits, sending, unreadable, onClose }: OutboxView & { onClose: () => void }) {
   const { t } = useTranslation('outbox');
   const format = useFormat();
@@ -52,7 +52,7 @@ function WaitingDialog({ edits, sending, unreadable, onClose }: OutboxView & { o
         <Part title={t('refused')} entries={entriesOf('refused')} />
         <Part title={t('waiting')} lead={t('lead')} entries={entriesOf('waiting')} />
       </Suspense>
-      {/* Their text is lost with the key; when they were written helps to remember them. */}
+      {/* The text is lost with the key; the time of writing helps to remember them. */}
       <Part
         title={t('unreadable')}
         lead={t('unreadableLead')}
@@ -78,7 +78,7 @@ interface PartProps {
   readonly title: string;
   readonly lead?: string;
   readonly entries: readonly ReactNode[];
-  /** Below them. */
+  /** Shown below the entries. */
   readonly children?: ReactNode;
 }
 
@@ -94,7 +94,7 @@ function Part({ title, lead, entries, children }: PartProps) {
   );
 }
 
-/** An edit with what can be done about it: a waiting one is taken back, a refused one is sent again, copied or given up. */
+/** An edit with its acts: a waiting one can be undone, a refused one can be sent again, copied or discarded. */
 function Entry({ edit, isSending }: { edit: Edit; isSending: boolean }) {
   const { t, i18n } = useTranslation(['outbox', 'errors', 'ui']);
   const format = useFormat();

@@ -9,37 +9,36 @@ import type { EditKind } from './edit-kind.ts';
 /** Values by field. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What an edit sets, and what its writer saw before. */
+/** The values that an edit sets, and the earlier values that its writer saw. */
 export interface Wanted {
   readonly from: Values;
   readonly to: Values;
 }
 
-/** Values compare as JSON: what the outbox stores and the server answers is JSON. */
+/** Compares values as JSON, which the outbox stores and the server answers. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
- * What the edits of one entity, in their order, make of the server's values: the last wish of each field, where the server
- * still has what the first edit found. Where somebody else has set it meanwhile, theirs shows until the server has answered.
- * @param waiting fields of edits that are not among these set nothing
+ * Returns the fields that the edits of one entity change: the last value of each field, if the server still has the
+ * value that the first edit started from. A value that a colleague set meanwhile is shown until the server has
+ * answered. @param waiting only fields of these edits are set
  */
 export function wantedOver(base: object, edits: readonly Wanted[], waiting: readonly Wanted[] = edits): Values {
   const known: Values = { ...base };
-  // Of several edits of a field the first one found what the server had, and the last one says what is wanted.
-  const found: Values = Object.fromEntries(edits.toReversed().flatMap(({ from }) => Object.entries(from)));
-  const wanted: Values = Object.fromEntries(waiting.flatMap(({ to }) => Object.entries(to)));
-  const changed = Object.entries(wanted).filter(
-    ([field, to]) => field in known && isSameValue(known[field], found[field]) && !isSameValue(found[field], to),
+  // Several edits may change a field: the first has the server's value and the last has the target.
+  const original: Values = Object.fromEntries(edits.toReversed().flatMap(({ from }) => Object.entries(from)));
+  const target: Values = Object.fromEntries(waiting.flatMap(({ to }) => Object.entries(to)));
+  const changed = Object.entries(target).filter(
+    ([field, to]) => field in known && isSameValue(known[field], original[field]) && !isSameValue(original[field], to),
   );
   return Object.fromEntries(changed);
 }
 
 /**
- * `rebase` of an edit of fields. What a colleague set meanwhile stays a conflict, unless the person chose to overwrite it.
- * @param now what the answer has in each field
- * @param masked fields of which the answer has no values
+ * The `rebase` of an edit of fields. A colleague's change of a field stays a conflict, unless the person chose to
+ * overwrite it. @param now the answer's value of each field @param masked fields without values in the answer
  */
 export function rebasedFields<
   E extends Wanted & { readonly version?: number | undefined; readonly conflict: EditConflict<unknown> | null },
@@ -57,9 +56,9 @@ export function rebasedFields<
 }
 
 /**
- * `showWanted` of a kind of edits whose entities are listed.
- * @param cardWith a card with these values
- * @param listed the entity as lists have it, where a conflict answers more of it
+ * Returns the `showWanted` of a kind of edits whose entities are in lists.
+ * @param cardWith returns a card with these values
+ * @param listed returns the list's item from the larger entity of a conflict
  */
 export function showInLists<
   T extends ListTypes,

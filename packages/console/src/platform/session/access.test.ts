@@ -11,31 +11,31 @@ const privileges: Privileges = {
   webPushBaseTopic: '',
   authorizedFields: [],
 };
-const held: PrivilegesKnown = { kind: 'held', privileges };
+const grant: PrivilegesKnown = { kind: 'held', privileges };
 
 describe('the screen for a session', () => {
   it.each<[AuthState, PrivilegesKnown, boolean, string, string]>([
-    ['signedIn', held, true, 'app', 'ACC-04, ACC-05'],
-    ['signedIn', held, false, 'app', 'ACC-08: offline with what is on the device'],
+    ['signedIn', grant, true, 'app', 'ACC-04, ACC-05'],
+    ['signedIn', grant, false, 'app', 'ACC-08: offline with what is on the device'],
     ['signedIn', { kind: 'none' }, true, 'permission-error', 'ACC-03, ACC-06'],
     ['signedIn', { kind: 'none' }, false, 'unknown', 'ACC-08'],
     ['signedIn', { kind: 'loading' }, true, 'loading', 'AUTH-14'],
     ['signedIn', { kind: 'failed' }, true, 'unknown', 'ACC-08'],
-    ['signIn', held, true, 'sign-in', 'ACC-08'],
-    ['requireNewPassword', held, true, 'sign-in', 'AUTH-07'],
+    ['signIn', grant, true, 'sign-in', 'ACC-08'],
+    ['requireNewPassword', grant, true, 'sign-in', 'AUTH-07'],
   ])('%s with privileges %j, online %s: %s (%s)', (state, known, online, show) => {
     expect(accessOf(state, known, online).show).toBe(show);
   });
 
   it.each(authStates.filter((state) => state !== 'signedIn'))(
-    'of somebody in the state %s is the sign-in, whatever privileges are held (ENT-35)',
+    'in the state %s is the sign-in, with or without privileges (ENT-35)',
     (state) => {
-      expect(accessOf(state, held, true)).toEqual({ show: 'sign-in' });
+      expect(accessOf(state, grant, true)).toEqual({ show: 'sign-in' });
     },
   );
 
-  it('of somebody who is authorized holds their privileges (ENT-35)', () => {
-    expect(accessOf('signedIn', held, true)).toEqual({ show: 'app', privileges });
+  it('of an authorized person has their privileges (ENT-35)', () => {
+    expect(accessOf('signedIn', grant, true)).toEqual({ show: 'app', privileges });
   });
 });
 

@@ -1,11 +1,11 @@
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import type { AuthState } from './auth-state.ts';
 
-/** What the privileges call said so far. */
+/** The result of the privileges call so far. */
 export type PrivilegesKnown =
   | { kind: 'loading' }
   | { kind: 'held'; privileges: Privileges }
-  /** An empty answer (ACC-03), or the server's refusal. */
+  /** An empty answer (ACC-03), or a refusal by the server. */
   | { kind: 'none' }
   | { kind: 'failed' };
 
@@ -14,10 +14,10 @@ export type Access =
   | { show: 'loading' }
   | { show: 'app'; privileges: Privileges }
   | { show: 'permission-error' }
-  /** It could not be told: try again, without losing the session. */
+  /** The call failed: the person can try again without losing the session. */
   | { show: 'unknown' };
 
-/** ACC-04 to ACC-08. Privileges known from before are `held` even where the network is away. */
+/** Decides on the screen (ACC-04 to ACC-08). Privileges known from before are `held` even without a network. */
 export function accessOf(state: AuthState, known: PrivilegesKnown, online: boolean): Access {
   if (state !== 'signedIn') return { show: 'sign-in' };
   switch (known.kind) {

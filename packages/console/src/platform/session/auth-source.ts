@@ -3,10 +3,10 @@ import { inLocal } from '../storage/stored.ts';
 import { type AuthState, authState } from './auth-state.ts';
 import { authStorageKey, type Tokens, tokensOf } from './stored-tokens.ts';
 
-/** The state (AUTH-20) and the identity library's own values under one key, so that one removal ends all of it. */
+/** The state (AUTH-20) and the identity library's own values under one key, so that one removal deletes both. */
 const stored = inLocal(authStorageKey, z.object({ state: authState, source: z.record(z.string(), z.string()) }));
 
-/** The part of the identity library's storage interface that it needs. */
+/** The part of the identity library's storage interface that the console implements. */
 export interface KeyValues {
   setItem(key: string, value: string): Promise<void>;
   getItem(key: string): Promise<string | null>;
@@ -20,7 +20,7 @@ export function readAuth(): { state: AuthState | null; tokens: Tokens | null } {
   return { state: auth.state, tokens: tokensOf(auth.source) };
 }
 
-/** Whether the browser stores what a sign-in needs: where its storage is full or blocked, nobody would get in. */
+/** Whether the browser can store the tokens of a sign-in: with a full or blocked storage no sign-in can succeed. */
 export function canHoldTokens(): boolean {
   const key = 'bellhop.room';
   try {
@@ -42,7 +42,7 @@ export function clearAuthSource(state: AuthState): void {
   stored.write({ state, source: {} });
 }
 
-/** In place of what is there, as one write: the other tabs see one sign-in or the other. */
+/** Replaces all values in one write, so that other tabs see either the old or the new sign-in. */
 export function replaceAuthSource(source: Record<string, string>): void {
   stored.write({ state: stored.read()?.state ?? 'signIn', source });
 }
@@ -51,7 +51,7 @@ export function readAuthSource(): Record<string, string> {
   return stored.read()?.source ?? {};
 }
 
-// Read again at each step: another tab may have renewed the tokens a moment ago.
+// Each step reads the storage again, as another tab may have renewed the tokens a moment ago.
 export const authKeyValues: KeyValues = {
   async setItem(key, value) {
     const auth = stored.read();

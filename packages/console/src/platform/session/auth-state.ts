@@ -16,19 +16,19 @@ export const authStates = [
 export type AuthState = (typeof authStates)[number];
 export const authState = z.enum(authStates);
 
-/** Where a code comes from in `confirmSignIn`. */
+/** The sources of a code in `confirmSignIn`. */
 export const codeSource = z.enum(['sms', 'email', 'totp']);
 export type CodeSource = z.infer<typeof codeSource>;
 
-/** Where a code was sent; `destination` as the pool masks it. */
+/** The address that a code was sent to; the pool masks `destination`. */
 export const delivery = z.object({ medium: z.enum(['sms', 'email']), destination: z.string() });
 export type Delivery = z.infer<typeof delivery>;
 
-/** What a step of signing in led to, in our words. */
+/** The result of a step of signing in, in the console's terms. */
 export type SignInOutcome =
   | { step: 'done'; hasVerifiedContact: boolean }
   | { step: 'code'; source: CodeSource; delivery?: Delivery | null }
-  /** Of several second factors none is preferred. */
+  /** The person has several second factors and prefers none. */
   | { step: 'choose-code'; sources: readonly CodeSource[] }
   | { step: 'new-password' }
   /** `secret` in base 32, for an authenticator app. */
@@ -55,19 +55,18 @@ export function stateAfter(outcome: SignInOutcome): AuthState {
   }
 }
 
-// The identity library keeps a challenge in the tab for so long; the pool does not take an answer that comes later.
+// The identity library keeps a challenge in the tab for this time; the pool refuses later answers.
 const challengeLastsMs = 3 * 60 * 1000;
 
-/** What the tab remembers of a step on the way in, and how old that is in milliseconds. */
+/** The step of the sign-in that the tab remembers, and its age in milliseconds. */
 export interface RememberedStep {
   state: AuthState;
   age: number;
 }
 
 /**
- * What a stored state means after a reload. Being signed in needs tokens. A challenge goes on while the library still has
- * it, except that of a new authenticator app, whose secret was in the page alone. A code on its way to the person is good
- * whatever happens to the page.
+ * Returns the state after a reload. A signed-in state needs tokens. A challenge continues while the library still has
+ * it, except the setup of an authenticator app, whose secret was only in the page. A code that was sent stays valid.
  */
 export function stateAtStart(
   stored: AuthState | null,

@@ -5,10 +5,10 @@ import { keyValuesIn } from './key-values.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 
 /**
- * A second sign-in by SRP whose tokens are never stored and are revoked at once. Throws where the password is
- * not right, mostly the library's exceptions. A challenge that comes after the password means that it was right: the second factor was shown
- * when the session began, and unlocking a desk does not make that session any longer. For its time the library works on a
- * storage of its own, so nothing else may use the library meanwhile.
+ * Checks a password by a second SRP sign-in whose tokens are never stored and are revoked at once. Throws if the
+ * password is wrong, mostly the library's exceptions. A challenge after the password means that it was right: the
+ * second factor was shown at the start of the session, and unlocking does not extend the session. The library uses
+ * another storage meanwhile, so it must not be used for anything else.
  */
 export async function checkPassword(
   username: string,
@@ -22,11 +22,11 @@ export async function checkPassword(
       password,
       options: { authFlowType: 'USER_SRP_AUTH', clientMetadata },
     });
-    // Some pools tell of these before they have looked at the password.
+    // Some pools return these steps before they check the password.
     if (nextStep.signInStep === 'RESET_PASSWORD' || nextStep.signInStep === 'CONFIRM_SIGN_UP') {
       throw new SignInFailure('incorrect');
     }
-    // What it does not revoke for want of a network dies unseen: nobody holds it.
+    // Without a network the revocation fails, but the tokens were never stored.
     if (nextStep.signInStep === 'DONE') await signOut();
   } finally {
     cognitoUserPoolsTokenProvider.setKeyValueStorage(authKeyValues);

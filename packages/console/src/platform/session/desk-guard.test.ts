@@ -21,7 +21,7 @@ const right = 'Bellhop.demo.1';
 const deskKey = 'A'.repeat(43);
 const now = 1_700_000_000;
 
-/** The server's side of the lock, and every call that it got. */
+/** The server's state of the lock, and every call that it received. */
 const server = {
   isLocked: false,
   isReachable: true,
@@ -50,7 +50,7 @@ async function answerTo(address: string): Promise<Response> {
   return answer(409, { type: '', title: '', status: problems.pool_elsewhere, code: 'pool_elsewhere' });
 }
 
-/** A page of a desk; the browser's storage goes from one to the next. */
+/** Opens a page of a desk; the browser's storage passes from one page to the next. */
 async function openPage({ signsIn = false, password = right, sub = 'sub-1' } = {}) {
   const provider = userPool({ sub });
   provider.checkPassword.mockImplementation(async (_username, typed) => {
@@ -108,7 +108,7 @@ const close = () => {
   stops = [];
 };
 const isOpen = () => expect.poll(() => boxNow() !== null).toBe(true);
-/** Sealed, and the key is deleted: a reload in the middle of that finds it. */
+/** Waits until the data is sealed and the key deleted, so that a reload in between changes nothing. */
 const isGone = async () => {
   await isSealed();
   await expect
@@ -145,7 +145,7 @@ afterEach(() => {
 });
 
 describe('a desk that is locked', () => {
-  it('tells the server and seals what it keeps; the password opens both, and what was typed is there', async () => {
+  it('tells the server and seals its data; the password opens both, and typed text is still there', async () => {
     const { lock, session } = await openPage({ signsIn: true });
     await isOpen();
     const sub = session.snapshot().person?.sub ?? '';
@@ -163,7 +163,7 @@ describe('a desk that is locked', () => {
     await expect.poll(() => draftOf(sub, 'r1').read()).toBe('Half a sentence for Ayşe');
   });
 
-  it('is not opened by removing its mark and loading the page again: only the password opens it', async () => {
+  it('is not opened by removing its mark and loading the page again, but only by the password', async () => {
     const { lock } = await openPage({ signsIn: true });
     await isOpen();
     lock.lock();
@@ -176,7 +176,7 @@ describe('a desk that is locked', () => {
     expect(boxNow()).toBeNull();
   });
 
-  it('is not opened so after a lock that the server never heard of, with a network or without one', async () => {
+  it('is not opened so after a lock that the server never received, with or without a network', async () => {
     const { lock } = await openPage({ signsIn: true });
     await isOpen();
     network(false);
@@ -194,7 +194,7 @@ describe('a desk that is locked', () => {
     }
   });
 
-  it('shows its screens again only when what the device keeps can be read', async () => {
+  it('shows its screens again only when the data on the device can be read', async () => {
     const { lock } = await openPage({ signsIn: true });
     await isOpen();
     for (const isThere of [true, false]) {
@@ -270,7 +270,7 @@ describe('a desk that is locked', () => {
     expect(lock.isLocked()).toBe(false);
   });
 
-  it('opens only online where nobody typed a password at this console', async () => {
+  it('opens only online if no password was typed at this console', async () => {
     await openPage({ signsIn: true });
     await isOpen();
     localStorage.removeItem('bellhop.desk-key');
@@ -286,7 +286,7 @@ describe('a desk that is locked', () => {
     await isOpen();
   });
 
-  it('is what a page becomes to which the server says so', async () => {
+  it('is shown by a page whose calls the server refuses as locked', async () => {
     const { lock, read } = await openPage({ signsIn: true });
     await isOpen();
     server.isLocked = true;
@@ -323,7 +323,7 @@ describe('a desk whose user pool is kept elsewhere', () => {
   const sealed = async () => (boxNow() ?? expect.fail('no key')).seal('two towels');
   const opens = (text: Awaited<ReturnType<typeof sealed>>) => boxNow()?.open(text);
 
-  it('opens what it sealed from the sign-in on, after each unlocking and each new password', async () => {
+  it('opens data sealed since the sign-in, after each unlocking and each new password', async () => {
     const { lock, session, settled } = await openPage({ signsIn: true });
     const text = await sealed();
     lock.lock();
@@ -339,7 +339,7 @@ describe('a desk whose user pool is kept elsewhere', () => {
     expect(await opens(text)).toBe('two towels');
   });
 
-  it('draws no other key when its mark is removed: it locks', async () => {
+  it('does not generate another key when its mark is removed, but locks', async () => {
     const { lock } = await openPage({ signsIn: true });
     lock.lock();
     await isGone();
@@ -350,7 +350,7 @@ describe('a desk whose user pool is kept elsewhere', () => {
     expect(boxNow()).toBeNull();
   });
 
-  it('goes on with the key that it drew before anybody typed a password', async () => {
+  it('keeps the key that it generated before a password was typed', async () => {
     await openPage({ signsIn: true });
     localStorage.removeItem('bellhop.desk-key');
     indexedDB.deleteDatabase('bellhop.desk');

@@ -2,7 +2,7 @@ import { getDeskKey, lockDesk } from '@bellhop/contract/staff/desk-lock';
 import type { Api } from '../api/client.ts';
 import { ApiFailure, failureCode } from '../api/failure.ts';
 import type { Clock } from '../clock.ts';
-// Opens the drafts as soon as the desk has its key.
+// Unlocks the drafts as soon as the desk has its key.
 import '../storage/sealed-drafts.ts';
 import { canSeal } from '../storage/sealing.ts';
 import { overAllTabs } from '../tabs/one-tab.ts';
@@ -13,51 +13,54 @@ import { SignInFailure, signInFailureCode } from './sign-in-failure.ts';
 import { unlockedOffline } from './unlocked-offline.ts';
 import { wrappedKeyOf } from './wrapped-keys.ts';
 
-/** Held by the tab that knows the password of a desk that was unlocked offline. */
+/** The lock that a tab keeps while it knows the password of a desk that was unlocked offline. */
 const passwordHeld = 'bellhop.unlocked-offline';
 const lockOrUnlock = 'bellhop.lock-or-unlock';
-// A person who was right must not wait longer for a server that hangs.
+// Limits the wait for a server that hangs, after a right password.
 const longestLockCallMs = 5_000;
 const longestKeyMs = 5_000;
 
 const tryAgainMs = 5_000;
-/** The server may believe for a second what it last knew of a sign-in. */
+/** Milliseconds after an unlocking in which the server may still answer from an outdated cache of the sign-in. */
 const believedMs = 5_000;
 const askAgainMs = 1_100;
-/** How long a tab waits for the one that holds the password. */
+/** Number of times that a tab looks for the tab that knows the password. */
 const looks = 20;
 const lookEveryMs = 250;
 
 export interface GuardSources {
   lock: DeskLock;
   session: Session;
-  /** The client whose calls this guards. */
+  /** Returns the client whose calls the guard checks. */
   api(): Api;
   clock: Clock;
   log(what: string, error: unknown): void;
 }
 
-interface GivenPassword {
+interface ProvenPassword {
   readonly sub: string;
   readonly password: string;
-  /** The one that a change of the password replaced. */
+  /** The previous password, if a change replaced it. */
   readonly before?: string;
 }
 
 export type DeskGuard = ReturnType<typeof guardDesk>;
 
-/** Beyond hiding the screens, a lock tells the server, seals the data on the device, and needs the password to undo both. */
+/**
+ * Creates the guard: besides hiding the screens, a lock tells the server and seals the data; only the password undoes
+ * both.
+ */
 export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
   let key: Promise<DeskKey> | undefined;
-  /** Typed at a desk that was unlocked offline; in this page alone, until the server has seen the proof. */
+  /** The password typed at a desk that was unlocked offline; only in this page, until the server has checked it. */
   let typed: string | null = null;
-  /** Proven by its person, and not yet used for the key. */
-  let given: GivenPassword | null = null;
+  /** A password that was proven, and not yet used for the key. */
+  let proven: ProvenPassword | null = null;
   let release: (() => void) | null = null;
   let proving: Promise<void> | null = null;
   let openedAt = Number.NEGATIVE_INFINITY;
   let wasLocked: boolean | null = null;
-  let held: string | null = null;
+  let holder: string | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let work: Promise<void> = Promise.resolve();
   let exchange: Promise<void> = Promise.resolve();
@@ -86,14 +89,14 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
     return key;
   };
 
-  /** One after the other: a lock in the middle of an unlocking must have the last word. */
+  /** Runs acts one after the other: a lock during an unlocking must come last. */
   function run(act: () => Promise<void>): Promise<void> {
     const next = work.then(act);
     work = next.catch((error: unknown) => log('sealing what this desk keeps failed', error));
     return next;
   }
 
-  /** A call that locks must not reach the server after the proof that unlocks, whichever tab sends it. */
+  /** Runs one act over all tabs: a call that locks must not reach the server after the proof that unlocks. */
   function exclusively(act: () => Promise<void>): Promise<void> {
     const next = exchange.then(() => overAllTabs(lockOrUnlock, act));
     exchange = next.catch(() => undefined);
@@ -118,54 +121,57 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
     }
   }
 
-  /** `mayAskServer`: this person has just signed in. Otherwise only the password brings a key back that is not here any more. */
+  /**
+   * Opens the key. `mayAskServer`: the person has just signed in; otherwise only the password brings a deleted key
+   * back.
+   */
   async function openKey(sub: string, mayAskServer: boolean): Promise<void> {
     if (!canSeal() || lock.isLocked() || subject() !== sub) return;
     try {
       const known = await deskKey();
-      if (given?.sub === sub) return await establishBy(known, given);
-      const found = await known.open(sub);
-      if (found === 'opened') return;
-      const needsPassword = found === 'missing' && !mayAskServer && wrappedKeyOf(sub) !== null;
+      if (proven?.sub === sub) return await establishBy(known, proven);
+      const result = await known.open(sub);
+      if (result === 'opened') return;
+      const needsPassword = result === 'missing' && !mayAskServer && wrappedKeyOf(sub) !== null;
       if (!needsPassword && (await known.establish(sub, null))) return;
-      // Another tab may be about to store the key of who has just signed in, or has just unlocked.
+      // Another tab may be about to store the key, after a sign-in or an unlocking.
       if (mayAskServer || clock.millis() - openedAt < believedMs) later(() => void run(() => openKey(sub, false)));
       else lock.lock();
     } catch (error) {
-      // A desk that was locked, and whose mark somebody removed.
+      // The desk was locked, and its mark was removed.
       if (failureCode(error) === 'desk_locked') return lock.lock();
       log('the key of this desk did not come', error);
       later(() => void run(() => openKey(sub, mayAskServer)));
     }
   }
 
-  async function establishBy(known: DeskKey, used: GivenPassword): Promise<void> {
+  async function establishBy(known: DeskKey, used: ProvenPassword): Promise<void> {
     await known.establish(used.sub, used.password, used.before);
-    if (given === used) given = null;
+    if (proven === used) proven = null;
   }
 
-  /** Resolves when what the device keeps can be read, or when that takes too long: it is tried again then. */
+  /** Resolves when the data on the device can be read, or after a time limit; the guard then tries again. */
   async function bringKey(sub: string, password: string): Promise<void> {
-    given = { sub, password };
-    const used = given;
-    // What an earlier lock began to seal is sealed first.
+    proven = { sub, password };
+    const used = proven;
+    // First completes the sealing that an earlier lock began.
     await work;
     const brought = run(async () => establishBy(await deskKey(), used)).catch(() => undefined);
-    // Until it is stored: other tabs open with this one and look for it there.
+    // Waits for the storing, because other tabs unlock with this one and look for the key in the storage.
     await Promise.race([brought, wait(longestKeyMs)]);
   }
 
   function follow(isAtStart = false): void {
     const sub = subject();
     const isLocked = sub !== null && lock.isLocked();
-    if (sub === held && isLocked === wasLocked) return;
-    const isAnother = sub !== held;
-    held = sub;
+    if (sub === holder && isLocked === wasLocked) return;
+    const isAnother = sub !== holder;
+    holder = sub;
     wasLocked = isLocked;
     clearTimeout(retry);
     if (isLocked || sub === null) {
       forgetTyped();
-      given = null;
+      proven = null;
       openedAt = Number.NEGATIVE_INFINITY;
       if (canSeal()) void run(async () => (isLocked ? (await deskKey()).seal() : (await deskKey()).drop()));
     }
@@ -190,7 +196,7 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
         for (let look = 0; look < looks && unlockedOffline.read() !== null; look += 1) await wait(lookEveryMs);
         return;
       }
-      // The page that knew the password is gone.
+      // The page that knew the password is closed.
       lock.lock();
       throw new ApiFailure('desk_locked', 423);
     }
@@ -209,7 +215,7 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
   }
 
   return {
-    /** Watches the lock and the session; gives the function that ends it. */
+    /** Watches the lock and the session; returns a function that stops it. */
     start(): () => void {
       follow(true);
       const ends = [session.subscribe(() => follow()), lock.subscribe(() => follow())];
@@ -221,13 +227,13 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
         window.removeEventListener('online', onOnline);
       };
     },
-    /** Somebody signed in with this password, or changed it: it opens this desk offline from now on. */
+    /** Learns the password of a sign-in or of a change, which opens this desk offline from now on. */
     async learn(sub: string, password: string, before?: string): Promise<void> {
       if (!canSeal()) return;
-      given = { sub, password, before };
+      proven = { sub, password, before };
       await run(() => openKey(sub, true));
     },
-    /** Opens a locked desk by its person's password. Throws `SignInFailure`. */
+    /** Opens a locked desk with its person's password. Throws `SignInFailure`. */
     async open(password: string): Promise<void> {
       const sub = subject();
       if (sub === null) throw new SignInFailure('session');
@@ -249,7 +255,7 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
         lock.unlock();
       });
     },
-    /** Before a call goes out: what was unlocked offline is proven first. Throws `ApiFailure`. */
+    /** Proves an offline unlocking to the server before a call is sent. Throws `ApiFailure`. */
     async prove(): Promise<void> {
       const sub = subject();
       if (sub === null || lock.isLocked() || unlockedOffline.read()?.sub !== sub || !navigator.onLine) return;
@@ -258,9 +264,9 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
       });
       await proving;
     },
-    /** The server says that the desk is locked. True: ask once more. */
+    /** Handles the server's answer that the desk is locked; returns whether the call may be repeated once. */
     async mayAskAgain(): Promise<boolean> {
-      // Asked before the lock: the key is asked for while the desk still shows its lock screen.
+      // Checked before the lock: the key is read while the desk still shows its lock screen.
       if (clock.millis() - openedAt < believedMs) {
         await wait(askAgainMs);
         return true;
@@ -269,7 +275,7 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
       lock.lock();
       return false;
     },
-    /** The session has ended; `leaver`: who leaves by their own will. */
+    /** Clears the state after the end of the session; `leaver`: subject of a person who signed out themselves. */
     async forget(leaver: string | null): Promise<void> {
       unlockedOffline.clear();
       if (leaver !== null && canSeal()) (await deskKey()).forget(leaver);
@@ -277,12 +283,12 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
   };
 }
 
-/** A library that does not load is a network that is away as well. */
+/** A library that fails to load counts as a missing network. */
 function isOfNetwork(error: unknown): boolean {
   return signInFailureCode(error) === 'network' || !navigator.onLine || !(error instanceof SignInFailure);
 }
 
-/** Pages that can seal have locks: both need a secure address. */
+/** Whether another tab has the lock. Every page that can seal has locks: both need a secure address. */
 async function isHeldElsewhere(name: string): Promise<boolean> {
   return (await navigator.locks?.request(name, { ifAvailable: true }, async (lock) => lock === null)) ?? false;
 }

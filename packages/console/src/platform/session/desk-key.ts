@@ -7,14 +7,14 @@ import { SignInFailure } from './sign-in-failure.ts';
 import { dropWrappedKey, keepWrappedKey, wrappedKeyOf } from './wrapped-keys.ts';
 
 const deskDatabase = 'bellhop.desk';
-/** OWASP's number for PBKDF2 with SHA-256. */
+/** OWASP's recommendation for PBKDF2 with SHA-256. */
 const rounds = 600_000;
 const mostTries = 5;
-// Some browsers never answer where the profile is damaged.
+// Some browsers with a damaged profile never answer.
 const longestDatabaseMs = 3_000;
 
 export interface DeskKeySources {
-  /** 32 bytes in base64url, as the server has them for this device; null: it keeps none. Throws `ApiFailure`. */
+  /** Returns the server's 32 bytes for this device in base64url; null if it keeps none. Throws `ApiFailure`. */
   read(device: string): Promise<string | null>;
   log(what: string, error: unknown): void;
 }
@@ -24,18 +24,22 @@ type Keys = IDBPDatabase<{ keys: { key: string; value: CryptoKey } }>;
 export type DeskKey = ReturnType<typeof createDeskKey>;
 
 /**
- * The key that seals what this device keeps of one person. While the desk is open the browser's database holds it, not to be
- * exported; a lock deletes it. It comes back from the server after a proof, or out of its wrapped copy by the password.
+ * Creates the manager of the key that seals one person's data on this device. While the desk is open, the browser's
+ * database has it, not extractable; a lock deletes it. The server returns it after a proof, or the password opens its
+ * wrapped copy.
  */
 export function createDeskKey({ read, log }: DeskKeySources) {
-  let held: { readonly sub: string; readonly key: CryptoKey } | null = null;
+  let current: { readonly sub: string; readonly key: CryptoKey } | null = null;
 
   function hold(sub: string, key: CryptoKey): void {
-    held = { sub, key };
+    current = { sub, key };
     setDeskKey(key, sub);
   }
 
-  /** `extractable`: no wrapped copy can be made of it yet. False: it is in memory alone, the database does not work. */
+  /**
+   * Stores the key. `extractable`: it has no wrapped copy yet. Returns false if the database fails and the key is only
+   * in memory.
+   */
   async function put(sub: string, raw: Bytes, extractable = false): Promise<boolean> {
     const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', extractable, ['encrypt', 'decrypt']);
     hold(sub, key);
@@ -67,13 +71,14 @@ export function createDeskKey({ read, log }: DeskKeySources) {
     keepWrappedKey({ sub, ...texts, triesLeft: mostTries });
   }
 
-  /** A key that was drawn here before anybody typed a password. */
+  /** Returns the bytes of a key that was generated here before a password was typed; otherwise null. */
   async function exported(sub: string): Promise<Bytes | null> {
-    const key = held?.sub === sub ? held.key : await inKeys((keys) => keys.get('keys', sub)).catch(() => undefined);
+    const key =
+      current?.sub === sub ? current.key : await inKeys((keys) => keys.get('keys', sub)).catch(() => undefined);
     return key?.extractable === true ? new Uint8Array(await crypto.subtle.exportKey('raw', key)) : null;
   }
 
-  /** What the server gives; undefined: it does not answer, but the password opens the copy that lies here. */
+  /** Returns the server's key; undefined if the server did not answer but the password opened the local copy. */
   async function ofServer(sub: string, password: string | null): Promise<string | null | undefined> {
     try {
       return await read(deviceId());
@@ -86,9 +91,9 @@ export function createDeskKey({ read, log }: DeskKeySources) {
   }
 
   return {
-    /** `missing`: the desk was locked or nobody has signed in here yet. `broken`: the database does not open. */
+    /** `missing`: the desk was locked, or no one has signed in here yet. `broken`: the database does not open. */
     async open(sub: string): Promise<'opened' | 'missing' | 'broken'> {
-      if (held?.sub === sub) return 'opened';
+      if (current?.sub === sub) return 'opened';
       try {
         const key = await inKeys((keys) => keys.get('keys', sub));
         if (key !== undefined) hold(sub, key);
@@ -98,18 +103,21 @@ export function createDeskKey({ read, log }: DeskKeySources) {
         return 'broken';
       }
     },
-    /** After a proof. With the password it can be opened offline from then on. False: only the password opens it. Throws `ApiFailure`. */
+    /**
+     * Gets the key after a proof; with the password it can be opened offline from then on. Returns false if only the
+     * password opens it. Throws `ApiFailure`.
+     */
     async establish(sub: string, password: string | null, passwordBefore?: string): Promise<boolean> {
       const known = await ofServer(sub, password);
       if (known === undefined) return true;
       if (known !== null) {
         const isStored = await put(sub, fromBase64url(known));
-        // Other tabs and a reload could not tell such a desk from a locked one: they ask the server.
+        // Other tabs and a reload cannot tell such a desk from a locked one, so they have to ask the server.
         if (!isStored) dropWrappedKey(sub);
         else if (password !== null) await wrap(sub, fromBase64url(known), password);
         return true;
       }
-      // The pool is elsewhere: the key is this device's own.
+      // The user pool is elsewhere, so this device generates the key.
       if (password === null) {
         if (wrappedKeyOf(sub) !== null) return false;
         await put(sub, (await exported(sub)) ?? random(32), true);
@@ -121,11 +129,11 @@ export function createDeskKey({ read, log }: DeskKeySources) {
       await wrap(sub, raw, password);
       return true;
     },
-    /** Throws `SignInFailure`: `incorrect`, or `network` where only the server can tell any more. */
+    /** Throws `SignInFailure`: `incorrect`, or `network` if only the server can check the password. */
     async openOffline(sub: string, password: string): Promise<void> {
       const wrapped = wrappedKeyOf(sub);
       if (wrapped === null) throw new SignInFailure('network');
-      // Counted before: a reload in the middle is a try too.
+      // Counted before the check, so that a reload during the check is a try too.
       const triesLeft = wrapped.triesLeft - 1;
       keepWrappedKey({ ...wrapped, triesLeft });
       const raw = await unwrapped(sub, password);
@@ -136,9 +144,11 @@ export function createDeskKey({ read, log }: DeskKeySources) {
       keepWrappedKey({ ...wrapped, triesLeft: mostTries });
       await put(sub, raw);
     },
-    /** A lock. A key without a wrapped copy stays in the database: nothing else would open what it sealed. */
+    /**
+     * Removes the key at a lock. A key without a wrapped copy stays in the database, because its data would be lost.
+     */
     async seal(): Promise<void> {
-      held = null;
+      current = null;
       setDeskKey(null);
       await inKeys(async (keys) => {
         for (const sub of await keys.getAllKeys('keys')) {
@@ -146,13 +156,13 @@ export function createDeskKey({ read, log }: DeskKeySources) {
         }
       });
     },
-    /** The end of a session. */
+    /** Deletes all keys at the end of a session. */
     async drop(): Promise<void> {
-      held = null;
+      current = null;
       setDeskKey(null);
       await inKeys((keys) => keys.clear('keys'));
     },
-    /** A person who leaves by their own will leaves nothing. */
+    /** Deletes the wrapped copy of a person who signs out. */
     forget: dropWrappedKey,
   };
 }

@@ -14,7 +14,7 @@ export function useIsLockingSoon(): boolean {
   return useSyncExternalStore(lock.subscribe, lock.isLockingSoon);
 }
 
-/** For whatever shows a guest's data where the lock overlay does not reach: notifications of the system, above all. */
+/** Whether the desk is locked; for guest data outside of the lock overlay's reach, such as system notifications. */
 export function useIsDeskLocked(): boolean {
   const lock = useDeskLock();
   return useSyncExternalStore(lock.subscribe, lock.isLocked);

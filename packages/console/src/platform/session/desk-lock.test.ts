@@ -4,7 +4,7 @@ import { createDeskLock } from './desk-lock.ts';
 
 const minute = 60_000;
 
-/** One tab; tabs of one browser share the storage that happy-dom keeps. */
+/** Opens one tab; the tabs of one browser share happy-dom's storage. */
 function tab({ minutes = 10, sub = 'sub-1' }: { minutes?: number; sub?: string | null } = {}) {
   const people = new Set<() => void>();
   let holder: string | null = sub;
@@ -26,13 +26,13 @@ function tab({ minutes = 10, sub = 'sub-1' }: { minutes?: number; sub?: string |
 }
 
 const touch = () => window.dispatchEvent(new Event('pointermove'));
-const told = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+const notifyOf = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 let stops: (() => void)[] = [];
 const opened = (options?: Parameters<typeof tab>[0]) => {
-  const made = tab(options);
-  stops.push(made.lock.start());
-  return made;
+  const page = tab(options);
+  stops.push(page.lock.start());
+  return page;
 };
 
 describe('the lock of a shared desk', () => {
@@ -46,7 +46,7 @@ describe('the lock of a shared desk', () => {
     vi.useRealTimers();
   });
 
-  it('locks when nobody has touched anything for the hotel’s minutes, and not before', () => {
+  it('locks after the hotel’s minutes without a touch, and not before', () => {
     const { lock } = opened();
     vi.advanceTimersByTime(9 * minute);
     touch();
@@ -56,7 +56,7 @@ describe('the lock of a shared desk', () => {
     expect(lock.isLocked()).toBe(true);
   });
 
-  it('warns half a minute before, until somebody touches it', () => {
+  it('warns half a minute before, until a touch', () => {
     const { lock } = opened();
     vi.advanceTimersByTime(10 * minute - 31_000);
     expect(lock.isLockingSoon()).toBe(false);
@@ -69,7 +69,7 @@ describe('the lock of a shared desk', () => {
     expect(lock.isLockingSoon()).toBe(false);
   });
 
-  it('never locks by itself where the hotel says 0 minutes, and when nobody is signed in', () => {
+  it('never locks by itself with 0 minutes or without a signed-in person', () => {
     const never = opened({ minutes: 0 });
     const nobody = opened({ sub: null });
     vi.advanceTimersByTime(24 * 60 * minute);
@@ -89,9 +89,9 @@ describe('the lock of a shared desk', () => {
     expect(lock.isLocked()).toBe(false);
   });
 
-  it('locks at the first touch after a sleep, which counts as nothing', () => {
+  it('locks at the first touch after a sleep, which does not count', () => {
     const { lock } = opened();
-    // Timers stood still; only the clock went on.
+    // Timers stopped; only the clock went on.
     vi.setSystemTime(systemClock.millis() + 60 * minute);
     touch();
     expect(lock.isLocked()).toBe(true);
@@ -118,7 +118,7 @@ describe('the lock of a shared desk', () => {
     expect(tab().lock.isLocked()).toBe(true);
   });
 
-  it('knows what happened elsewhere while its page was frozen', () => {
+  it('learns what other tabs did while its page was frozen', () => {
     const frozen = opened();
     const other = opened();
     other.lock.lock();
@@ -133,10 +133,10 @@ describe('the lock of a shared desk', () => {
     const one = opened();
     const other = opened();
     one.lock.lock();
-    told('bellhop.lock');
+    notifyOf('bellhop.lock');
     expect(other.lock.isLocked()).toBe(true);
     other.lock.unlock();
-    told('bellhop.lock');
+    notifyOf('bellhop.lock');
     expect(one.lock.isLocked()).toBe(false);
     vi.advanceTimersByTime(9 * minute);
     expect(one.lock.isLocked()).toBe(false);

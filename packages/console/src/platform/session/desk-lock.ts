@@ -3,35 +3,38 @@ import type { Clock } from '../clock.ts';
 import { inLocal } from '../storage/stored.ts';
 import { wrappedKeyOf } from './wrapped-keys.ts';
 
-/** In the browser's storage, so that a reload does not unlock and all tabs lock as one. `sub`: whose session is behind it. */
+/**
+ * In the browser's storage, so that a reload does not unlock and all tabs lock together. `sub`: owner of the session.
+ */
 const storedLock = inLocal('bellhop.lock', z.object({ sub: z.string() }));
-/** The last touch in any tab, milliseconds since 1970. */
+/** Time of the last touch in any tab, milliseconds since 1970. */
 const storedTouch = inLocal('bellhop.touched', z.object({ sub: z.string(), at: z.number() }));
 
-// Moving a mouse is a hundred events a second; other tabs and a reload need not know it to the second.
+// A moving mouse fires a hundred events a second; other tabs and a reload do not need the exact second.
 const tellTouchEveryMs = 3_000;
-// Timers stand still while a computer sleeps: a look every second finds within a second that the time has passed.
+// Timers stop while a computer sleeps: a check every second finds soon that the time has passed.
 const lookEveryMs = 1_000;
 const warnBeforeMs = 30_000;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 export interface DeskLockSources {
   clock: Clock;
-  /** `idleLockMinutes` of the hotel; 0: it never locks by itself. */
+  /** The hotel's `idleLockMinutes`; with 0 the desk never locks by itself. */
   minutes(): number;
   /** Subject of the signed-in person. */
   holder(): string | null;
   /** Checks the password and unlocks. Throws `SignInFailure`. */
   open(password: string): Promise<void>;
-  /** Tells when `holder` may have changed. */
+  /** Notifies that `holder` may have changed. */
   onHolder(listener: () => void): () => void;
 }
 
 export type DeskLock = ReturnType<typeof createDeskLock>;
 
 /**
- * Whether a shared desk is locked: nobody sees or does anything in the name of a person who went away. What makes it hold is
- * the desk's guard (`desk-guard.ts`): the server answers a locked sign-in nothing of guests, and the device's data is sealed.
+ * Creates the lock of a shared desk: while locked, no one sees or does anything in the name of a person who left. The
+ * guard (`desk-guard.ts`) enforces it: the server refuses guest data to a locked sign-in, and the device's data is
+ * sealed.
  */
 export function createDeskLock(sources: DeskLockSources) {
   const listeners = new Set<() => void>();
@@ -39,14 +42,14 @@ export function createDeskLock(sources: DeskLockSources) {
   let touchedAt = sources.clock.millis();
   let toldAt = 0;
   let locked = false;
-  /** The storage says so too: a full one does not, and its silence must not unlock. */
+  /** Whether the storage has the lock too; a full storage has not, and must not unlock the desk. */
   let isStored = false;
   let isSoon = false;
 
   reread();
   const before = storedTouch.read();
   if (before !== null && before.sub === holder) touchedAt = Math.min(before.at, touchedAt);
-  // Every sign-in leaves a mark: where it is missing, somebody removed it.
+  // Every sign-in stores a touch, so a missing one was removed by hand.
   else if (holder !== null && sources.minutes() > 0 && wrappedKeyOf(holder) !== null) lock();
   look();
 
@@ -67,14 +70,14 @@ export function createDeskLock(sources: DeskLockSources) {
     for (const listener of listeners) listener();
   }
 
-  /** What another tab did, also while this page was frozen. */
+  /** Reads the changes of another tab, also after this page was frozen. */
   function reread(): void {
     const wasStored = isStored;
     isStored = holder !== null && storedLock.read()?.sub === holder;
     if (isStored || wasStored) become(isStored);
   }
 
-  /** Locks where the time has passed; the first touch after a sleep must not count as being there. */
+  /** Locks after the time has passed; the first touch after a sleep must not count as presence. */
   function look(): void {
     if (locked || holder === null) return;
     const limit = sources.minutes() * 60_000;
@@ -85,8 +88,8 @@ export function createDeskLock(sources: DeskLockSources) {
   }
 
   function lastTouch(): number {
-    const told = storedTouch.read();
-    const elsewhere = told !== null && told.sub === holder ? told.at : 0;
+    const stored = storedTouch.read();
+    const elsewhere = stored !== null && stored.sub === holder ? stored.at : 0;
     // A clock that was set back must not keep the desk open until it has caught up.
     return Math.min(Math.max(touchedAt, elsewhere), sources.clock.millis());
   }
@@ -122,7 +125,7 @@ export function createDeskLock(sources: DeskLockSources) {
     if (next === holder) return;
     const wasSomebody = holder !== null;
     holder = next;
-    // Signed out, or somebody signed in: both have just shown who they are, or have nothing left to hide.
+    // After a sign-out there is no data to hide, and a person who signs in has just proven their identity.
     if (next === null && wasSomebody) storedTouch.clear();
     unlock();
   }
@@ -133,15 +136,15 @@ export function createDeskLock(sources: DeskLockSources) {
       return () => listeners.delete(listener);
     },
     isLocked: (): boolean => locked,
-    /** In half a minute it locks unless somebody touches it. */
+    /** Whether the desk locks within half a minute unless it is touched. */
     isLockingSoon: (): boolean => isSoon,
-    /** By the password of the signed-in person. Throws `SignInFailure`. */
+    /** Unlocks with the password of the signed-in person. Throws `SignInFailure`. */
     open: (password: string): Promise<void> => sources.open(password),
     lock,
     reread,
-    /** After the password was right. */
+    /** Called after a right password. */
     unlock,
-    /** Watches the person and the other tabs; gives the function that ends it. */
+    /** Watches the person and the other tabs; returns a function that stops it. */
     start(): () => void {
       const onStorage = ({ key }: StorageEvent) => {
         if (key === storedLock.key || key === null) reread();

@@ -5,8 +5,8 @@ import { inLocal } from '../storage/stored.ts';
 const storedDevice = inLocal('bellhop.device', z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)));
 
 /**
- * 128 random bits that name this browser to the built-in pool, in base64url. The pool counts wrong passwords from it apart once
- * somebody has signed in here, and derives the key that seals what the browser keeps.
+ * Returns 128 random bits in base64url that name this browser to the built-in pool. Once a person has signed in here,
+ * the pool counts wrong passwords of this browser apart; it also derives the key that seals the browser's data.
  */
 export function deviceId(): string {
   const known = storedDevice.read() ?? toBase64url(crypto.getRandomValues(new Uint8Array(16)));
@@ -14,7 +14,7 @@ export function deviceId(): string {
   return known;
 }
 
-/** What goes along with a sign-in. Amazon's pool hands metadata to the triggers of its owner, so it gets none. */
+/** Metadata of a sign-in. Amazon's pool passes metadata to the triggers of its owner, so it gets none. */
 export function deviceMetadata(isOwnPool: boolean): { device?: string } {
   return isOwnPool ? { device: deviceId() } : {};
 }

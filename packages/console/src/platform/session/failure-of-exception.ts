@@ -1,6 +1,6 @@
 import type { SignInFailureCode } from './sign-in-failure.ts';
 
-/** The step it happened at decides what "not authorized" means. */
+/** The step of an exception; it decides the meaning of "not authorized". */
 export type SignInStep =
   | 'sign-in'
   | 'code'
@@ -9,20 +9,20 @@ export type SignInStep =
   | 'contact'
   | 'sign-up'
   | 'confirm-sign-up'
-  /** A code that is to be sent. */
+  /** Sending a code. */
   | 'send'
   | 'reset'
   | 'change-password';
 
 /**
- * The identity provider's exceptions, by name. A wrong password and an unknown user read the same (AUTH-26, AUTH-27):
- * nobody learns here whether an account exists.
+ * Returns the failure for an exception of the identity provider. A wrong password and an unknown user give the same
+ * failure (AUTH-26, AUTH-27), so that it does not show whether an account exists.
  */
 export function failureOfException(name: string, message: string, step: SignInStep): SignInFailureCode {
   switch (name) {
     case 'UserNotFoundException':
     case 'ResourceNotFoundException':
-    // The library's word for settings that name no pool (AUTH-26).
+    // The library throws this for settings that name no pool (AUTH-26).
     case 'AuthUserPoolException':
       return step === 'sign-in' ? 'incorrect' : 'unknown';
     case 'InvalidParameterException':
@@ -47,7 +47,7 @@ export function failureOfException(name: string, message: string, step: SignInSt
     case 'LimitExceededException':
       return limitExceeded(step);
     case 'TooManyFailedAttemptsException':
-      // The code no longer works for anybody.
+      // The code is no longer valid.
       return step === 'sign-in' ? 'tooMany' : 'codeExpired';
     case 'SignInException':
       return 'session';
@@ -58,7 +58,7 @@ export function failureOfException(name: string, message: string, step: SignInSt
   }
 }
 
-// Only the pool's message says what is wrong with a name or a number.
+// Only the pool's message tells which field is wrong.
 function invalidParameter(message: string, step: SignInStep): SignInFailureCode {
   if (step === 'sign-in') return 'incorrect';
   if (step !== 'sign-up') return 'unknown';
@@ -66,7 +66,7 @@ function invalidParameter(message: string, step: SignInStep): SignInFailureCode 
   return /e-?mail|username/i.test(message) ? 'invalidName' : 'unknown';
 }
 
-/** The pool says it of too many letters, and of a code for a contact that was tried too often. */
+/** The pool throws it for too many sent messages, and for too many tries of a contact's code. */
 function limitExceeded(step: SignInStep): SignInFailureCode {
   switch (step) {
     case 'send':
@@ -91,7 +91,7 @@ function notAuthorized(message: string, step: SignInStep): SignInFailureCode {
       return 'signUpClosed';
     case 'send':
       return 'unknown';
-    // An account that is confirmed already, or disabled: told as any other code that is not good any more.
+    // The account is already confirmed, or disabled: shown like any other code that is no longer valid.
     case 'confirm-sign-up':
     case 'reset':
       return 'codeExpired';

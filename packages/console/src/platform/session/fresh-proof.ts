@@ -8,8 +8,8 @@ import { outcomeOf } from './sign-in-outcome.ts';
 type Metadata = Readonly<Record<string, string>>;
 
 /**
- * A new sign-in beside the present one, with second factor and all. Once it is through it takes the place of the present one,
- * which is revoked. Nothing else may use the library during a call.
+ * A new sign-in beside the current one, including the second factor. After success it replaces the current one, which is
+ * revoked. The library must not be used for anything else during a call.
  */
 export const freshProof = {
   begin: (username: string, password: string, clientMetadata: Metadata): Promise<SignInOutcome> =>
@@ -26,7 +26,7 @@ async function beside(step: () => Promise<SignInOutput>): Promise<SignInOutcome>
     if (outcome.step === 'done') {
       cognitoUserPoolsTokenProvider.setKeyValueStorage(keyValuesIn(new Map(Object.entries(readAuthSource()))));
       replaceAuthSource(Object.fromEntries(fresh));
-      // What it cannot revoke for want of a network nobody holds any more.
+      // Without a network the revocation fails, but the old tokens are no longer stored.
       await signOut().catch(() => undefined);
     }
     return outcome;

@@ -2,7 +2,7 @@ import type { CodeSource, Delivery, SignInOutcome } from './auth-state.ts';
 
 export type Contact = 'email' | 'phone_number';
 
-/** A step that answers the challenge of the last one. */
+/** A step that answers the challenge of the previous one. */
 export type AnswerStep = 'code' | 'new-password' | 'totp-setup';
 
 /** AUTH-08. */
@@ -10,24 +10,24 @@ export interface NewPerson {
   name: string;
   familyName: string;
   contact: Contact;
-  /** The e-mail address, or the phone number in E.164; the name to sign in with too. */
+  /** The e-mail address, or the phone number in E.164; also the name for signing in. */
   username: string;
   password: string;
 }
 
 /**
- * What the session needs of a user pool; the real one is loaded when first needed (40 KB). Every act but `renew` and
- * `signOut` throws `SignInFailure`. A `Delivery` of null: a code is on its way, or the pool does not tell.
+ * The functions of a user pool; the real one (40 KB) is loaded when it is first needed. All except `renew` and
+ * `signOut` throw `SignInFailure`. A `Delivery` of null: a code was sent, or the pool does not say where to.
  */
 export interface IdentityProvider {
   /** SRP (AUTH-05). */
   signIn(username: string, password: string): Promise<SignInOutcome>;
-  /** A code or a new password, for the challenge that the last step led to. */
+  /** Answers the challenge of the last step with a code or a new password. */
   answer(response: string, step: AnswerStep): Promise<SignInOutcome>;
   chooseCode(source: CodeSource): Promise<SignInOutcome>;
-  /** New tokens into the storage. False: the session is over; throws when it cannot be told now. */
+  /** Stores new tokens. Returns false if the session is over; throws if that is unknown now. */
   renew(): Promise<boolean>;
-  /** `isConfirmed`: the pool asks for no code. */
+  /** `isConfirmed`: the pool requires no code. */
   signUp(person: NewPerson): Promise<{ isConfirmed: boolean; delivery: Delivery | null }>;
   confirmSignUp(username: string, code: string): Promise<void>;
   resendSignUpCode(username: string): Promise<Delivery | null>;
@@ -36,15 +36,18 @@ export interface IdentityProvider {
   sendContactCode(contact: Contact): Promise<Delivery | null>;
   confirmContact(contact: Contact, code: string): Promise<void>;
   signOut(): Promise<void>;
-  /** By SRP beside the present session; a second factor is not asked for. `unlock`: access token of the sign-in that it unlocks. */
+  /**
+   * Checks the password by SRP beside the session, without a second factor. `unlock`: access token of the sign-in to
+   * unlock.
+   */
   checkPassword(username: string, password: string, unlock: string | null): Promise<void>;
-  /** By SRP beside the present session, with the second factor: a new sign-in that takes its place once it is `done`. */
+  /** Starts a new sign-in by SRP beside the session, with the second factor; once `done` it replaces the session. */
   prove(username: string, password: string): Promise<SignInOutcome>;
-  /** The code that `prove` led to, or `SMS` or `TOTP` where one is chosen. */
+  /** Answers `prove` with the code, or with `SMS` or `TOTP` to choose one. */
   answerProof(response: string): Promise<SignInOutcome>;
-  /** `incorrect`: the old one is not right. */
+  /** Throws `incorrect` if the old password is wrong. */
   changePassword(oldPassword: string, newPassword: string): Promise<void>;
-  /** RING-05: the attribute `custom:ringTone`; tokens tell of it from the next renewal. */
+  /** Sets the attribute `custom:ringTone` (RING-05); tokens contain it from the next renewal. */
   setRingTone(file: string): Promise<void>;
 }
 

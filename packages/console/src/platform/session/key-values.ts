@@ -1,6 +1,6 @@
 import type { KeyValues } from './auth-source.ts';
 
-/** The identity library's storage in this map alone. */
+/** A storage for the identity library that uses only this map. */
 export function keyValuesIn(values: Map<string, string>): KeyValues {
   return {
     async setItem(key, value) {

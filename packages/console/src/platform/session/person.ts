@@ -1,4 +1,4 @@
-/** Who is signed in, as the identity token tells. */
+/** The signed-in person, from the identity token. */
 export interface Person {
   /** The subject: the staff id in every call (ACC-22). */
   sub: string;

@@ -7,12 +7,12 @@ import { useSettings } from '../settings/settings-context.ts';
 import type { PrivilegesKnown } from './access.ts';
 import { storedPrivileges } from './stored-privileges.ts';
 
-// The live channel tells of a change at once; where it cannot, a right that was taken away shows within this time.
+// The live channel reports a change at once; without it, a removed right takes effect within this time.
 const staleMs = 60_000;
 
 const slice = ['staff', 'privileges'] as const;
 
-/** ACC-02: asked per app id and hotel id. `sub` null: nobody is signed in. */
+/** Reads the privileges for the app id and hotel id (ACC-02). `sub` is null if no one is signed in. */
 export function usePrivilegesKnown(sub: string | null): { known: PrivilegesKnown; retry: () => void } {
   const api = useApi();
   const { hotelId } = useSettings();
@@ -21,10 +21,10 @@ export function usePrivilegesKnown(sub: string | null): { known: PrivilegesKnown
     enabled: sub !== null,
     queryFn: async ({ signal }) => {
       const answer = await api.call(getPrivileges, { params: { appId, hotelId }, signal });
-      const held = isHeld(answer) ? answer : null;
-      if (held === null || sub === null) storedPrivileges.clear();
-      else storedPrivileges.write({ sub, hotelId, privileges: held });
-      return held;
+      const granted = isHeld(answer) ? answer : null;
+      if (granted === null || sub === null) storedPrivileges.clear();
+      else storedPrivileges.write({ sub, hotelId, privileges: granted });
+      return granted;
     },
     initialData: () => lastHeld(sub, hotelId),
     initialDataUpdatedAt: 0,
@@ -34,12 +34,12 @@ export function usePrivilegesKnown(sub: string | null): { known: PrivilegesKnown
   return { known: knownOf(query.data, query.error), retry: () => void query.refetch() };
 }
 
-/** Something says that they changed: the live channel, or a call that was refused. */
+/** Reads the privileges again after the live channel or a refused call indicates a change. */
 export function rereadPrivileges(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: slice });
 }
 
-/** Whether the key is that of the privileges themselves. */
+/** Whether the query key belongs to the privileges. */
 export function isOfPrivileges(queryKey: readonly unknown[]): boolean {
   return slice.every((part, index) => queryKey[index] === part);
 }

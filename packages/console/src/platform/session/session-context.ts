@@ -2,7 +2,7 @@ import type { Flag, Privileges } from '@bellhop/contract/staff/privileges';
 import { createContext, useContext } from 'react';
 import type { Person } from './person.ts';
 
-/** What every screen behind the sign-in may take for granted. */
+/** The session that every screen behind the sign-in can rely on. */
 export interface SignedIn {
   person: Person;
   privileges: Privileges;

@@ -40,7 +40,7 @@ describe('the sign-in states', () => {
     expect(stateAfter(outcome)).toBe(state);
   });
 
-  it('are taken up after a reload where tokens bear them out (AUTH-20)', () => {
+  it('are restored after a reload if there are tokens for them (AUTH-20)', () => {
     expect(stateAtStart('signedIn', true)).toBe('signedIn');
     expect(stateAtStart('signedIn', false)).toBe('signIn');
     expect(stateAtStart('requireNewPassword', false)).toBe('signIn');
@@ -73,7 +73,7 @@ describe('the sign-in', () => {
     expect(provider.signIn).toHaveBeenCalledWith('+905320001234', 'secret word');
   });
 
-  it('keeps the state and who it is in the local storage (AUTH-17, AUTH-20, AUTH-22)', async () => {
+  it('keeps the state and the person in the local storage (AUTH-17, AUTH-20, AUTH-22)', async () => {
     const { session } = sessionWith(pool());
     await session.signIn('selin', 'x');
     expect(session.snapshot()).toMatchObject({
@@ -97,7 +97,7 @@ describe('the sign-in', () => {
     });
   });
 
-  it('of somebody in no group ends at once (AUTH-19, AUTH-21)', async () => {
+  it('of a person without a group ends at once (AUTH-19, AUTH-21)', async () => {
     const provider = pool({ 'cognito:groups': undefined });
     const { session, onReset } = sessionWith(provider);
     await session.signIn('nogroup', 'x');
@@ -122,7 +122,7 @@ describe('the access token', () => {
     await authKeyValues.setItem('p.c.u.accessToken', token({ exp: 1000 }));
   });
 
-  it('is renewed once, however many ask at a time', async () => {
+  it('is renewed once for several calls at a time', async () => {
     const provider = pool();
     const turns: Promise<unknown>[] = [];
     const { session } = sessionWith(provider, 900);
@@ -132,7 +132,7 @@ describe('the access token', () => {
     expect(await session.accessToken()).toBe(readAuth().tokens?.access);
   });
 
-  it('that cannot be renewed ends the session with a word (ACC-08)', async () => {
+  it('that cannot be renewed ends the session with a notice (ACC-08)', async () => {
     const provider = pool();
     provider.renew.mockImplementation(async () => {
       await authKeyValues.clear();
@@ -143,7 +143,7 @@ describe('the access token', () => {
     expect(session.snapshot()).toMatchObject({ state: 'signIn', refused: 'unauthorized' });
   });
 
-  it('that is gone with the data of the site leads to the sign-in, which says why (V9)', async () => {
+  it('that is gone with the data of the site leads to the sign-in, which gives the reason (V9)', async () => {
     const { session, onReset } = sessionWith(pool(), 900);
     localStorage.clear();
     expect(await session.accessToken()).toBeNull();
@@ -187,7 +187,7 @@ describe('signing out', () => {
     expect(other.onReset).toHaveBeenCalled();
   });
 
-  it('that the pool has ended is said in every tab', async () => {
+  it('by the pool is shown in every tab', async () => {
     const provider = pool();
     const one = sessionWith(provider);
     await one.session.signIn('selin', 'x');
@@ -200,7 +200,7 @@ describe('signing out', () => {
     }
   });
 
-  it('and in as somebody else makes the other tab start again', async () => {
+  it('and in as another person reloads the other tab', async () => {
     const one = sessionWith(pool());
     await one.session.signIn('selin', 'x');
     await authKeyValues.setItem('pool.client.user.accessToken', token({ sub: 'sub-2' }));

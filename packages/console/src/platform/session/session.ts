@@ -22,7 +22,7 @@ export interface SessionSnapshot {
   person: Person | null;
   codeSource: CodeSource | null;
   wayIn: WayIn;
-  /** Why the person is at the sign-in again (AUTH-21, ACC-08); null: by their own will. */
+  /** The reason why the person is at the sign-in again (AUTH-21, ACC-08); null after their own sign-out. */
   refused: 'unauthenticated' | 'unauthorized' | null;
 }
 
@@ -30,16 +30,21 @@ export interface SessionSources {
   clock: Clock;
   provider: LoadIdentityProvider;
   /**
-   * AUTH-18: everything stored but the settings goes. `ended` keeps what the same person may come back to; so does
-   * `set-aside`, even if another person uses the desk in between. `sub`: whose session it was.
+   * Deletes all stored data except the settings (AUTH-18). `ended` keeps drafts for the return of the same person; so
+   * does `set-aside`, even if another person uses the desk in between. `sub`: owner of the session.
    */
   onReset: (why: ResetReason, sub: string | null) => void;
-  /** Gets a password that this person has just proven, before listeners learn of the sign-in; `before`: the one it replaced. */
+  /**
+   * Receives a password that this person has just proven, before listeners learn of the sign-in; `before`: the replaced
+   * one.
+   */
   onProven?: (sub: string, password: string, before?: string) => void;
-  /** What a sign-out does on the device beyond forgetting, in this order (AUTH-32 to AUTH-34); asked while all is there. */
+  /**
+   * The further steps of a sign-out on the device, in order (AUTH-32 to AUTH-34); read while all data is still there.
+   */
   signOutSteps?: () => readonly SignOutStep[];
   reload: () => void;
-  /** Runs one at a time over all tabs; a refresh token may work only once. */
+  /** Runs one act at a time over all tabs, because a refresh token may work only once. */
   exclusively: <Result>(act: () => Promise<Result>) => Promise<Result>;
   log: (what: string, error: unknown) => void;
 }
@@ -52,7 +57,7 @@ export function createSession(sources: SessionSources) {
   const listeners = new Set<() => void>();
   let snapshot = atStart();
   const signOutRun = createSignOut(sources.log);
-  // AUTH-35: the person is signed out here whatever the provider says.
+  // AUTH-35: the person is signed out here even if the provider fails.
   const atProvider: SignOutStep = {
     what: 'at the identity provider',
     act: async () => (await sources.provider()).signOut(),
@@ -80,7 +85,7 @@ export function createSession(sources: SessionSources) {
     const state = stateAtStart(stored, person !== null, step && { state: step.state, age });
     const codeSource = state === 'confirmSignIn' ? (step?.codeSource ?? null) : null;
     const wayIn = wayInAfterReload(step, state);
-    // Tokens that a sign-out left behind belong to no session.
+    // Tokens left over from a sign-out belong to no session.
     return { state, person: stored === 'signedOut' ? null : person, codeSource, wayIn, refused: null };
   }
 
@@ -108,7 +113,7 @@ export function createSession(sources: SessionSources) {
     writeAuthState(state);
     const { tokens } = readAuth();
     const person = tokens === null ? null : personOf(tokens);
-    // AUTH-19, AUTH-21: checked before anything of the hotel is asked for.
+    // AUTH-19, AUTH-21: checked before any call to the hotel.
     if (outcome.step === 'done' && (person === null || person.groups.length === 0)) {
       const isNew = way.isNew();
       const { username } = way.after(outcome);
@@ -124,7 +129,7 @@ export function createSession(sources: SessionSources) {
     become({ state, person, codeSource: outcome.step === 'code' ? outcome.source : null, wayIn, refused: null });
   }
 
-  /** A challenge that the pool has given up leads back to the form with a word why. */
+  /** Returns to the form, with a notice, after the pool has dropped the challenge. */
   async function orBackToSignIn(act: () => Promise<SignInOutcome>): Promise<void> {
     try {
       await follow(await act());
@@ -134,11 +139,13 @@ export function createSession(sources: SessionSources) {
     }
   }
 
-  /** The page was closed on the way out: the provider ends the session now, and the tokens go. */
+  /**
+   * Completes a sign-out during which the page was closed: the provider ends the session, and the tokens are deleted.
+   */
   async function finishLeaving(): Promise<void> {
     const { tokens } = readAuth();
     const isStillLeft = () => readAuth().state === 'signedOut' && readAuth().tokens?.access === tokens?.access;
-    // Another tab may be finishing it, and somebody may sign in there.
+    // Another tab may be completing it, and a person may sign in there.
     await sources.exclusively(async () => {
       if (!isStillLeft()) return;
       await signOutRun.run([atProvider, ...(sources.signOutSteps?.() ?? [])]);
@@ -149,7 +156,7 @@ export function createSession(sources: SessionSources) {
   async function renewed(staleToken: string | null): Promise<string | null> {
     return sources.exclusively(async () => {
       const before = readAuth().tokens;
-      // Another tab, or another call of this one, did it while this one waited.
+      // Another tab, or another call, renewed the token during the wait.
       if (before !== null && before.access !== staleToken) return before.access;
       if (before === null) return null;
       const alive = await (await sources.provider()).renew();
@@ -175,7 +182,7 @@ export function createSession(sources: SessionSources) {
   async function accessToken(): Promise<string | null> {
     const { tokens } = readAuth();
     if (tokens === null) {
-      // The browser's data of this site was cleared: nothing can be asked for or written any more.
+      // The site's data in the browser was deleted, so calls and writes can no longer work.
       if (snapshot.state === 'signedIn') toSignIn('ended', 'unauthorized', { ...nobodysWayIn, notice: 'cleared' });
       return null;
     }
@@ -183,7 +190,7 @@ export function createSession(sources: SessionSources) {
     try {
       return await renewed(tokens.access);
     } catch (error) {
-      // No network, perhaps: the old token's 401 or the call's own failure says it better.
+      // Perhaps there is no network: the old token's 401, or the failure of the call, gives the better message.
       sources.log('renewing the access token failed', error);
       return tokens.access;
     }
@@ -197,7 +204,7 @@ export function createSession(sources: SessionSources) {
     snapshot: (): SessionSnapshot => snapshot,
     accessToken,
     identityId: (): string | null => snapshot.person?.sub ?? null,
-    /** For an answer 401: a token other than the one that was refused. */
+    /** Returns a token other than the one that a 401 refused; null without one. */
     async refresh(refused: string | null): Promise<string | null> {
       try {
         return await renewed(refused);
@@ -206,14 +213,14 @@ export function createSession(sources: SessionSources) {
         return null;
       }
     },
-    /** AUTH-03: white space anywhere in the name is a slip of the thumb. Throws `SignInFailure`. */
+    /** Signs in. White space in the name is a typing error (AUTH-03). Throws `SignInFailure`. */
     async signIn(username: string, password: string): Promise<void> {
       const name = username.replace(/\s/g, '');
       if (!canHoldTokens()) {
         become({ ...snapshot, wayIn: { ...nobodysWayIn, username: name, notice: 'storage' } });
         return;
       }
-      // The one before may still be on the way out, and would take the new tokens along.
+      // A sign-out that is still running would delete the new tokens.
       await signOutRun.over();
       const outcome = await (await sources.provider()).signIn(name, password);
       way.keep(name, password);
@@ -226,7 +233,7 @@ export function createSession(sources: SessionSources) {
       await orBackToSignIn(async () => (await sources.provider()).chooseCode(source));
     },
     ...way.acts,
-    /** Where the code went; null: the pool does not tell. */
+    /** Returns the address that the code was sent to; null if the pool does not tell. */
     async sendContactCode(contact: Contact): Promise<Delivery | null> {
       return (await sources.provider()).sendContactCode(contact);
     },
@@ -238,11 +245,13 @@ export function createSession(sources: SessionSources) {
     backToSignIn(): void {
       toSignIn('ended', null);
     },
-    /** Asked before a sign-out by the person's own will; `false` keeps them in. The answer takes the question back. */
+    /**
+     * Adds a question before a sign-out; `false` cancels the sign-out. Returns a function that removes the question.
+     */
     beforeSignOut: signOutRun.beforeSignOut,
     /**
-     * The desk is gone from every tab at once; what the device and the provider have to do follows (AUTH-30 to AUTH-35).
-     * `keepWork`: drafts stay for when the same person comes back, so nobody is asked anything.
+     * Signs out in every tab at once; the steps on the device and at the provider follow (AUTH-30 to AUTH-35).
+     * `keepWork` keeps the drafts for the return of the same person, and skips the questions.
      */
     async signOut({ keepWork = false }: { keepWork?: boolean } = {}): Promise<void> {
       if (!keepWork && !(await signOutRun.mayLeave())) return;
@@ -251,25 +260,25 @@ export function createSession(sources: SessionSources) {
       const signOutSteps = sources.signOutSteps?.() ?? [];
       writeAuthState('signedOut');
       become({ state: 'signedOut', person, codeSource: null, wayIn: nobodysWayIn, refused: null });
-      // A page that is closed before the provider answers leaves nothing more, and loses no draft.
+      // Before the provider answers, so that a page closed meanwhile leaves no data and loses no draft.
       sources.onReset(why, person?.sub ?? null);
       await signOutRun.run([atProvider, ...signOutSteps]);
       toSignIn(why, null);
     },
-    /** Whether the person who is signed in is there; a locked sign-in is unlocked by it. Throws `SignInFailure`. */
+    /** Checks the password of the signed-in person and unlocks a locked sign-in. Throws `SignInFailure`. */
     async checkPassword(password: string): Promise<void> {
       const { person } = snapshot;
       if (person === null) throw new SignInFailure('session');
-      // The server unlocks the sign-in that this token is of.
+      // The server unlocks the sign-in that this token belongs to.
       const unlock = await accessToken();
-      // Nobody renews tokens meanwhile: the library's storage is another one for as long as it takes.
+      // Exclusive, because a renewal must not run while the library uses another storage.
       await sources.exclusively(async () =>
         (await sources.provider()).checkPassword(person.username, password, unlock),
       );
     },
     /**
-     * Shows that the person is there, for what asks for a fresh proof: password, and second factor if there is one. The new
-     * sign-in takes the place of the present one. Throws `SignInFailure`.
+     * Proves that the person is present, for acts that need it: password, and second factor if there is one. The new
+     * sign-in replaces the current one. Throws `SignInFailure`.
      */
     async prove(password: string): Promise<SignInOutcome> {
       const { person } = snapshot;
@@ -277,42 +286,45 @@ export function createSession(sources: SessionSources) {
       return proven((provider) => provider.prove(person.username, password));
     },
     answerProof: (response: string): Promise<SignInOutcome> => proven((provider) => provider.answerProof(response)),
-    /** AUTH-37. Throws `SignInFailure`; `incorrect`: the old password is not right. */
+    /** Changes the password (AUTH-37). Throws `SignInFailure`; `incorrect`: the old password is wrong. */
     async changePassword(oldPassword: string, newPassword: string): Promise<void> {
       await sources.exclusively(async () => (await sources.provider()).changePassword(oldPassword, newPassword));
       if (snapshot.person !== null) sources.onProven?.(snapshot.person.sub, newPassword, oldPassword);
     },
-    /** RING-05. Throws `SignInFailure` where it was not written; every tab knows it once the tokens tell of it. */
+    /**
+     * Stores the ring tone (RING-05). Throws `SignInFailure` if that failed; every tab learns it with the renewed
+     * tokens.
+     */
     async setRingTone(file: string): Promise<void> {
       await sources.exclusively(async () => (await sources.provider()).setRingTone(file));
       try {
         await renewed(readAuth().tokens?.access ?? null);
       } catch (error) {
-        // Written it is; the next renewal brings it.
+        // The ring tone is stored; the next renewal brings it.
         sources.log('renewing the access token failed', error);
       }
     },
-    /** Loads the identity library ahead of the press of the button. */
+    /** Loads the identity library before the button is pressed. */
     async warmUp(): Promise<void> {
       await sources.provider();
     },
-    /** AUTH-19, for a page that opens signed in. */
+    /** Checks the groups of a page that opens signed in (AUTH-19). */
     async recheck(): Promise<void> {
       if (snapshot.state === 'signedIn' && snapshot.person?.groups.length === 0)
         await follow({ step: 'done', hasVerifiedContact: true });
     },
-    /** What another tab did: signed out, or in as somebody else. */
+    /** Follows another tab that signed out, or signed in another person. */
     onStorage(event: Pick<StorageEvent, 'key'>): void {
       if (event.key !== authStorageKey && event.key !== null) return;
       const there = atStart();
       if (there.state === snapshot.state && there.person?.sub === snapshot.person?.sub) return;
       if (there.person !== null && snapshot.person !== null && there.person.sub !== snapshot.person.sub) {
-        // Two people's data must never be on one screen.
+        // One screen must never show the data of two people.
         sources.reload();
         return;
       }
       if (there.state === 'signIn' && snapshot.state !== 'signedIn') return;
-      // A sign-out by the person's own will comes by way of `signedOut`: this session ended, and this tab says so as well.
+      // A sign-out by the person passes through `signedOut`; any other end of the session is shown in this tab too.
       const isEnded = there.state === 'signIn';
       if (isEnded) sources.onReset('ended', snapshot.person?.sub ?? null);
       become(isEnded ? { ...there, wayIn: { ...there.wayIn, notice: 'ended' } } : there);

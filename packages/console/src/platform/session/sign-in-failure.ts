@@ -1,4 +1,4 @@
-/** Phrases under `identity:failed` (those of the sign-in form) and `entrance:failed` (all others). */
+/** Keys of texts under `identity:failed` (the sign-in form) and `entrance:failed` (all other screens). */
 export type SignInFailureCode =
   | 'incorrect'
   | 'code'
@@ -15,7 +15,7 @@ export type SignInFailureCode =
   | 'signUpClosed'
   | 'network'
   | 'session'
-  /** The pool asks for a fresh proof first (`useFreshProof`). */
+  /** The pool requires a fresh proof first (`useFreshProof`). */
   | 'proof'
   | 'unknown';
 

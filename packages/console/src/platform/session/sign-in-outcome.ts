@@ -6,7 +6,7 @@ import { personOf } from './token-claims.ts';
 
 const sourceOf = { SMS: 'sms', EMAIL: 'email', TOTP: 'totp' } as const;
 
-/** The identity library's next step in our words. */
+/** Translates the identity library's next step into the console's terms. */
 export function outcomeOf({ nextStep }: SignInOutput): SignInOutcome {
   switch (nextStep.signInStep) {
     case 'DONE': {

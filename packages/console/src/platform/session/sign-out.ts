@@ -1,18 +1,18 @@
 import { within } from '../within.ts';
 
-/** One thing to do on the way out; `what` ends the sentence "signing out … failed". */
+/** One step of a sign-out; `what` ends the sentence "signing out … failed". */
 export interface SignOutStep {
   what: string;
   act: () => Promise<unknown> | unknown;
 }
 
-/** May ask the person something first; false: they stay. */
+/** May ask the person something first; false cancels the sign-out. */
 export type SignOutQuestion = () => boolean | Promise<boolean>;
 
-// A network that hangs must not keep a desk that was left from the next person.
+// A network that hangs must not keep the desk from the next person.
 const longestStepMs = 5_000;
 
-/** The way out: who may object to it, and the steps, each of which may fail without stopping the next (AUTH-35). */
+/** Creates the sign-out: its questions, and its steps; a failed step does not stop the next (AUTH-35). */
 export function createSignOut(log: (what: string, error: unknown) => void) {
   const questions = new Set<SignOutQuestion>();
   let underWay: Promise<void> = Promise.resolve();
@@ -30,19 +30,19 @@ export function createSignOut(log: (what: string, error: unknown) => void) {
       questions.add(question);
       return () => void questions.delete(question);
     },
-    /** One question after the other; the first no ends it. */
+    /** Asks one question after the other; the first refusal ends it. */
     async mayLeave(): Promise<boolean> {
       for (const question of questions) if (!(await question())) return false;
       return true;
     },
-    /** In this order, and always to the end. */
+    /** Runs all steps in order, even after a failure. */
     run(steps: readonly SignOutStep[]): Promise<void> {
       underWay = (async () => {
         for (const step of steps) await attempt(step);
       })();
       return underWay;
     },
-    /** Resolves when nobody is on the way out. */
+    /** Resolves when no sign-out is running. */
     over: (): Promise<void> => underWay,
   };
 }

@@ -3,7 +3,7 @@ import type { Session, SessionSnapshot } from './session.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The acts of signing in and out; screens behind the sign-in want `useSignedIn`. */
+/** The functions of signing in and out; screens behind the sign-in use `useSignedIn`. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('useSession is used outside of its provider');

@@ -5,7 +5,8 @@ export interface Tokens {
   identity: string | null;
 }
 
-// The library names them `{prefix}.{client}.{user}.accessToken`; the user's name may hold dots, the ends are fixed.
+// The library names them `{prefix}.{client}.{user}.accessToken`; the user's name may contain dots, so only the end is
+// matched.
 export function tokensOf(source: Readonly<Record<string, string>>): Tokens | null {
   const endingWith = (end: string) => Object.entries(source).find(([key]) => key.endsWith(end))?.[1] ?? null;
   const access = endingWith('.accessToken');

@@ -20,7 +20,7 @@ const claims = z.object({
 });
 type Claims = z.infer<typeof claims>;
 
-/** What a token says of itself. Not checked: the server does that; here it only spares a call. Null: not readable. */
+/** Returns a token's claims, unverified: the server verifies them; here they only avoid a call. Null if unreadable. */
 function readClaims(token: string): Claims | null {
   const body = token.split('.')[1];
   if (body === undefined) return null;
@@ -51,7 +51,7 @@ export function personOf(tokens: Tokens): Person | null {
   };
 }
 
-// A token that dies on the way is a needless 401: clocks of desks differ, and a slow call takes its time.
+// A token that expires during a call causes a needless 401: clocks of desks differ, and a slow call takes time.
 const marginSeconds = 60;
 
 export function expiresSoon(token: string, now: number): boolean {

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useSettings } from '../settings/settings-context.ts';
 import { useSignedIn } from './session-context.ts';
 
-/** Whether this hotel works with a place and this person may open it. */
+/** Returns a check whether this hotel uses a place and this person may open it. */
 export function useReaches(): (place: Place) => boolean {
   const settings = useSettings();
   const { privileges } = useSignedIn();

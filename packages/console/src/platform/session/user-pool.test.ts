@@ -8,9 +8,9 @@ import { openUserPool } from './user-pool.ts';
 const ownPool = { identityEndpoint: 'https://hotel.test/identity' };
 const amazonsPool = { identityEndpoint: '' };
 
-/** What the pool receives, call by call. */
+/** The calls that the pool received. */
 let received: { action: string; metadata: Record<string, string>; body: Record<string, unknown> }[];
-/** Costs the half of a second that SRP takes. */
+/** Whether the pool continues after the first step; SRP then takes half a second. */
 let asksForProof: boolean;
 const of = (action: string) => received.filter((call) => call.action === action).map(({ metadata }) => metadata);
 
@@ -36,19 +36,19 @@ const challenge = {
   ChallengeParameters: { USER_ID_FOR_SRP: 'sub', SALT: 'a1b2', SRP_B: 'c3d4e5f6', SECRET_BLOCK: 'c2VjcmV0' },
 };
 
-/** A sign-in as the library keeps it. */
+/** Stores a sign-in in the form of the library. */
 async function hold(): Promise<void> {
-  const held = {
+  const stored = {
     LastAuthUser: 'selin',
     'selin.accessToken': token({ sub: 'sub-1', origin_jti: 'sign-in-1' }),
     'selin.idToken': token({}),
     'selin.refreshToken': 'refresh-1',
   };
-  for (const [key, value] of Object.entries(held))
+  for (const [key, value] of Object.entries(stored))
     await authKeyValues.setItem(`CognitoIdentityServiceProvider.client.${key}`, value);
 }
 
-/** The pool at the other end of the wire; every password is wrong, which it says at the first step or at the second. */
+/** The simulated pool; it refuses every password, at the first or at the second step. */
 async function pool(_: URL, init: { headers: Record<string, string>; body: string }): Promise<Response> {
   const action = init.headers['x-amz-target']?.split('.').at(-1) ?? '';
   const body = JSON.parse(init.body);

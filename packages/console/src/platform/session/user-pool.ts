@@ -26,7 +26,10 @@ import type { IdentityProvider } from './identity-provider.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 import { deliveryOf, outcomeOf } from './sign-in-outcome.ts';
 
-/** With `check-password.ts` and `fresh-proof.ts` the only file that knows the identity library; loaded when somebody signs in or a token must be renewed. */
+/**
+ * The only file, with `check-password.ts` and `fresh-proof.ts`, that uses the identity library; loaded at the first
+ * sign-in or renewal.
+ */
 export function openUserPool(settings: HotelSettings): IdentityProvider {
   Amplify.configure({
     Auth: {
@@ -39,13 +42,13 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
       },
     },
   });
-  // After `configure`, which puts its own storage there.
+  // After `configure`, which sets its own storage.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(authKeyValues);
 
   const isOwnPool = settings.identityEndpoint !== '';
   const device = () => deviceMetadata(isOwnPool);
   const ownSignUp = (): { sign_up?: string } => (signUpId === undefined ? {} : { sign_up: signUpId });
-  // Of the sign-up that this page made: others may wait at the same address.
+  // The sign-up that this page made, as others may wait with the same address.
   let signUpId: string | undefined;
 
   return {
@@ -75,7 +78,7 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
         const session = await fetchAuthSession({ forceRefresh: true });
         return session.tokens !== undefined;
       } catch (error) {
-        // The library forgets such a sign-in and fails; to the console it is one that has ended, like any other.
+        // The library drops such a sign-in and fails; for the console the session has ended like any other.
         if (error instanceof Error && error.name === 'RefreshTokenReuseException') return false;
         throw error;
       }
@@ -113,7 +116,7 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
       attempt('contact', () => confirmUserAttribute({ userAttributeKey: contact, confirmationCode: code })),
     signOut: () => signOut(),
     checkPassword: (username, password, unlock) =>
-      // Amazon's pool knows of no locks.
+      // Amazon's pool has no locks.
       attempt('sign-in', () =>
         checkPassword(username, password, { ...device(), ...(isOwnPool && unlock !== null ? { unlock } : {}) }),
       ),
@@ -128,7 +131,7 @@ export function openUserPool(settings: HotelSettings): IdentityProvider {
   };
 }
 
-/** Messages come in the language that the page shows at the moment. */
+/** Metadata with the language of the page, in which the pool sends its messages. */
 function worded(more: { device?: string; sign_up?: string } = {}) {
   return { clientMetadata: { language: document.documentElement.lang, ...more } };
 }
@@ -143,7 +146,7 @@ async function attempt<Result>(step: SignInStep, act: () => Promise<Result>): Pr
   }
 }
 
-/** A pool that tells of an unknown name must not make this page tell: it reads as sent (AUTH-27). */
+/** Sends a code; an unknown name looks like a sent code, so that the page does not reveal it (AUTH-27). */
 async function sendingTo(send: () => Promise<Delivery | null>): Promise<Delivery | null> {
   try {
     return await send();

@@ -4,7 +4,7 @@ import type { LoadIdentityProvider, NewPerson } from './identity-provider.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 import { nobodysWayIn, type WayIn } from './way-in.ts';
 
-/** What the acts stand on in the session. */
+/** The parts of the session that the acts use. */
 interface Ground {
   clock: Clock;
   provider: LoadIdentityProvider;
@@ -12,18 +12,18 @@ interface Ground {
   wayIn(): WayIn;
   show(state: AuthState, wayIn: WayIn): void;
   follow(outcome: SignInOutcome): Promise<void>;
-  /** Back to the sign-in form (AUTH-18). */
+  /** Returns to the sign-in form (AUTH-18). */
   end(state: 'signIn' | 'signedUp', wayIn: WayIn): void;
 }
 
-/** The acts between the sign-in form and the desk. All of them throw `SignInFailure`. */
+/** Creates the acts between the sign-in form and the desk. All of them throw `SignInFailure`. */
 export function createWayInActs(ground: Ground) {
-  // In the page alone, and no longer than the way in: what is never stored cannot be found.
+  // Only in the page, and only during the sign-in, so that the password is never stored.
   let typed: { username: string; password: string; isNew: boolean } | null = null;
 
   const sentNow = (delivery: Delivery | null): WayIn => ({
     ...ground.wayIn(),
-    // A pool that keeps silent sent it to where it went before.
+    // A pool that does not tell has sent the code to the same address as before.
     delivery: delivery ?? ground.wayIn().delivery,
     sentAt: ground.clock.millis(),
   });
@@ -43,24 +43,24 @@ export function createWayInActs(ground: Ground) {
     try {
       await ground.follow(await (await ground.provider()).signIn(known.username, known.password));
     } catch {
-      // The account stands; only the shortcut did not work.
+      // The account exists; only signing in automatically failed.
       ground.end('signedUp', { ...nobodysWayIn, username, notice: 'signedUp' });
     }
   }
 
   return {
-    /** Keeps what a later step may sign in with, without asking again. */
+    /** Keeps the password for a later step that signs in again. */
     keep(username: string, password: string): void {
       typed = { username, password, isNew: false };
     },
     forget(): void {
       typed = null;
     },
-    /** Null: it was not typed on this page. */
+    /** The typed password; null if it was not typed on this page. */
     password: (): string | null => typed?.password ?? null,
     /** Whether the person signed up on this page a moment ago. */
     isNew: (): boolean => typed?.isNew === true,
-    /** The way in as it goes on after a step. */
+    /** Returns the state of the sign-in after a step. */
     after(outcome: SignInOutcome): WayIn {
       const username = typed?.username ?? ground.wayIn().username;
       const delivery = outcome.step === 'code' ? (outcome.delivery ?? null) : null;
@@ -74,25 +74,25 @@ export function createWayInActs(ground: Ground) {
       };
     },
     acts: {
-      /** AUTH-08. A confirmation code goes out, or the person is at the door at once. */
+      /** Signs up (AUTH-08): a confirmation code is sent, or the person can sign in at once. */
       async signUp(person: NewPerson): Promise<void> {
         const { isConfirmed, delivery } = await (await ground.provider()).signUp(person);
         typed = { username: person.username, password: person.password, isNew: true };
         if (isConfirmed) await enterAsNew(person.username);
         else ground.show('confirmSignUp', { ...sentNow(delivery), username: person.username });
       },
-      /** AUTH-09. Goes on to sign in where the page still has the password. */
+      /** Confirms the sign-up (AUTH-09), and signs in if the page still has the password. */
       async confirmSignUp(code: string): Promise<void> {
         const { username } = ground.wayIn();
         await (await ground.provider()).confirmSignUp(username, code);
         await enterAsNew(username);
       },
-      /** AUTH-11, asked for at the sign-in form. Nothing is sent yet. */
+      /** Starts a reset (AUTH-11) from the sign-in form; no code is sent yet. */
       forgotPassword(username: string): void {
         ground.show('forgotPassword', { ...nobodysWayIn, username });
       },
       sendResetCode,
-      /** Signs in with the new password; where that does not go through, the form says that the password is changed. */
+      /** Signs in with the new password; if that fails, the form says that the password was changed. */
       async resetPassword(code: string, password: string): Promise<void> {
         const { username } = ground.wayIn();
         const provider = await ground.provider();
@@ -104,7 +104,10 @@ export function createWayInActs(ground: Ground) {
           ground.end('signIn', { ...nobodysWayIn, username, notice: 'passwordChanged' });
         }
       },
-      /** A code by SMS is sent by signing in once more, for which the page must still have the password. */
+      /**
+       * Whether a code can be sent again: a code by SMS needs another sign-in, so the page must still have the
+       * password.
+       */
       canResendCode: (): boolean => ground.state() !== 'confirmSignIn' || typed !== null,
       async resendCode(): Promise<void> {
         const { username } = ground.wayIn();

@@ -2,18 +2,21 @@ import * as z from 'zod/mini';
 import { inTab } from '../storage/stored.ts';
 import { type AuthState, authState, type CodeSource, codeSource, type Delivery, delivery } from './auth-state.ts';
 
-/** Why the sign-in form shows again, when it is not by the person's own will; phrases under `entrance:notice`. */
+/**
+ * The reason why the sign-in form shows again, other than a sign-out by the person; keys of texts under
+ * `entrance:notice`.
+ */
 export type SignInNotice = 'ended' | 'interrupted' | 'tooLate' | 'passwordChanged' | 'signedUp' | 'cleared' | 'storage';
 
-/** What the screens between the sign-in form and the desk know of the person who is on the way in. */
+/** The known state of the person between the sign-in form and the desk. */
 export interface WayIn {
-  /** The name as it was sent; empty: not known. */
+  /** The submitted name; empty if unknown. */
   username: string;
-  /** Where the last code went; null: it is not known, or none was sent. */
+  /** The address of the last code; null if unknown or if no code was sent. */
   delivery: Delivery | null;
   /** Milliseconds since 1970 of the last sending of a code from this tab. */
   sentAt: number | null;
-  /** Where a code may come from, while the person has not chosen. */
+  /** The possible sources of a code, before the person has chosen. */
   codeChoices: readonly CodeSource[];
   /** The secret of a new authenticator app. */
   totpSecret: string | null;
@@ -30,8 +33,8 @@ export const nobodysWayIn: WayIn = {
 };
 
 /**
- * What a reload may go on from: never a password, nor the secret of an authenticator app. In the tab's storage, because
- * another tab may be on another person's way in.
+ * The data by which a sign-in continues after a reload: never a password, nor the secret of an authenticator app. In the
+ * tab's storage, because another tab may be signing in another person.
  */
 export const rememberedWayIn = inTab(
   'bellhop.way-in',
@@ -48,7 +51,9 @@ export const rememberedWayIn = inTab(
 );
 type Remembered = NonNullable<ReturnType<typeof rememberedWayIn.read>>;
 
-/** Keeps a state that a reload may go on from (or must say that it cannot), and forgets it where there is none. */
+/**
+ * Stores a state from which a sign-in continues after a reload (or has to report that it cannot), and clears any other.
+ */
 export function rememberWayIn(
   state: AuthState,
   { username, delivery, sentAt, codeChoices }: WayIn,
@@ -67,7 +72,7 @@ export function rememberWayIn(
   }
 }
 
-/** The way in as a reload finds it; `state` is where the person is from now on. */
+/** Returns the sign-in after a reload; `state` is the new state. */
 export function wayInAfterReload(remembered: Remembered | null, state: AuthState): WayIn {
   if (remembered === null || state === 'signedIn' || state === 'verifyContact') return nobodysWayIn;
   const { username, delivery, sentAt, codeChoices } = remembered;

@@ -5,9 +5,9 @@ const bytes = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/));
 const wrappedKey = z.object({ sub: z.string(), salt: bytes, iv: bytes, key: bytes, triesLeft: z.number() });
 export type WrappedKey = z.output<typeof wrappedKey>;
 
-/** The keys of the last people at this desk, each as its person's password opens it; the newest first. */
+/** The wrapped keys of the last people at this desk, which their passwords open; the newest first. */
 const stored = inLocal('bellhop.desk-key', z.array(wrappedKey));
-// A shift's handful; each is as long as a line.
+// The people of a shift; each entry is as long as a line.
 const mostPeople = 5;
 
 export function wrappedKeyOf(sub: string): WrappedKey | null {

@@ -10,8 +10,8 @@ interface ChangingTypes extends ListTypes {
 }
 
 /**
- * The items of one kind of list in a hotel: the world answers by the contract of the list and publishes every change.
- * It shares no code with the collection of the console, whose filters it tests.
+ * A hotel with the items of one kind of list: it answers by the contract of the list and publishes every change. It
+ * shares no code with the console's collection, whose filters it tests.
  */
 export abstract class ListedWorld<T extends ChangingTypes, Act> implements World<T, Act> {
   readonly items = new Map<string, T['whole']>();
@@ -19,10 +19,10 @@ export abstract class ListedWorld<T extends ChangingTypes, Act> implements World
   protected now: number;
   private readonly kind: ListKind<T>;
   private readonly cards = new Map<string, T['item']>();
-  /** Where each item stood when a walk through pages began. */
+  /** The place of each item when the loading of a list by pages began. */
   private readonly walks: ReadonlyMap<string, ListPlace>[] = [];
 
-  /** `items`: those that exist before the first message. */
+  /** `items`: the items before the first message. */
   constructor(kind: ListKind<T>, now: number, items: readonly T['whole'][]) {
     this.kind = kind;
     this.now = now;
@@ -63,7 +63,7 @@ export abstract class ListedWorld<T extends ChangingTypes, Act> implements World
     this.log.push({ event: 'INSERT', id: item.id, version: item.version, item });
   }
 
-  /** Changes one of the items; `which` may be any number. `fields`: those that the message names. */
+  /** Changes one of the items; `which` may be any number. `fields`: the fields that the message lists. */
   protected change(which: number, changeOf: (before: T['whole']) => Partial<T['whole']>, fields?: readonly string[]) {
     const before = [...this.items.values()][which % this.items.size];
     if (before === undefined) return;
@@ -78,7 +78,7 @@ export abstract class ListedWorld<T extends ChangingTypes, Act> implements World
     this.cards.set(item.id, this.kind.cardOf(item));
   }
 
-  /** Whether a card matches a filter, its status aside. */
+  /** Returns a check whether a card matches a filter, ignoring its status. */
   private conditionOf({ scope, status: _, keyword, ...values }: T['filter']): (card: T['item']) => boolean {
     const { list } = this.kind;
     const terms = list.termsOf(keyword);
@@ -95,8 +95,8 @@ export abstract class ListedWorld<T extends ChangingTypes, Act> implements World
   }
 
   /**
-   * The cards that a walk has left. As at the server, an item that changed since stands where it stood before in the
-   * order of the last change, and where it stands now in other orders. Items that were added since arrive live.
+   * Returns the cards below a cursor. Like on the server, an item that changed since keeps its earlier place in the
+   * order of the last change, and has its current place in other orders. Items that were added since arrive live.
    */
   private walkOf(cursor: string | undefined, matching: readonly T['item'][], order: T['order']) {
     const { list } = this.kind;

@@ -10,25 +10,25 @@ import { type ItemMessage, type ListPage, receivePage } from '../receive.ts';
 import { type DeviceLimits, deviceLimits } from '../trim.ts';
 import { reachOf, visibleList } from '../visible-list.ts';
 
-/** A hotel as one list sees it: it answers reads and tells of every change in order. */
+/** The hotel behind one list: it answers reads and publishes every change in order. */
 export interface World<T extends ListTypes, Act> {
   readonly items: ReadonlyMap<string, T['whole']>;
-  /** Messages so far; of other entities than the list's: null. */
+  /** Messages so far; null for a message about an entity of another kind. */
   readonly log: readonly (ItemMessage<T> | null)[];
   list(spec: ListSpec<T>, page: { limit: number; cursor?: string | undefined }): ListPage<T> & { total: number };
   perform(act: Act): void;
-  /** One second passes. */
+  /** Lets one second pass. */
   wait(): void;
 }
 
 export interface ParityKit<T extends ListTypes, Act> {
   readonly kind: ListKind<T>;
   readonly spec: fc.Arbitrary<ListSpec<T>>;
-  /** Everything that may happen in the hotel. */
+  /** Any act that can happen in the hotel. */
   readonly act: fc.Arbitrary<Act>;
-  /** A new item. */
+  /** Adds a new item. */
   readonly addition: fc.Arbitrary<Act>;
-  /** Lists that together hold every item. */
+  /** Lists that together contain every item. */
   readonly wholeLists: readonly ListSpec<T>[];
   openWorld(): World<T, Act>;
 }
@@ -36,7 +36,7 @@ export interface ParityKit<T extends ListTypes, Act> {
 const pageSize = 5;
 const runs = { short: 200, usual: 300, long: 1000 };
 
-/** A console in front of the hotel: it reads on demand and receives messages in order but late. */
+/** A console connected to the hotel: it reads on demand and receives messages in order but late. */
 class Desk<T extends ListTypes, Act> {
   readonly client = new QueryClient();
   private received = 0;
@@ -44,7 +44,7 @@ class Desk<T extends ListTypes, Act> {
   private readonly store: ListStore<T>;
   private readonly isPrompt: boolean;
 
-  /** A prompt desk has received everything before it reads, so its counts are never uncertain. */
+  /** A prompt desk receives all messages before it reads, so its counts are never uncertain. */
   constructor(kit: ParityKit<T, Act>, world: World<T, Act>, isPrompt = false, limits = deviceLimits) {
     this.world = world;
     this.store = new ListStore(kit.kind, { limits });
@@ -61,12 +61,12 @@ class Desk<T extends ListTypes, Act> {
     this.ask(spec)();
   }
 
-  /** The first page as it is now; the returned function is its arrival. */
+  /** Requests the first page now; the returned function lets the answer arrive. */
   ask(spec: ListSpec<T>): () => void {
     const page = this.world.list(spec, { limit: pageSize });
-    const asked = this.screen;
+    const screenAtRequest = this.screen;
     return () => {
-      this.store.change(this.client, (screen) => receivePage(screen, spec, page, 'first', asked));
+      this.store.change(this.client, (screen) => receivePage(screen, spec, page, 'first', screenAtRequest));
       if (!this.screen.lists.has(specKey(spec))) this.read(spec);
     };
   }
@@ -76,13 +76,13 @@ class Desk<T extends ListTypes, Act> {
     this.askForMore(spec)();
   }
 
-  /** The next page as it is now; the returned function is its arrival. */
+  /** Requests the next page now; the returned function lets the answer arrive. */
   askForMore(spec: ListSpec<T>): () => void {
     const list = this.screen.lists.get(specKey(spec));
     if (list === undefined || list.reach === 'end') return () => undefined;
     const page = this.world.list(spec, { limit: pageSize, cursor: list.cursor ?? undefined });
-    const asked = this.screen;
-    return () => this.store.change(this.client, (screen) => receivePage(screen, spec, page, 'next', asked));
+    const screenAtRequest = this.screen;
+    return () => this.store.change(this.client, (screen) => receivePage(screen, spec, page, 'next', screenAtRequest));
   }
 
   receive(count: number): void {
@@ -96,7 +96,7 @@ class Desk<T extends ListTypes, Act> {
     this.receive(this.world.log.length);
   }
 
-  /** Receives everything and reads uncertain counts again, as the console does a moment later. */
+  /** Receives all messages and reads uncertain counts again, as the console does a moment later. */
   settle(): void {
     this.receiveAll();
     for (const list of this.screen.lists.values()) {
@@ -122,7 +122,7 @@ class Desk<T extends ListTypes, Act> {
     }
   }
 
-  /** An item as the list holds it is what a page brings, and a whole one is as new. */
+  /** Expects the item of a list to equal the card of a page, and the whole item to be current. */
   expectKnown(truth: T['whole'] | undefined, item: T['item'], whole: T['whole'] | null): void {
     expect(truth).toBeDefined();
     if (truth === undefined) return;
@@ -130,7 +130,7 @@ class Desk<T extends ListTypes, Act> {
     if (whole !== null) expect(whole).toEqual(truth);
   }
 
-  /** The whole list was read, without gaps and repeats. */
+  /** Expects that the whole list was read, without gaps and duplicates. */
   expectWhole(spec: ListSpec<T>): void {
     const shown = visibleList(this.screen, spec);
     const truth = this.world.list(spec, { limit: 1000 });
@@ -138,7 +138,7 @@ class Desk<T extends ListTypes, Act> {
     expect(shown.entries.map((entry) => entry.item.id)).toEqual(truth.items.map((item) => item.id));
   }
 
-  /** Rows that were loaded page by page stay, and the top rows of each list. */
+  /** Expects that only rows loaded page by page and the top rows of each list remain. */
   expectSmall(limits: DeviceLimits): void {
     const { screen } = this;
     const loaded = [...screen.lists.values()].reduce((sum, { rows }) => sum + Math.max(rows, limits.rows), 0);
@@ -153,7 +153,7 @@ type Step<T extends ListTypes, Act> =
   | { readonly do: 'read' | 'more'; readonly spec: ListSpec<T> }
   | { readonly do: 'wait' };
 
-/** The properties of one kind of list; each asserts one of them. */
+/** The properties of one kind of list; each function asserts one of them. */
 export function parityOf<T extends ListTypes, Act>(kit: ParityKit<T, Act>) {
   type Steps = readonly Step<T, Act>[];
   const addition = kit.addition.map((act): Step<T, Act> => ({ do: 'act', act }));
@@ -209,7 +209,7 @@ export function parityOf<T extends ListTypes, Act>(kit: ParityKit<T, Act>) {
         fc.property(fc.array(step, { maxLength: 40 }), looked, (steps, specs) => {
           const world = kit.openWorld();
           const desk = new Desk(kit, world, true);
-          // Everything is on the device: no change can concern an unknown item.
+          // All items are on the device, so no change concerns an unknown item.
           for (const each of [...specs, ...kit.wholeLists]) {
             desk.read(each);
             for (let page = 0; page < 4; page += 1) desk.more(each);
@@ -252,7 +252,7 @@ export function parityOf<T extends ListTypes, Act>(kit: ParityKit<T, Act>) {
           desk.settle();
           for (const each of [...specs, ...kit.wholeLists.slice(0, 1)]) {
             desk.expectTruth(each);
-            // The last row of a list may have left it: then the console reads further, and shows no empty list.
+            // After the last row has left a list, the console reads further instead of showing an empty list.
             const shown = () => visibleList(desk.screen, each);
             for (let page = 0; page < 60 && shown().entries.length === 0 && !shown().complete; page += 1)
               desk.more(each);

@@ -12,7 +12,7 @@ export async function sealedBox() {
   return box;
 }
 
-/** One tab of one person with its database; calls to the server wait until the test answers them. */
+/** Opens one tab of one person with its database; calls to the server wait until the test answers them. */
 export async function openDevice(kinds: readonly OfflineKind[]) {
   const box = await sealedBox();
   const client = new QueryClient();
@@ -32,7 +32,7 @@ export async function openDevice(kinds: readonly OfflineKind[]) {
     client,
     /** Waiting calls. */
     calls,
-    /** What lies on the device of a kind, opened. */
+    /** Returns the opened rows of a kind on the device. */
     async rows(kind: string): Promise<ReadonlyMap<string, unknown>> {
       const store = await open();
       const rows = await store.read(kind);
@@ -44,14 +44,14 @@ export async function openDevice(kinds: readonly OfflineKind[]) {
       store.close();
       return store.asOf(kind);
     },
-    /** As an earlier page left it. */
+    /** Stores rows like an earlier page. */
     async put(kind: string, rows: Readonly<Record<string, object>>, asOf?: number): Promise<void> {
       const store = await open();
       await store.write({ name: kind }, new Map(Object.entries(rows)), async () => undefined);
       if (asOf !== undefined) await store.writeAsOf([{ name: kind }], asOf);
       store.close();
     },
-    /** `completeAsOf`: unix seconds; null without a network. */
+    /** `completeAsOf`: Unix seconds; null without a network. */
     async start(completeAsOf: number | null): Promise<Keeper> {
       const api = { call } as unknown as Api; // no other part of it is used
       const context = {
@@ -67,7 +67,7 @@ export async function openDevice(kinds: readonly OfflineKind[]) {
       keeper = started;
       return started;
     },
-    /** The page is hidden, which writes at once. */
+    /** Hides the page, which writes at once. */
     hide: () => page.dispatchEvent(new Event('visibilitychange')),
     end() {
       keeper?.stop();
