@@ -1,7 +1,7 @@
-// An idle moment may not come on a desk that is busy; what waits here must come all the same.
+// A busy desk may have no idle moment, so the act runs after this time at the latest.
 const atTheLatestMs = 1000;
 
-/** Runs `act` once what is rendered now was painted and the browser has nothing better to do. Gives the function that takes it back. */
+/** Runs `act` once the current rendering was painted and the browser is idle. Returns a function that cancels it. */
 export function afterPaint(act: () => void): () => void {
   let isWanted = true;
   const once = () => {
@@ -9,7 +9,7 @@ export function afterPaint(act: () => void): () => void {
     isWanted = false;
   };
   const frame = requestAnimationFrame(() => {
-    // Safari knows of no idle moments.
+    // Safari has no `requestIdleCallback`.
     if (typeof requestIdleCallback === 'function') {
       requestAnimationFrame(() => requestIdleCallback(once, { timeout: atTheLatestMs }));
     } else setTimeout(once, 100);

@@ -1,4 +1,4 @@
-/** Bytes as text that may stand in an address (RFC 4648), without padding. */
+/** Encodes bytes as base64url (RFC 4648) without padding. */
 export function toBase64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -6,7 +6,7 @@ export function toBase64url(bytes: Uint8Array): string {
     .replace(/=+$/, '');
 }
 
-/** Also reads plain base64. Throws where it is neither. */
+/** Decodes base64url and plain base64. Throws for any other text. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 }

@@ -3,13 +3,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { hearServerTime, hotelClock, serverNow, systemClock, useMoment, useNow } from './clock.ts';
 import { formatFor } from './format/format.ts';
 
-// The modules of a file serve the next one.
+// The test files of a thread share modules.
 afterEach(() => {
   vi.useRealTimers();
   hearServerTime(new Date(systemClock.millis()).toUTCString());
 });
 
-it('the server’s time is what its answers say, by how far this device is off; before the first it is not known', () => {
+it('the server’s time follows its answers, corrected by the offset of this device; before the first it is unknown', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 6, 0, 0) });
   expect(serverNow()).toBeNull();
   hearServerTime(null);
@@ -32,7 +32,7 @@ it.each([-20 * 60, 11 * 365 * 86_400])(
 
 const [hour, day] = [3600, 86_400];
 it.each([2 * hour, -2 * hour, day, -day, 400 * day, -400 * day])(
-  'the day of arrivals and what is kept are the hotel’s where this device is %i seconds off (V5)',
+  'the day of arrivals and of stored data is the hotel’s where this device is %i seconds off (V5)',
   (off) => {
     const present = Date.UTC(2026, 10, 21, 20, 30, 0);
     vi.useFakeTimers({ now: present + off * 1000 });

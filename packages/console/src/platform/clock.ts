@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { inTab } from './storage/stored.ts';
 
-/** The only way to the time (house §3.5). Unix seconds, as everywhere on the wire (TIME-02). */
+/** The only access to the time. Unix seconds, like everywhere on the wire (TIME-02). */
 export interface Clock {
   now(): number;
   /** Milliseconds since 1970, for timers. */
@@ -14,27 +14,28 @@ export const systemClock: Clock = {
   millis: () => Date.now(),
 };
 
-/** Seconds that the server's clock is before ours; null: no answer has told yet. */
+/** Seconds by which the server's clock is ahead of the device's; null before the first answer. */
 let ahead: number | null = null;
-/** The same before the tab loaded this page: a token is read before the first answer. */
+/** The seconds that the page before in this tab knew: a token is read before the first answer. */
 const lastAhead = inTab('bellhop.server-ahead', z.int());
 
-/** Reads the `Date` of an answer: clocks of desks are wrong by minutes and hours, and change while a page lives. */
+/** Reads the `Date` of an answer: clocks of desks are off by minutes or hours, and change while a page is open. */
 export function hearServerTime(date: string | null): void {
-  const told = Math.round(Date.parse(date ?? '') / 1000);
-  if (!(told > 0)) return;
-  const next = told - systemClock.now();
+  const serverTime = Math.round(Date.parse(date ?? '') / 1000);
+  if (!(serverTime > 0)) return;
+  const next = serverTime - systemClock.now();
   if (next !== ahead) lastAhead.write(next);
   ahead = next;
 }
 
-/** The server's present in unix seconds; null where no answer to this page has told it. */
+/** Returns the server's time in Unix seconds; null before its first answer to this page. */
 export function serverNow(): number | null {
   return ahead === null ? null : systemClock.now() + ahead;
 }
 
 const bestAhead = () => ahead ?? lastAhead.read() ?? 0;
-/** The server's time where an answer to this tab has told it, else the device's: for each time that is shown, kept or compared with one of the server. */
+
+/** The server's time if this tab knows it, else the device's; for times that are shown, stored or compared with the server's. */
 export const hotelClock: Clock = {
   now: () => systemClock.now() + bestAhead(),
   millis: () => systemClock.millis() + bestAhead() * 1000,
@@ -43,7 +44,7 @@ export const hotelClock: Clock = {
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-// One timer for every "4 min" on the screen: all of them change in one render, and none runs while nobody looks.
+// One timer for every "4 min" on the screen: all change in one render, and it stops without listeners.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -58,14 +59,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The present in unix seconds, floored to ten, and a render every time it moves on. */
+/** Returns the time in Unix seconds, floored to ten, and renders at every change. */
 export function useNow(): number {
   return useMoment((now) => Math.floor(now / 10) * 10);
 }
 
 /**
- * Answers what `of` makes of the present, such as its day, and renders when that changes. The server's, where it has said it: times
- * on the screen are compared with those of the server.
+ * Returns the value that `of` computes from the time, such as the day, and renders when it changes. Uses the server's
+ * time if known, because times on the screen are compared with the server's times.
  */
 export function useMoment<Value extends string | number>(of: (now: number) => Value): Value {
   return useSyncExternalStore(subscribe, () => of(hotelClock.now()));

@@ -6,16 +6,16 @@ import { logProblem } from './log.ts';
 import { LoadingShape } from './read-state.tsx';
 
 interface LaterPartProps {
-  /** What stands there while the part loads. */
+  /** Shown while the part loads. */
   readonly fallback?: ReactNode;
-  /** A part without which its place says enough: it stays away without a word, until the network is back. */
+  /** A part that may be missing: after a failure it stays away without a message until the network returns. */
   readonly optional?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Around a part of a screen that loads by itself. When it does not come, or breaks while it is drawn, its own place says so and
- * the rest of the screen stays; it is asked for again by a press, and when the network comes back.
+ * The boundary of a part of a screen that loads by itself. A failure to load or render shows an error in its place and
+ * leaves the rest of the screen; a press, or the return of the network, loads it again.
  */
 export class LaterPart extends Component<LaterPartProps, { isBroken: boolean }> {
   override state = { isBroken: false };
@@ -35,7 +35,9 @@ export class LaterPart extends Component<LaterPartProps, { isBroken: boolean }> 
   }
 }
 
-/** Wraps a component that loads by itself in a `LaterPart`; `shape` holds its place meanwhile (pixels of height of each part). */
+/**
+ * Wraps a component that loads by itself in a `LaterPart`; `shape` reserves its place (pixels of height of each part).
+ */
 export function asLaterPart<Props extends object>(
   Part: ComponentType<Props>,
   { optional = false, shape }: Pick<LaterPartProps, 'optional'> & { readonly shape?: readonly number[] } = {},

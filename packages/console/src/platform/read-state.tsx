@@ -10,17 +10,17 @@ interface ReadStateProps {
     readonly fetchStatus: 'fetching' | 'paused' | 'idle';
     refetch(): unknown;
   };
-  /** Heads the failure. */
+  /** Title of the failure. */
   readonly failed: string;
-  /** For the ear, where it is more than “Loading”. */
+  /** Accessible name while loading, if “Loading” is not enough. */
   readonly loading?: string;
-  /** Pixels of height of each part that comes. */
+  /** Heights in pixels of the parts that load. */
   readonly shape: readonly number[];
 }
 
 /**
- * What stands in place of a read that has no answer yet: its shape, or the failure with a way to try again. Nothing once
- * there is an answer, and nothing without a network, which the screen around it says.
+ * Replaces a read without an answer by its shape, or by the failure with a retry button. Empty once there is an answer,
+ * and without a network, which the screen around it shows.
  */
 export function ReadState({ read, failed, loading, shape }: ReadStateProps) {
   const { t } = useTranslation(['ui', 'errors']);
@@ -40,7 +40,7 @@ export function ReadState({ read, failed, loading, shape }: ReadStateProps) {
   return <LoadingShape label={loading} shape={shape} />;
 }
 
-/** Grey parts of the height of what comes, so that nothing below them moves when it is there. */
+/** Grey placeholders of the height of the content, so that the parts below do not move when it arrives. */
 export function LoadingShape({ label, shape }: { readonly label?: string; readonly shape: readonly number[] }) {
   const { t } = useTranslation('ui');
   return (

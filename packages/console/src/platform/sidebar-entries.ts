@@ -2,16 +2,16 @@ import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import { type Condition, mayOpen, meets, type Place, type PlaceFlag } from '@bellhop/contract/wire/places';
 
-/** Places that the sidebar leads to. */
+/** Places of the sidebar. */
 export type SidebarPlace = Exclude<Place, 'search' | 'charging' | 'admin'>;
 
 interface SidebarEntryShape extends Condition {
   id: string;
-  /** One place is the entry itself; of several each is an entry below it. */
+  /** A single place is the entry itself; of several places each is an entry below it. */
   places: readonly [SidebarPlace, ...SidebarPlace[]];
 }
 
-/** SHELL-19 in its order, with payments, reports and logs (SHELL-20, SHELL-21). */
+/** Entries in the order of SHELL-19, with payments, reports and logs (SHELL-20, SHELL-21). */
 export const sidebarEntries = [
   { id: 'requests', places: ['requests'] },
   { id: 'easee', places: ['easee'] },
@@ -35,16 +35,16 @@ export type SidebarEntry = (typeof sidebarEntries)[number]['id'];
 
 export interface ShownEntry {
   id: SidebarEntry;
-  /** One at least. */
+  /** At least one place. */
   places: readonly [SidebarPlace, ...SidebarPlace[]];
 }
 
-/** Entries that this person has in this hotel, each with the places that they may open (ACC-21). */
-export function entriesFor(settings: Pick<HotelSettings, PlaceFlag>, held: readonly Flag[]): readonly ShownEntry[] {
+/** Returns the entries for this person in this hotel, each with the places that they may open (ACC-21). */
+export function entriesFor(settings: Pick<HotelSettings, PlaceFlag>, flags: readonly Flag[]): readonly ShownEntry[] {
   const entries: readonly (SidebarEntryShape & { id: SidebarEntry })[] = sidebarEntries;
   return entries.flatMap((entry) => {
-    if (!meets(entry, settings, held)) return [];
-    const [first, ...others] = entry.places.filter((place) => mayOpen(place, settings, held));
+    if (!meets(entry, settings, flags)) return [];
+    const [first, ...others] = entry.places.filter((place) => mayOpen(place, settings, flags));
     return first === undefined ? [] : [{ id: entry.id, places: [first, ...others] }];
   });
 }

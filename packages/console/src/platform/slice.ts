@@ -9,37 +9,37 @@ import type { LiveEffects, MessageOf } from './live/effects.ts';
 import type { LoadOfflineKinds } from './offline/offline-kind.ts';
 import type { LoadEditKinds } from './outbox/edit-kind.ts';
 
-/** What a slice registers with the shell, in its `slice.ts`; `app/slices.ts` lists the slices. */
+/** The parts that a slice registers with the shell, in its `slice.ts`; `app/slices.ts` lists the slices. */
 export interface Slice {
-  /** Its screens by place (`sidebar-entries.ts`); lazy ones, but for what the first screen is made of. */
+  /** Screens by place (`sidebar-entries.ts`); lazy, except for the parts of the first screen. */
   readonly screens?: Readonly<Record<string, ComponentType>>;
-  /** What messages of the live channel do to what the slice shows. Several slices may show one entity. */
+  /** Effects of live messages on the slice's data. Several slices may show one entity. */
   readonly live?: LiveEffects;
-  /** Which of its entities ring, and what ends the ringing; one slice for each entity. */
+  /** Rules for the entities that ring, and for the end of the ringing; one slice for each entity. */
   readonly bell?: BellRules;
-  /** Which messages may change what waits for a person. */
+  /** Rules for messages that may change a person's inbox. */
   readonly inbox?: InboxRules;
-  /** What the palette offers beside the places; loaded with the palette. */
+  /** Acts that the palette offers beside the places; loaded with the palette. */
   readonly commands?: () => Promise<{ readonly commands: readonly PaletteCommand[] }>;
-  /** What the notifications list as waiting for somebody; loaded when that list is opened. */
+  /** Items that the notifications list as waiting; loaded when that list is opened. */
   readonly notices?: () => Promise<{ readonly notices: readonly NoticeKind[] }>;
-  /** Reads again what the slice shows: events were lost, or other rights hold. */
+  /** Reads the slice's data again, after events were lost or rights changed. */
   readonly startAnew?: (cache: QueryClient) => void;
   /** Kinds of edits that are shown at once and kept while offline; loaded after the first screen. */
   readonly edits?: LoadEditKinds;
-  /** What a desk keeps of it for a time without a network; loaded after the first screen. */
+  /** Kinds of data that a desk keeps for use without a network; loaded after the first screen. */
   readonly offline?: LoadOfflineKinds;
-  /** A hook: how much waits at each of its places, for the badges of the sidebar. */
+  /** A hook: returns the number of waiting items at each place, for the badges of the sidebar. */
   readonly useBadgeCounts?: () => Readonly<Record<string, number>>;
 }
 
-/** The person whose inbox it is. */
+/** The owner of an inbox. */
 export interface InboxOwner {
   readonly id: string;
   readonly shows: (requestId: string) => boolean;
 }
 
-/** Whether a message may change what stands in a person's inbox, by entity. */
+/** Whether a message may change a person's inbox, by entity. */
 export type InboxRule<Entity extends LiveEntity = LiveEntity> = (
   message: MessageOf<Entity>,
   owner: InboxOwner,
@@ -60,11 +60,14 @@ export type CommandDialog = ComponentType<{ readonly open: boolean; readonly onC
 export interface PaletteCommand {
   /** Files with the words of its label. */
   readonly texts?: readonly LaterFile[];
-  /** A hook; null: not for this person or hotel. `show` opens a dialog in place of the palette. */
+  /**
+   * A hook: returns the command; null if this person or hotel does not have it. `show` replaces the palette by a
+   * dialog.
+   */
   readonly useCommand: (show: (dialog: CommandDialog) => void) => Command | null;
 }
 
-/** What the notifications know of everything that waits. */
+/** The fields of every waiting item in the notifications. */
 export interface NoticeItem {
   readonly id: string;
   readonly version: number;
@@ -72,16 +75,16 @@ export interface NoticeItem {
   readonly updated_at: number;
 }
 
-/** An entity whose items may wait for somebody (SHELL-37); one kind for each entity. */
+/** An entity whose items may wait for a person (SHELL-37); one kind for each entity. */
 export interface NoticeKind<Entity extends LiveEntity = LiveEntity, Item extends NoticeItem = NoticeItem> {
   readonly entity: Entity;
-  /** Only people with this privilege have it. */
+  /** Only people with this flag see it. */
   readonly flag?: Flag;
-  /** Items that wait, newest change first. */
+  /** Reads the waiting items, newest change first. */
   read(api: Api, call: NoticeCall): Promise<{ readonly items: readonly Item[]; readonly total: number }>;
-  /** The item of a message. Null: the item waits for nobody, or this person may not read it. */
+  /** Returns the item of a message; null if the item does not wait, or this person may not read it. */
   waitingIn(message: MessageOf<Entity>): Item | null;
-  /** A hook: the line of an item. */
+  /** A hook: returns the line of an item. */
   useLine(item: Item): NoticeText;
 }
 
@@ -97,8 +100,8 @@ export interface NoticeText {
   /** Colour of the icon. */
   readonly tone?: 'pending' | 'note' | undefined;
   readonly title: string;
-  /** Joined by dots; empty ones are left out. */
+  /** Joined by dots; empty texts are omitted. */
   readonly about: readonly string[];
-  /** Numbers of rooms, which follow `about`. */
+  /** Numbers of rooms, shown after `about`. */
   readonly rooms?: readonly string[];
 }

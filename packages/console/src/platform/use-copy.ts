@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { logProblem } from './log.ts';
 
-/** Copies a text; `copied` says how that went, null: nobody tried. */
+/** Copies a text; `copied` is the result, null before the first attempt. */
 export function useCopy(): { readonly copied: 'yes' | 'no' | null; readonly copy: (text: string) => void } {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   return {
     copied,
     copy(text) {
-      // Browsers give no clipboard to a page without a certificate; the text can be marked all the same.
+      // Browsers give no clipboard to an insecure page; the person can still select the text.
       if (navigator.clipboard === undefined) return setCopied('no');
       navigator.clipboard.writeText(text).then(
         () => setCopied('yes'),

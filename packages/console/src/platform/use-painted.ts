@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 
-/** Whether the first screen is there: before, nothing is loaded or asked for that it does not need. */
+/** Whether the first screen was painted; before that, only its own code and data are loaded. */
 export function usePainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => afterPaint(() => setPainted(true)), []);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was left so many milliseconds ago: not every letter or press asks the server. */
+/** Returns the value once it has not changed for these milliseconds, so that not every letter calls the server. */
 export function useRested<Value>(value: Value, milliseconds: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

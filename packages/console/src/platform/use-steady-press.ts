@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { systemClock } from './clock.ts';
 
-// A press that was on its way to the one action must not do the other, which a colleague's change has put in its place.
+// A press meant for one act must not trigger the other act that a colleague's change has just put in its place.
 const pressOnItsWayMs = 350;
 
 /**
- * Hands presses on, but none right after somebody else turned `value` under the hand. `isWanted`: whether a value may be what
- * one's own press has brought about.
+ * Passes presses on, except right after another person changed `value`. `isWanted`: whether a value can result from the
+ * person's own press.
  */
 export function useSteadyPress<Value>(
   value: Value,

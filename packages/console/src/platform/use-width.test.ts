@@ -18,7 +18,7 @@ describe('the width of the window', () => {
   });
 
   it('puts list and detail side by side from 768 px, and the stay beside both from 1440 px (LIM-01)', () => {
-    // A test without a browser knows no widths: the style sheets say where they change.
+    // The test's DOM has no widths, so the breakpoints of the style sheets are checked.
     const screen = styles('./lists/list-screen.module.css');
     const detail = styles('../features/requests/detail/request-detail.module.css');
     const oneColumn = String.raw`[^}]*grid-template-columns: minmax\(0, 1fr\);`;

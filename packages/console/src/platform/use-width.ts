@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** LIM-01: `narrow` shows one thing at a time, `middle` list and detail, `wide` list, detail and stay. */
+/** `narrow` shows one part at a time, `middle` list and detail, `wide` list, detail and stay (LIM-01). */
 type Width = 'narrow' | 'middle' | 'wide';
 
 const breakpoints = { middle: '(min-width: 768px)', wide: '(min-width: 1440px)' } as const;

@@ -1,11 +1,11 @@
 const listeners = new Set<() => void>();
 
-/** Something came that this version of the console does not know: whether another one is served is looked at now. */
+/** Reports data that this version does not know, so that the server is checked for another version. */
 export function doubtVersion(): void {
   for (const listener of listeners) listener();
 }
 
-/** Gives the function that ends it. */
+/** Listens to doubts; returns a function that stops it. */
 export function onVersionDoubt(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

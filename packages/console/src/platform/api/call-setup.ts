@@ -3,10 +3,10 @@ import { type ProblemCode, problem } from '@bellhop/contract/problem';
 
 const timeoutMs = 30_000;
 
-/** Why a call of the first run was refused. `network`: no answer came. */
+/** The refusal of a call of the first run. `network`: no answer came. */
 export interface SetupRefusal {
   readonly code: ProblemCode | 'network';
-  /** With `invalid_input`: what does not fit, as paths below the body. */
+  /** Paths of the invalid fields below the body, with `invalid_input`. */
   readonly fields: readonly string[];
   /** Seconds to wait, with `too_many_requests`. */
   readonly retryAfter: number;
@@ -14,7 +14,10 @@ export interface SetupRefusal {
 
 export type SetupAnswer<C extends Call> = { readonly answer: CallAnswer<C> } | { readonly refusal: SetupRefusal };
 
-/** Before there is a hotel there are neither keys nor a session: the setup code in the body is all that a call carries. */
+/**
+ * Makes a call of the first run. Without a hotel there are no keys and no session, so only the setup code in the body
+ * counts.
+ */
 export async function callSetup<C extends Call & { access: 'setup' }>(
   call: C,
   body: CallArguments<C>['body'],

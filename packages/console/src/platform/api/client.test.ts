@@ -43,7 +43,7 @@ describe('headers', () => {
       'bundle-id': 'example.bellhop.grand',
     };
     expect(headersOfCall(network)).toEqual(specified);
-    // A call that writes, and one that is made once however often it is sent.
+    // A call that writes, and a call that takes effect once even if it is sent several times.
     const writes = answerWith([503, {}], [503, {}]);
     const change = { params: { id: 'r1' }, body: { status: 'CLOSED' } } as const;
     await expect(api.call(updateRequest, change)).rejects.toBeInstanceOf(ApiFailure);
@@ -53,7 +53,7 @@ describe('headers', () => {
       specified,
       { ...specified, 'Idempotency-Key': 'k-1' },
     ]);
-    // The one of the moment, not the one of the start.
+    // The current language and not the one of the start.
     language = 'es';
     const later = answerWith(group);
     await api.call(getUserGroupNames, { query: { hotel_id: 'grand' } });
@@ -77,7 +77,7 @@ describe('headers', () => {
     }
   });
 
-  it('of the authorization call carry its own key (API-03, API-19, SET-10)', async () => {
+  it('of the authorization call contain its own key (API-03, API-19, SET-10)', async () => {
     const network = answerWith([200, {}]);
     await api.call(getPrivileges, { params: { appId: 'staff', hotelId: 'grand' } });
     expect(network.mock.calls[0]?.[0]).toBe('https://hotel.test/api/authorization/privileges/staff/grand');
@@ -86,7 +86,7 @@ describe('headers', () => {
 });
 
 describe('failures', () => {
-  it('carry the code of the contract and what it knows', async () => {
+  it('carry the code of the contract and its further fields', async () => {
     answerWith([409, { type: 't', title: 't', status: 409, code: 'edit_conflict', current: { id: 'r1' } }]);
     const failure = await api
       .call(updateRequest, { params: { id: 'r1' }, body: { status: 'CLOSED' } })
@@ -111,7 +111,7 @@ describe('failures', () => {
     });
   });
 
-  it('by the caller’s own will keep their own reason', async () => {
+  it('by an abort of the caller keep its reason', async () => {
     const reason = new Error('left the screen');
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(reason));
     await expect(api.call(getRequest, { params: { id: 'r1' }, signal: AbortSignal.abort(reason) })).rejects.toBe(
@@ -123,13 +123,13 @@ describe('failures', () => {
 describe('a refused token', () => {
   const refused = [401, { type: 't', title: 't', status: 401, code: 'token_expired' }] as [number, unknown];
 
-  it('is renewed once and the call made again', async () => {
+  it('is renewed once and the call repeated', async () => {
     const network = answerWith(refused, group);
     await api.call(getUserGroupNames, { query: { hotel_id: 'grand' } });
     expect(headersOfCall(network, 1)).toMatchObject({ Authorization: 'token-2' });
   });
 
-  it('that stays refused is a failure and not a loop', async () => {
+  it('that is refused again is a failure and not a loop', async () => {
     const network = answerWith(refused, refused);
     await expect(api.call(getUserGroupNames, { query: { hotel_id: 'grand' } })).rejects.toMatchObject({
       code: 'token_expired',

@@ -12,12 +12,14 @@ import { headersOf } from './headers.ts';
 import { leftOutRows } from './left-out-loaded.ts';
 import type { UploadOptions } from './upload.ts';
 
-/** What the client needs of the session; `refresh` gives a token other than the one that was refused, null when there is none. */
+/**
+ * The part of the session that the client uses; `refresh` returns a token other than the refused one, null without one.
+ */
 export interface TokenSource {
   accessToken(): Promise<string | null>;
   refresh(refused: string | null): Promise<string | null>;
   identityId(): string | null;
-  /** The server says that the desk is locked. True: ask once more. */
+  /** Handles the server's answer that the desk is locked; returns whether the call may be repeated once. */
   mayAskAgain?(): Promise<boolean>;
 }
 
@@ -25,13 +27,15 @@ export interface ApiSources {
   settings(): HotelSettings;
   session: TokenSource;
   language(): Language;
-  /** Ids of calls that every start makes: the first of each is made before there is code (`first-reads.ts`). */
+  /**
+   * Ids of calls that every start makes: the first call of each is sent before the code has loaded (`first-reads.ts`).
+   */
   readonly firstReads?: readonly string[];
 }
 
 interface HowToCall {
   signal?: AbortSignal;
-  /** Of a write that makes something without an id of its own: the same id again makes nothing further (wire §2). */
+  /** For a write that creates a thing without an id of its own: repeating the key creates nothing further (wire §2). */
   idempotencyKey?: string;
 }
 
@@ -42,7 +46,8 @@ export interface Api {
   upload(url: string, file: Blob, options?: UploadOptions): Promise<void>;
 }
 
-// A call that hangs holds a button in its busy state: after this the person gets it back (house: every limit says why).
+// A call that hangs keeps a button busy; after this time the person can press it again (house: every limit gives a
+// reason).
 const defaultTimeoutMs = 20_000;
 
 export function createApi(sources: ApiSources): Api {
@@ -63,14 +68,14 @@ export function createApi(sources: ApiSources): Api {
     try {
       const early = call.method === 'GET' ? takeFirstAnswer(address, headers) : null;
       const response =
-        // A shared read that failed is not a failure of this call: ask again.
+        // A failed early read is no failure of this call, so it is repeated.
         (await early?.catch(() => null)) ??
         (await fetch(address, {
           method: call.method,
           headers:
             input.idempotencyKey === undefined ? headers : { ...headers, 'Idempotency-Key': input.idempotencyKey },
           signal,
-          // API-01 names JSON on every call, and a server may refuse a write that says so and brings none.
+          // API-01 names JSON on every call, and a server may refuse a write with that header and without a body.
           ...(input.body === undefined && call.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}) }),
         }));
       signal.throwIfAborted();
@@ -88,7 +93,7 @@ export function createApi(sources: ApiSources): Api {
       const token = needsToken ? await sources.session.accessToken() : null;
       let answer = await send(call, input, token);
       if (answer.response.status === 401 && needsToken) {
-        // Once: a token that a fresh one does not cure is a session that ended.
+        // Only once: if a fresh token is refused too, the session has ended.
         const renewed = await sources.session.refresh(token);
         if (renewed !== null) answer = await send(call, input, renewed);
       }
@@ -99,18 +104,18 @@ export function createApi(sources: ApiSources): Api {
       const read = call.answer.safeParse(answer.body);
       if (read.success && leftOutRows()?.hasLeftOut(call.id))
         leftOutRows()?.noteLeftOut(call.id, questionOf(input), []);
-      // The schema that just parsed it is the type's own source.
+      // Parsed by the schema from which the type derives.
       return (read.success ? read.data : await readRest(call, input, answer, read.error)) as CallAnswer<C>;
     },
     async upload(url, file, options) {
-      // The sign-in sends no files.
+      // Loaded later, because the sign-in sends no files.
       const { uploadBytes } = await import('./upload.ts');
       await uploadBytes(new URL(url, absolute(sources.settings().awsApiGatewayInvokeUrl)), file, options);
     },
   };
 }
 
-/** An answer that does not fit as a whole: what its rows say that fit. */
+/** Reads the rows of an answer that fit the contract, if the answer as a whole does not. */
 async function readRest(
   call: Call,
   input: CallArguments<Call>,
@@ -140,7 +145,7 @@ function absolute(base: string): URL {
 type Scalars = Record<string, string | number | boolean | null | undefined>;
 
 function record(value: unknown): Scalars {
-  // Paths and queries of the contract hold plain values only: they travel as text.
+  // Paths and queries of the contract contain plain values only, which are sent as text.
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
@@ -148,7 +153,7 @@ function readJson(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
-    // A table, or the page of a proxy.
+    // A CSV table, or the page of a proxy.
     return text;
   }
 }

@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import { ApiFailure, type FailureExtras } from './failure.ts';
 
 export interface EditConflict<Entity> {
-  /** As a colleague left it. */
+  /** The entity after a colleague's change. */
   readonly current: Entity;
   readonly changes?: FailureExtras['changes'];
 }
 
-/** What a save found in place of the version it was based on; null: the save failed for another reason. */
+/** Returns the newer version that a save met; null if the save failed for another reason. */
 export function editConflictOf<Entity>(failure: unknown, schema: z.ZodMiniType<Entity>): EditConflict<Entity> | null {
   if (!(failure instanceof ApiFailure) || failure.code !== 'edit_conflict') return null;
   const { current, changes } = failure.extras;

@@ -1,4 +1,4 @@
-/** Aborts with the first of them, as `AbortSignal.any` does, which Firefox has since version 124. */
+/** Aborts with the first of the signals, like `AbortSignal.any`, which Firefox has only since version 124. */
 export function eitherSignal(...signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController();
   for (const signal of signals) {

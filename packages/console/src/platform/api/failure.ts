@@ -8,20 +8,22 @@ import {
   type RoomProblem,
 } from '@bellhop/contract/problem';
 
-/** Codes of the contract, those of restaurants and rooms as one, and what can go wrong before there is an answer that fits it. */
+/**
+ * Codes of the contract, with the refusals of restaurants and rooms as one code, and failures without a valid answer.
+ */
 export type FailureCode = GeneralProblem | 'restaurant_refused' | 'network' | 'timeout' | 'unreadable_answer';
 
 export type FailureExtras = Pick<
   Problem,
   'fields' | 'current' | 'changes' | 'request_id' | 'retry_after' | 'reasons'
 > & {
-  /** With `restaurant_refused`: what was refused; its screens say it, with `reasons`. */
+  /** The refusal, with `restaurant_refused`; its screens show it together with `reasons`. */
   refused?: DiningProblem | RoomProblem;
 };
 
 /**
- * The one way a call fails. Shown as `errors.<code>`; the client itself never shows anything.
- * `status` is 0 when no answer came.
+ * The only error of a call. Screens show it as `errors.<code>`; the client itself shows no message.
+ * `status` is 0 without an answer.
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
@@ -37,12 +39,12 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The failure code of anything thrown; what is not ours is `internal`. */
+/** Returns the failure code of any error; an error of another type is `internal`. */
 export function failureCode(error: unknown): FailureCode {
   return error instanceof ApiFailure ? error.code : 'internal';
 }
 
-/** Whether the same call may work in a moment without anybody changing anything. */
+/** Whether the same call may succeed a moment later. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false;
   return ['network', 'timeout', 'unavailable', 'too_many_requests', 'limit_reached', 'uploads_busy'].includes(

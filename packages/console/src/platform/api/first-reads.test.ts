@@ -3,7 +3,7 @@ import { beginFirstReads, forgetFirstReads, keepFirstRead, takeFirstAnswer } fro
 
 const address = '/api/requests?hotel_id=grand';
 const headers = { 'x-api-key': 'key', language: 'en' };
-const asked = { Authorization: 'token', ...headers };
+const requestHeaders = { Authorization: 'token', ...headers };
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -18,24 +18,24 @@ afterEach(() => {
 });
 
 describe('the first reads of a start', () => {
-  it('are what the start before asked, without its token', () => {
+  it('are the calls of the previous start, without its token', () => {
     keepFirstRead(address, { ...headers, Authorization: 'old token' });
     expect(JSON.stringify({ ...localStorage })).not.toContain('old token');
     beginFirstReads('token');
-    expect(fetch).toHaveBeenCalledWith(address, expect.objectContaining({ headers: asked }));
+    expect(fetch).toHaveBeenCalledWith(address, expect.objectContaining({ headers: requestHeaders }));
   });
 
   it('are answered once', async () => {
     keepFirstRead(address, headers);
     beginFirstReads('token');
-    expect((await takeFirstAnswer(address, asked))?.ok).toBe(true);
-    expect(takeFirstAnswer(address, asked)).toBeNull();
+    expect((await takeFirstAnswer(address, requestHeaders))?.ok).toBe(true);
+    expect(takeFirstAnswer(address, requestHeaders)).toBeNull();
   });
 
   it.each([
-    ['another token', address, { ...asked, Authorization: 'another' }],
-    ['another language', address, { ...asked, language: 'tr' }],
-    ['another query', `${address}&status=OPEN`, asked],
+    ['another token', address, { ...requestHeaders, Authorization: 'another' }],
+    ['another language', address, { ...requestHeaders, language: 'tr' }],
+    ['another query', `${address}&status=OPEN`, requestHeaders],
   ])('do not answer %s', (_, otherAddress, otherHeaders) => {
     keepFirstRead(address, headers);
     beginFirstReads('token');
@@ -47,14 +47,14 @@ describe('the first reads of a start', () => {
     keepFirstRead(address, headers);
     beginFirstReads('token');
     vi.advanceTimersByTime(10_000);
-    expect(takeFirstAnswer(address, asked)).toBeNull();
+    expect(takeFirstAnswer(address, requestHeaders)).toBeNull();
   });
 
-  it('are gone with the session (AUTH-18)', () => {
+  it('are removed with the session (AUTH-18)', () => {
     keepFirstRead(address, headers);
     beginFirstReads('token');
     forgetFirstReads();
-    expect(takeFirstAnswer(address, asked)).toBeNull();
+    expect(takeFirstAnswer(address, requestHeaders)).toBeNull();
     beginFirstReads('token');
     expect(fetch).toHaveBeenCalledTimes(1);
   });

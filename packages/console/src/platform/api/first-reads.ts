@@ -1,8 +1,8 @@
 /**
- * What the page is sure to ask for as soon as it runs, asked for while its code is still on the way. What to ask is what
- * the start before asked: the address and headers of each first read are kept without its token, so that neither a path
- * nor a query is said twice. An answer is given out once, and only to the very same question: another token, hotel,
- * language or query asks again. Imports nothing that is not needed to ask: it runs before everything else.
+ * Sends the calls that every start makes while the code of the page still loads. Their addresses and headers are those
+ * of the previous start, stored without the token, so that no path or query is written twice. An answer is used once,
+ * and only for exactly the same request: another token, hotel, language or query calls again. Imports only the minimum,
+ * as it runs first.
  */
 const firstReadsKey = 'bellhop.first';
 
@@ -14,48 +14,48 @@ interface UnderWay {
   readonly answer: Promise<Response>;
 }
 
-// A desk's line takes a few seconds at its worst; what is older was true then and is asked for again.
+// A slow line takes a few seconds at worst; an older answer is outdated, and the call is repeated.
 const freshMs = 10_000;
 
 let underWay = new Map<string, UnderWay>();
 
-/** Asks with the token of the person who is signed in. Does nothing where there was no start before. */
+/** Sends the calls with the token of the signed-in person. Does nothing without a previous start. */
 export function beginFirstReads(accessToken: string): void {
   const questions = readQuestions();
   for (const [address, kept] of Object.entries(questions)) {
     const headers = { ...kept, Authorization: accessToken };
     const answer = fetch(address, { headers, signal: AbortSignal.timeout(freshMs) });
-    // Who takes it handles it; nobody may.
+    // The taker handles a failure; an answer may stay without a taker.
     answer.catch(() => undefined);
     underWay.set(address, { headers: signature(headers), answer });
   }
   setTimeout(forgetFirstAnswers, freshMs);
 }
 
-/** The answer that is under way to exactly this question; null: ask yourself. */
+/** Takes the answer under way for exactly this request; null without one. */
 export function takeFirstAnswer(address: string, headers: Record<string, string>): Promise<Response> | null {
-  const found = underWay.get(address);
+  const entry = underWay.get(address);
   underWay.delete(address);
-  return found !== undefined && found.headers === signature(headers) ? found.answer : null;
+  return entry !== undefined && entry.headers === signature(headers) ? entry.answer : null;
 }
 
-/** Keeps a question for the next start. */
+/** Stores a request for the next start. */
 export function keepFirstRead(address: string, { Authorization: _, ...headers }: Record<string, string>): void {
   writeQuestions({ ...kept, [address]: headers });
 }
 
-/** The session ended: neither its answers nor its questions are anybody else's. */
+/** Removes answers and stored requests after the end of the session, so that no other person uses them. */
 export function forgetFirstReads(): void {
   forgetFirstAnswers();
   kept = {};
   try {
     localStorage.removeItem(firstReadsKey);
   } catch {
-    // Forbidden: there is nothing to remove either.
+    // The storage is forbidden, so it is empty.
   }
 }
 
-// Questions of this start only: what is no longer asked is not kept.
+// Requests of this start only, so that outdated ones are not stored again.
 let kept: Questions = {};
 
 function writeQuestions(questions: Questions): void {
@@ -63,7 +63,7 @@ function writeQuestions(questions: Questions): void {
   try {
     localStorage.setItem(firstReadsKey, JSON.stringify(questions));
   } catch {
-    // Full or forbidden: the next start asks a moment later.
+    // Full or forbidden: the next start sends the calls a moment later.
   }
 }
 
@@ -74,7 +74,7 @@ function forgetFirstAnswers(): void {
 function readQuestions(): Questions {
   try {
     const text = localStorage.getItem(firstReadsKey);
-    // Written above and by nothing else; what a hand changed there is a failed read that is asked for again.
+    // Written only above; after a manual change the read fails and is repeated.
     return text === null ? {} : (JSON.parse(text) as Questions);
   } catch {
     return {};

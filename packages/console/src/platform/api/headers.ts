@@ -10,7 +10,10 @@ export interface HeaderSources {
   identityId: string | null;
 }
 
-/** API-01 for every call; API-02 for the four policies; API-03 for the authorization call. */
+/**
+ * Returns the headers of a call: API-01 for every call, API-02 for the four policies, API-03 for the authorization
+ * call.
+ */
 export function headersOf(call: Call, from: HeaderSources): Record<string, string> {
   return {
     Accept: 'application/json',

@@ -11,7 +11,7 @@ export interface LeftOutRows {
 let loaded: LeftOutRows | null = null;
 const listeners = new Set<() => void>();
 
-/** Null: every row could be read so far, so the code that counts has not been loaded. */
+/** Null while every row could be read, as the counting code has not been loaded. */
 export const leftOutRows = (): LeftOutRows | null => loaded;
 
 export function setLeftOutRows(rows: LeftOutRows): void {

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { setLeftOutRows } from './left-out-loaded.ts';
 
-/** By call and then by what was asked of it: keys of the rows that could not be read. */
+/** Keys of unreadable rows, by call and then by request. */
 type LeftOut = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-/** In place of a question: what lies on this device, until the server answers. */
+/** Replaces the request for rows stored on this device, until the server answers. */
 export const keptHere = 'kept';
-// A limit for each call: a search asks something else at every keystroke.
+// Limits the requests of each call, because a search sends another one at every keystroke.
 const keptQuestions = 20;
 let leftOut: LeftOut = new Map();
-/** Calls whose lists say by themselves how many rows are missing. */
+/** Calls whose lists show the number of missing rows themselves, with the number of such lists. */
 const shown = new Map<string, number>();
 const listeners = new Set<() => void>();
 
@@ -17,7 +17,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Rows that an answer left out replace those of the answer before to the same question. */
+/** Records the unreadable rows of an answer; they replace the rows of the previous answer to the same request. */
 export function noteLeftOut(callId: string, question: string, rows: readonly string[]): void {
   const before = leftOut.get(callId);
   if (rows.length === 0 && before?.has(question) !== true && before?.has(keptHere) !== true) return;
@@ -33,7 +33,7 @@ export function hasLeftOut(callId: string): boolean {
   return (leftOut.get(callId)?.size ?? 0) > 0;
 }
 
-/** A message brought a row as it can be read. */
+/** Removes a row that a message has brought in readable form. */
 export function noteReadable(id: string): void {
   for (const [callId, questions] of leftOut) {
     for (const [question, rows] of questions) {
@@ -47,7 +47,7 @@ export function noteReadable(id: string): void {
   }
 }
 
-/** Nothing that was read is on the screen any more. */
+/** Clears all counts when all read data leaves the screen. */
 export function forgetLeftOut(): void {
   leftOut = new Map();
   tell();
@@ -76,14 +76,14 @@ function subscribeAs(callId: string): (listener: () => void) => () => void {
 }
 const subscriptions = new Map<string, ReturnType<typeof subscribeAs>>();
 
-/** The number of rows of a list that could not be read; the list that asks shows it. */
+/** Returns the number of unreadable rows of a call; the calling list shows it. */
 export function useLeftOut(callId: string): number {
   const subscription = subscriptions.get(callId) ?? subscribeAs(callId);
   subscriptions.set(callId, subscription);
   return useSyncExternalStore(subscription, () => countOf([callId]));
 }
 
-/** The same of everything else that was read. */
+/** Returns the number of unreadable rows of all other calls. */
 export function useOtherLeftOut(): number {
   return useSyncExternalStore(subscribe, () =>
     countOf([...leftOut.keys()].filter((callId) => (shown.get(callId) ?? 0) === 0)),

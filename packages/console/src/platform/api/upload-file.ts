@@ -8,11 +8,11 @@ interface FileToUpload {
   readonly requestId: string;
   readonly file: Blob;
   readonly name: string;
-  /** Left out: an attachment. */
+  /** Defaults to an attachment. */
   readonly kind?: NonNullable<CallInput<typeof createUpload>['body']['kind']>;
 }
 
-/** Brings a file to the server. Answers the id by which what it belongs to claims it; throws `ApiFailure`. */
+/** Uploads a file. Returns the id by which its entity claims it; throws `ApiFailure`. */
 export async function uploadFile(
   api: Pick<Api, 'call' | 'upload'>,
   { hotelId, requestId, file, name, kind }: FileToUpload,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadBytes } from './upload.ts';
 
-/** Stands in for the browser's own: answers in order, and shows how many are under way at once. */
+/** Replaces XMLHttpRequest: it answers in order and counts the uploads under way. */
 class Uploads {
   static answers: { status: number; body: unknown }[] = [];
   static running = 0;

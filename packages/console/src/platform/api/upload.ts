@@ -6,10 +6,10 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-// Ten MiB over a hotel's weakest Wi-Fi takes minutes; the contract's putUpload says the same.
+// Ten MiB over a hotel's weakest Wi-Fi take minutes; the contract's putUpload has the same limit.
 const uploadTimeoutMs = 120_000;
 
-/** One file after another, because the server takes one of a person at a time; again by itself while it is busy. */
+/** Uploads one file after another, because the server accepts one per person at a time; retries while it is busy. */
 export function uploadBytes(url: URL, file: Blob, options: UploadOptions = {}): Promise<void> {
   return inUploadTurn(
     () => send(url, file, options),
@@ -18,7 +18,7 @@ export function uploadBytes(url: URL, file: Blob, options: UploadOptions = {}): 
   );
 }
 
-/** Ends early when nobody wants the file any more; the next try then says so. */
+/** Ends early after an abort; the next attempt then throws. */
 function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -31,7 +31,7 @@ function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> 
   });
 }
 
-/** XMLHttpRequest, because fetch tells nothing of how far an upload is. */
+/** Uses XMLHttpRequest, because fetch does not report the progress of an upload. */
 function send(url: URL, file: Blob, { onProgress, signal }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

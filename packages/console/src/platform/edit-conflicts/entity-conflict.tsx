@@ -11,34 +11,34 @@ import { languageName } from '../i18n/language-name.ts';
 import styles from './entity-conflict.module.css';
 
 interface EntityConflictProps {
-  /** What both have changed. */
+  /** Names the entity that both people changed. */
   readonly about: string;
   readonly changes: EditConflict<unknown>['changes'];
   readonly fieldName: (field: string) => string;
-  /** In place of those of a save. */
+  /** Texts that replace those for a save. */
   readonly words?: { readonly mine: string; readonly keep?: string; readonly take?: string };
-  /** Both versions in few words, where they differ in more than a name. */
+  /** Short texts of both versions, if they differ in more than a name. */
   readonly versions?: { readonly mine: string; readonly theirs: string } | undefined;
-  /** What the colleague left. */
+  /** The colleague's version. */
   readonly children?: ReactNode;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
-  /** Closes it without a choice; left out: closing takes theirs. */
+  /** Closes the dialog without a choice; by default closing takes the colleague's version. */
   readonly onClose?: () => void;
 }
 
-/** A colleague changed the same since: who, when and which fields; the person says whose version holds. */
+/** Shows a colleague's later change with name, time and fields; the person chooses the version to keep. */
 export function EntityConflict({ changes, fieldName, words, versions, ...dialog }: EntityConflictProps) {
   const { t } = useTranslation(['administration', 'ui']);
   const format = useFormat();
-  const told = changes?.map(({ field, actor, actor_name, at }) =>
+  const sentences = changes?.map(({ field, actor, actor_name, at }) =>
     t('administration:conflict.field', {
       field: fieldName(field),
       name: actor_name ?? actor,
       time: format.dayAndTime(at),
     }),
   );
-  const known = told?.length === 0 ? [t('administration:conflict.unknown')] : [...new Set(told)];
+  const known = sentences?.length === 0 ? [t('administration:conflict.unknown')] : [...new Set(sentences)];
   const mine = versions && t('administration:conflict.mine', { value: versions.mine });
   const theirs = versions && t('administration:conflict.theirs', { value: versions.theirs });
   return (
@@ -56,19 +56,19 @@ export function EntityConflict({ changes, fieldName, words, versions, ...dialog 
 
 interface FormConflictProps extends Omit<EntityConflictProps, 'fieldName' | 'children' | 'onClose'> {
   readonly entity: LiveEntity;
-  /** Of the save that met it. */
+  /** The failure of the save. */
   readonly failure: Error | null;
-  /** Fields as the colleague left them; left out: the form shows them once they are taken. */
+  /** Fields of the colleague's version; by default the form shows them after they are taken. */
   readonly now?: Readonly<Record<string, string | boolean>>;
 }
 
-/** Over a form: closed, it leaves what was typed as it is, and the next save meets it again. */
+/** The conflict of a form: after closing, typed text stays and the next save meets the conflict again. */
 export function FormConflict({ entity, failure, now, ...props }: FormConflictProps) {
   const { t } = useTranslation(['administration', 'audit']);
   const nameOf = useRecordedField(entity);
   const [closed, setClosed] = useState<Error | null>(null);
   if (failure === closed) return null;
-  const said = (value: string | boolean) =>
+  const valueText = (value: string | boolean) =>
     typeof value === 'boolean'
       ? t(value ? 'audit:yes' : 'audit:no')
       : value === ''
@@ -81,7 +81,7 @@ export function FormConflict({ entity, failure, now, ...props }: FormConflictPro
           {Object.entries(now).map(([field, value]) => (
             <div key={field}>
               <dt>{nameOf(field)}</dt>
-              <dd>{t('administration:conflict.theirs', { value: said(value) })}</dd>
+              <dd>{t('administration:conflict.theirs', { value: valueText(value) })}</dd>
             </div>
           ))}
         </dl>
@@ -92,17 +92,17 @@ export function FormConflict({ entity, failure, now, ...props }: FormConflictPro
 
 interface ActConflictProps extends Omit<EntityConflictProps, 'fieldName' | 'words' | 'children' | 'onClose'> {
   readonly entity: LiveEntity;
-  /** What the person was about to do with it; left out: to put it in another place. */
+  /** The intended act; by default moving the entity. */
   readonly act?: string;
 }
 
-/** A removal or a move met a change that its person had not seen: what it was, and whether to act all the same. */
+/** The conflict of a removal or a move with a change that the person had not seen; asks whether to act all the same. */
 export function ActConflict({ entity, act, ...props }: ActConflictProps) {
   const { t } = useTranslation('administration');
   const nameOf = useRecordedField(entity);
   const changed = (field: string) => {
     const change = props.changes?.findLast((each) => each.field === field);
-    // No form stands behind it that would show what was changed.
+    // There is no form behind the dialog that would show the changed values.
     return isShort(change?.from) && isShort(change?.to)
       ? `${nameOf(field)} (${isolated(change.from)} → ${isolated(change.to)})`
       : nameOf(field);
@@ -124,15 +124,15 @@ const isShort = (value: unknown): value is string => typeof value === 'string' &
 
 type FieldWord = keyof LaterEnglish['audit']['fields'];
 
-/** What a field of the log is called. */
+/** Returns a function that names a field of the log. */
 export function useRecordedField(entity: LiveEntity): (field: string) => string {
   const { t, i18n } = useTranslation('audit');
   const { language } = useLanguage();
   return (field) => {
     const [name = '', code] = entity === 'template' ? field.split('.') : [field.replace(/^settings\./, '')];
-    // The same name may be another thing for another kind.
+    // The same field name may mean something else for another kind of entity.
     const word = [`${entity}_${name}`, name].find((each) => i18n.exists(`audit:fields.${each}`));
-    const known = word === undefined ? name : t(`fields.${word as FieldWord}`); // it exists
+    const known = word === undefined ? name : t(`fields.${word as FieldWord}`); // an existing key
     return code === undefined ? known : t('fieldIn', { field: known, language: languageName(code, language) });
   };
 }

@@ -5,12 +5,12 @@ import { useMoney } from './use-money.ts';
 interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'hint' | 'inputMode' | 'dir'> {
   readonly typed: string;
   readonly currency: string;
-  /** Smallest units of the currency. */
+  /** The least amount in minor units of the currency. */
   readonly least?: number;
   readonly onType: (typed: string) => void;
 }
 
-/** An amount as it is typed, with the money that it is read as beneath: a wrong point is seen before it is saved. */
+/** A field for an amount, with the parsed amount below it, so that a wrong decimal point is visible before saving. */
 export function AmountField({ typed, currency, least, onType, ...field }: AmountFieldProps) {
   const money = useMoney();
   const read = parseAmount(typed, currency, least);

@@ -5,8 +5,8 @@ import { useLanguage } from '../i18n/language-context.ts';
 import { localeOf } from './format.ts';
 
 /**
- * A whole number within limits. What is typed beyond them stays there with words, and is not committed. The screen loads the words of
- * `form`.
+ * A field for a whole number within limits. A typed number beyond them stays with an error and is not committed. The
+ * screen loads the texts of `form`.
  */
 export function CountField({ error, onChange, onCommit, ...field }: Omit<NumberFieldProps, 'locale' | 'onLetters'>) {
   const { t } = useTranslation('form');

@@ -2,11 +2,11 @@ import { isoAt, wallOf } from '@bellhop/contract/zoned-time';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatFor } from './format.ts';
 
-/** 2026-11-18T20:04:31Z, in unix seconds (TIME-02). */
+/** 2026-11-18T20:04:31Z, in Unix seconds (TIME-02). */
 const evening = 1_795_032_271;
 
 describe('times', () => {
-  it('stand in the zone of the hotel, whatever the desk’s computer thinks (TIME-01, TIME-02)', () => {
+  it('are in the zone of the hotel, and not in the zone of the desk’s computer (TIME-01, TIME-02)', () => {
     expect(formatFor('en', 'Europe/Istanbul').time(evening)).toBe('23:04');
     expect(formatFor('en', 'Asia/Tokyo').time(evening)).toBe('05:04');
     expect(formatFor('en', 'Europe/Istanbul').timeWithSeconds(evening)).toBe('23:04:31');
@@ -18,7 +18,7 @@ describe('times', () => {
     expect(formatFor('es', 'Europe/Istanbul').date(evening)).toBe('18 nov 2026');
   });
 
-  it.each(['en', 'tr', 'ar', 'es'] as const)('in %s are all those of the zone of the hotel (TIME-01)', (language) => {
+  it.each(['en', 'tr', 'ar', 'es'] as const)('in %s are all in the zone of the hotel (TIME-01)', (language) => {
     const [istanbul, tokyo] = [formatFor(language, 'Europe/Istanbul'), formatFor(language, 'Asia/Tokyo')];
     expect(istanbul.dayAndTime(evening)).toMatch(/18.*23:04/);
     expect(tokyo.dayAndTime(evening)).toMatch(/19.*05:04/);
@@ -72,12 +72,15 @@ describe('times', () => {
     expect(format.dayName(at('2026-10-24T12:00+02:00'), at('2026-10-25T23:30+01:00'))).toBe('yesterday');
   });
 
-  it('survive a zone that nobody knows (SET-07)', () => {
+  it('have a default zone instead of an unknown one (SET-07)', () => {
     expect(formatFor('en', 'Mars/Olympus').time(evening)).toBe('23:04');
   });
 });
 
-/** Another ICU writes dates otherwise: ICU 72 writes `en-CA` with the month first, others put marks and narrow spaces between. */
+/**
+ * ICU versions order dates differently: ICU 72 writes `en-CA` with the month first, others insert marks and narrow
+ * spaces.
+ */
 const otherOrders = [
   ['ICU 72', (parts: readonly Intl.DateTimeFormatPart[]) => [...parts].reverse()],
   [
@@ -102,7 +105,7 @@ describe('the key of a day', () => {
       }
     }
     vi.stubGlobal('Intl', { ...intlParts(), DateTimeFormat: OtherFormat });
-    // A zone of each case: formatters are kept by zone.
+    // One zone for each case, because formatters are cached by zone.
     const zone = reordered === otherOrders[0][1] ? 'Asia/Kolkata' : 'Asia/Colombo';
     const format = formatFor('en', zone);
     expect(format.dayKey(evening)).toBe('2026-11-19');
@@ -113,7 +116,7 @@ describe('the key of a day', () => {
   });
 });
 
-/** The members of `Intl` cannot be enumerated. */
+/** Copies `Intl`, whose members cannot be enumerated. */
 function intlParts(): object {
   return Object.fromEntries(Object.getOwnPropertyNames(Intl).map((name) => [name, Reflect.get(Intl, name)]));
 }

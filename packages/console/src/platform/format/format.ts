@@ -1,7 +1,7 @@
 import { dayKeysOf } from '@bellhop/contract/day-keys';
 import type { Language } from '@bellhop/contract/scalars';
 
-/** Dates and numbers in the hotel's zone and the reader's language (TIME-01). Instants are unix seconds (TIME-02). */
+/** Dates and numbers in the hotel's zone and the reader's language (TIME-01). Times are Unix seconds (TIME-02). */
 export interface Format {
   /** 23:04 */
   time(at: number): string;
@@ -15,15 +15,15 @@ export interface Format {
   dayAndTime(at: number): string;
   /** Friday, 18 November 2026, 23:04: for titles on hover */
   full(at: number): string;
-  /** "now", "4 min", "23:04" of today, "18 Nov" before; shorter than a sentence */
+  /** "now", "4 min", "23:04" of today, "18 Nov" before; for places where a sentence is too long */
   relative(at: number, now: number): string;
   /** "4 minutes", for a sentence around it */
   duration(seconds: number): string;
   /** "4 min", where there is little room */
   shortDuration(seconds: number): string;
-  /** Whether both fall on one day of the hotel. */
+  /** Whether both times are on the same day of the hotel. */
   sameDay(a: number, b: number): boolean;
-  /** 2026-11-18 in the hotel's zone; a key to group by, not to show. */
+  /** 2026-11-18 in the hotel's zone; a key for grouping, not for display. */
   dayKey(at: number): string;
   /** "today", "yesterday", else the date; for separators */
   dayName(at: number, now: number): string;
@@ -31,23 +31,23 @@ export interface Format {
   list(items: readonly string[]): string;
 }
 
-// Latin digits in Arabic: room numbers, phones and codes are read aloud and typed by mixed teams (stack §8).
+// Latin digits in Arabic: mixed teams read and type room numbers, phones and codes (stack §8).
 const locales: Record<Language, string> = { en: 'en-GB', tr: 'tr-TR', ar: 'ar-u-nu-latn', es: 'es-ES' };
 
-/** For what `Format` does not write. */
+/** Returns the locale for texts that `Format` does not cover. */
 export function localeOf(language: Language): string {
   return locales[language];
 }
 
-const made = new Map<string, Format>();
+const formats = new Map<string, Format>();
 
-/** Cached: making an Intl formatter costs a thousand times using one. */
+/** Cached, because creating an Intl formatter costs a thousand times as much as using one. */
 export function formatFor(language: Language, timeZone: string): Format {
   const key = `${language} ${timeZone}`;
-  let format = made.get(key);
+  let format = formats.get(key);
   if (format === undefined) {
     format = makeFormat(localeOf(language), knownZone(timeZone));
-    made.set(key, format);
+    formats.set(key, format);
   }
   return format;
 }
@@ -62,7 +62,7 @@ function makeFormat(locale: string, timeZone: string): Format {
   const date = instant({ day: 'numeric', month: 'short', year: 'numeric' });
   const day = instant({ day: 'numeric', month: 'short' });
   const dayKey = dayKeysOf(timeZone);
-  // British English would say "4 mins"; on a card "min" is a unit and not a word.
+  // British English would write "4 mins", but on a card "min" is a unit.
   const unitLocale = locale === 'en-GB' ? 'en' : locale;
   const shortUnit = (unit: string) => new Intl.NumberFormat(unitLocale, { style: 'unit', unit, unitDisplay: 'short' });
   const short = { minute: shortUnit('minute'), hour: shortUnit('hour'), day: shortUnit('day') };
@@ -91,7 +91,7 @@ function makeFormat(locale: string, timeZone: string): Format {
     sameDay: (a, b) => dayKey(a) === dayKey(b),
     dayKey,
     dayName(at, now) {
-      // By the calendar: a day on which the clocks change has no 24 hours.
+      // By calendar days: a day on which the clocks change does not have 24 hours.
       const days = (Date.parse(dayKey(now)) - Date.parse(dayKey(at))) / 86_400_000;
       return days === 0 || days === 1 ? dayWords.format(-days, 'day') : date(at);
     },

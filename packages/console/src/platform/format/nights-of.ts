@@ -1,6 +1,6 @@
 import type { Format } from './format.ts';
 
-/** How many nights of the hotel's calendar; 0 where a day is not known. */
+/** Returns the number of nights by the hotel's calendar; 0 if a day is unknown. */
 export function nightsOf(
   { checkin, checkout }: { readonly checkin: number | null; readonly checkout: number | null },
   { dayKey }: Pick<Format, 'dayKey'>,

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 
 interface TimeFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'hint'> {
-  /** `20:30`; empty: none. */
+  /** A time such as `20:30`; empty without one. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /**
- * A time of day on a clock of 24 hours, which the browser's own field is not in every language: `HH:mm`. What names no hour of the day
- * leaves the time as it was.
+ * A field for a time on a 24-hour clock (`HH:mm`), which the browser's own field does not show in every language. An
+ * invalid text keeps the previous time.
  */
 export function TimeField({ value, onChange, onBlur, ...field }: TimeFieldProps) {
-  /** Text as it was typed, the time that it made, and the one before. */
-  const [typed, setTyped] = useState<{ text: string; made: string; before: string } | null>(null);
+  /** The typed text, the time that results from it, and the time before typing. */
+  const [typed, setTyped] = useState<{ text: string; time: string; before: string } | null>(null);
   return (
     <TextField
       {...field}
@@ -22,13 +22,13 @@ export function TimeField({ value, onChange, onBlur, ...field }: TimeFieldProps)
       dir="ltr"
       autoComplete="off"
       placeholder="00:00"
-      value={typed?.made === value ? typed.text : value}
+      value={typed?.time === value ? typed.text : value}
       onChange={(event) => {
         const text = latinDigits(event.target.value).replaceAll(/[^\d:.]/g, '');
         const before = typed?.before ?? value;
-        const made = text === '' ? '' : (timeOf(text) ?? before);
-        setTyped({ text, made, before });
-        if (made !== value) onChange(made);
+        const time = text === '' ? '' : (timeOf(text) ?? before);
+        setTyped({ text, time, before });
+        if (time !== value) onChange(time);
       }}
       onBlur={(event) => {
         setTyped(null);
@@ -38,7 +38,7 @@ export function TimeField({ value, onChange, onBlur, ...field }: TimeFieldProps)
   );
 }
 
-/** `HH:mm` of `20:30`, `2030`, `8.30`, `8:5` or `8`; null: anything else. */
+/** Returns `HH:mm` for `20:30`, `2030`, `8.30`, `8:5` or `8`; null for any other text. */
 function timeOf(text: string): string | null {
   const form = /^(?<hours>\d{1,2})(?:(?<whole>\d{2})|[:.](?<minutes>\d{0,2}))?$/;
   const { hours, whole, minutes = whole ?? '' } = form.exec(text)?.groups ?? {};

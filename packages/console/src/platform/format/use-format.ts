@@ -2,7 +2,7 @@ import { useLanguage } from '../i18n/language-context.ts';
 import { useSettings } from '../settings/settings-context.ts';
 import { type Format, formatFor } from './format.ts';
 
-/** Formatters of the hotel's zone and the reader's language. */
+/** Returns the formats of the hotel's zone and the reader's language. */
 export function useFormat(): Format {
   return formatFor(useLanguage().language, useSettings().timeZone);
 }

@@ -7,28 +7,28 @@ import { usePerson } from '../session/session-context.ts';
 import { formDraftOf } from '../storage/drafts.ts';
 import { useStoredElsewhere } from '../storage/use-stored-elsewhere.ts';
 
-/** What a form in the sheet needs of it. */
+/** The connection of a form to its sheet. */
 export interface SheetForm {
   readonly draft: ReturnType<typeof formDraftOf>;
-  /** Whether anything is typed that closing would lose. */
+  /** Reports whether the form has typed text that closing would lose. */
   readonly onWork: (has: boolean) => void;
-  /** Asks first where there is work. */
+  /** Closes the sheet, after a question if there is typed text. */
   readonly onLeave: () => void;
 }
 
 interface DraftSheetProps {
-  /** Shut, it stays there: only a dialog that closes gives the focus back. */
+  /** A closed sheet stays mounted, because only a dialog that closes gives the focus back. */
   readonly open: boolean;
-  /** Of the person's draft that the form keeps. */
+  /** Name of the person's draft that the form stores. */
   readonly name: string;
   readonly title: string;
-  /** Of the question that is asked before work is left. */
+  /** Texts of the question before closing a form with typed text. */
   readonly leaveWords: Readonly<Record<'title' | 'text' | 'discard' | 'keep' | 'stay', string>>;
   readonly onClose: () => void;
   readonly children: (form: SheetForm) => ReactNode;
 }
 
-/** A side sheet with a form that keeps a draft. The form begins again where another tab has changed the draft. */
+/** A side sheet with a form that stores a draft. The form restarts when another tab has changed the draft. */
 export function DraftSheet({ open, name, title, leaveWords, onClose, children }: DraftSheetProps) {
   const { t } = useTranslation('ui');
   const { sub } = usePerson();
@@ -53,7 +53,7 @@ export function DraftSheet({ open, name, title, leaveWords, onClose, children }:
       <SideSheet open={open} title={title} closeLabel={t('close')} onLeave={leave}>
         <Fragment key={timesStored}>{children({ draft, onWork, onLeave: leave })}</Fragment>
       </SideSheet>
-      {/* A slip of the Escape key costs nothing. */}
+      {/* Asks first, so that pressing Escape by mistake loses no text. */}
       <Dialog
         open={open && isAsking}
         role="alertdialog"

@@ -9,16 +9,16 @@ import styles from './form-dialog.module.css';
 interface FormDialogProps {
   readonly title: string;
   readonly form: FormProps;
-  /** On the button that saves. */
+  /** The label of the button that saves. */
   readonly save: string;
   readonly isSaving: boolean;
-  /** `large`: a form with something beside it. */
+  /** `large`: a form with another part beside it. */
   readonly width?: 'medium' | 'large';
-  /** Closes the dialog; what was typed stays in the draft. */
+  /** Closes the dialog; the draft keeps the typed text. */
   readonly onClose: () => void;
   /** Closes the dialog and drops the draft. */
   readonly onCancel: () => void;
-  /** Drops what the draft held when the form was opened; left out or null: it was fresh. */
+  /** Drops the draft's content from before the opening; omitted or null if the form was fresh. */
   readonly onStartAnew?: (() => void) | null;
   readonly children: ReactNode;
 }
@@ -52,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** Tells typed values that were never saved from the stored ones. */
+/** Tells that the form shows typed values that were never saved. */
 function Restored({ onStartAnew }: { readonly onStartAnew: () => void }) {
   const { t } = useTranslation('form');
   return <Banner button={{ label: t('startAnew'), onPress: onStartAnew }}>{t('restored')}</Banner>;

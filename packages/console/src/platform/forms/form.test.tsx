@@ -164,18 +164,18 @@ describe('a form on a contract schema', () => {
 
   it('tells a draft that is opened again from stored values, and starts over at a press', async () => {
     const { user, add, name } = await openForm();
-    const told = () => screen.queryByText('Your changes from earlier. They are not saved yet.');
+    const notice = () => screen.queryByText('Your changes from earlier. They are not saved yet.');
     await user.type(name(), 'Win');
-    expect(told(), 'while it is typed').toBeNull();
+    expect(notice(), 'while it is typed').toBeNull();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await add();
     expect(await screen.findByText('Your changes from earlier. They are not saved yet.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(name().value).toBe('');
-    expect(told()).toBeNull();
+    expect(notice()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await add();
-    expect(told(), 'nothing was typed since').toBeNull();
+    expect(notice(), 'nothing was typed since').toBeNull();
   });
 
   it('keeps the draft of a screen that is left, and has the browser ask before a reload takes it (AUTH-18)', async () => {

@@ -10,7 +10,7 @@ interface OtherDayProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** Any day, chosen as soon as it is typed. */
+/** A field for any day, which is chosen as soon as a valid day is typed. */
 export function OtherDay({ label, day, onChoose }: OtherDayProps) {
   const { language } = useLanguage();
   const [typed, setTyped] = useState(day);
@@ -21,7 +21,7 @@ export function OtherDay({ label, day, onChoose }: OtherDayProps) {
       value={typed}
       onChange={(value) => {
         setTyped(value);
-        // Half a year typed is a year too: 0002, 0020, 0202.
+        // A partly typed year is valid too: 0002, 0020, 0202.
         if (calendarDate.safeParse(value).success && isDate(value) && value >= '2000') onChoose(value);
       }}
     />

@@ -6,11 +6,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 interface QuestionProps {
   readonly open?: boolean;
   readonly title: string;
-  /** On the button that does it. */
+  /** The label of the button that acts. */
   readonly act: string;
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
-  /** In place of Cancel. */
+  /** Replaces the label Cancel. */
   readonly back?: string;
   readonly width?: 'small' | 'medium';
   readonly onAct: () => void;
@@ -18,7 +18,7 @@ interface QuestionProps {
   readonly children: ReactNode;
 }
 
-/** Asks once more before something is done. */
+/** A confirmation before an act. */
 export function Question(props: QuestionProps) {
   const { open = true, title, act, isDangerous, isBusy, back, width, onAct, onBack, children } = props;
   const { t } = useTranslation('ui');

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useDrafts } from './use-drafts.ts';
 
-/** What the form of a draft receives. */
+/** The properties that the form of a draft receives. */
 export interface DraftFormProps<Draft> {
   readonly draft: Draft;
-  /** Of the last try to save it. */
+  /** Failure of the last save. */
   readonly failure: Error | null;
   readonly isSaving: boolean;
   readonly onChange: (draft: Draft) => void;
@@ -13,11 +13,11 @@ export interface DraftFormProps<Draft> {
   readonly onClose: () => void;
   /** Closes the form and drops the draft. */
   readonly onCancel: () => void;
-  /** Drops what was typed before the form was closed; null: nothing was. */
+  /** Drops the text typed before the form was last closed; null without such text. */
   readonly onStartAnew: (() => void) | null;
 }
 
-/** The mutation that takes a draft. */
+/** The mutation that saves a draft. */
 interface Saving<Draft> {
   readonly error: Error | null;
   readonly isPending: boolean;
@@ -25,20 +25,20 @@ interface Saving<Draft> {
   mutate(draft: Draft, options: { onSuccess: () => void }): void;
 }
 
-/** Forms of one place of the console that keep their drafts by name until they are saved or cancelled. */
+/** Returns forms of one place of the console whose drafts are kept by name until they are saved or cancelled. */
 export function useDraftForms<Draft extends object>(place: string, save: Saving<Draft>) {
   const drafts = useDrafts<Draft>(place);
   const { open } = drafts;
   const [savedName, setSavedName] = useState<string | null>(null);
-  // The form of something else may have been closed while its change was on the way.
+  // The form of another entity may have been closed while its save was under way.
   const isOfThis = savedName === open?.name;
   return {
-    /** Opens a form: with its draft where there is one, else with a fresh one. */
+    /** Opens a form, with its draft if there is one, else with a fresh one. */
     show(name: string, fresh: Draft): void {
       if (!save.isPending) save.reset();
       drafts.show(name, fresh);
     },
-    /** The form that is open. */
+    /** The open form. */
     form: open && {
       name: open.name,
       props: {
@@ -62,7 +62,9 @@ export function useDraftForms<Draft extends object>(place: string, save: Saving<
   };
 }
 
-/** A refusal is about what was typed; a conflict is about a version, and stays until theirs was taken. */
+/**
+ * Whether a change clears the failure: of a refusal any change, of a conflict only one that takes the newer version.
+ */
 function isAnswered(before: object, next: object): boolean {
   return !('version' in before && 'version' in next) || before.version !== next.version;
 }

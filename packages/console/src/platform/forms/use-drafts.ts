@@ -3,26 +3,26 @@ import { useState } from 'react';
 
 interface Kept<Draft> {
   readonly draft: Draft;
-  /** Somebody has typed into it. */
+  /** The person has typed into the draft. */
   readonly isTyped: boolean;
 }
 type Drafts<Draft> = ReadonlyMap<string, Kept<Draft>>;
 
-/** The cache holds drafts for the session, whose end empties it (AUTH-18). */
+/** The cache keeps drafts until the end of the session, which clears it (AUTH-18). */
 const word = 'drafts';
 
 /**
- * Drafts of forms by name, of one place of the console. A draft outlives the closing of its form and of its screen, and goes when it
- * is saved or cancelled; the browser asks before a reload takes it.
+ * Returns drafts of forms by name, for one place of the console. A draft outlives its form and its screen until it is
+ * saved or cancelled; the browser asks before a reload that would lose it.
  */
 export function useDrafts<Draft>(place: string) {
   const client = useQueryClient();
   const key = [word, place];
   const [drafts, setDrafts] = useState<Drafts<Draft>>(() => client.getQueryData(key) ?? new Map());
-  /** `fresh`: without what the person typed before the form was closed; null: the form holds nothing else. */
+  /** The open form; `fresh` is the draft without the text from before the last closing, null if there was none. */
   const [shown, setShown] = useState<{ readonly name: string; readonly fresh: Draft | null } | null>(null);
   const form = shown === null ? undefined : drafts.get(shown.name);
-  // A form may be saved after its screen has gone: the cache is changed first.
+  // The cache is changed first, because a form may be saved after its screen was left.
   const change = (step: (drafts: Map<string, Kept<Draft>>) => unknown) => {
     const next = new Map(client.getQueryData<Drafts<Draft>>(key));
     step(next);
@@ -36,17 +36,17 @@ export function useDrafts<Draft>(place: string) {
     setShown({ name, fresh: null });
   }
   return {
-    /** The form that is open. `onStartAnew` drops what was typed before the form was closed; null: nothing was. */
+    /** The open form. `onStartAnew` drops the text typed before the last closing; null without such text. */
     open:
       shown === null || form === undefined
         ? null
         : { name: shown.name, draft: form.draft, onStartAnew: shown.fresh === null ? null : () => startAnew(shown) },
-    /** @returns null where nobody has typed into it */
+    /** @returns null unless the person has typed into the draft */
     typedInto(name: string): Draft | null {
       const form = drafts.get(name);
       return form?.isTyped === true ? form.draft : null;
     },
-    /** Opens a form: with its draft where somebody has typed into it, else with a fresh one. */
+    /** Opens a form, with its draft if the person has typed into it, else with a fresh one. */
     show(name: string, fresh: Draft): void {
       const isTyped = drafts.get(name)?.isTyped === true;
       if (!isTyped) change((all) => all.set(name, { draft: fresh, isTyped }));

@@ -3,7 +3,9 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { failureCode } from '../api/failure.ts';
 import { logProblem } from '../log.ts';
 
-/** Says why something was not changed, in place of what was said of it before. `what` names it in the log. */
+/**
+ * Shows the reason of a failed change and replaces the previous message about `what`, which also names it in the log.
+ */
 export function useSayFailure(what: string): (error: Error, title: string, text?: string) => void {
   const { t } = useTranslation('errors');
   const toasts = useToasts();

@@ -1,7 +1,10 @@
-/** Whether this page stands in a frame of another one. */
+/** Whether this page is in a frame of another page. */
 export const isFramed = window.parent !== window;
 
-/** A page of somebody else has us in a frame. The policy of the pages forbids it; where a browser does not know it, nothing is shown. */
+/**
+ * Whether a foreign page frames this one. The content policy forbids it; browsers that ignore the policy show an empty
+ * page.
+ */
 export const isInForeignFrame = isFramed && !isOwn(window.parent);
 
 function isOwn(other: Window): boolean {
@@ -12,24 +15,24 @@ function isOwn(other: Window): boolean {
   }
 }
 
-/** What a page of Bellhop in a frame says to the one around it: where somebody has gone in it. */
+/** Message of a framed Bellhop page to the page around it: the person has moved to another place. */
 export interface FramePlace {
   type: 'bellhop:place';
   /** Path and query. */
   path: string;
 }
 
-/** To the page around, and to none of another origin. */
+/** Sends the place to the page around this one, if it has the same origin. */
 export function tellPlace(path: string): void {
   window.parent.postMessage({ type: 'bellhop:place', path } satisfies FramePlace, window.location.origin);
 }
 
-/** Of a message to the window: the place, where it comes from this very frame and from our own origin; else null. */
+/** Returns the place of a message; null unless it comes from this frame and from the own origin. */
 export function placeOf(message: MessageEvent<unknown>, frame: Window | null): string | null {
   if (message.origin !== window.location.origin || frame === null || message.source !== frame) return null;
   const { data } = message;
   if (typeof data !== 'object' || data === null || !('type' in data) || !('path' in data)) return null;
   if (data.type !== 'bellhop:place' || typeof data.path !== 'string') return null;
-  // An address of the console, and nothing that a browser would read as another host or a script.
+  // Only paths of the console, so that the browser cannot read the path as another host or a script.
   return /^\/app\/[\w/?=&%.,:+-]*$/.test(data.path) ? data.path : null;
 }

@@ -8,10 +8,10 @@ const others: Record<Exclude<Language, 'en'>, () => Promise<{ words: Readonly<Re
   ar: () => import('../../locales/ar.ts'),
   es: () => import('../../locales/es.ts'),
 };
-/** Words that come after the others of their namespace. */
+/** Second files of a namespace, loaded after the first. */
 const secondFiles: Readonly<Record<string, string>> = { laterErrors: 'errors', requestDetail: 'requests' };
 
-/** Every text of the console in a language, as we wrote it, by the key that a hotel's dictionary names it with. */
+/** Returns all built-in texts of a language, by the keys that a hotel's dictionary uses. */
 export async function builtInWords(language: Language): Promise<ReadonlyMap<string, string>> {
   const files =
     language === 'en'
@@ -28,6 +28,6 @@ export async function builtInWords(language: Language): Promise<ReadonlyMap<stri
 function gather(texts: Map<string, string>, path: string, words: Words): void {
   for (const [key, value] of Object.entries(words)) {
     if (typeof value === 'string') texts.set(`${path}.${key}`, value);
-    else if (typeof value === 'object' && value !== null) gather(texts, `${path}.${key}`, value as Words); // of our files
+    else if (typeof value === 'object' && value !== null) gather(texts, `${path}.${key}`, value as Words); // nested texts of our files
   }
 }

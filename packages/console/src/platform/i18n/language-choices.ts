@@ -8,20 +8,20 @@ export interface NamedLanguage {
 }
 
 /**
- * TPL-04: about 180 languages by their names in the reader's language, those that the hotel works with on top (record 0032).
- * A language without a name in the reader's language goes by its English one.
+ * Returns about 180 languages by their names in the reader's language, the hotel's languages on top (TPL-04, record
+ * 0032). A language without a name in the reader's language has its English name.
  */
 export function languageChoices(
   reader: Language,
   ofHotel: readonly string[],
-  taken: readonly string[],
+  used: readonly string[],
 ): NamedLanguage[] {
-  const given = new Set<string>();
+  const usedLabels = new Set<string>();
   const choice = (id: string): NamedLanguage => {
-    const named = languageName(id, reader);
-    // Two codes may share a name (Akan and Twi): the second goes by its English one.
-    const label = named === id || given.has(named) ? iso6391.getName(id) || id : named;
-    given.add(label);
+    const ownName = languageName(id, reader);
+    // Two codes may share a name (Akan and Twi): the second has its English name.
+    const label = ownName === id || usedLabels.has(ownName) ? iso6391.getName(id) || id : ownName;
+    usedLabels.add(label);
     return { id, label };
   };
   const first = ofHotel.map(choice);
@@ -30,5 +30,5 @@ export function languageChoices(
     .filter((id) => !ofHotel.includes(id))
     .map(choice)
     .sort((one, other) => one.label.localeCompare(other.label, reader));
-  return [...first, ...others].filter(({ id }) => !taken.includes(id));
+  return [...first, ...others].filter(({ id }) => !used.includes(id));
 }

@@ -7,12 +7,12 @@ import { chooseLanguage, directionOf, offeredLanguages, storedDirection, storedL
 import { LanguageContext } from './language-context.ts';
 import { ensureLanguage, mergeDictionary } from './texts.ts';
 
-/** I18N-04: long enough for the choice to be written and seen, short enough not to be typed into. */
+/** Long enough to write and show the choice, too short to type into the page (I18N-04). */
 export const reloadDelayMs = 500;
 
 interface LanguageProviderProps {
   texts: i18n;
-  /** The language that the page started in; its texts are loaded. */
+  /** The language of the page's start; its texts are loaded. */
   first: Language;
   reload: () => void;
   children: ReactNode;
@@ -22,7 +22,7 @@ export function LanguageProvider({ texts, first, reload, children }: LanguagePro
   const settings = useSettings();
   const [language, setLanguage] = useState(first);
   const offered = useMemo(() => offeredLanguages(settings), [settings]);
-  // Arabic may be taken away from a hotel while the page is open.
+  // A hotel may turn off Arabic while the page is open.
   const shown = offered.includes(language) ? language : chooseLanguage(null, navigator.languages, offered);
 
   useEffect(() => mergeDictionary(texts, settings.dictionary), [texts, settings.dictionary]);
@@ -39,7 +39,7 @@ export function LanguageProvider({ texts, first, reload, children }: LanguagePro
     };
   }, [texts, shown, settings.dictionary]);
 
-  // Chosen in another tab: the person who works in this one did not ask for a reload.
+  // Another tab chose a language: this tab changes without a reload, which would interrupt the person.
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
       if (key === storedLanguage.key) setLanguage((old) => storedLanguage.read() ?? old);
@@ -59,7 +59,7 @@ export function LanguageProvider({ texts, first, reload, children }: LanguagePro
           setLanguage(next);
           return;
         }
-        // I18N-04: everything on the screen stands the other way round; drafts are in the storage already.
+        // Reloads, because the direction of the whole screen changes (I18N-04); drafts are already stored.
         storedDirection.write(directionOf(next));
         setTimeout(reload, reloadDelayMs);
       },

@@ -23,7 +23,7 @@ import { LanguageProvider, reloadDelayMs } from './language-provider.tsx';
 import { knownTextKeys } from './text-keys.ts';
 import { ensureLanguage, ensureWords, mergeDictionary } from './texts.ts';
 
-// Words of a language may still be on their way when the last test ends.
+// Texts of a language may still be loading when the last test ends.
 afterAll(() => vi.dynamicImportSettled());
 
 describe('languages', () => {
@@ -90,14 +90,14 @@ describe('the dictionary of the hotel', () => {
     ['support.topic.requests', 'cannot see Staff App requests', 'Bellhop does not show requests'],
   ])('replaces also the specified text of %s (SET-13)', async (key, specified, preferred) => {
     const [namespace, rest] = splitKey(key);
-    const said = async (dictionary: Record<string, Record<string, string>>) => {
+    const textWith = async (dictionary: Record<string, Record<string, string>>) => {
       const texts = createInsideTexts();
       mergeDictionary(texts, dictionary);
       if (namespace === 'support') await ensureWords(texts, 'support');
       return texts.getResource('en', namespace, rest) as string; // a leaf of the file
     };
-    expect(await said({})).toBe(specified);
-    expect(await said({ en: { [key]: preferred } })).toBe(preferred);
+    expect(await textWith({})).toBe(specified);
+    expect(await textWith({ en: { [key]: preferred } })).toBe(preferred);
   });
 
   it('may name texts by the keys that hotels have for them, wherever those stand here (SET-13, ERR-07, QR-31)', async () => {
@@ -187,8 +187,8 @@ describe('The text where there is nothing to show', () => {
     ['restaurants.no_restaurants', 'No Restaurants', 'Restoran yok', 'لا توجد مطاعم', 'No hay restaurantes'],
     ['restaurants.no_config', 'No Config', 'Ayar yok', 'لا توجد إعدادات', 'Sin configuración'],
   ])('is of %s in four languages: %s (ERR-07)', async (key, ...expected) => {
-    const said = await Promise.all(languages.map(builtInWords));
-    expect(said.map((words) => words.get(key))).toEqual(expected);
+    const wordsByLanguage = await Promise.all(languages.map(builtInWords));
+    expect(wordsByLanguage.map((words) => words.get(key))).toEqual(expected);
   });
 });
 
@@ -210,12 +210,12 @@ describe('the banner of a lost connection', () => {
     ],
     ['network.policy', 'Policy error', 'Yetki hatası', 'خطأ في الصلاحيات', 'Error de permisos'],
   ])('says %s in four languages: %s (LIVE-17, LIVE-27, LIVE-28)', async (key, ...expected) => {
-    const said = await Promise.all(languages.map(builtInWords));
-    expect(said.map((words) => words.get(key))).toEqual(expected);
+    const wordsByLanguage = await Promise.all(languages.map(builtInWords));
+    expect(wordsByLanguage.map((words) => words.get(key))).toEqual(expected);
   });
 });
 
-/** `users.md`, "Words"; where it names one language only, the others say the same by the agreed terms. */
+/** Texts of `users.md`, "Words"; if it names one language only, the others follow the agreed terms. */
 describe('a text that users asked for:', () => {
   const complete = async () => {
     const texts = createInsideTexts();
@@ -266,34 +266,34 @@ describe('a text that users asked for:', () => {
       'Mensaje para {{name}}',
     ],
   ])('are what %s says in four languages: %s', async (key, ...expected) => {
-    const said = await complete();
-    expect(languages.map((language) => said(language, key))).toEqual(expected);
+    const textOf = await complete();
+    expect(languages.map((language) => textOf(language, key))).toEqual(expected);
   });
 
   it.each(['tr', 'ar', 'es'] as const)('name in %s every ring tone in that language', async (language) => {
-    const said = await complete();
-    for (const { name, file } of ringTones) expect(said(language, `ringTones.tones.${file}`)).not.toBe(name);
+    const textOf = await complete();
+    for (const { name, file } of ringTones) expect(textOf(language, `ringTones.tones.${file}`)).not.toBe(name);
   });
 
   it.each(['tr', 'ar', 'es'] as const)(
     'call the product Bellhop in %s, and begin a topic with a capital',
     async (language) => {
-      const said = await complete();
+      const textOf = await complete();
       for (const topic of Object.keys(english.topic)) {
-        const text = said(language, `support.topic.${topic}`);
+        const text = textOf(language, `support.topic.${topic}`);
         expect(text).not.toMatch(/staff ?app/i);
         expect(text.at(0)).toBe(text.at(0)?.toLocaleUpperCase(language));
       }
       for (const topic of ['requests', 'role', 'slow'])
-        expect(said(language, `support.topic.${topic}`)).toContain('Bellhop');
+        expect(textOf(language, `support.topic.${topic}`)).toContain('Bellhop');
     },
   );
 
   it('give the check-in and the concierge requests one name each, in the menu and over their lists', async () => {
-    const said = await complete();
+    const textOf = await complete();
     for (const language of languages) {
       for (const kind of ['fastCheckin', 'lolRequests']) {
-        expect(said(language, `requests.scope.${kind}`)).toBe(said(language, `shell.nav.${kind}`));
+        expect(textOf(language, `requests.scope.${kind}`)).toBe(textOf(language, `shell.nav.${kind}`));
       }
     }
   });

@@ -7,7 +7,7 @@ export type Direction = 'ltr' | 'rtl';
 export const storedLanguage = inLocal('bellhop.lang', language);
 export const storedDirection = inLocal('bellhop.dir', z.enum(['ltr', 'rtl']));
 
-/** What each language calls itself. */
+/** The name of each language in itself. */
 export const languageNames: Record<Language, string> = { en: 'English', tr: 'Türkçe', ar: 'العربية', es: 'Español' };
 
 export function directionOf(of: Language): Direction {
@@ -19,7 +19,9 @@ export function offeredLanguages(settings: { isArDisabled: boolean }): readonly 
   return settings.isArDisabled ? languages.filter((each) => each !== 'ar') : languages;
 }
 
-/** The stored choice, else the browser's first that we speak, else English; never one that the hotel does not offer. */
+/**
+ * Returns the stored choice, else the browser's first offered language, else English; always one that the hotel offers.
+ */
 export function chooseLanguage(
   stored: Language | null,
   browser: readonly string[],
@@ -27,8 +29,8 @@ export function chooseLanguage(
 ): Language {
   if (stored !== null && offered.includes(stored)) return stored;
   for (const wish of browser) {
-    const found = offered.find((each) => wish.toLowerCase().split('-')[0] === each);
-    if (found !== undefined) return found;
+    const match = offered.find((each) => wish.toLowerCase().split('-')[0] === each);
+    if (match !== undefined) return match;
   }
   return 'en';
 }

@@ -5,14 +5,14 @@ import { useLanguage } from './language-context.ts';
 import styles from './name-fields.module.css';
 
 interface NameFieldsProps {
-  /** By the language's own name. */
+  /** Returns the label for a language's own name. */
   readonly label: (language: string) => string;
   readonly names: Readonly<Partial<Record<string, string>>>;
   readonly errorOf: (language: Language) => string | undefined;
   readonly onChange: (language: Language, name: string) => void;
 }
 
-/** A name in each language that the hotel offers. */
+/** Fields for a name in each language that the hotel offers. */
 export function NameFields({ label, names, errorOf, onChange }: NameFieldsProps) {
   const { offered } = useLanguage();
   return (

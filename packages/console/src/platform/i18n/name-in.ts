@@ -3,7 +3,7 @@ interface Named {
   readonly nameWithLocales: Readonly<Record<string, string>>;
 }
 
-/** A name in the reader's language, else the hotel's own. */
+/** Returns the name in the reader's language, else the hotel's default name. */
 export function nameIn({ name, nameWithLocales }: Named, language: string): string {
   return nameWithLocales[language] ?? name;
 }

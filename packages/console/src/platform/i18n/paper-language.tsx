@@ -4,7 +4,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { LanguageContext, useLanguage } from './language-context.ts';
 import { ensureLanguage } from './texts.ts';
 
-/** Whether the words of these languages are here; asks for them. A language that does not come leaves its papers in English. */
+/** Loads the texts of these languages; returns whether they are there. Without them papers are in English. */
 export function useWordsOf(readers: readonly Language[]): boolean {
   const { i18n } = useTranslation();
   const [loadedLanguages, setLoadedLanguages] = useState('');
@@ -20,7 +20,7 @@ export function useWordsOf(readers: readonly Language[]): boolean {
   return loadedLanguages === spokenLanguages;
 }
 
-/** A part of a paper in its reader's language, with dates and numbers; the words were loaded before (`useWordsOf`). */
+/** A part of a paper in its reader's language, with dates and numbers; `useWordsOf` has loaded the texts. */
 export function PaperLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const { i18n } = useTranslation();
   const house = useLanguage();

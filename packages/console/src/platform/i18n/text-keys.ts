@@ -1,6 +1,5 @@
 /**
- * Text keys that the dictionaries of hotels name, where the words stand at another place here (ERR-07). A key that is not
- * among these is read as `namespace.key`.
+ * Keys of hotels' dictionaries whose texts have another key here (ERR-07). Any other key is read as `namespace.key`.
  */
 export const knownTextKeys: Readonly<Record<string, string>> = {
   'request.error': 'addRequest.request.error',

@@ -9,12 +9,12 @@ import { knownTextKeys } from './text-keys.ts';
 
 type Words = Record<string, unknown>;
 
-/** English of the later screens, each a file of its own. */
+/** English of the later screens, one file each. */
 const englishFiles = import.meta.glob<Words>(['./*.json', '!./{errors,identity,shell,ui}.json'], {
   base: '../../locales/en',
   import: 'default',
 });
-/** Every other language is one file: nobody waits for words a second time. */
+/** Every other language is one file, so that its texts load only once. */
 const wholeLanguages: Record<Exclude<Language, 'en'>, () => Promise<{ words: Record<string, Words> }>> = {
   tr: () => import('../../locales/tr.ts'),
   ar: () => import('../../locales/ar.ts'),
@@ -22,15 +22,15 @@ const wholeLanguages: Record<Exclude<Language, 'en'>, () => Promise<{ words: Rec
 };
 
 interface Held {
-  /** What was put in from our own files; a hotel's dictionary may have made a bundle of the same name before. */
+  /** Namespaces loaded from our files; a hotel's dictionary may have created a bundle of the same name earlier. */
   readonly files: Set<string>;
   readonly ours: [language: Language, namespace: string, words: Words][];
   dictionary?: HotelSettings['dictionary'];
 }
-/** By store: a component is given another object over the same one. */
-const held = new WeakMap<i18n['store'], Held>();
+/** Keyed by store, because components get another i18n object with the same store. */
+const stateByStore = new WeakMap<i18n['store'], Held>();
 
-/** The texts in English, ready at once; `ensureLanguage` adds another language. */
+/** Creates the texts in English, ready at once; `ensureLanguage` adds another language. */
 export function createTexts(): i18n {
   const texts = i18next.createInstance();
   void texts.use(initReactI18next).init({
@@ -56,7 +56,7 @@ export async function ensureLanguage(texts: i18n, language: Language): Promise<v
   known.add(language);
 }
 
-/** English of a screen that came later, and of what can fail on it; the other languages are complete. */
+/** Loads the English of a later screen, and its error messages; the other languages are complete. */
 export async function ensureWords(texts: i18n, file: LaterFile): Promise<void> {
   const known = heldOf(texts).files;
   const files = [file, 'laterErrors'].filter((each) => !known.has(each));
@@ -67,32 +67,32 @@ export async function ensureWords(texts: i18n, file: LaterFile): Promise<void> {
   });
 }
 
-/** Words that come after the others of their namespace. */
+/** Second files of a namespace, loaded after the first. */
 const secondFiles: Readonly<Record<string, string>> = { laterErrors: 'errors', requestDetail: 'requests' };
 
-/** `bookings` of a file `…/bookings.json`. */
+/** Returns `bookings` for a file `…/bookings.json`. */
 function namespaceOf(file: string): string {
   const name = file.replace(/^.*\/|\.json$/g, '');
   return secondFiles[name] ?? name;
 }
 
 function heldOf(texts: i18n): Held {
-  const known = held.get(texts.store) ?? { files: new Set(), ours: [] };
-  held.set(texts.store, known);
+  const known = stateByStore.get(texts.store) ?? { files: new Set(), ours: [] };
+  stateByStore.set(texts.store, known);
   return known;
 }
 
 export function put(texts: i18n, language: Language, namespace: string, words: Words | undefined): void {
   if (words === undefined) return;
   heldOf(texts).ours.push([language, namespace, words]);
-  // Deep, and without overwriting: a word of the hotel's own that is there already wins (SET-13).
+  // Deep and without overwriting: an existing word of the hotel's dictionary has priority (SET-13).
   texts.addResourceBundle(language, namespace, words, true, false);
 }
 
 /**
- * The hotel's own words win over ours (SET-13). A text key is `namespace.key`, and a key without a namespace of ours is
- * the shell's. Those of the guest page are not for here. A word that the dictionary before had and this one has not is
- * ours again.
+ * Applies a hotel's dictionary, which has priority over our texts (SET-13). A text key is `namespace.key`; a key
+ * without one of our namespaces belongs to `shell`. Keys of the guest page are skipped. A key that the new dictionary
+ * lacks gets our text again.
  */
 export function mergeDictionary(texts: i18n, dictionary: HotelSettings['dictionary']): void {
   const known = heldOf(texts);
@@ -102,9 +102,9 @@ export function mergeDictionary(texts: i18n, dictionary: HotelSettings['dictiona
   for (const own of known.ours) texts.addResourceBundle(...own, true, false);
   const all: readonly string[] = [...namespaces, ...Object.keys(englishFiles).map(namespaceOf)];
   for (const [language, entries] of Object.entries(dictionary)) {
-    for (const [named, text] of Object.entries(entries)) {
-      if (named.startsWith(guestWordMark)) continue;
-      const textKey = knownTextKeys[named] ?? named;
+    for (const [entryKey, text] of Object.entries(entries)) {
+      if (entryKey.startsWith(guestWordMark)) continue;
+      const textKey = knownTextKeys[entryKey] ?? entryKey;
       const [first, ...rest] = textKey.split('.');
       const isNamespace = all.some((namespace) => namespace === first) && rest.length > 0;
       const namespace = isNamespace ? (first ?? 'shell') : 'shell';

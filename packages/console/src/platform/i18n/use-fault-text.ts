@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Fault } from '../../ui/kit/faults.ts';
 
-/** What stands at a field that a contract schema refuses; its screen loads the namespace `form`. */
+/** Returns the error texts for the faults of a contract schema; the screen loads the namespace `form`. */
 export function useFaultText(): (fault: Fault) => string {
   const { t } = useTranslation('form');
   return (fault) => ('limit' in fault ? t(fault.kind, { count: fault.limit }) : t(fault.kind));

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
-/** Safari’s last key of a composition says so by its code alone; Firefox’s by `isComposing`. */
+/** The last key of a composition has only a special key code in Safari, and `isComposing` in Firefox. */
 const orders = [
   ['Safari', { keyCode: 229 }],
   ['Firefox', { isComposing: true }],

@@ -1,4 +1,6 @@
-/** Ctrl Alt L, wherever the letter lies. `AltGr` is Ctrl and Alt to the browser, and types a letter on many keyboards. */
+/**
+ * Checks for Ctrl Alt L on any layout. `AltGr` is Ctrl and Alt to the browser, and types a letter on many keyboards.
+ */
 export function isLockShortcut(
   event: Pick<KeyboardEvent, 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey' | 'code' | 'key' | 'getModifierState'>,
 ): boolean {

@@ -6,7 +6,7 @@ import { shortcutIds, shortcuts } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts';
 
-/** Names that keyboards bear. */
+/** Names that are printed on keys. */
 const printed: Readonly<Record<string, string>> = { Control: 'Ctrl', Escape: 'Esc' };
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { isLockShortcut } from './lock-shortcut.ts';
 import { isSearchShortcut } from './search-shortcut.ts';
 import { shortcutOf, shortcuts } from './shortcuts.ts';
 
-/** The press of all keys of a shortcut, as the registry lists them. */
+/** Returns the event for all keys of a shortcut of the registry. */
 function pressOf(id: 'everything' | 'lock') {
   const keys: readonly string[] = shortcuts[id].split('+');
   const key = keys.at(-1) ?? '';

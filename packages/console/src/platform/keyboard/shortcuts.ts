@@ -1,4 +1,6 @@
-/** Every shortcut of the console, in the order of the help, which is drawn from this list. A listener acts by the id. */
+/**
+ * All shortcuts of the console in the order of the help, which is generated from this list. Listeners act by the id.
+ */
 export const shortcuts = {
   next: 'j',
   previous: 'k',
@@ -20,7 +22,7 @@ export const shortcutIds = Object.keys(shortcuts) as ShortcutId[]; // the keys o
 
 const byKey = new Map<string, ShortcutId>(shortcutIds.map((id) => [shortcuts[id], id]));
 
-/** What a key does that is pressed without Ctrl, Alt and Meta; null: nothing. */
+/** Returns the shortcut of a key that is pressed without Ctrl, Alt and Meta; null without one. */
 export function shortcutOf(key: string): ShortcutId | null {
   return byKey.get(key) ?? null;
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   now += 10_000;
 });
 
-/** Which of the keys act, pressed one after the other on `at`, so many milliseconds apart. */
+/** Returns the keys that act when all are pressed on `at`, one after the other in this interval. */
 function acting(keys: readonly string[], everyMs = 120, at: Element = document.body): string[] {
   const meant: string[] = [];
   const listen = (event: KeyboardEvent) => {

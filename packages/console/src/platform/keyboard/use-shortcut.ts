@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type ShortcutId, shortcutOf } from './shortcuts.ts';
 import { isMeant } from './single-keys.ts';
 
-/** Acts on the single key of a shortcut while nobody types. */
+/** Acts on the single key of a shortcut unless the person types. */
 export function useShortcut(id: ShortcutId, act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (shortcutOf(event.key) !== id || !isMeant(event)) return;

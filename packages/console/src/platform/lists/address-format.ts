@@ -1,24 +1,24 @@
 import type { ListSpec } from '../collection/filter.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
 
-/** How a list stands in the address. */
+/** The representation of a list in the address. */
 export interface AddressFormat<T extends ListTypes> {
-  /** The list; an item stands at `/{id}` below it. */
+  /** The path of the list; an item is at `/{id}` below it. */
   readonly path: string;
-  /** What does not fit is left out: people type addresses too. */
+  /** Ignores invalid values, because people type addresses too. */
   readonly read: (search: Record<string, unknown>) => ListSpec<T>;
-  /** Without defaults and what is not chosen, which are undefined. */
+  /** Writes only chosen values that differ from the defaults; others are undefined. */
   readonly write: (spec: ListSpec<T>) => ListSearch;
-  /** What of it is kept for when the list is opened again; left out: all of it. */
+  /** Selects the part that is stored for the next opening of the list; by default all of it. */
   readonly keep?: (written: ListSearch) => ListSearch;
-  /** How the list opens for a person who has not chosen a filter on this device. */
+  /** The filter for a person who has not chosen one on this device. */
   readonly opening: ListSearch;
 }
 
-/** Filter, order and search as an address writes them. */
+/** Filter, order and search in the form of an address. */
 export type ListSearch = Readonly<Record<string, string | undefined>>;
 
-/** A number in an address is read as text. */
+/** Returns a value of an address as text, including numbers. */
 export function textOf(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' && text.length <= 200 ? text.trim() : undefined;

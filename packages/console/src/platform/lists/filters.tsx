@@ -22,7 +22,7 @@ export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { reado
   const { t } = useTranslation('list');
   const { quick, statuses, chosenStatus, choose, clear } = useChoices(props);
   const tabs = [...quick, ...statuses.choices].map((choice) => ({ ...choice, id: choice.id ?? 'all' }));
-  // The tab All clears the status.
+  // The tab All clears the status, so the button ignores it.
   const isClearable = isNarrowed(state.collection.kind, { ...filter, status: null });
   return (
     <div className={styles.filters}>
@@ -75,7 +75,7 @@ export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { reado
   );
 }
 
-/** Beside the list while no item is open (REQ-02, REQ-05, REQ-06, BKL-04). */
+/** The filters beside the list while no item is open (REQ-02, REQ-05, REQ-06, BKL-04). */
 export function FilterPanel<T extends ListTypes>({ children, ...props }: FiltersProps<T> & { children?: ReactNode }) {
   const { filters, address, state } = props;
   const { filter } = address.shown;
@@ -109,7 +109,7 @@ interface ChosenProps {
   readonly onChoose: (change: Partial<ListFilter>) => void;
 }
 
-/** The group of a menu keeps its properties while somebody types, so it is not drawn again. */
+/** Memoised: the properties of a menu's group stay the same while the person types, so it is not rendered again. */
 const Group = memo(function Group({ group, ...chosen }: ChosenProps & { readonly group: FilterGroup }) {
   const { t } = useTranslation('list');
   const { field, name, choices, failure } = group;
@@ -157,10 +157,10 @@ function Choice({ field, choice: { id, label, count, mark, tone }, chosen, onCho
   );
 }
 
-/** Stands for the quick filter among the statuses. */
+/** The id of the quick filter among the statuses. */
 const quickId = 'quick';
 
-/** The quick filter, all, and each status, with how many there are (REQ-02, REQ-03, BKL-04). */
+/** Returns the quick filter, all, and each status, with their counts (REQ-02, REQ-03, BKL-04). */
 function useChoices<T extends ListTypes>({ address, state, view }: ListParts<T>) {
   const { t } = useTranslation('list');
   const format = useFormat();
@@ -168,10 +168,10 @@ function useChoices<T extends ListTypes>({ address, state, view }: ListParts<T>)
   const { kind } = state.collection;
   const { quickFilter: quick } = view;
   const isQuick = quick !== undefined && Object.entries(quick.on).every(([name, value]) => filter[name] === value);
-  // Null: not known yet; 0 would say that there is nothing.
+  // Null while the counts are unknown, because 0 would mean an empty list.
   const counts = state.list.isCounted ? state.list.counts : null;
   const own = quick?.countsOf?.(filter) ?? null;
-  // The counts are those of the chosen filter; beside the quick one they would count its items alone.
+  // The counts belong to the chosen filter; with the quick filter on they would count only its items.
   const known = own?.all ?? (isQuick ? null : counts);
   const quickCount = own?.quick ?? (isQuick && counts !== null ? sumCounts(counts) : quick?.count);
   const numberOf = (count: number | undefined) => (count === undefined ? undefined : format.number(count));
@@ -190,7 +190,7 @@ function useChoices<T extends ListTypes>({ address, state, view }: ListParts<T>)
     chosenStatus: isQuick ? quickId : filter.status,
     clear: () => address.change({ order, filter: clearOf(kind, filter) }),
     choose(change: Partial<ListFilter>) {
-      // The known count is that of the whole list, so the press opens it without other filters.
+      // The count of the quick filter is known for the whole list, so the press clears the other filters.
       const isOn = change.status === quickId;
       if (isOn) return address.change({ order, filter: { ...clearOf(kind, filter), ...quick?.on } });
       const isOff = isQuick && change.status !== undefined;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepOnDevice, useOnDevice } from './list-store.ts';
 
-/** By kind: unix seconds up to which what the screen shows of it is complete, where that came from this device; null: it was read. */
+/** By kind: Unix seconds up to which stored data on the screen is complete; null once it was read from the server. */
 type KeptAsOf = Readonly<Record<string, number | null>>;
 
 const key = ['offline', 'as-of'] as const;
@@ -11,7 +11,7 @@ export function showKeptAsOf(client: QueryClient, kind: string, asOf: number | n
   if ((before?.[kind] ?? null) !== asOf) keepOnDevice<KeptAsOf>(client, key, { ...before, [kind]: asOf });
 }
 
-/** Unix seconds, of one kind or of the oldest; null: nothing on the screen came from this device. */
+/** Returns Unix seconds of one kind or of the oldest; null without stored data on the screen. */
 export function useKeptAsOf(kind?: string): number | null {
   return useOnDevice<KeptAsOf, number | null>(key, {}, (kept) => {
     if (kind !== undefined) return kept[kind] ?? null;

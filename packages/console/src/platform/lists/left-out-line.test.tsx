@@ -26,7 +26,7 @@ describe('the line about entries that could not be read', () => {
     await vi.waitFor(() => expect(shown()).toEqual([]));
   });
 
-  it('stands above the screen for what no list on it says, and not twice', async () => {
+  it('is above the screen for rows that no list on it counts, and not twice', async () => {
     const { rerender } = render(<LeftOutOf />, { wrapper: Texts });
     note('listBookings', 'all', 'b1');
     note('listRooms', 'all', '101', '102');

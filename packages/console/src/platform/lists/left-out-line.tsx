@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/states.tsx';
 import { useLeftOut, useOtherLeftOut } from '../api/left-out.ts';
 
-/** Says how many rows of a call could not be read; null: of the calls that no other line is about. */
+/** Shows the number of unreadable rows of a call; with null that of all calls without a line of their own. */
 export function LeftOutLine({ callId }: { readonly callId: string | null }) {
   return callId === null ? <LineOfOthers /> : <LineOf callId={callId} />;
 }

@@ -5,7 +5,7 @@ interface LeftOutLineProps {
   readonly callId: string | null;
 }
 
-// A list that does not say how much is missing is better than none.
+// If the line fails to load, the list is shown without it.
 const nothing: ComponentType<LeftOutLineProps> = () => null;
 const Line = lazy(() =>
   import('./left-out-line.tsx').then(
@@ -15,8 +15,8 @@ const Line = lazy(() =>
 );
 
 /**
- * Says that a list is not whole, or without a call that something is not that no list on the screen says. Its code comes with the
- * first row that could not be read.
+ * Shows that a list is incomplete; without a call id, that other data on the screen is. Its code loads after the first
+ * row that could not be read.
  */
 export function LeftOutOf({ callId = null }: Partial<LeftOutLineProps>) {
   if (useLeftOutRows() === null) return null;

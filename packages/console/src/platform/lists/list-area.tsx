@@ -30,7 +30,7 @@ import { useHeldList } from './use-held-list.ts';
 import { useList } from './use-list.ts';
 import { useListAddress } from './use-list-address.ts';
 
-// Nobody presses a key before the list is shown.
+// Loaded later, because no key is pressed before the list is shown.
 const ListKeyboard = lazy(async () => ({ default: (await import('./list-keyboard.tsx')).ListKeyboard }));
 
 interface ListAreaProps<T extends ListTypes> extends ListActs {
@@ -38,25 +38,25 @@ interface ListAreaProps<T extends ListTypes> extends ListActs {
   readonly format: AddressFormat<T>;
   readonly view: ListView<T>;
   readonly useFilters?: (filter: T['filter']) => readonly FilterMenu<T>[];
-  /** Above the filters: the windows of the list. */
+  /** The windows of the list, above the filters. */
   readonly renderWindows?: (windows: Windows<T>) => ReactNode;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly actions?: ReactNode;
-  /** At the end of the header. */
+  /** Shown at the end of the header. */
   readonly addButton?: ReactNode;
-  /** Below the filters. */
+  /** Shown below the filters. */
   readonly panelFooter?: ReactNode;
 }
 
 export interface Windows<T extends ListTypes> {
   readonly spec: ListSpec<T>;
   readonly onChange: (spec: ListSpec<T>) => void;
-  /** What they choose. */
+  /** Id of the panel that the windows control. */
   readonly panelId: string;
   readonly isLoading: boolean;
 }
 
-/** A list with its filters: what a keystroke in the search box renders again, and nothing else. */
+/** A list with its filters, the only part that renders again at a keystroke in the search box. */
 export function ListArea<T extends ListTypes>({
   store,
   format,
@@ -106,13 +106,13 @@ function List<T extends ListTypes>(props: ListProps<T>) {
   const { list, collection } = state;
   const searchBox = useRef<HTMLInputElement>(null);
   const cards = useRef<CardListHandle>(null);
-  const held = useHeldList(collection, list.entries, shown);
-  const { entries } = held;
+  const steadyList = useHeldList(collection, list.entries, shown);
+  const { entries } = steadyList;
   const { arrived, announcement } = useArrivals(collection.kind, view.arrivals);
   const [activeId, setActiveId] = useState<string | null>(null);
   const open = useStable(address.open);
   const showNewest = () => {
-    held.release();
+    steadyList.release();
     cards.current?.toTop();
   };
   return (
@@ -121,11 +121,11 @@ function List<T extends ListTypes>(props: ListProps<T>) {
       {props.children}
       <ListNotice {...props} />
       <LeftOutOf callId={state.collection.kind.list.call.id} />
-      {held.waiting > 0 && (
+      {steadyList.waiting > 0 && (
         <div className={styles.above}>
           <button type="button" className={styles.waiting} onClick={showNewest}>
             <UpIcon size={14} />
-            <span>{view.words('waiting', { count: held.waiting })}</span>
+            <span>{view.words('waiting', { count: steadyList.waiting })}</span>
           </button>
         </div>
       )}
@@ -143,8 +143,8 @@ function List<T extends ListTypes>(props: ListProps<T>) {
           heightOf={(entry) => view.heightOf(entry, isCompact)}
           isMeasured={view.isMeasured}
           isCompact={isCompact}
-          onScrolled={held.setScrolled}
-          onPointing={held.setPointing}
+          onScrolled={steadyList.setScrolled}
+          onPointing={steadyList.setPointing}
           renderCard={(entry, card) => {
             const { id } = entry.item;
             const link = { href: address.hrefOf(id), isNew: arrived.has(id), onOpen: open };
@@ -154,7 +154,7 @@ function List<T extends ListTypes>(props: ListProps<T>) {
           <ListFooter {...props} />
         </CardList>
       )}
-      {held.isScrolled && (
+      {steadyList.isScrolled && (
         <div className={styles.toTop}>
           <IconButton bordered label={t('toTop')} icon={<UpIcon />} onClick={showNewest} />
         </div>
@@ -223,7 +223,7 @@ function ListHeader<T extends ListTypes>(props: ListProps<T> & { readonly search
   );
 }
 
-/** In place of cards: loading in their shape, failed with a retry, or empty (REQ-24, REQ-31, BKL-05, BKL-06). */
+/** Shown instead of cards: loading, failed with a retry, or empty (REQ-24, REQ-31, BKL-05, BKL-06). */
 function ListPlaceholder<T extends ListTypes>({ state, view, address }: ListParts<T>) {
   const { filter } = address.shown;
   const { t } = useTranslation('list');
@@ -247,7 +247,7 @@ function ListPlaceholder<T extends ListTypes>({ state, view, address }: ListPart
   );
 }
 
-/** `children`: above the grey shapes. */
+/** Placeholders of cards that load; `children` are above them. */
 export function CardSkeletons({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div className={styles.skeletons} role="status" aria-label={label} aria-busy="true">
@@ -266,13 +266,13 @@ export function CardSkeletons({ label, children }: { label: string; children?: R
   );
 }
 
-/** Says that the shown cards are older than the server's. */
+/** Warns that the shown cards may be older than the server's. */
 function ListNotice<T extends ListTypes>({ state, view }: ListParts<T>) {
   const { t } = useTranslation('list');
   const format = useFormat();
   const { freshness } = useLive().state;
   const storedAsOf = useKeptAsOf(state.collection.kind.name);
-  // Offline, the line over the screen says it.
+  // Offline, the line above the screen warns already.
   if (state.list.entries.length === 0 || state.error === null || freshness.state === 'offline') return null;
   const asOf = storedAsOf ?? freshness.completeAsOf;
   return (
@@ -289,7 +289,7 @@ function ListNotice<T extends ListTypes>({ state, view }: ListParts<T>) {
   );
 }
 
-/** "50/318", or that everything has been seen (REQ-21, REQ-22). */
+/** Shows "50/318", or that the whole list is visible (REQ-21, REQ-22). */
 function ListFooter<T extends ListTypes>({ state, view, address }: ListParts<T>) {
   const { list, more } = state;
   const { t } = useTranslation('list');

@@ -6,29 +6,29 @@ import { type ShortcutId, shortcutOf } from '../keyboard/shortcuts.ts';
 import { isMeant } from '../keyboard/single-keys.ts';
 import type { ListAddress } from './use-list-address.ts';
 
-/** What a slice's own shortcuts do. */
+/** The acts of a slice's own shortcuts. */
 export interface ListActs {
-  /** What acts on the whole list. */
+  /** Acts on the whole list. */
   readonly listActs?: Readonly<Partial<Record<ShortcutId, () => void>>> | undefined;
-  /** Acts on the card that has the keyboard, else on the open item; true: the item closes if it is open. */
+  /** Acts on the active card, else on the open item; a returned true closes the item if it is open. */
   readonly itemActs?: Readonly<Partial<Record<ShortcutId, (id: string) => unknown>>> | undefined;
 }
 
 interface ListKeyboardProps extends ListActs {
   readonly address: Pick<ListAddress<ListTypes>, 'openId' | 'open' | 'close'>;
-  /** Behind an opened item, as on a phone: none of its cards can be reached. */
+  /** The list is covered by an open item, as on a phone, so its cards cannot be reached. */
   readonly isInert: boolean;
   readonly entries: readonly { readonly item: { readonly id: string } }[];
   readonly cards: RefObject<CardListHandle | null>;
   readonly searchBox: RefObject<HTMLInputElement | null>;
-  /** Reads the next page; null: the list is complete. */
+  /** Reads the next page; null if the list is complete. */
   readonly more: (() => void) | null;
-  /** The card that the keyboard is on. */
+  /** The active card of the keyboard. */
   readonly activeId: string | null;
   readonly onActive: (change: (activeId: string | null) => string | null) => void;
 }
 
-/** Moves among the cards, opens, searches and goes back, with the list's own shortcuts; none of them while somebody types. */
+/** Moves among the cards, opens, searches and goes back, and runs the list's own shortcuts, unless the person types. */
 export function ListKeyboard(props: ListKeyboardProps) {
   const { address, isInert, entries, cards, searchBox, activeId, onActive, listActs, itemActs, more } = props;
   const { openId, open, close } = address;
@@ -79,7 +79,7 @@ export function ListKeyboard(props: ListKeyboardProps) {
         };
       }
       case 'choose':
-        // A card that has the focus already handles it itself.
+        // A focused card handles the key itself.
         return heading === null ? null : () => open(heading);
       case 'search':
         return () => searchBox.current?.focus();
@@ -102,7 +102,7 @@ export function ListKeyboard(props: ListKeyboardProps) {
     const next = lastId.current === null || lastId.current !== (activeId ?? openId) ? null : beside(lastId.current, 1);
     if (next !== null) move(next);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a page has arrived
   useEffect(goOn, [entries]);
   useEffect(() => {
     const listening = new AbortController();
@@ -122,7 +122,7 @@ export function ListKeyboard(props: ListKeyboardProps) {
   return <Suspense>{isHelpOpen && <KeyHelp open onClose={() => setHelpOpen(false)} />}</Suspense>;
 }
 
-/** Id of the item whose card has the focus. */
+/** Returns the id of the item whose card has the focus. */
 function focusedCard(): string | null {
   return document.activeElement?.closest('[data-card]')?.getAttribute('data-card') ?? null;
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import styles from './list-screen.module.css';
 
 interface ListScreenProps {
-  /** Of the list; an item stands at `/{id}` below it. */
+  /** The path of the list; an item is at `/{id}` below it. */
   readonly path: string;
   readonly renderDetail: (id: string, onBack: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** List and open item side by side, or one over the other where the screen is narrow (LIM-01). */
+/** List and open item side by side, or one at a time on a narrow screen (LIM-01). */
 export function ListScreen({ path, renderDetail, children }: ListScreenProps) {
   const navigate = useNavigate();
   const { id }: { id?: string } = useParams({ strict: false });

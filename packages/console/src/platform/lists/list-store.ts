@@ -15,36 +15,36 @@ import { type DeviceLimits, deviceLimits, trim } from '../collection/trim.ts';
 import { reachOf } from '../collection/visible-list.ts';
 import { type ReadContext, readAgain } from './read-context.ts';
 
-// A message may arrive this much later than a list answer that already held its change, so counts that changed within this
-// time are read once more.
+// A message may arrive this much later than a list answer that already contains its change, so counts that changed
+// within this time are read once more.
 const settleMs = 1000;
-// The largest page of the contract: for walking over what is on the device already.
+// The largest page of the contract, for reading past items that are already on the device.
 const walkPage = '200';
-// After so many pages without a new row the person has to ask again.
+// After this many pages without a new row the person has to press again.
 const walkPages = 10;
 
 export interface PageRequest {
   readonly limit?: string | undefined;
-  /** From the page before; absent: from the top. */
+  /** Cursor of the previous page; absent for the first. */
   readonly cursor?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a slice may add to its kind of list. */
+/** Additions of a slice to its kind of list. */
 export interface ListOptions<T extends ListTypes> {
-  /** Items that are never dropped, beside those that are open. */
+  /** Whether an item must not be dropped; open items never are. */
   readonly isNeeded?: (client: QueryClient, id: string) => boolean;
   readonly limits?: DeviceLimits;
-  /** In place of the call of the kind, where that one takes no query. */
+  /** Replaces the kind's list call, if that call takes no query. */
   readonly fetchPage?: (context: ReadContext, spec: ListSpec<T>, request: PageRequest) => Promise<ListPage<T>>;
-  /** What is read in place of a list: a wider one, which comes whole and is narrowed on the device. */
+  /** Returns the wider list that is read instead of a list, and narrowed on the device. */
   readonly readAs?: (spec: ListSpec<T>) => ListSpec<T>;
 }
 
-/** Reads of one list in one browser tab. */
+/** The state of reads in one browser tab. */
 interface Reading {
   underWay: number;
-  /** Milliseconds of `performance.now()`: a clock that is set back makes no read endless. */
+  /** Milliseconds of `performance.now()`, which a clock change does not affect. */
   endedAt: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -56,7 +56,7 @@ export class ListStore<T extends ListTypes> {
   readonly kind: ListKind<T>;
   readonly keys;
   readonly empty: Collection<T>;
-  /** The list as it opens without a filter. */
+  /** The list without a filter. */
   readonly whole: ListSpec<T>;
   readonly options: ListOptions<T>;
   private readonly readings = new WeakMap<QueryClient, Reading>();
@@ -70,13 +70,13 @@ export class ListStore<T extends ListTypes> {
     this.keys = {
       all: [name],
       collection: [name, 'collection'],
-      /** Reads of lists and counts stand below it, each under the key of the counts that it brings. */
+      /** Prefix of reads of lists and counts; each has the key of the counts that it returns. */
       reads: [name, 'read'],
       read: (spec: ListSpec<T>) => [name, 'read', facetKey(spec.filter), specKey(spec)],
       count: (filter: T['filter']) => [name, 'read', facetKey(filter)],
       more: (spec: ListSpec<T>) => [name, 'more', specKey(spec)],
       further: (spec: ListSpec<T>, reach: ListPlace | 'end' | null) => [name, 'further', specKey(spec), reach],
-      /** Opened items are read below it. */
+      /** Prefix of the reads of opened items. */
       details: [name, 'detail'],
       detail: (id: string) => [name, 'detail', id],
     };
@@ -97,13 +97,13 @@ export class ListStore<T extends ListTypes> {
     this.refreshUncertain(client);
   }
 
-  /** Whether the item is open, or on its way. */
+  /** Whether the item is open or being opened. */
   isOpen(client: QueryClient, id: string): boolean {
     const query = client.getQueryCache().find({ queryKey: this.keys.detail(id) });
     return (query?.getObserversCount() ?? 0) > 0;
   }
 
-  /** What was read of a dropped item is read again when it is opened, however recently that was. */
+  /** Drops the details of dropped items, so that they are read again at the next opening. */
   forgetDetails(client: QueryClient, isDropped: (id: string) => boolean): void {
     client.removeQueries({
       queryKey: this.keys.details,
@@ -133,7 +133,7 @@ export class ListStore<T extends ListTypes> {
     };
     // `defineList` ties the query's names to its call, which a generic type cannot show.
     const answer: unknown = await context.api.call(list.call, { query, signal: request.signal } as never);
-    // And the answer's items to its entity.
+    // The answer's items belong to the entity of the call.
     const page = answer as ListPage<T>;
     // A kind reads the answers of its own call.
     return cardPages === undefined ? page : { ...page, items: cardPages.cardsOf(answer as never) };
@@ -146,7 +146,7 @@ export class ListStore<T extends ListTypes> {
     if (isStale || !lists.has(specKey(spec))) await this.readFirstPage(context, spec, request);
   }
 
-  /** REQ-21. Reads on until a row appears that was not shown before, or the end. */
+  /** Reads pages until a new row appears, or until the end (REQ-21). */
   async readNextPage(context: ReadContext, spec: ListSpec<T>, signal?: AbortSignal): Promise<void> {
     const compare = comparePlaces(this.kind.list, spec.order);
     const reach = () => reachOf(this.read(context.client), spec);
@@ -156,7 +156,7 @@ export class ListStore<T extends ListTypes> {
       const list = lists.get(specKey(spec));
       if (list === undefined) return this.readFirstPage(context, spec, { signal });
       if (isStale) {
-        // The first fresh page drops what is stale: a page below it would vanish again.
+        // The first fresh page drops stale entries, and would drop a page below it too.
         await this.readFirstPage(context, spec, { signal });
         continue;
       }
@@ -176,8 +176,8 @@ export class ListStore<T extends ListTypes> {
     client: QueryClient,
     read: () => Promise<readonly (Pick<ListPage<T>, 'counts'> & { readonly filter: T['filter'] })[]>,
   ): Promise<void> {
-    await this.receive(client, read, (collection, counted, asked) =>
-      counted.reduce((known, { filter, counts }) => receiveCounts(known, filter, { counts }, asked), collection),
+    await this.receive(client, read, (collection, counted, atRequest) =>
+      counted.reduce((known, { filter, counts }) => receiveCounts(known, filter, { counts }, atRequest), collection),
     );
   }
 
@@ -185,7 +185,7 @@ export class ListStore<T extends ListTypes> {
     this.change(client, (collection) => receiveMessage(collection, message, unsettled));
   }
 
-  /** The live log no longer reaches back (wire §4): what is here stays on the screen until it is read again. */
+  /** The live log no longer reaches back (wire §4): entries stay visible until they are read again. */
   startAnew(client: QueryClient): void {
     this.change(client, markStale);
     readAgain(client, [this.keys.reads, this.keys.details]);
@@ -199,28 +199,28 @@ export class ListStore<T extends ListTypes> {
   ): Promise<void> {
     const fetch = async () => {
       let page = await this.fetchPage(context, spec, request);
-      // None of its rows could be read: where they stand is not known, so that the list goes on with the rows below them.
+      // No row of the page could be read, so its place is unknown, and the list continues with the rows below.
       while (page.items.length === 0 && page.lastEvaluatedKey !== null)
         page = await this.fetchPage(context, spec, { ...request, cursor: page.lastEvaluatedKey });
       return page;
     };
-    await this.receive(context.client, fetch, (collection, page, asked) =>
-      receivePage(collection, spec, page, kind, asked),
+    await this.receive(context.client, fetch, (collection, page, atRequest) =>
+      receivePage(collection, spec, page, kind, atRequest),
     );
   }
 
-  /** Takes an answer in; counts that change until then are uncertain. */
+  /** Applies the answer of a read; counts that change until then are uncertain. */
   private async receive<Answer>(
     client: QueryClient,
     read: () => Promise<Answer>,
-    take: (collection: Collection<T>, answer: Answer, asked: Collection<T>) => Collection<T>,
+    take: (collection: Collection<T>, answer: Answer, atRequest: Collection<T>) => Collection<T>,
   ): Promise<void> {
     const reading = this.readingOf(client);
-    const asked = this.read(client);
+    const atRequest = this.read(client);
     reading.underWay += 1;
     try {
       const answer = await read();
-      this.change(client, (collection) => take(collection, answer, asked));
+      this.change(client, (collection) => take(collection, answer, atRequest));
     } finally {
       reading.underWay -= 1;
       reading.endedAt = performance.now();
@@ -233,13 +233,13 @@ export class ListStore<T extends ListTypes> {
     return reading;
   }
 
-  /** Whether a list is being read or was read a moment ago, so that its counts may already hold the next message. */
+  /** Whether a list is being read or was read a moment ago, so that its counts may already include the next message. */
   private isUnsettled(client: QueryClient): boolean {
     const { underWay, endedAt } = this.readingOf(client);
     return underWay > 0 || performance.now() - endedAt < settleMs;
   }
 
-  /** Reads uncertain counts again: after a burst, and after reads under way have settled. */
+  /** Reads uncertain counts again, after a burst and after reads under way have ended. */
   private refreshUncertain(client: QueryClient): void {
     const reading = this.readingOf(client);
     if (reading.timer !== undefined || !hasUncertainCounts(this.read(client))) return;
@@ -259,18 +259,18 @@ export class ListStore<T extends ListTypes> {
   }
 }
 
-/** Renders the component again whenever the collection changes. */
+/** Returns the collection; renders the component at its changes. */
 export function useCollection<T extends ListTypes>({ keys, empty }: ListStore<T>): Collection<T> {
   return useOnDevice(keys.collection, empty, (collection) => collection);
 }
 
-/** What the cache keeps though no screen shows it. */
+/** Writes data that stays in the cache although no screen uses it. */
 export function keepOnDevice<Data>(client: QueryClient, queryKey: readonly unknown[], data: Data): void {
   client.setQueryDefaults(queryKey, onDevice);
   client.setQueryData(queryKey, data);
 }
 
-/** What `select` takes of it; renders the component again when that changes. */
+/** Returns the part that `select` picks; renders the component when it changes. */
 export function useOnDevice<Data, Selected>(
   queryKey: readonly unknown[],
   initialData: Data,

@@ -9,35 +9,35 @@ import type { ArrivalWords } from './use-arrivals.ts';
 import type { ListState } from './use-list.ts';
 import type { ListAddress } from './use-list-address.ts';
 
-/** A value of a field that people choose, or the quick filter. */
+/** A choice of a filter: a value of its field, or the quick filter. */
 export interface FilterChoice {
   readonly id: string | null;
   readonly label: string;
   readonly count?: string | undefined;
-  /** What stands before its label, and its colour. */
+  /** Shown before the label; `tone` is its colour. */
   readonly mark?: ReactNode;
   readonly tone?: string | undefined;
 }
 
-/** The values of one field of the filter that people choose from. */
+/** The choices for one field of the filter. */
 export interface FilterGroup<Field extends string = string> {
   readonly field: Field;
   readonly name: string;
-  /** First the one of null, which leaves nothing out; none while they are not known. */
+  /** The first has the id null and does not filter; empty while the choices are unknown. */
   readonly choices: readonly FilterChoice[];
-  /** The choices did not load. */
+  /** Set if the choices did not load. */
   readonly failure?: { readonly text: string; readonly retry: () => void };
 }
 
-/** Groups in the panel beside the list, one menu above it where the screen is narrow; named as its first group. */
+/** Groups in the panel beside the list, or one menu above it on a narrow screen; named like its first group. */
 export interface FilterMenu<T extends ListTypes> {
   readonly icon: ReactNode;
-  /** Name of the menu's button, which shows what is chosen. */
+  /** The label of the menu's button, which shows the choice. */
   readonly labelOf: (chosen: string) => string;
   readonly groups: readonly FilterGroup<keyof T['filter'] & string>[];
 }
 
-/** What a slice says and shows in its list; the shared parts do everything else. */
+/** Texts and rendering of a slice's list; the shared parts do the rest. */
 export interface ListView<T extends ListTypes> {
   readonly title: string;
   readonly searchLabel: string;
@@ -47,33 +47,33 @@ export interface ListView<T extends ListTypes> {
   readonly statusMark?: (status: StatusOf<T>) => ReactNode;
   /** Orders to choose from. */
   readonly orders?: (filter: T['filter']) => readonly { readonly id: T['order']; readonly label: string }[];
-  /** A filter that people choose more often than a status; it stands before the statuses. */
+  /** A filter that is chosen more often than a status; shown before the statuses. */
   readonly quickFilter?: {
     readonly label: string;
-    /** Undefined: not known yet. */
+    /** Undefined while unknown. */
     readonly count: number | undefined;
     readonly on: Partial<T['filter']>;
-    /** Counts of all statuses, which are shown beside it too; left out: not known while it is chosen. */
+    /** Counts of all statuses beside the quick filter; without this function they are unknown while it is chosen. */
     readonly countsOf?: (filter: T['filter']) => { readonly all: StatusCounts<T>; readonly quick: number } | null;
   };
-  /** What every slice says of its list by the same keys. `time`: up to when the shown items are complete. */
+  /** Texts that every slice has under the same keys. `time`: up to which the shown items are complete. */
   readonly words: (word: Word, values?: { count: number } | { time: string }) => string;
-  /** Name of the list of cards. */
+  /** Accessible name of the list of cards. */
   readonly cards: string;
-  /** `isFiltered`: the whole list may hold more than the filter shows. */
+  /** The state of an empty list; `isFiltered`: the whole list may contain items. */
   readonly empty: (isFiltered: boolean, filter: T['filter']) => EmptyStateProps;
-  /** In place of `empty` where no filter narrows the list; left out: `empty` itself. */
+  /** Replaces `empty` for a list without filters. */
   readonly beforeEmpty?: (empty: ReactNode, filter: T['filter']) => ReactNode;
   readonly arrivals: ArrivalWords<T>;
-  /** Beside "Load more", such as how far back the list goes. */
+  /** A note beside "Load more", such as how far back the list reaches. */
   readonly footnote?: (list: VisibleList<T>, order: T['order']) => string;
   readonly heightOf: (entry: Entry<T>, isCompact: boolean) => number;
-  /** Cards are as high as their text; `heightOf` guesses until they are measured. */
+  /** Cards are as high as their text; `heightOf` estimates until they are measured. */
   readonly isMeasured: boolean;
   readonly renderCard: (entry: Entry<T>, card: CardState, filter: T['filter']) => ReactNode;
 }
 
-/** A list at work: what it shows, where it stands, and what its slice says. */
+/** The parts of a working list: its address, its state, and the texts of its slice. */
 export interface ListParts<T extends ListTypes> {
   readonly address: ListAddress<T>;
   readonly state: ListState<T>;

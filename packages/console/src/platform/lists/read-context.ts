@@ -4,7 +4,7 @@ import { useApi } from '../api/api-context.ts';
 import type { Api } from '../api/client.ts';
 import { useSettings } from '../settings/settings-context.ts';
 
-/** What a read needs: the cache, the server and the hotel. */
+/** The context of a read: the cache, the server and the hotel. */
 export interface ReadContext {
   readonly client: QueryClient;
   readonly api: Api;
@@ -18,13 +18,13 @@ export function useReadContext(): ReadContext {
   return useMemo(() => ({ client, api, hotelId }), [client, api, hotelId]);
 }
 
-/** What every call of a hotel is given; `query` takes further fields. */
+/** Parameters of every call of a hotel; `query` accepts further fields. */
 interface CallOfHotel {
   readonly query: { readonly hotel_id: string };
   readonly signal: AbortSignal;
 }
 
-/** Reads something of the hotel, and shows it from the cache until it is to be read again. */
+/** Reads data of the hotel, and shows it from the cache until it is stale. */
 export function useHotelRead<Read, Shown = Read>(
   queryKey: QueryKey,
   read: (api: Api, call: CallOfHotel) => Promise<Read>,
@@ -38,21 +38,21 @@ export function useHotelRead<Read, Shown = Read>(
   });
 }
 
-/** Of what messages keep fresh. */
+/** For data that messages keep current. */
 export const untilTold = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 export function itemsOf<Item>({ items }: { readonly items: readonly Item[] }): readonly Item[] {
   return items;
 }
 
-/** Cancels reads under way, whose answer may be older than the lost events and would not be asked for again, and reads again. */
+/** Reads again, and first cancels reads under way, whose answers may be older than the lost events. */
 export function readAgain(client: QueryClient, keys: readonly QueryKey[]): void {
   for (const queryKey of keys) {
     void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
   }
 }
 
-/** For messages that say only that something changed, and for those that were lost. */
+/** Returns a function that reads the keys again, for lost messages and for messages without content. */
 export function readingAgain(...keys: readonly QueryKey[]): (client: QueryClient) => void {
   return (client) => readAgain(client, keys);
 }

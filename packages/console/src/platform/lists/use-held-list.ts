@@ -3,7 +3,7 @@ import type { Collection, Entry } from '../collection/collection.ts';
 import { type ListSpec, specKey } from '../collection/filter.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
 
-/** The list stands still while somebody has scrolled down or points at it; another filter ends that. */
+/** Holds the list still while the person has scrolled down or points at it; another filter ends that. */
 export function useHeldList<T extends ListTypes>(
   collection: Collection<T>,
   entries: readonly Entry<T>[],
@@ -34,19 +34,20 @@ export function useHeldList<T extends ListTypes>(
 }
 
 /**
- * Keeps the cards of `held` (ids, top to bottom) in place while somebody points at them or reads further down: changed cards
- * stay where they are with their new state, new cards above wait (`waiting`: how many), and cards loaded below are added.
+ * Keeps the cards of `heldIds` (top to bottom) in place while the person points at them or reads further down: changed
+ * cards stay there in their new state, new cards above wait (`waiting` is their number), and cards loaded below are
+ * added.
  */
 export function holdList<T extends ListTypes>(
-  held: readonly string[] | null,
+  heldIds: readonly string[] | null,
   entries: readonly Entry<T>[],
   find: (id: string) => Entry<T> | undefined,
 ) {
-  if (held === null) return { entries, waiting: 0 };
-  const known = new Set(held);
-  const kept = held.flatMap((id) => find(id) ?? []);
+  if (heldIds === null) return { entries, waiting: 0 };
+  const known = new Set(heldIds);
+  const kept = heldIds.flatMap((id) => find(id) ?? []);
   const current = new Set(entries.map(({ item }) => item.id));
-  const lastHeld = held.findLast((id) => current.has(id));
+  const lastHeld = heldIds.findLast((id) => current.has(id));
   const from = entries.findIndex(({ item }) => item.id === lastHeld) + 1;
   const isNew = ({ item }: Entry<T>) => !known.has(item.id);
   const waiting = entries.slice(0, from).filter(isNew).length;

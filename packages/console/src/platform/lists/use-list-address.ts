@@ -8,25 +8,27 @@ import { useSettings } from '../settings/settings-context.ts';
 import { inLocal } from '../storage/stored.ts';
 import type { AddressFormat, ListSearch } from './address-format.ts';
 
-// The device answers each keystroke; the server and the address follow when typing rests.
+// The device filters at each keystroke; the server and the address follow after a pause.
 const keywordRestMs = 200;
 const nothing = '{}';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The filter that an address without one stood for when it was left. */
+    /** The filter that an address without one had when it was left. */
     list?: ListSearch;
   }
 }
 
 const lists = z.record(z.string(), z.record(z.string(), z.optional(z.string())));
 
-/** How one person left each list on this device: filter and order as the address writes them, by the list's path. */
+/**
+ * The last filter and order of each list of one person on this device, in the form of the address, by the list's path.
+ */
 export const leftLists = (hotelId: string, sub: string) => inLocal(`bellhop.lists.${hotelId}.${sub}`, lists);
 
 export type ListAddress<T extends ListTypes> = ReturnType<typeof useListAddress<T>>;
 
-/** What is typed, over which addresses; another format reads these addresses otherwise. */
+/** The typed filter and the addresses that it replaces; another format reads these addresses differently. */
 interface Typed<T extends ListTypes> {
   readonly spec: ListSpec<T>;
   readonly format: AddressFormat<T>;
@@ -34,8 +36,8 @@ interface Typed<T extends ListTypes> {
 }
 
 /**
- * Filter, order, search and selection stand in the address; one without a filter opens the list as the person left it.
- * `format` stays the same object between renders.
+ * Keeps filter, order, search and selection in the address; an address without a filter opens the list with the
+ * person's last one. `format` must be the same object at each render.
  */
 export function useListAddress<T extends ListTypes>(kind: ListKind<T>, format: AddressFormat<T>) {
   const navigate = useNavigate();
@@ -46,23 +48,23 @@ export function useListAddress<T extends ListTypes>(kind: ListKind<T>, format: A
   const search: Record<string, unknown> = useSearch({ strict: false });
   const params: { id?: string } = useParams({ strict: false });
   const openId = params.id ?? null;
-  const named = JSON.stringify(format.write(format.read(search)));
-  const isBare = named === nothing;
+  const written = JSON.stringify(format.write(format.read(search)));
+  const isBare = written === nothing;
   const entry = useLocation({ select: ({ state }) => state.list });
   const isAsLeft = isBare && entry === undefined;
   const asLeft = useMemo(
     () => (isAsLeft ? (left.read()?.[format.path] ?? format.opening) : {}),
     [isAsLeft, left, format],
   );
-  const address = isBare ? JSON.stringify(format.write(format.read(entry ?? asLeft))) : named;
-  const asked = useMemo(() => format.read(JSON.parse(address)), [address, format]);
+  const address = isBare ? JSON.stringify(format.write(format.read(entry ?? asLeft))) : written;
+  const requested = useMemo(() => format.read(JSON.parse(address)), [address, format]);
 
-  // What is typed is ahead of the address; an address that changes otherwise (back, clear) replaces it. `over`: the current
-  // address, and those that were written for the letters typed so far.
+  // Typed text is ahead of the address; any other change of the address (back, clear) replaces it. `over`: the current
+  // address, and the addresses written for the text typed so far.
   const [typed, setTyped] = useState<Typed<T> | null>(null);
   const ahead = typed?.format === format && typed.over.includes(address) ? typed : null;
-  const shown = ahead === null ? asked : ahead.spec;
-  // An address that was left behind can only come back by other ways than typing.
+  const shown = ahead === null ? requested : ahead.spec;
+  // An address that was left cannot return by typing, only by navigation.
   if (ahead !== null && ahead.over[0] !== address) {
     setTyped({ ...ahead, over: ahead.over.slice(ahead.over.indexOf(address)) });
   }
@@ -71,14 +73,14 @@ export function useListAddress<T extends ListTypes>(kind: ListKind<T>, format: A
 
   const hrefOf = (id: string | null) => (id === null ? format.path : `${format.path}/${encodeURIComponent(id)}`);
   const write = (spec: ListSpec<T>, replace: boolean, id = openId) => {
-    // Also what was typed a moment ago: its address would lead back from the item that was opened since.
+    // Cancels the write for text typed a moment ago, whose address would lead back from the item opened since.
     clearTimeout(timer.current);
     const next = format.write(spec);
     const own = JSON.stringify(next);
-    // What this address contains stays typed until the address has it; other typed text ends here.
+    // The written filter stays ahead until the address has it; any other typed text ends here.
     setTyped((now) => (now?.spec === spec ? { ...now, over: [...now.over, own] } : null));
     if (isAsLeft && !replace) {
-      // Back must find the filter that this address stands for now.
+      // Going back must find the filter that this address has now.
       history.replace(history.location.href, { ...history.location.state, list: asLeft });
       history.flush();
     }
@@ -91,14 +93,14 @@ export function useListAddress<T extends ListTypes>(kind: ListKind<T>, format: A
     });
   };
   return {
-    /** With the keyword as it is typed: what the device answers. */
+    /** Includes the typed keyword; the device filters by it. */
     shown,
-    /** As the address has it: what the server is asked. */
-    asked,
+    /** The list of the address, which is read from the server. */
+    asked: requested,
     openId,
     hrefOf,
     change: (spec: ListSpec<T>) => {
-      // A search is not kept: it looks through everything (REQ-29), and is over when it is cleared.
+      // A search is not stored: it covers the whole list (REQ-29) and ends when it is cleared.
       const { path, keep = (all) => all } = format;
       if (spec.filter.keyword.trim() === '') left.write({ ...left.read(), [path]: keep(format.write(spec)) });
       write(spec, false);

@@ -15,10 +15,13 @@ const neverAgain = {
   refetchOnReconnect: false,
 } as const;
 
-/** `shown` follows each keystroke and is answered by the device; `asked` follows a moment later and is read from the server. */
-export function useList<T extends ListTypes>(store: ListStore<T>, shown: ListSpec<T>, asked: ListSpec<T>) {
+/**
+ * `shown` follows each keystroke and is filtered on the device; `requested` follows after a pause and is read from the
+ * server.
+ */
+export function useList<T extends ListTypes>(store: ListStore<T>, shown: ListSpec<T>, requested: ListSpec<T>) {
   const context = useReadContext();
-  const wide = store.options.readAs?.(asked) ?? asked;
+  const wide = store.options.readAs?.(requested) ?? requested;
   const collection = useCollection(store);
   const read = useListRead(store, wide, collection);
   const more = useQuery({
@@ -27,7 +30,7 @@ export function useList<T extends ListTypes>(store: ListStore<T>, shown: ListSpe
       await store.readNextPage(context, wide);
       return null;
     },
-    // At a press.
+    // Runs only at a press of the button.
     enabled: false,
     retry: false,
     gcTime: 0,
@@ -35,23 +38,23 @@ export function useList<T extends ListTypes>(store: ListStore<T>, shown: ListSpe
   const list = useVisibleList(collection, shown);
   const isEmpty = list.entries.length === 0 && !list.complete;
   const reach = reachOf(collection, wide);
-  // All rows of a list left it: others closed or took them. Rows below its reach may remain, and an empty screen would say
-  // that there are none.
+  // All rows may have left a list, after colleagues closed or took them. Rows below its reach may remain, so the list
+  // reads on instead of looking empty.
   const further = useQuery({
-    // Once for each reach: a read that comes no further is not repeated.
+    // Once for each reach, so that a read without progress is not repeated.
     queryKey: store.keys.further(wide, reach),
     queryFn: async () => {
       await store.readNextPage(context, wide);
       return null;
     },
-    enabled: isEmpty && list.total > 0 && specKey(shown) === specKey(asked) && !read.isFetching && reach !== null,
+    enabled: isEmpty && list.total > 0 && specKey(shown) === specKey(requested) && !read.isFetching && reach !== null,
     gcTime: 0,
     ...neverAgain,
   });
   return {
     collection,
     list,
-    /** Nothing to show yet. */
+    /** No item to show yet. */
     isLoading: isEmpty && (read.isFetching || further.isFetching),
     error: read.error ?? further.error,
     retry: () => void (read.error === null && further.error !== null ? further : read).refetch(),
@@ -63,7 +66,7 @@ export function useList<T extends ListTypes>(store: ListStore<T>, shown: ListSpe
   };
 }
 
-/** Reads the first page of a list where the device does not hold it without gaps. */
+/** Reads the first page of a list unless the device has it without gaps. */
 export function useListRead<T extends ListTypes>(store: ListStore<T>, spec: ListSpec<T>, collection: Collection<T>) {
   const context = useReadContext();
   const key = specKey(spec);
@@ -76,12 +79,15 @@ export function useListRead<T extends ListTypes>(store: ListStore<T>, spec: List
     },
     enabled: key === specKey(store.whole) || isLoaded || reachOf(collection, spec) !== 'end',
     ...neverAgain,
-    // Live messages keep a loaded list up to date; one that was dropped meanwhile is read again.
+    // Live messages keep a loaded list current; a list that was dropped is read again.
     staleTime: isLoaded ? Number.POSITIVE_INFINITY : 0,
   });
 }
 
-/** Counts per status of a filter, read once and kept up to date by live messages; null: not known yet, or not wanted. */
+/**
+ * Returns the counts per status of a filter, read once and kept current by live messages; null if unknown or not
+ * wanted.
+ */
 export function useCounts<T extends ListTypes>(
   store: ListStore<T>,
   part: Partial<T['filter']>,
@@ -93,7 +99,7 @@ export function useCounts<T extends ListTypes>(
     queryKey: store.keys.count(filter),
     queryFn: async ({ signal }) => {
       await store.readCounts(context.client, async () => {
-        // A page holds at least one row.
+        // A page has at least one row.
         const page = await store.fetchPage(context, { ...store.whole, filter }, { limit: '1', signal });
         return [{ filter, counts: page.counts }];
       });
@@ -104,11 +110,12 @@ export function useCounts<T extends ListTypes>(
   });
   const collection = useCollection(store);
   const key = facetKey(filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendering makes another filter, and the key tells what is in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new filter, and the key has its
+  // content
   return useMemo(() => (isWanted ? wholeCounts(collection, filter) : null), [collection, key, isWanted]);
 }
 
-/** As many letters as a person takes back at once; each keeps the list of its keyword. */
+/** About as many letters as a person deletes at once; each keeps the result of its keyword. */
 const keptResults = 16;
 
 function useVisibleList<T extends ListTypes>(collection: Collection<T>, shown: ListSpec<T>) {

@@ -1,6 +1,6 @@
 /**
- * Milliseconds until the next attempt, 1 to 5 s (LIVE-05): longer with each failure, and different on each desk, so that
- * a thousand consoles do not come back in the same instant after a restart. `chance` is from 0 to 1.
+ * Returns the milliseconds until the next attempt, 1 to 5 s (LIVE-05): more with each failure, and different on each
+ * desk, so that a thousand consoles do not reconnect at the same moment after a restart. `chance` is from 0 to 1.
  */
 export function reconnectDelayMs(failures: number, chance: number): number {
   const longest = Math.min(1000 * 2 ** Math.max(0, failures - 1), 5000);

@@ -10,9 +10,9 @@ export type MessageOf<Entity extends LiveEntity> = LiveMessage extends infer Mes
   : never;
 
 /**
- * What a message does to the cache. It gets messages in the order of `seq`, each once, and ignores a `version` that is
- * not newer than what the cache holds. A read that is under way may answer with what stood before the message: the slice
- * merges answers by version. Without `item` the receiver may not read the entity: drop it where it is shown.
+ * The effect of a message on the cache. Messages arrive in the order of `seq`, each once; a `version` that is not newer
+ * than the cached one is ignored. A read under way may return an older state, so the slice merges answers by version.
+ * Without `item` the receiver has no right to read the entity, and the effect removes it.
  */
 export type LiveEffect<Entity extends LiveEntity> = (cache: QueryClient, message: MessageOf<Entity>) => void;
 

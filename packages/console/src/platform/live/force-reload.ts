@@ -6,8 +6,8 @@ const channelName = 'bellhop';
 const forceReloadMessage = 'forceReload';
 
 /**
- * FORCE_RELOAD (LIVE-10): the live connection was closed by the caller (LIVE-23); the saved settings and the tab's storage
- * go (LIVE-24), the service worker too, and the page comes again (LIVE-25). Drafts are kept: they lie elsewhere.
+ * Handles FORCE_RELOAD (LIVE-10) after the caller closed the live connection (LIVE-23): clears the stored settings and
+ * the tab's storage (LIVE-24), ends the service worker, and reloads (LIVE-25). Drafts are stored elsewhere and stay.
  */
 export async function forceReload(reload: () => void): Promise<void> {
   storedSettings.clear();
@@ -17,7 +17,7 @@ export async function forceReload(reload: () => void): Promise<void> {
   reload();
 }
 
-/** LIVE-26: another tab, or the page that hosts us, asks for the same. Gives the function that ends it. */
+/** Listens for the same request by another tab or the hosting page (LIVE-26). Returns a function that stops it. */
 export function onForceReloadAsked(act: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = (event: MessageEvent<unknown>) => {

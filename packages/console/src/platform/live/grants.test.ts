@@ -5,9 +5,9 @@ import { createGrants } from './grants.ts';
 function gateway(grantedFor = 30 * 60) {
   const state = { now: 1_700_000_000, asked: [] as object[] };
   const api: Api = {
-    async call({ method, path, timeoutMs }, given) {
-      state.asked.push({ method, path, timeoutMs, body: given?.body });
-      // The four calls have one answer, which this world gives to whatever is asked.
+    async call({ method, path, timeoutMs }, input) {
+      state.asked.push({ method, path, timeoutMs, body: input?.body });
+      // All four calls have the same answer.
       return { expires_at: state.now + grantedFor } as never;
     },
     upload: async () => undefined,
@@ -41,7 +41,7 @@ describe('the policies of the live channel', () => {
     state.now += 1;
     await grants.ensure();
     expect(state.asked).toHaveLength(8);
-    // And so on: each time after as long.
+    // Every further renewal follows after the same time.
     state.now += 29 * 60 - 1;
     await grants.ensure();
     expect(state.asked).toHaveLength(8);

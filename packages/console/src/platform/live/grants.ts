@@ -3,13 +3,13 @@ import { attachConnect, attachPublish, attachReceive, attachSubscribe } from '@b
 import type { Api } from '../api/client.ts';
 import type { Clock } from '../clock.ts';
 
-/** LIVE-22: a minute before they end. */
+/** A minute before the grants end (LIVE-22). */
 const renewAfterSeconds = 29 * 60;
 
 export interface Grants {
-  /** The four policy calls, unless those held are good for a while yet. Throws `ApiFailure`. */
+  /** Makes the four policy calls, unless the current grants are valid for a while. Throws `ApiFailure`. */
   ensure(): Promise<void>;
-  /** LIVE-15: what was granted is not what the broker thinks. */
+  /** Forgets the grants, because the broker refused them (LIVE-15). */
   forget(): void;
 }
 
@@ -23,7 +23,7 @@ export function createGrants(api: Api, hotelId: string, clock: Clock): Grants {
       const policies = [attachConnect, attachPublish, attachSubscribe, attachReceive] as const;
       const granted = await Promise.all(policies.map((call) => api.call(call, { body })));
       const ends = Math.min(...granted.map((grant) => grant.expires_at));
-      // By the server's own word where it grants less; by our clock where the two clocks differ.
+      // The server's end counts if it grants less; the device's clock counts if the clocks differ.
       renewAt = now + Math.max(60, Math.min(renewAfterSeconds, ends - now - 60));
     },
     forget() {

@@ -5,15 +5,19 @@ import type { LiveState } from './live-state.ts';
 
 export interface Live {
   state: LiveState;
-  /** Tells the others what this person is looking at; silently nothing while there is no socket. */
+  /** Publishes the place of this person; does nothing without a socket. */
   publishPresence(message: Omit<OwnPresence, 'user' | 'name'>): void;
-  /** Others' presence, with `alsoOwn` this person's at every desk too; gives the function that ends it. */
+  /**
+   * Listens to the presence of others, with `alsoOwn` also of this person's desks; returns a function that stops it.
+   */
   onPresence(listener: (message: PresenceMessage) => void, options?: { alsoOwn?: boolean }): () => void;
-  /** Every message after its effect; `late`: it was caught up and not heard as it happened. */
+  /** Listens to every message after its effect; `late`: read by a catch-up and not received live. */
   onMessage(listener: (message: LiveMessage, late: boolean) => void): () => void;
-  /** What the person did at another of their desks; null: messages may have been lost, what they tell is read again. */
+  /**
+   * Listens to the person's acts at other desks; null: messages may have been lost, so their data has to be read again.
+   */
   onOwn(listener: (message: OwnMessage | null) => void): () => void;
-  /** Tries again at once. */
+  /** Reconnects at once. */
   reconnect(): void;
 }
 
@@ -25,7 +29,7 @@ export function useLive(): Live {
   return live;
 }
 
-/** Calls the newest `listener` for each message while the component is shown. */
+/** Calls the newest `listener` for each message while the component is mounted. */
 export function useLiveMessages(listener: (message: LiveMessage, late: boolean) => void): void {
   const { onMessage } = useLive();
   const newest = useRef(listener);

@@ -5,7 +5,7 @@ import { createLiveEngine } from './live-engine.ts';
 import { MissingCredentials } from './live-trouble.ts';
 import type { LiveSocket, SocketHandlers } from './socket.ts';
 
-/** The world outside: a broker that lets in or not, and a gateway that answers or not. */
+/** The simulated outside: a broker that accepts or refuses, and a gateway that answers or fails. */
 function world() {
   const opened: SocketHandlers[] = [];
   const state: {
@@ -115,7 +115,7 @@ describe('the live engine', () => {
     engine.stop();
   });
 
-  it('comes back within five seconds and catches up with what it missed (LIVE-05, LIVE-12, LIVE-13)', async () => {
+  it('reconnects within five seconds and catches up with the missed messages (LIVE-05, LIVE-12, LIVE-13)', async () => {
     const { engine, state, opened, applied } = world();
     engine.start();
     await pass(0);
@@ -138,7 +138,7 @@ describe('the live engine', () => {
     opened[0]?.onQuiet();
     expect(engine.state()).toMatchObject({ device: 'connected', freshness: { state: 'catching-up' } });
     const { completeAsOf } = engine.state().freshness;
-    // A gap that is read meanwhile proves nothing of the socket.
+    // Filling a gap does not prove that the socket works.
     state.head = 8;
     opened[0]?.onMessage({ event: 'INSERT', entity: 'comment', seq: 8, at: 0, id: 'c8', version: 1, actor: 'a' });
     await pass(1000);
@@ -152,7 +152,7 @@ describe('the live engine', () => {
     engine.stop();
   });
 
-  it('tries again one to five seconds after each failure, however many there were (LIVE-05)', async () => {
+  it('tries again one to five seconds after each failure, after any number of failures (LIVE-05)', async () => {
     const { engine, state, count } = world();
     state.broker = false;
     engine.start();
@@ -185,7 +185,7 @@ describe('the live engine', () => {
     engine.stop();
   });
 
-  it('says that it is offline when nothing answers, until something does', async () => {
+  it('says that it is offline without any answer, until one comes', async () => {
     const { engine, state } = world();
     engine.start();
     await pass(0);
@@ -199,7 +199,7 @@ describe('the live engine', () => {
     engine.stop();
   });
 
-  it('does not listen to a connection that it gave up', async () => {
+  it('ignores a connection that it gave up', async () => {
     const { engine, opened, applied } = world();
     engine.start();
     await pass(0);
@@ -212,7 +212,7 @@ describe('the live engine', () => {
     engine.stop();
   });
 
-  it('forgets its rights and its messages on an error and asks for them again, twice before it reads by polling (LIVE-15, LIVE-16)', async () => {
+  it('drops grants and messages after an error and requests them again, twice before polling (LIVE-15, LIVE-16)', async () => {
     const { engine, state, opened, count, applied } = world();
     engine.start();
     await pass(0);
@@ -250,7 +250,7 @@ describe('the live engine', () => {
     engine.stop();
   });
 
-  it('tries nothing after an error while the network is away, and again when it is back (LIVE-15)', async () => {
+  it('does not retry an error without a network, and retries when it returns (LIVE-15)', async () => {
     const { engine, state, opened, count } = world();
     engine.start();
     await pass(0);
@@ -266,7 +266,7 @@ describe('the live engine', () => {
     engine.stop();
   });
 
-  it('says what has to be mended: no token, or rights that were not granted (LIVE-27, LIVE-28)', async () => {
+  it('names the trouble: a missing token, or rights that were not granted (LIVE-27, LIVE-28)', async () => {
     const { engine, state } = world();
     state.broker = new MissingCredentials();
     engine.start();
@@ -305,7 +305,7 @@ describe('the live engine', () => {
     engine.stop();
   });
 
-  it('takes a new socket after a sleep, and has what happened meanwhile', async () => {
+  it('opens a new socket after a sleep, and reads the missed events', async () => {
     const { engine, state, opened, applied, count } = world();
     engine.start();
     await pass(0);

@@ -13,19 +13,19 @@ import { watchWaking } from './waking.ts';
 export interface EngineSources extends Pick<LogSources, 'readEvents' | 'startAnew' | 'skip'> {
   clock: Clock;
   grants: Grants;
-  /** Loads the library, takes a token, connects and subscribes. */
+  /** Loads the library, gets a token, connects and subscribes. */
   open(handlers: SocketHandlers): Promise<LiveSocket>;
   apply(message: LiveMessage, late: boolean): void;
   onPresence(message: PresenceMessage): void;
-  /** What the person may do is not what it was, or may not be: it is read again. */
+  /** Called when the person's rights have changed or may have changed, so that they are read again. */
   onAccess(): void;
-  /** What the person did at another desk; null: such messages may have been lost. */
+  /** Receives an act of the person at another desk; null: such messages may have been lost. */
   onOwn(message: OwnMessage | null): void;
   isOnline(): boolean;
   chance(): number;
 }
 
-// While sockets are blocked: a desk notices five seconds, a server does not notice a small read.
+// For blocked sockets: a desk notices a delay of five seconds, and such small reads are no load for a server.
 const pollEveryMs = 5000;
 const retryCatchUpMs = 3000;
 const renewGrantsEveryMs = 60_000;
@@ -35,9 +35,9 @@ export function createLiveEngine(sources: EngineSources) {
   let state: LiveState = firstLiveState(sources.clock.now());
   let socket: LiveSocket | null = null;
   let stopped = true;
-  /** Counts attempts: what an abandoned one still reports is not listened to. */
+  /** Number of the current attempt; reports of older attempts are ignored. */
   let attempt = 0;
-  /** The socket does not answer: whatever else is read, messages may be missing. */
+  /** The socket does not answer, so messages may be missing in spite of other reads. */
   let isQuiet = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let poll: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +65,7 @@ export function createLiveEngine(sources: EngineSources) {
       await log.catchUp();
       if (!isQuiet) dispatch({ type: 'complete' });
     } catch {
-      // The api client has told the screens what they asked for; the log itself is asked again until it answers.
+      // The api client has reported the failure to the screens; the log is read again until it answers.
       if (socket !== null && !stopped) retryLater(() => void catchUp(), retryCatchUpMs);
     }
   }
@@ -85,7 +85,7 @@ export function createLiveEngine(sources: EngineSources) {
       const opened = await sources.open({
         onMessage: (message) => isMine() && (message === null ? void catchUp() : log.accept(message)),
         onPresence: (message) => isMine() && sources.onPresence(message),
-        // Of an abandoned one too: it is as true.
+        // Valid from an abandoned socket too.
         onAccess: () => !stopped && sources.onAccess(),
         onOwn: (message) => isMine() && sources.onOwn(message),
         onAlive: () => isMine() && alive(),
@@ -97,12 +97,12 @@ export function createLiveEngine(sources: EngineSources) {
         return;
       }
       socket = opened;
-      // Nobody told of a change before: neither while the line was cut, nor since the page read them at its start.
+      // Changes may have been missed while the connection was down, or since the page's first read.
       sources.onAccess();
       sources.onOwn(null);
       clearTimeout(poll);
       poll = undefined;
-      // LIVE-12. Subscribed first, then read (wire §4): nothing falls between.
+      // Subscribes first and reads then (LIVE-12, wire §4), so that no message falls in between.
       dispatch({ type: 'connected' });
       await catchUp();
     } catch (error) {
@@ -124,10 +124,10 @@ export function createLiveEngine(sources: EngineSources) {
 
   function lost(why: 'closed' | 'error', error?: unknown): void {
     socket = null;
-    // LIVE-15: topics and messages were the lost connection's own; rights are asked for again.
+    // The topics and messages belonged to the lost connection, and the rights are requested again (LIVE-15).
     if (why === 'error') sources.grants.forget();
     dispatch(why === 'error' ? { type: 'failed', ...troubleOf(error) } : { type: 'closed' });
-    // Refused for good: asking every second would not change it, and the screen above shows why.
+    // A final refusal: a retry would not change it, and the screen shows the reason.
     const refused = error instanceof ApiFailure && error.code === 'no_permission_for_hotel';
     if (refused) sources.onAccess();
     if (refused || !sources.isOnline()) return;
@@ -166,7 +166,7 @@ export function createLiveEngine(sources: EngineSources) {
       if (!stopped) return;
       stopped = false;
       unwatch = watchWaking({
-        // The other end gave a sleeping socket up long ago, and ours would not tell for a minute.
+        // The server has closed a sleeping socket long ago, but the browser would not report it for a minute.
         onWake: () => void connect(),
         onLookedAt: () => void (socket === null ? connect() : catchUp()),
         onOnline() {
@@ -179,7 +179,7 @@ export function createLiveEngine(sources: EngineSources) {
         },
       });
       upkeep = setInterval(() => {
-        // A socket without rights hears nothing: better to be seen trying again.
+        // A socket without grants receives no messages, so the engine reconnects visibly.
         if (socket !== null) sources.grants.ensure().catch(() => void connect());
       }, renewGrantsEveryMs);
       void connect();

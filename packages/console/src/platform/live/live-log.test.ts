@@ -14,7 +14,7 @@ const message = (seq: number): LiveMessage => ({
 });
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => message(from + at));
 
-/** A hotel's log of which the first `pruned` are gone, answering two events a page. */
+/** A hotel's log without its first `pruned` events, answering two events a page. */
 function hotelLog(head: number, pruned = 0) {
   const state = { head, pruned, calls: [] as (number | null)[] };
   const applied: [number, boolean][] = [];
@@ -45,7 +45,7 @@ describe('the reader of the log', () => {
     expect(applied).toEqual([]);
   });
 
-  it('keeps what the socket brings before the head is known (LIVE-08)', async () => {
+  it('keeps messages that the socket brings before the head is known (LIVE-08)', async () => {
     const { log, applied } = hotelLog(12);
     const begun = log.catchUp();
     for (const seq of [12, 13]) log.accept(message(seq));
@@ -53,7 +53,7 @@ describe('the reader of the log', () => {
     expect(applied).toEqual([[13, false]]);
   });
 
-  it('asks for what is missing, page by page, and applies it in order (LIVE-08)', async () => {
+  it('reads missing messages page by page and applies them in order (LIVE-08)', async () => {
     const { state, log, applied, onGap } = hotelLog(3);
     await log.catchUp();
     state.head = 9;
@@ -75,7 +75,7 @@ describe('the reader of the log', () => {
     expect(applied).toEqual([]);
   });
 
-  it('counts the number of what it cannot read, and applies what follows', async () => {
+  it('counts the number of an unreadable message, and applies the messages after it', async () => {
     const { log, applied, skipped, onGap } = hotelLog(3);
     await log.catchUp();
     log.accept({ seq: 4, unread: null, fault: 'entity: invalid_union' });
@@ -85,7 +85,7 @@ describe('the reader of the log', () => {
     expect([onGap.mock.calls.length, log.position()]).toEqual([0, 5]);
   });
 
-  it('goes round once more for a call that came meanwhile', async () => {
+  it('reads once more for a call during the reading', async () => {
     const { state, log } = hotelLog(3);
     await log.catchUp();
     const first = log.catchUp();

@@ -6,22 +6,22 @@ import { type Numbered, type Sequence, sequenceFrom, take } from './sequence.ts'
 
 export interface LogSources {
   readonly readEvents: ReadLog;
-  /** In order of `seq`, each once. */
+  /** Applies messages in the order of `seq`, each once. */
   apply(message: LiveMessage, late: boolean): void;
   /** Receives a message that this version cannot read, in place of `apply`. */
   skip(message: UnreadMessage): void;
-  /** Nothing is known of what happened before: lists are read again. */
+  /** Reads the lists again, because earlier events are unknown. */
   startAnew(): void;
-  /** A number is missing. */
+  /** Called when a number is missing. */
   onGap(): void;
 }
 
-/** Keeps the place in the hotel's numbered log, whichever way messages come. */
+/** Keeps the position in the hotel's numbered log for messages from the socket and from reads. */
 export function createLiveLog(sources: LogSources) {
   let sequence: Sequence | null = null;
   let running: Promise<void> | null = null;
   let again = false;
-  /** What the socket brought before the head was known. */
+  /** Messages from the socket before the head was known. */
   let early: Numbered[] = [];
 
   function accept(message: Numbered, late: boolean): void {
@@ -29,16 +29,16 @@ export function createLiveLog(sources: LogSources) {
       early.push(message);
       return;
     }
-    const taken = take(sequence, message);
-    sequence = taken.sequence;
-    for (const each of taken.ready) {
+    const step = take(sequence, message);
+    sequence = step.sequence;
+    for (const each of step.ready) {
       if ('unread' in each) sources.skip(each);
       else applyOrSkip(each, late);
     }
-    if (taken.gap && running === null) sources.onGap();
+    if (step.gap && running === null) sources.onGap();
   }
 
-  /** A message on which a screen stumbles does not keep the next one back. */
+  /** Applies a message; if a screen fails on it, it is skipped so that the next one is applied. */
   function applyOrSkip(message: LiveMessage, late: boolean): void {
     try {
       sources.apply(message, late);
@@ -50,7 +50,7 @@ export function createLiveLog(sources: LogSources) {
   async function begin(): Promise<void> {
     const { head } = await sources.readEvents(null);
     sequence = sequenceFrom(head);
-    // After the head: whatever the lists answer now holds everything up to it.
+    // After the head: the answers of the lists then include all events up to it.
     sources.startAnew();
     const heard = early;
     early = [];
@@ -64,7 +64,7 @@ export function createLiveLog(sources: LogSources) {
         const { events, head } = await sources.readEvents(before);
         for (const message of events) accept(message, true);
         const after = (sequence ?? from).position;
-        // No step forward although there is more: a log with a hole, which only a new start gets over.
+        // No progress although there is more: the log has a hole, and only a restart passes it.
         if (after < head && after === before) throw new ApiFailure('events_gone', 410);
         if (after >= head) return;
       }
@@ -78,11 +78,11 @@ export function createLiveLog(sources: LogSources) {
 
   return {
     accept: (message: Numbered) => accept(message, false),
-    /** Number of the last applied message; null: none known. */
+    /** Number of the last applied message; null if unknown. */
     position: (): number | null => sequence?.position ?? null,
     /**
-     * Reads what was missed; afterwards everything committed before the call has been applied. One at a time: a call during
-     * another makes that one go round once more.
+     * Reads missed messages; afterwards all messages committed before the call have been applied. Runs one at a time: a
+     * call during another makes that one read once more.
      */
     async catchUp(): Promise<void> {
       if (running !== null) {

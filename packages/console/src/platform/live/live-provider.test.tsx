@@ -13,16 +13,16 @@ import { LiveProvider } from './live-provider.tsx';
 import type { LiveState } from './live-state.ts';
 
 const nothing = () => undefined;
-let asked: string[];
+let paths: string[];
 let caughtUp: { events: LiveMessage[]; head: number };
 let broker: Awaited<ReturnType<typeof openBroker>>;
 beforeEach(async () => {
   broker = await openBroker();
   vi.stubGlobal('WebSocket', WebSocket);
-  asked = [];
+  paths = [];
   caughtUp = { events: [], head: 0 };
   vi.stubGlobal('fetch', async (address: URL | string) => {
-    asked.push(new URL(address).pathname);
+    paths.push(new URL(address).pathname);
     return Response.json(
       String(address).includes('/live/events')
         ? caughtUp
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => broker.close());
 
-/** The live channel of an open console. */
+/** Opens the live channel of a console. */
 async function openConsole(
   settings: Partial<HotelSettings> = {},
   token: string | null = 'token',
@@ -116,7 +116,7 @@ describe('an open console', () => {
     const topics = subscribe?.cmd === 'subscribe' ? subscribe.subscriptions.map(({ topic }) => topic) : [];
     for (const name of ['request', 'booking', 'log', 'payments', 'alacarteConfig', 'all'])
       expect(topics).toContain(`hotels/grand/${name}`);
-    // Each attempt is another client of the broker.
+    // Each attempt has another client id.
     act(() => void dispatchEvent(new Event('online')));
     const ids = () => broker.received.flatMap((packet) => (packet.cmd === 'connect' ? [packet.clientId] : []));
     await waitFor(() => expect(ids()).toHaveLength(2));
@@ -136,24 +136,24 @@ describe('an open console', () => {
     const { applyLive, heard, states } = await openConsole();
     await waitFor(() => expect(states.at(-1)?.freshness.state).toBe('live'));
     const message = { entity: 'restaurant', at: 1, id: 'r', version: 1, actor: 'u' } as const;
-    const made = { ...message, event: 'INSERT', seq: 1 } as const;
+    const insert = { ...message, event: 'INSERT', seq: 1 } as const;
     const changed = { ...message, event: 'MODIFY', seq: 2, version: 2 } as const;
-    act(() => broker.publish('hotels/grand/alacarteConfig', made));
-    await waitFor(() => expect(heard.mock.calls).toEqual([[made, false]]));
+    act(() => broker.publish('hotels/grand/alacarteConfig', insert));
+    await waitFor(() => expect(heard.mock.calls).toEqual([[insert, false]]));
     caughtUp = { events: [changed], head: 2 };
     act(() => void dispatchEvent(new Event('online')));
     await waitFor(() =>
       expect(heard.mock.calls).toEqual([
-        [made, false],
+        [insert, false],
         [changed, true],
       ]),
     );
-    expect(applyLive.mock.calls.map(([, shown]) => shown)).toEqual([made, changed]);
+    expect(applyLive.mock.calls.map(([, shown]) => shown)).toEqual([insert, changed]);
   });
 
   it('acquires the four policies before it connects, and knows the status of the device and of the network (ENT-34, LIVE-11, LIVE-12)', async () => {
     const { states } = await openConsole();
-    const policies = asked.filter((path) => path.includes('/utilities/attach_'));
+    const policies = paths.filter((path) => path.includes('/utilities/attach_'));
     expect(policies.toSorted()).toEqual([
       '/api/utilities/attach_connect2',
       '/api/utilities/attach_public_publish2',
@@ -173,7 +173,7 @@ describe('an open console', () => {
     'connects in the region of its live endpoint, eu-west-1, also where the setting of the region says %s (LIVE-02)',
     async (region) => {
       const addresses: string[] = [];
-      // Leads to the broker of this test, whatever address the console asks for.
+      // Connects to the broker of this test for any address of the console.
       class Redirected extends WebSocket {
         constructor(address: string, protocols: string[]) {
           super(broker.url, protocols);

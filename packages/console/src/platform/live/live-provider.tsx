@@ -25,9 +25,9 @@ import { clientIdOf } from './socket.ts';
 const believedForMs = 1500;
 
 interface LiveProviderProps {
-  /** What a message does to what every slice shows. */
+  /** Applies a message to the data of every slice. */
   applyLive: (cache: QueryClient, message: LiveMessage) => void;
-  /** Lets every slice read again; with an entity, those that show it. */
+  /** Lets every slice read again, or only the slices that show an entity. */
   startAnew: (cache: QueryClient, entity?: LiveEntity | null) => void;
   accessToken: () => Promise<string | null>;
   reload: () => void;
@@ -46,9 +46,9 @@ export function LiveProvider({ applyLive, startAnew, accessToken, reload, childr
   const [engine, messages, presences, owns, skipping] = useMemo(() => {
     const heard = new Set<(message: LiveMessage, late: boolean) => void>();
     const owned = new Set<(message: OwnMessage | null) => void>();
-    const seen = new Set<{ listener: (message: PresenceMessage) => void; alsoOwn: boolean }>();
+    const presenceListeners = new Set<{ listener: (message: PresenceMessage) => void; alsoOwn: boolean }>();
     const skipping = createSkip((entity) => lock?.isLocked() !== true && startAnew(cache, entity));
-    const made = createLiveEngine({
+    const created = createLiveEngine({
       clock: hotelClock,
       grants: createGrants(api, hotelId, systemClock),
       readEvents: logReader(api, hotelId),
@@ -74,12 +74,12 @@ export function LiveProvider({ applyLive, startAnew, accessToken, reload, childr
       startAnew: () => startAnew(cache),
       apply(message, late) {
         if (message.event === 'FORCE_RELOAD') {
-          // A caught-up one counts as well: it is younger than this page, which began at the head of the log.
-          made.stop();
+          // A message from a catch-up counts too: it is younger than this page, which began at the head of the log.
+          created.stop();
           void forceReload(reload);
           return;
         }
-        // A locked desk has nothing on its screens; a message made for one tells them nothing that they could show.
+        // A locked desk shows no data; a message for locked desks has no content that an unlocked desk could show.
         const isForLocked = message.bell !== undefined;
         if (lock?.isLocked() !== true) {
           if (isForLocked) startAnew(cache);
@@ -89,11 +89,11 @@ export function LiveProvider({ applyLive, startAnew, accessToken, reload, childr
         for (const listener of heard) listener(message, late);
       },
       onPresence(message) {
-        for (const { listener, alsoOwn } of seen) if (alsoOwn || message.user !== sub) listener(message);
+        for (const { listener, alsoOwn } of presenceListeners) if (alsoOwn || message.user !== sub) listener(message);
       },
       onAccess() {
         rereadPrivileges(cache);
-        // A process of the server may believe for a second what it read before the change.
+        // A process of the server may use outdated rights for a second after the change.
         setTimeout(() => rereadPrivileges(cache), believedForMs);
       },
       onOwn(message) {
@@ -102,11 +102,11 @@ export function LiveProvider({ applyLive, startAnew, accessToken, reload, childr
       isOnline: () => navigator.onLine,
       chance: Math.random,
     });
-    return [made, heard, seen, owned, skipping] as const;
+    return [created, heard, presenceListeners, owned, skipping] as const;
   }, [api, cache, applyLive, startAnew, accessToken, reload, hotelId, liveEndpoint, topicBase, sub, lock]);
 
   useEffect(() => {
-    // After the first paint: the screen comes before its freshness.
+    // After the first paint, so that the screen does not wait for the connection.
     const cancelStart = afterPaint(() => engine.start());
     const unask = onForceReloadAsked(() => {
       engine.stop();

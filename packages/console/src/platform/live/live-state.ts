@@ -1,27 +1,27 @@
 /** LIVE-11. */
 export type DeviceStatus = 'none' | 'connected' | 'reconnecting' | 'closed' | 'offline' | 'error';
 
-/** How fresh the screen is, in the words of the line in the top bar. */
+/** The freshness of the screen, in the terms of the line in the top bar. */
 export type FreshnessKind = 'live' | 'catching-up' | 'polling' | 'offline';
 
 export interface Freshness {
   state: FreshnessKind;
-  /** Unix seconds up to which nothing is missing; null: not known yet. */
+  /** Unix seconds up to which the data is complete; null while unknown. */
   completeAsOf: number | null;
-  /** Unix seconds since when it is in this state. */
+  /** Unix seconds of the change to this state. */
   since: number;
 }
 
 /**
- * Why the live channel cannot be set up where it is not the network: no token to show (LIVE-27), or rights that the
- * gateway did not grant (LIVE-28).
+ * The reason why the live channel cannot be set up, other than the network: a missing token (LIVE-27), or rights that
+ * the gateway did not grant (LIVE-28).
  */
 export type LiveTrouble = 'credentials' | 'policy';
 
 export interface LiveState {
   device: DeviceStatus;
   freshness: Freshness;
-  /** Failed attempts since the last connection; the next one waits longer (LIVE-05) and reading by polling starts after two. */
+  /** Failed attempts since the last connection: each delays the next (LIVE-05), and polling starts after two. */
   failures: number;
   trouble?: LiveTrouble;
 }
@@ -29,7 +29,7 @@ export interface LiveState {
 export type LiveEvent =
   | { type: 'connecting' }
   | { type: 'connected' }
-  /** Everything up to now has been applied: a catch-up ended, or the socket proved that it is alive. */
+  /** All messages up to now were applied: a catch-up ended, or the socket proved to be alive. */
   | { type: 'complete' }
   | { type: 'missing' }
   | { type: 'closed' }
@@ -39,14 +39,14 @@ export type LiveEvent =
   | { type: 'went-offline' }
   | { type: 'went-online' };
 
-/** After this many failed sockets in a row the screen reads by polling meanwhile (LIVE-16). */
+/** Number of failed sockets in a row after which the screen polls meanwhile (LIVE-16). */
 export const failuresBeforePolling = 2;
 
 export function firstLiveState(now: number): LiveState {
   return { device: 'none', freshness: { state: 'catching-up', completeAsOf: null, since: now }, failures: 0 };
 }
 
-/** Pure; `now` in unix seconds. */
+/** Pure; `now` is in Unix seconds. */
 export function reduceLive(state: LiveState, event: LiveEvent, now: number): LiveState {
   switch (event.type) {
     case 'connecting':
@@ -80,7 +80,7 @@ function withTrouble({ trouble: _, ...state }: LiveState, trouble: LiveTrouble |
   return trouble === undefined ? state : { ...state, trouble };
 }
 
-// One lost socket is back within seconds: only then is it more than catching up.
+// A lost socket usually returns within seconds, so at first the state is only catching up.
 function fall(state: LiveState, now: number): LiveState {
   const { state: kind } = state.freshness;
   if (kind === 'polling' || kind === 'offline') return state;

@@ -36,7 +36,7 @@ const sent = <Command extends Packet['cmd']>(command: Command) =>
 
 describe('the socket to the broker', () => {
   beforeEach(async () => {
-    // Node's own comes with version 22.
+    // Node has a WebSocket of its own only since version 22.
     vi.stubGlobal('WebSocket', WebSocket);
     hotel = await openBroker();
   });

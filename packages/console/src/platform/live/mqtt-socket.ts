@@ -3,7 +3,7 @@ import { createPulse } from '@bellhop/contract/live/pulse';
 import { readLiveMessage } from '@bellhop/contract/live/read-message';
 import { ownMessage } from '@bellhop/contract/reads/reads';
 import { accessTopic, ownTopic, presenceMessage, presenceTopic } from '@bellhop/contract/wire/event';
-// The browser's build of it has a default export alone.
+// The library's browser build has only a default export.
 import mqtt, { type MqttClient } from 'mqtt';
 import { logProblem } from '../log.ts';
 import type { LiveSocket, OpenSocket, SocketHandlers } from './socket.ts';
@@ -13,12 +13,12 @@ const keepAliveSeconds = 300;
 /** LIVE-06. */
 const qos = 1;
 const connectTimeoutMs = 15_000;
-// The keep-alive of five minutes would be five minutes of a silent desk. A ping is two bytes.
+// The keep-alive would leave a dead socket unnoticed for five minutes, so pings of two bytes check it.
 const lookEveryMs = 1000;
-/** The close code of a server that cuts a person off (`closeCodes.accessEnded` of its broker). */
+/** The close code of a server that ended a person's access (`closeCodes.accessEnded` of its broker). */
 const accessEnded = 4401;
 
-/** The only file that knows the MQTT library; loaded after the first paint (96 KB). */
+/** The only file that uses the MQTT library; loaded after the first paint (96 KB). */
 export const openMqttSocket: OpenSocket = async (options, handlers) => {
   const client = await mqtt.connectAsync(
     options.url,
@@ -28,14 +28,14 @@ export const openMqttSocket: OpenSocket = async (options, handlers) => {
       username: options.username,
       password: options.password,
       keepalive: keepAliveSeconds,
-      // The numbered log is what brings missed messages back, so the broker need not keep a session.
+      // The numbered log brings missed messages back, so the broker need not keep a session.
       clean: true,
-      // A new attempt needs fresh grants and a fresh token: `live-engine.ts` makes it, after 1 to 5 s.
+      // A new attempt needs fresh grants and a fresh token: `live-engine.ts` starts it, after 1 to 5 s.
       reconnectPeriod: 0,
       connectTimeout: connectTimeoutMs,
-      // Its own choice is a worker made of a text, which the page's policy forbids; our pings tell a dead socket anyway.
+      // The default is a worker from a blob, which the page's policy forbids; our own pings detect a dead socket.
       timerVariant: 'native',
-      // The library keeps the reason of a close to itself.
+      // The library does not pass on the reason of a close.
       createWebsocket(url, protocols) {
         const socket = dropAfterClose(new WebSocket(url, protocols));
         socket.addEventListener('close', ({ code }) => code === accessEnded && handlers.onAccess());
@@ -71,7 +71,7 @@ function listen(client: MqttClient, baseTopic: string, handlers: SocketHandlers)
     if (over) return;
     over = true;
     clearInterval(looks);
-    // Forced: a socket that does not answer does not say goodbye either.
+    // Forced, because a dead socket does not complete a close.
     client.end(true);
     if (why !== null) handlers.onClosed(why);
   };

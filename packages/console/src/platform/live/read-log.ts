@@ -8,10 +8,10 @@ export interface LogPage {
   readonly head: number;
 }
 
-/** After a number; null: the head alone. Throws `ApiFailure`. */
+/** Reads the events after a number; null reads only the head. Throws `ApiFailure`. */
 export type ReadLog = (after: number | null) => Promise<LogPage>;
 
-/** Reads the hotel's log event by event, so that one which does not fit the contract stands in no other's way. */
+/** Reads the hotel's log event by event, so that an invalid event does not block the others. */
 export function logReader(api: Api, hotelId: string): ReadLog {
   return async (after) => {
     const query = { hotel_id: hotelId, ...(after === null ? {} : { after: String(after) }) };

@@ -21,9 +21,9 @@ describe('the numbered log', () => {
         let sequence = sequenceFrom(0);
         const applied: number[] = [];
         for (const seq of arrivals) {
-          const taken = take(sequence, message(seq));
-          sequence = taken.sequence;
-          applied.push(...taken.ready.map((each) => each.seq));
+          const step = take(sequence, message(seq));
+          sequence = step.sequence;
+          applied.push(...step.ready.map((each) => each.seq));
         }
         expect(applied).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
         expect(sequence.waiting.size).toBe(0);
@@ -31,7 +31,7 @@ describe('the numbered log', () => {
     );
   });
 
-  it('says when a number is missing, and keeps what came from beyond it', () => {
+  it('reports a missing number, and keeps the messages after it', () => {
     const first = take(sequenceFrom(4), message(7));
     expect(first).toMatchObject({ ready: [], gap: true });
     expect(take(first.sequence, message(5))).toMatchObject({ ready: [{ seq: 5 }], gap: true });

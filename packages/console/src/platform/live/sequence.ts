@@ -4,7 +4,7 @@ import type { LiveMessage } from '@bellhop/contract/wire/event';
 /** A message with a number in the log. */
 export type Numbered = LiveMessage | UnreadMessage;
 
-/** How far the log has been applied, and messages from beyond a gap that wait for it to close. */
+/** The position up to which the log was applied, and the messages beyond a gap, which wait for it to close. */
 export interface Sequence {
   readonly position: number;
   readonly waiting: ReadonlyMap<number, Numbered>;
@@ -12,9 +12,9 @@ export interface Sequence {
 
 export interface Taken {
   sequence: Sequence;
-  /** To be applied now, in order. */
+  /** Messages to apply now, in order. */
   ready: readonly Numbered[];
-  /** Numbers are missing: the catch-up must bring them. */
+  /** Numbers are missing and need a catch-up. */
   gap: boolean;
 }
 
@@ -22,7 +22,7 @@ export function sequenceFrom(position: number): Sequence {
   return { position, waiting: new Map() };
 }
 
-/** A message is applied once and in order of its number, however often and in whatever order it comes. */
+/** Takes a message: each is applied once and in the order of its number, even if it arrives late or several times. */
 export function take(sequence: Sequence, message: Numbered): Taken {
   if (message.seq <= sequence.position) return { sequence, ready: [], gap: sequence.waiting.size > 0 };
   const waiting = new Map(sequence.waiting).set(message.seq, message);

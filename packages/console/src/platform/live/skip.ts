@@ -3,14 +3,14 @@ import type { LiveEntity } from '@bellhop/contract/wire/event';
 import { logProblem } from '../log.ts';
 import { doubtVersion } from '../version-doubt.ts';
 
-/** Reads again what shows an entity; null: everything. */
+/** Reads again the data of an entity; null for all data. */
 type ReadAgain = (entity: LiveEntity | null) => void;
 
-// A catch-up may bring hundreds at once, and an entity of a newer version may come every second from then on.
+// A catch-up may bring hundreds at once, and a newer version's entity may then send one every second.
 const gatherMs = 300;
 const readAgainAfterMs = 10_000;
 
-/** Receives the messages that this version cannot read: what shows their kinds is read again, and the version is looked at. */
+/** Handles messages that this version cannot read: reads their kinds again and checks for a newer version. */
 export function createSkip(readAgain: ReadAgain): { skip(message: UnreadMessage): void; stop(): void } {
   const kinds = new Set<LiveEntity | null>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,17 +9,17 @@ export interface LiveSocket {
 }
 
 export interface SocketHandlers {
-  /** Null: it has no number, so that the log has to say what it was. */
+  /** Receives a message; null if it has no number, so that the log has to be read. */
   onMessage(message: LiveMessage | UnreadMessage | null): void;
   onPresence(message: PresenceMessage): void;
-  /** The broker says that the person's access changed, or cut the line because it ended. */
+  /** The broker reports that the person's access changed, or closed the connection because it ended. */
   onAccess(): void;
   onOwn(message: OwnMessage): void;
-  /** The broker has shown that it is there. One that cannot read the log closes, so nothing is missing up to now. */
+  /** The broker proved to be alive. A broker that cannot read the log closes, so no message is missing up to now. */
   onAlive(): void;
-  /** The broker has not answered for seconds; something may be missing from now on. */
+  /** The broker has not answered for seconds, so messages may be missing from now on. */
   onQuiet(): void;
-  /** Once, for whatever reason but our own `close`. */
+  /** Called once, at any end of the connection except our own `close`. */
   onClosed(why: 'closed' | 'error'): void;
 }
 
@@ -33,10 +33,10 @@ export interface SocketOptions {
   topics: readonly LiveTopic[];
 }
 
-/** Resolves when all topics are subscribed; rejects when that is refused or takes too long. */
+/** Resolves when all topics are subscribed; rejects if that is refused or takes too long. */
 export type OpenSocket = (options: SocketOptions, handlers: SocketHandlers) => Promise<LiveSocket>;
 
-/** LIVE-03: hotel, user and a part of its own for each attempt. */
+/** Returns a client id of hotel, user and a part that is unique to each attempt (LIVE-03). */
 export function clientIdOf(hotelId: string, userId: string, unique: string): string {
   return `${hotelId}-${userId}-${unique}`;
 }

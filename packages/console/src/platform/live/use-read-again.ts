@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLiveMessages } from './live-context.ts';
 
-/** Reads again what messages are about, `gatherMs` after the first message of a burst. */
+/** Reads again the data that messages are about, `gatherMs` after the first message of a burst. */
 export function useReadAgain(
   read: (client: QueryClient) => void,
   gatherMs: number,

@@ -1,19 +1,19 @@
 import { systemClock } from '../clock.ts';
 
 export interface WakingHandlers {
-  /** The computer slept, or the tab was frozen: timers and sockets missed it. */
+  /** Called after the computer slept or the tab was frozen, so that timers and sockets stopped. */
   onWake(): void;
-  /** Shown again after a while out of sight, in which timers went on. */
+  /** Called when the page is visible again after a while in the background, in which timers went on. */
   onLookedAt(): void;
   onOnline(): void;
   onOffline(): void;
 }
 
 const tickMs = 5000;
-// Background tabs may be ticked once a minute only; longer than that was sleep.
+// Browsers may limit timers of background tabs to one a minute; a longer gap was a sleep.
 const sleptMs = 75_000;
 
-/** Gives the function that ends the watch. */
+/** Starts the watch; returns a function that stops it. */
 export function watchWaking(handlers: WakingHandlers): () => void {
   let last = systemClock.millis();
   let hiddenAt: number | null = null;
@@ -32,7 +32,7 @@ export function watchWaking(handlers: WakingHandlers): () => void {
     }
     const outOfSightMs = hiddenAt === null ? 0 : systemClock.millis() - hiddenAt;
     hiddenAt = null;
-    // Before the next tick: whatever a frozen tab missed is asked for before anybody reads the screen.
+    // Before the next tick, so that a frozen tab reads the missed data before the person looks at it.
     if (!tick() && outOfSightMs > sleptMs) handlers.onLookedAt();
   };
   window.addEventListener('online', handlers.onOnline);

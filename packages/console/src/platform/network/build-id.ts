@@ -1,13 +1,15 @@
-/** Where the build writes its id: into the page, into `version.txt` and into the worker's name for its files. */
+/**
+ * The address of the build's id; the build also writes the id into the page and into the names of the worker's caches.
+ */
 export const versionAddress = '/version.txt';
 const buildId = /^[0-9a-f]{12,64}$/;
 
-/** The build that this page was loaded from; null while developing. */
+/** Returns the build that this page was loaded from; null in development. */
 export function ownBuild(page: Document): string | null {
   return readBuildId(page.querySelector('meta[name="bellhop-build"]')?.getAttribute('content') ?? '');
 }
 
-/** Null for an invalid id: a proxy's page, an empty file. */
+/** Returns null for an invalid id, such as a proxy's page or an empty file. */
 export function readBuildId(text: string): string | null {
   const id = text.trim();
   return buildId.test(id) ? id : null;

@@ -13,9 +13,9 @@ describe('connectivity', () => {
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
   function world() {
-    const state = { answer: 'ok' as 'ok' | 'proxy' | 'nothing', asked: 0 };
+    const state = { answer: 'ok' as 'ok' | 'proxy' | 'nothing', calls: 0 };
     const connectivity = createConnectivity(async () => {
-      state.asked += 1;
+      state.calls += 1;
       if (state.answer === 'nothing') throw new TypeError('Failed to fetch');
       return { ok: state.answer === 'ok' };
     });
@@ -40,8 +40,8 @@ describe('connectivity', () => {
 
   it('is lost when nothing answers, or only a proxy does, and back with the next answer 30 s later (NET-01)', async () => {
     const { connectivity, state } = world();
-    const told = vi.fn<() => void>();
-    connectivity.subscribe(told);
+    const listener = vi.fn<() => void>();
+    connectivity.subscribe(listener);
     const end = connectivity.start();
     await pass(0);
     expect(connectivity.isOnline()).toBe(true);
@@ -49,14 +49,14 @@ describe('connectivity', () => {
       state.answer = answer;
       await pass(30_000);
       expect(connectivity.isOnline()).toBe(false);
-      const { asked } = state;
+      const { calls } = state;
       await pass(60_000);
-      expect(state.asked - asked, 'as often as before').toBe(2);
+      expect(state.calls - calls, 'as often as before').toBe(2);
       state.answer = 'ok';
       await pass(30_000);
       expect(connectivity.isOnline()).toBe(true);
     }
-    expect(told).toHaveBeenCalledTimes(4);
+    expect(listener).toHaveBeenCalledTimes(4);
     end();
   });
 

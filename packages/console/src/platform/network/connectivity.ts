@@ -5,18 +5,18 @@ export const probeAddress = '/offline.html';
 export interface Connectivity {
   subscribe(listener: () => void): () => void;
   isOnline(): boolean;
-  /** Begins to look; gives the function that ends it. */
+  /** Starts the checks; returns a function that stops them. */
   start(): () => void;
-  /** Looks now, and counts the next thirty seconds from here. */
+  /** Checks now; the next check follows after thirty seconds. */
   look(): void;
 }
 
-/** Whether Bellhop can be reached. `reach` asks for one small file and rejects when no answer comes. */
+/** Watches whether Bellhop can be reached. `reach` requests one small file and rejects without an answer. */
 export function createConnectivity(reach: () => Promise<{ ok: boolean }>): Connectivity {
   const listeners = new Set<() => void>();
   let online = navigator.onLine;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts looks: an answer that comes after a newer look is not listened to. */
+  /** Number of the current check; the answer of an older check is ignored. */
   let looks = 0;
   let isRunning = false;
 
@@ -30,7 +30,7 @@ export function createConnectivity(reach: () => Promise<{ ok: boolean }>): Conne
     clearTimeout(timer);
     looks += 1;
     const mine = looks;
-    // A proxy's page about a server that is away is an answer as well, and no connection.
+    // A proxy's error page for an unreachable server is an answer, but no connection.
     const reached = await reach().then(
       ({ ok }) => ok,
       () => false,
@@ -40,7 +40,7 @@ export function createConnectivity(reach: () => Promise<{ ok: boolean }>): Conne
     timer = setTimeout(() => void look(), pollEveryMs);
   }
 
-  // A browser that says it is offline knows; one that says it is online believes.
+  // The browser's word "offline" is reliable, its word "online" is not.
   const onOffline = () => {
     become(false);
     void look();

@@ -1,11 +1,11 @@
 export interface LostParts {
   subscribe(listener: () => void): () => void;
-  /** A part of the console did not come when it was needed; browsers do not ask for it again by themselves. */
+  /** Whether a part of the console failed to load; browsers do not load it again by themselves. */
   isAnyLost(): boolean;
   start(): () => void;
 }
 
-/** Listens to the bundler's own word for a chunk that failed to load. */
+/** Listens to the bundler's event for a chunk that failed to load. */
 export function createLostParts(): LostParts {
   const listeners = new Set<() => void>();
   let isAnyLost = false;

@@ -1,6 +1,6 @@
 /**
- * NET-17. What the console asks of an app that shows it: iOS hears it as `webkit.messageHandlers.bellhop`, Android as
- * `BellhopAndroid`, which takes text.
+ * Messages of the console to a native app that shows it (NET-17): iOS receives them by `webkit.messageHandlers.bellhop`,
+ * Android by `BellhopAndroid`, which takes text.
  */
 export type NativeMessage = { type: 'unsubscribe'; topic: string } | { type: 'clearCache' };
 
@@ -11,12 +11,12 @@ declare global {
   }
 }
 
-/** Whether an app shows this page. Its bridge is there before any script of the page runs, and no link can make one. */
+/** Whether an app shows this page. The app adds its bridge before any script runs, and a link cannot create one. */
 export function isInNativeApp(): boolean {
   return window.webkit?.messageHandlers?.bellhop !== undefined || window.BellhopAndroid !== undefined;
 }
 
-/** True: an app was there to hear it. */
+/** Sends a message to the app; returns whether there is one. */
 export function tellNativeApp(message: NativeMessage): boolean {
   window.webkit?.messageHandlers?.bellhop?.postMessage(message);
   window.BellhopAndroid?.postMessage(JSON.stringify(message));

@@ -6,7 +6,7 @@ import { createVersionWatch, type VersionWatch } from './version-watch.ts';
 import { createWorkerUpdates, type WorkerUpdates } from './worker-updates.ts';
 import { registerWorker } from './workers.ts';
 
-/** What is known of the way to the server, and of the build that this page is made of. */
+/** The watches of the connection to the server, and of the page's build. */
 export interface NetworkWatch {
   connectivity: Connectivity;
   version: VersionWatch;
@@ -19,7 +19,7 @@ export function openNetworkWatch(): NetworkWatch {
   return {
     connectivity: createConnectivity(async () => {
       const answer = await fetchPlain(probeAddress);
-      // To the end: what is left unread stays on its way until its time is over.
+      // Reads to the end, because an unread body stays open until its timeout.
       await answer.text();
       return answer;
     }),

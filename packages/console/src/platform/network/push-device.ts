@@ -2,23 +2,23 @@ import { toBase64url } from '../base64url.ts';
 import { within } from '../within.ts';
 import { endPushSubscription, mayHaveWorker } from './workers.ts';
 
-/** Whether this browser shows notifications of this page. `unsupported`: it cannot, or no worker is kept here (NET-08). */
+/** Whether this browser shows notifications of this page. `unsupported`: it cannot, or there is no worker (NET-08). */
 export type PushPermission = 'unsupported' | 'default' | 'granted' | 'denied';
 
-/** This browser, as far as pushes go. */
+/** The push functions of this browser. */
 export interface PushDevice {
   permission(): PushPermission;
-  /** The browser's own question; only after a press. */
+  /** Opens the browser's own question; allowed only after a press. */
   ask(): Promise<PushPermission>;
-  /** The subscription with this sender: the one that is there, or a new one. Throws where the push service gives none. */
+  /** Returns the existing or a new subscription with this sender. Throws if the push service refuses. */
   subscribe(senderKey: string): Promise<PushSubscriptionJSON>;
-  /** Ends it in the browser; no worker, none to end. */
+  /** Ends the subscription in the browser, if there is a worker. */
   unsubscribe(): Promise<void>;
-  /** Hears what the worker says, until the answer is called. */
+  /** Listens to the worker's messages; returns a function that stops it. */
   onMessage(heard: (event: MessageEvent<unknown>) => void): () => void;
 }
 
-/** Milliseconds: the worker is registered after the first screen; where it is never, nobody waits for it all day. */
+/** Milliseconds to wait for the worker, which is registered after the first screen, or never. */
 const workerWithin = 15_000;
 
 export const browserPushDevice: PushDevice = {
@@ -31,7 +31,7 @@ export const browserPushDevice: PushDevice = {
     const { pushManager } = await readyWorker();
     const known = await pushManager.getSubscription();
     if (known !== null && keyText(known.options.applicationServerKey) === senderKey) return known.toJSON();
-    // Of another sender, whose pushes would be refused: a browser has one subscription at a time.
+    // The subscription has another sender, whose pushes would be refused; a browser has one subscription at a time.
     await known?.unsubscribe();
     return (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: senderKey })).toJSON();
   },

@@ -8,8 +8,8 @@ export const storedPushToken = inLocal('bellhop.pushToken', z.string().check(z.r
 const parameter = 'pushToken';
 
 /**
- * NET-10: the app opens the page with its token; it is kept, and taken out of the address, which people copy and pass on.
- * Only inside the app: a link must not subscribe its sender's device to the alerts of the person who opens it.
+ * Stores the token with which the app opens the page (NET-10), and removes it from the address, which people copy. Only
+ * inside the app: a link must not subscribe its sender's device to the alerts of the person who opens it.
  */
 export function takePushToken(
   location: Pick<Location, 'href'>,

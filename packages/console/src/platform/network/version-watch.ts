@@ -6,17 +6,17 @@ const doubtEveryMs = 5000;
 
 export interface VersionWatch {
   subscribe(listener: () => void): () => void;
-  /** Another build is served than the one that this page was loaded from (NET-06). */
+  /** Whether the server has another build than the one that this page was loaded from (NET-06). */
   isStale(): boolean;
   start(): () => void;
 }
 
 interface VersionSources {
-  /** Null: not known, and nothing is ever stale. */
+  /** The build of this page; null if unknown, and then the page is never stale. */
   own: string | null;
-  /** The id of the build that is served; null where no id came. */
+  /** Returns the id of the server's build; null without an answer. */
   served(): Promise<string | null>;
-  /** After each look, so that the service worker looks as well. */
+  /** Called after each check, so that the service worker checks too. */
   onLook(): void;
 }
 
@@ -28,7 +28,7 @@ export function createVersionWatch({ own, served, onLook }: VersionSources): Ver
 
   async function look(): Promise<void> {
     lookedAt = performance.now();
-    // Without an answer the known version stays.
+    // Without an answer the known state stays.
     const newest = await served().catch(() => null);
     onLook();
     const next = newest === null ? isStale : newest !== own;
@@ -37,7 +37,7 @@ export function createVersionWatch({ own, served, onLook }: VersionSources): Ver
     for (const listener of listeners) listener();
   }
 
-  /** At once, and then every few seconds while there is doubt. */
+  /** Checks at once, and then every few seconds while there is doubt. */
   function lookSoon(): void {
     soon ??= setTimeout(
       () => {

@@ -6,7 +6,7 @@ class Container extends EventTarget {
   controller: string | null = 'the build on the screen';
 }
 
-/** The browser's side: a registration whose server has another build or not. */
+/** The browser's registration, whose server may have another build. */
 class Registration extends EventTarget {
   waiting: KeptBuild | null = null;
   installing: KeptBuild | null = null;
@@ -32,7 +32,7 @@ class Registration extends EventTarget {
 
 class KeptBuild extends EventTarget {
   state = 'installing';
-  readonly told: unknown[] = [];
+  readonly messages: unknown[] = [];
   isStuck = false;
   private readonly registration: Registration;
 
@@ -42,7 +42,7 @@ class KeptBuild extends EventTarget {
   }
 
   postMessage(message: unknown): void {
-    this.told.push(message);
+    this.messages.push(message);
     if (this.isStuck) return;
     this.registration.waiting = null;
     this.registration.container.dispatchEvent(new Event('controllerchange'));
@@ -51,7 +51,7 @@ class KeptBuild extends EventTarget {
 
 async function open(registration: Registration) {
   const updates = createWorkerUpdates(
-    // happy-dom has no workers: these have the parts of the browser's that are used.
+    // happy-dom has no workers, so these have the parts that the code uses.
     registration.container as unknown as ServiceWorkerContainer,
     async () => registration as unknown as ServiceWorkerRegistration,
   );
@@ -67,26 +67,26 @@ describe('a newer build', () => {
     vi.useRealTimers();
   });
 
-  it('is ready once it lies on this computer, and takes over on consent alone (NET-07)', async () => {
+  it('is ready once it is on this computer, and takes over only after consent (NET-07)', async () => {
     const registration = new Registration();
     const updates = await open(registration);
-    const told = vi.fn<() => void>();
-    updates.subscribe(told);
+    const listener = vi.fn<() => void>();
+    updates.subscribe(listener);
     registration.served = 'newer';
     updates.look();
     await vi.advanceTimersByTimeAsync(499);
     expect(updates.isReady()).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(updates.isReady()).toBe(true);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     const { waiting } = registration;
-    expect(waiting?.told).toEqual([]);
+    expect(waiting?.messages).toEqual([]);
     await updates.consent();
-    expect(waiting?.told).toEqual([takeOver]);
+    expect(waiting?.messages).toEqual([takeOver]);
     expect(registration.unregister).not.toHaveBeenCalled();
   });
 
-  it('is fetched on consent where it is not here yet', async () => {
+  it('is fetched after consent if it is not here yet', async () => {
     const registration = new Registration();
     const updates = await open(registration);
     registration.served = 'newer';
@@ -98,14 +98,14 @@ describe('a newer build', () => {
     expect(done).toHaveBeenCalledTimes(1);
   });
 
-  it('that the worker does not find makes the worker go, so that the next page comes from the server', async () => {
+  it('that the worker does not find ends the worker, so that the next page comes from the server', async () => {
     const registration = new Registration();
     const updates = await open(registration);
     await updates.consent();
     expect(registration.unregister).toHaveBeenCalledTimes(1);
   });
 
-  it('that does not take over in time makes the worker go; the next page comes from the server (NET-07)', async () => {
+  it('that does not take over in time ends the worker; the next page comes from the server (NET-07)', async () => {
     const registration = new Registration();
     const updates = await open(registration);
     registration.beginInstall();
@@ -120,7 +120,7 @@ describe('a newer build', () => {
     expect(registration.unregister).toHaveBeenCalledTimes(1);
   });
 
-  it('that cannot be fetched leaves what is here', async () => {
+  it('that cannot be fetched leaves the current build', async () => {
     const registration = new Registration();
     const updates = await open(registration);
     registration.served = 'nothing';

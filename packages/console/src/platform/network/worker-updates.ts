@@ -3,19 +3,19 @@ import { takeOver } from './worker-messages.ts';
 
 export interface WorkerUpdates {
   subscribe(listener: () => void): () => void;
-  /** A newer build lies ready on this computer and waits for consent. */
+  /** Whether a newer build is on this computer and waits for consent. */
   isReady(): boolean;
-  /** Asks the server for a newer one. */
+  /** Checks the server for a newer build. */
   look(): void;
-  /** Consent: resolves when the next load of the page is the newest build there is. Never rejects. */
+  /** Accepts the new build; resolves when the next load of the page gets the newest one. Never rejects. */
   consent(): Promise<void>;
 }
 
-// A build of half a megabyte over a hotel's worst line; who pressed waits for it, and no longer.
+// A build of half a megabyte over a hotel's worst line; the person waits for it after a press, but no longer than this.
 const installWithinMs = 15_000;
 const takeOverWithinMs = 10_000;
 
-/** What the worker keeps, and when it gives way to the next. `registration` is null where there is no worker. */
+/** Watches the worker's builds. `registration` returns null without a worker. */
 export function createWorkerUpdates(
   container: ServiceWorkerContainer | undefined,
   registration: () => Promise<ServiceWorkerRegistration | null>,
@@ -23,33 +23,33 @@ export function createWorkerUpdates(
   const listeners = new Set<() => void>();
   let isReady = false;
 
-  function watch(found: ServiceWorkerRegistration): void {
+  function watch(existing: ServiceWorkerRegistration): void {
     const tell = () => {
-      // The very first one waits for nobody, and brings nothing newer than what is on the screen.
-      const next = found.waiting !== null && container?.controller !== null;
+      // The very first worker does not wait, and is as new as the page.
+      const next = existing.waiting !== null && container?.controller !== null;
       if (next === isReady) return;
       isReady = next;
       for (const listener of listeners) listener();
     };
-    found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', tell));
+    existing.addEventListener('updatefound', () => existing.installing?.addEventListener('statechange', tell));
     tell();
   }
-  const known = registration().then((found) => {
-    if (found !== null) watch(found);
-    return found;
+  const known = registration().then((existing) => {
+    if (existing !== null) watch(existing);
+    return existing;
   });
 
-  async function consent(found: ServiceWorkerRegistration): Promise<void> {
-    if (found.waiting === null) await found.update();
-    if (found.installing !== null) await settled(found.installing);
-    const next = found.waiting;
+  async function consent(existing: ServiceWorkerRegistration): Promise<void> {
+    if (existing.waiting === null) await existing.update();
+    if (existing.installing !== null) await settled(existing.installing);
+    const next = existing.waiting;
     if (next !== null && container !== undefined) {
       const changed = happens(container, 'controllerchange', takeOverWithinMs);
       next.postMessage(takeOver);
       if (await changed) return;
     }
-    // Nothing newer came, or it does not take over: what is kept here would only come back.
-    await found.unregister();
+    // There is no newer build, or it does not take over: the cached build would only come back.
+    await existing.unregister();
   }
 
   return {
@@ -58,10 +58,11 @@ export function createWorkerUpdates(
       return () => listeners.delete(listener);
     },
     isReady: () => isReady,
-    look: () => void known.then((found) => found?.update()).catch(() => undefined),
+    look: () => void known.then((existing) => existing?.update()).catch(() => undefined),
     async consent() {
-      const found = await known;
-      if (found !== null) await consent(found).catch((error: unknown) => logProblem('no newer build came', error));
+      const existing = await known;
+      if (existing !== null)
+        await consent(existing).catch((error: unknown) => logProblem('no newer build came', error));
     },
   };
 }

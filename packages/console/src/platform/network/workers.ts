@@ -2,12 +2,15 @@ import { logProblem } from '../log.ts';
 
 const workerAddress = '/service-worker.js';
 
-/** NET-08: a development server has no worker; the built product has one on every host, localhost included (record 0030). */
+/**
+ * Whether there can be a worker: not in development, but in every built product, also on localhost (NET-08, record
+ * 0030).
+ */
 export function mayHaveWorker(isBuilt = import.meta.env.PROD): boolean {
   return isBuilt && 'serviceWorker' in navigator;
 }
 
-/** Registers the worker; null where there is none: while developing, at an insecure address, in some private windows. */
+/** Registers the worker; null in development, at an insecure address, and in some private windows. */
 export async function registerWorker(isBuilt?: boolean): Promise<ServiceWorkerRegistration | null> {
   if (!mayHaveWorker(isBuilt)) return null;
   const options = { scope: '/', updateViaCache: 'none' } as const;
@@ -16,7 +19,7 @@ export async function registerWorker(isBuilt?: boolean): Promise<ServiceWorkerRe
       workerAddress,
       options,
     );
-    // A browser whose workers were blocked from outside answers nothing.
+    // A browser whose workers are blocked by an extension or a policy returns undefined.
     return registered ?? null;
   } catch (error) {
     logProblem('the worker was refused', error);
@@ -24,13 +27,13 @@ export async function registerWorker(isBuilt?: boolean): Promise<ServiceWorkerRe
   }
 }
 
-/** Nothing is pushed to this browser any more, whether or not anybody can be told. */
+/** Ends the push subscriptions of this browser, even if the server cannot be notified. */
 export async function endPushSubscription(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   for (const { pushManager } of registrations) await (await pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** Ends every worker of this origin that belongs to the console; a guest page of the same host keeps its own. */
+/** Unregisters every worker of this origin that belongs to the console; a guest page of the same host keeps its own. */
 export async function unregisterWorkers(): Promise<void> {
   const workers = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];
   await Promise.all(workers.filter(isOurs).map((worker) => worker.unregister()));

@@ -14,7 +14,7 @@ afterEach(() => {
 const people = ['fatma', 'deniz', 'emre'];
 const requests = ['r1', 'r2'];
 
-/** The broker and its network, which may lose what is said, and whose farewell of a lost connection may never come. */
+/** The broker and its network, which may lose messages, and may never announce a lost connection. */
 class Lobby {
   readonly tabs: Tab[] = [];
   losesNext = 0;
@@ -24,7 +24,7 @@ class Lobby {
       this.losesNext -= 1;
       return;
     }
-    // Consoles pass over what their own person says elsewhere.
+    // Consoles ignore the messages of their own person's other desks.
     for (const tab of this.tabs) if (tab.isConnected && tab.user !== from.user) tab.presence.hear(message);
   }
 }
@@ -57,7 +57,7 @@ class Tab {
     if (this.isConnected) this.show();
   }
 
-  /** @param isTold whether the server noticed and said so */
+  /** @param isTold whether the server noticed the loss and announced it */
   drop(isTold: boolean): void {
     if (!this.isConnected) return;
     this.isConnected = false;
@@ -94,7 +94,7 @@ const step = fc.record({
 });
 
 describe('the alarm, whatever happens,', () => {
-  it('after a quiet while everybody sees exactly who is at their request, and nobody who writes no more', () => {
+  it('after a quiet while each person sees exactly the others at the same request, and none as writing', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), fc.double({ min: 0, max: 0.99, noNaN: true }), (steps, luck) => {
         const lobby = new Lobby();
@@ -112,16 +112,17 @@ describe('the alarm, whatever happens,', () => {
           vi.advanceTimersByTime(pause);
         }
         lobby.losesNext = 0;
-        // A lost first word is made good by the next repetition of somebody alone, and a silence noticed after eleven seconds.
+        // The next repetition of a person alone replaces a lost first message, and a silence is noticed after eleven
+        // seconds.
         vi.advanceTimersByTime(22_000);
         for (const tab of lobby.tabs) {
           if (!tab.isConnected || tab.at === null) continue;
           const there = lobby.tabs.filter(
             ({ isConnected, at, user }) => isConnected && at === tab.at && user !== tab.user,
           );
-          const seen = tab.presence.at(tab.at);
-          expect(seen.map(({ user }) => user).sort()).toEqual([...new Set(there.map(({ user }) => user))].sort());
-          expect(seen.filter(({ isTyping }) => isTyping)).toEqual([]);
+          const shown = tab.presence.at(tab.at);
+          expect(shown.map(({ user }) => user).sort()).toEqual([...new Set(there.map(({ user }) => user))].sort());
+          expect(shown.filter(({ isTyping }) => isTyping)).toEqual([]);
         }
         for (const tab of lobby.tabs) tab.presence.leave();
         vi.runAllTimers();

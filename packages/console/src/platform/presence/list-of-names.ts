@@ -1,7 +1,7 @@
 import type { Format } from '../format/format.ts';
 import { isolated } from '../i18n/isolated.ts';
 
-/** "Fatma and Deniz" in the reader's language: among several, each name keeps its direction and the list that of the sentence. */
+/** Returns "Fatma and Deniz" in the reader's language: each name keeps its direction, the list follows the sentence. */
 export function listOfNames(format: Pick<Format, 'list'>, names: readonly string[]): string {
   return names.length > 1 ? format.list(names.map(isolated)) : (names[0] ?? '');
 }

@@ -2,7 +2,7 @@ import type { PresenceMessage } from '@bellhop/contract/wire/event';
 import type { Clock } from '../clock.ts';
 import { placeOf } from './place.ts';
 
-/** Somebody else who has an entity open, at however many desks. */
+/** Another person who has an entity open, at one or more desks. */
 export interface Colleague {
   readonly user: string;
   readonly name: string;
@@ -11,7 +11,9 @@ export interface Colleague {
 
 export type Others = ReturnType<typeof createOthers>;
 
-/** A desk with company repeats its place every 4 s (`own-place.ts`): two may be lost before a person counts as gone. */
+/**
+ * A desk with company repeats its place every 4 s (`own-place.ts`): after two lost repetitions a person counts as gone.
+ */
 export const silentForMs = 11_000;
 
 interface Place extends Colleague {
@@ -21,7 +23,7 @@ interface Place extends Colleague {
 
 const nobody: readonly Colleague[] = [];
 
-/** Who is where, by connection, as far as it was heard and as long as it is repeated. */
+/** Keeps the places of others by connection, for as long as their messages repeat them. */
 export function createOthers(clock: Clock) {
   const places = new Map<string, Place>();
   const known = new Map<string, readonly Colleague[]>();
@@ -56,9 +58,9 @@ export function createOthers(clock: Clock) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** In the order of their coming; the same array until something of it changes. */
+    /** Returns the colleagues in the order of their arrival; the same array until it changes. */
     at: (entityId: string): readonly Colleague[] => known.get(entityId) ?? nobody,
-    /** True: a colleague has come to this entity. */
+    /** Takes a message; returns whether a colleague has come to this entity. */
     hear({ user, name, from, state, ...place }: PresenceMessage): boolean {
       const entityId = placeOf(place);
       const connection = `${user} ${from}`;
@@ -72,12 +74,12 @@ export function createOthers(clock: Clock) {
       );
       return before !== entityId;
     },
-    /** Of those who were there nothing is known any more. */
+    /** Forgets all places, as they are no longer known. */
     forget: () => change(() => places.clear()),
   };
 }
 
-/** One for each person; typing is typing at whichever desk. */
+/** Returns one colleague for each person, as typing if they type at any desk. */
 function colleaguesAt(places: ReadonlyMap<string, Place>, entityId: string): readonly Colleague[] {
   const people = new Map<string, Colleague>();
   for (const { user, name, isTyping, entityId: at } of places.values()) {

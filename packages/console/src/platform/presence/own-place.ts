@@ -4,28 +4,31 @@ import { inMessage } from './place.ts';
 
 export interface OwnPlaceParts {
   readonly clock: Clock;
-  /** 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   readonly chance: () => number;
   readonly publish: (message: PresencePlace & Pick<OwnPresence, 'state'>) => void;
   /** Whether a colleague is known to be at this entity. */
   readonly hasCompany: (entityId: string) => boolean;
 }
 
-/** The server disconnects a client with more than five messages a second: fast moves through the list send the last place only. */
+/**
+ * The server disconnects a client with more than five messages a second, so fast moves through a list send only the
+ * last.
+ */
 const gapMs = 300;
-/** Repeated so that silence means something: often for those who see it, seldom where nobody else is. */
+/** Repeated so that a silence can be noticed: often with colleagues at the entity, seldom alone. */
 const inCompanyMs = 4000;
 const aloneMs = 10_000;
-/** Without a keystroke for so long, somebody thinks and does not write. */
+/** Milliseconds without a keystroke after which a person no longer counts as writing. */
 const restMs = 4000;
-/** A newcomer is answered between these, so that twenty desks do not answer in one moment. */
+/** A newcomer gets an answer between these times, so that twenty desks do not answer at the same moment. */
 const answerMs = { first: 50, last: 600 };
 
-/** What this tab tells the others of itself: where it is, and whether somebody writes there. */
+/** Publishes the place of this tab, and whether the person writes there. */
 export function createOwnPlace({ clock, chance, publish, hasCompany }: OwnPlaceParts) {
   let entityId: string | null = null;
   let isTyping = false;
-  /** The entity at which the others believe this tab. */
+  /** The entity at which the others believe this tab to be. */
   let toldOf: string | null = null;
   let toldAt = Number.NEGATIVE_INFINITY;
   let due = Number.POSITIVE_INFINITY;
@@ -55,17 +58,17 @@ export function createOwnPlace({ clock, chance, publish, hasCompany }: OwnPlaceP
     entityId = to;
     isTyping = false;
     clearTimeout(rest);
-    // Not at once: leaving one entity and opening the next are one message.
+    // Not at once, so that leaving one entity and opening the next is one message.
     tellWithin(0);
   }
 
   return {
     enter: (to: string): void => move(to),
     leave: (): void => move(null),
-    /** A person who opens this entity soon learns who else is here. */
+    /** Answers a person who opens this entity, so that they soon learn who else is here. */
     answer: (): void => tellWithin(answerMs.first + chance() * (answerMs.last - answerMs.first)),
     isAt: (id: string | null): boolean => id !== null && id === entityId,
-    /** What stands in a composer after a keystroke; nothing in it: it was sent or given up. */
+    /** Takes the text of a composer after a keystroke; empty: it was sent or cleared. */
     typed(text: string): void {
       if (entityId === null) return;
       const was = isTyping;

@@ -1,19 +1,19 @@
 import type { PresencePlace } from '@bellhop/contract/wire/event';
 
-// No id has a space.
+// An id contains no space.
 const ofBooking = 'booking ';
 
-/** The place of who has a booking open; that of a request is its id. */
+/** Returns the place of a booking; the place of a request is its id. */
 export function placeOfBooking(id: string): string {
   return `${ofBooking}${id}`;
 }
 
-/** The place that a message names; null: none that this person may know. */
+/** Returns the place of a message; null if the person has no right to know it. */
 export function placeOf({ request_id, booking_id = null }: PresencePlace): string | null {
   return request_id ?? (booking_id === null ? null : placeOfBooking(booking_id));
 }
 
-/** A place as messages name it. */
+/** Returns a place in the form of a message. */
 export function inMessage(place: string | null): PresencePlace {
   if (place === null || !place.startsWith(ofBooking)) return { request_id: place };
   return { request_id: null, booking_id: place.slice(ofBooking.length) };

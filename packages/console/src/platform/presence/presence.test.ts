@@ -5,7 +5,7 @@ import { silentForMs } from './others.ts';
 import { placeOfBooking } from './place.ts';
 import { createPresence } from './presence.ts';
 
-type Said = Pick<OwnPresence, 'request_id' | 'booking_id' | 'state'> & { at: number };
+type Published = Pick<OwnPresence, 'request_id' | 'booking_id' | 'state'> & { at: number };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -14,15 +14,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The presence of one tab, and what it said at which millisecond. */
+/** Creates the presence of one tab, and records its messages with their milliseconds. */
 function tab(chance = 0.5) {
-  const said: Said[] = [];
+  const published: Published[] = [];
   const presence = createPresence({
     clock: systemClock,
     chance: () => chance,
-    publish: (message) => said.push({ ...message, at: systemClock.millis() }),
+    publish: (message) => published.push({ ...message, at: systemClock.millis() }),
   });
-  return { presence, said, words: () => said.map(({ state, request_id: id }) => `${state} ${id}`) };
+  return { presence, published, words: () => published.map(({ state, request_id: id }) => `${state} ${id}`) };
 }
 
 function message(over: Partial<PresenceMessage> = {}): PresenceMessage {
@@ -32,19 +32,19 @@ function message(over: Partial<PresenceMessage> = {}): PresenceMessage {
 const fatma = { user: 'u-2', name: 'Fatma Çetin', isTyping: false };
 
 describe('the presence that a tab publishes', () => {
-  it('is said when it comes and repeated while nothing changes: seldom where nobody else is, often in company', () => {
-    const { presence, said } = tab();
+  it('is sent on arrival and repeated while it stays the same: seldom alone, often in company', () => {
+    const { presence, published } = tab();
     presence.enter('r1');
     vi.advanceTimersByTime(25_000);
-    expect(said.map(({ at }) => at)).toEqual([0, 10_000, 20_000]);
+    expect(published.map(({ at }) => at)).toEqual([0, 10_000, 20_000]);
     presence.hear(message());
     vi.advanceTimersByTime(9000);
-    expect(said.slice(3).map(({ at }) => at)).toEqual([25_325, 29_325, 33_325]);
-    expect(new Set(said.map(({ state }) => state))).toEqual(new Set(['viewing']));
+    expect(published.slice(3).map(({ at }) => at)).toEqual([25_325, 29_325, 33_325]);
+    expect(new Set(published.map(({ state }) => state))).toEqual(new Set(['viewing']));
   });
 
   it('names a booking apart from a request, and the colleague who is at it', () => {
-    const { presence, said } = tab();
+    const { presence, published } = tab();
     presence.enter(placeOfBooking('b1'));
     vi.advanceTimersByTime(1000);
     presence.hear(message({ request_id: null, booking_id: 'b1' }));
@@ -53,11 +53,11 @@ describe('the presence that a tab publishes', () => {
     presence.leave();
     vi.advanceTimersByTime(1000);
     const there = { request_id: null, booking_id: 'b1' };
-    expect(said[0]).toEqual({ ...there, state: 'viewing', at: 0 });
-    expect(said.at(-1)).toMatchObject({ ...there, state: 'left' });
+    expect(published[0]).toEqual({ ...there, state: 'viewing', at: 0 });
+    expect(published.at(-1)).toMatchObject({ ...there, state: 'left' });
   });
 
-  it('ends with `left`, once', () => {
+  it('ends with one `left`', () => {
     const { presence, words } = tab();
     presence.enter('r1');
     vi.advanceTimersByTime(1000);
@@ -66,7 +66,7 @@ describe('the presence that a tab publishes', () => {
     expect(words()).toEqual(['viewing r1', 'left r1']);
   });
 
-  it('is one message where one request is left for the next', () => {
+  it('is one message when a request is left for the next', () => {
     const { presence, words } = tab();
     presence.enter('r1');
     vi.advanceTimersByTime(1000);
@@ -76,20 +76,20 @@ describe('the presence that a tab publishes', () => {
     expect(words()).toEqual(['viewing r1', 'viewing r2']);
   });
 
-  it('stays below what the server allows, however quickly somebody reads through the list', () => {
-    const { presence, said } = tab();
+  it('stays below the server’s limit, even if the person goes fast through the list', () => {
+    const { presence, published } = tab();
     for (let count = 0; count < 200; count += 1) {
       presence.leave();
       presence.enter(`r${count}`);
       vi.advanceTimersByTime(20);
     }
     vi.advanceTimersByTime(1000);
-    expect(said.length).toBeLessThan(5 * 5);
-    expect(said.at(-1)).toMatchObject({ request_id: 'r199', state: 'viewing' });
+    expect(published.length).toBeLessThan(5 * 5);
+    expect(published.at(-1)).toMatchObject({ request_id: 'r199', state: 'viewing' });
   });
 
-  it('is typing from the first letter to a few seconds of rest', () => {
-    const { presence, said, words } = tab();
+  it('is typing from the first letter until a few seconds of rest', () => {
+    const { presence, published, words } = tab();
     presence.enter('r1');
     vi.advanceTimersByTime(1000);
     for (let letter = 1; letter <= 10; letter += 1) {
@@ -98,12 +98,12 @@ describe('the presence that a tab publishes', () => {
     }
     vi.advanceTimersByTime(5000);
     expect(words()).toEqual(['viewing r1', 'typing r1', 'viewing r1']);
-    expect(said[1]?.at).toBe(1000);
-    expect((said[2]?.at ?? 0) - 5500).toBeGreaterThanOrEqual(4000);
-    expect((said[2]?.at ?? 0) - 5500).toBeLessThan(4100);
+    expect(published[1]?.at).toBe(1000);
+    expect((published[2]?.at ?? 0) - 5500).toBeGreaterThanOrEqual(4000);
+    expect((published[2]?.at ?? 0) - 5500).toBeLessThan(4100);
   });
 
-  it('is not typing any more the moment that the message is sent', () => {
+  it('stops typing at the moment when the message is sent', () => {
     const { presence, words } = tab();
     presence.enter('r1');
     presence.typed('Yes');
@@ -113,51 +113,51 @@ describe('the presence that a tab publishes', () => {
     expect(words()).toEqual(['typing r1', 'viewing r1']);
   });
 
-  it('says nothing where nobody looks, not even of a composer that is written to', () => {
-    const { presence, said } = tab();
+  it('sends no message without an open request, not even for text in a composer', () => {
+    const { presence, published } = tab();
     presence.typed('Hello');
     vi.advanceTimersByTime(30_000);
-    expect(said).toEqual([]);
+    expect(published).toEqual([]);
   });
 
   it.each([
     [0, 50],
     [1, 600],
   ])('goes to a person who opens the same request, soon and not from all desks at once (%d)', (chance, after) => {
-    const { presence, said } = tab(chance);
+    const { presence, published } = tab(chance);
     presence.enter('r1');
     vi.advanceTimersByTime(5000);
     presence.hear(message());
     presence.hear(message());
     vi.advanceTimersByTime(2000);
-    expect(said.map(({ at }) => at)).toEqual([0, 5000 + after]);
+    expect(published.map(({ at }) => at)).toEqual([0, 5000 + after]);
   });
 
-  it('is not told again to those who were there, or who come to another request', () => {
-    const { presence, said } = tab();
+  it('is not sent again to colleagues who were there, or who come to another request', () => {
+    const { presence, published } = tab();
     presence.enter('r1');
     presence.hear(message());
     vi.advanceTimersByTime(1000);
-    const before = said.length;
+    const before = published.length;
     presence.hear(message({ state: 'typing' }));
     presence.hear(message({ from: 'c-9', user: 'u-9', request_id: 'r2' }));
     vi.advanceTimersByTime(2000);
-    expect(said.length).toBe(before);
+    expect(published.length).toBe(before);
   });
 
   it('goes to a colleague who comes from another request', () => {
-    const { presence, said } = tab();
+    const { presence, published } = tab();
     presence.hear(message({ request_id: 'r2' }));
     presence.enter('r1');
     vi.advanceTimersByTime(1000);
     presence.hear(message());
     vi.advanceTimersByTime(1000);
-    expect(said).toHaveLength(2);
+    expect(published).toHaveLength(2);
   });
 });
 
 describe('the presence that a tab receives', () => {
-  it('is who is at a request, who of them writes, and nobody who is elsewhere', () => {
+  it('lists the colleagues at a request and their typing, and not the colleagues elsewhere', () => {
     const { presence } = tab();
     presence.hear(message());
     presence.hear(message({ user: 'u-3', name: 'Deniz', from: 'c-3', request_id: 'r2' }));
@@ -168,7 +168,7 @@ describe('the presence that a tab receives', () => {
     expect(presence.at('r2')).toHaveLength(2);
   });
 
-  it('holds one face for a person at several desks, until the last of them is left', () => {
+  it('has one face for a person at several desks, until the last of them is left', () => {
     const { presence } = tab();
     presence.hear(message({ from: 'desk' }));
     presence.hear(message({ from: 'phone', state: 'typing' }));
@@ -179,7 +179,7 @@ describe('the presence that a tab receives', () => {
     expect(presence.at('r1')).toEqual([]);
   });
 
-  it('forgets, within eleven seconds, who fell silent', () => {
+  it('forgets a silent colleague within eleven seconds', () => {
     const { presence } = tab();
     const heard = vi.fn();
     presence.subscribe(heard);
@@ -195,7 +195,7 @@ describe('the presence that a tab receives', () => {
     expect(presence.at('r1')).toEqual([]);
   });
 
-  it('is the same object until it changes, and says nothing of what was only repeated', () => {
+  it('is the same object until it changes, and does not notify of mere repetitions', () => {
     const { presence } = tab();
     presence.hear(message());
     const before = presence.at('r1');
@@ -206,7 +206,7 @@ describe('the presence that a tab receives', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('is nobody once the line is lost', () => {
+  it('is empty once the connection is lost', () => {
     const { presence } = tab();
     presence.hear(message());
     presence.forget();

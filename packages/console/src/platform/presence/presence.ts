@@ -4,7 +4,7 @@ import { createOthers, type Others } from './others.ts';
 import { createOwnPlace, type OwnPlaceParts } from './own-place.ts';
 import { placeOf } from './place.ts';
 
-/** Who is where, and what this tab says of itself (wire §4); shown only to people who have the same entity open. */
+/** The places of colleagues and of this tab (wire §4); visible only to people who have the same entity open. */
 export interface Presence extends Pick<Others, 'subscribe' | 'at' | 'forget'> {
   hear(message: PresenceMessage): void;
   enter(entityId: string): void;

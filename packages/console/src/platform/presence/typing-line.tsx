@@ -5,7 +5,7 @@ import { listOfNames } from './list-of-names.ts';
 import styles from './typing-line.module.css';
 import { useColleagues } from './use-presence.ts';
 
-/** Stands over the composer while a colleague writes on the same request, so that the guest is not answered twice. */
+/** Shown above the composer while a colleague writes on the same request, so that the guest gets one answer. */
 export function TypingLine({ requestId }: { requestId: string }) {
   const { t } = useTranslation('teamwork');
   const format = useFormat();

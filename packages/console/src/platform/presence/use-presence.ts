@@ -5,25 +5,25 @@ import { DeskLockContext } from '../session/desk-lock-context.ts';
 import type { Colleague } from './others.ts';
 import { createPresence, type Presence } from './presence.ts';
 
-/** One for each live channel, by what stays the same of it. */
+/** One presence for each live channel, keyed by the part of the channel that never changes. */
 const presences = new WeakMap<Live['publishPresence'], Presence>();
 
 function usePresence(): Presence {
   const { publishPresence } = useLive();
   const known = presences.get(publishPresence);
   if (known !== undefined) return known;
-  const made = createPresence({ clock: systemClock, chance: Math.random, publish: publishPresence });
-  presences.set(publishPresence, made);
-  return made;
+  const created = createPresence({ clock: systemClock, chance: Math.random, publish: publishPresence });
+  presences.set(publishPresence, created);
+  return created;
 }
 
-/** Who else has the entity open; nobody, where the live channel does not say. */
+/** Returns the colleagues who have the entity open; empty without the live channel. */
 export function useColleagues(entityId: string): readonly Colleague[] {
   const presence = usePresence();
   return useSyncExternalStore(presence.subscribe, () => presence.at(entityId));
 }
 
-/** Tells the others that this person is at the entity, as long as the component stands and somebody can look at it. */
+/** Publishes that this person is at the entity, while the component is mounted and the page can be seen. */
 export function useStay(entityId: string): void {
   const presence = usePresence();
   const { onPresence, state } = useLive();
@@ -36,7 +36,7 @@ export function useStay(entityId: string): void {
     const unhear = onPresence(presence.hear);
     return () => {
       unhear();
-      // Nobody tells any more who goes.
+      // Without the channel no message says who leaves.
       presence.forget();
     };
   }, [presence, onPresence, isConnected]);
@@ -47,7 +47,7 @@ export function useStay(entityId: string): void {
   }, [presence, entityId, isConnected, isVisible, isLocked]);
 }
 
-/** Gives what a composer is to be told after each keystroke: what stands in it. */
+/** Returns a function that takes the text of a composer after each keystroke. */
 export function useTyping(): (text: string) => void {
   return usePresence().typed;
 }
@@ -59,7 +59,7 @@ function onVisibility(listener: () => void): () => void {
 
 const neverLocked = { subscribe: () => () => undefined, isLocked: () => false };
 
-/** Behind the lock overlay nobody looks, and the page says that it is visible. */
+/** Whether the lock overlay hides the page, although the page counts as visible. */
 function useIsLocked(): boolean {
   const lock = useContext(DeskLockContext) ?? neverLocked;
   return useSyncExternalStore(lock.subscribe, lock.isLocked);

@@ -28,7 +28,7 @@ function of(name: string, over: Partial<PresenceMessage> = {}): PresenceMessage 
 const faces = () => within(screen.getByRole('list', { name: 'Colleagues on this request' })).getAllByRole('listitem');
 
 describe('the list of colleagues on a request', () => {
-  it('stands in the header, by name, and goes with them', async () => {
+  it('is in the header, by name, and disappears with them', async () => {
     const { hear } = await openRequest();
     await hear(of('Fatma Çetin'));
     await hear(of('Deniz Ak', { request_id: 'r2' }));
@@ -38,7 +38,7 @@ describe('the list of colleagues on a request', () => {
     expect(screen.queryByRole('list', { name: 'Colleagues on this request' })).toBeNull();
   });
 
-  it('is three faces at most and a number with their names, those who write first', async () => {
+  it('has three faces at most and a number with the other names, writing colleagues first', async () => {
     const { hear } = await openRequest();
     for (const name of ['Ali', 'Berk', 'Cem', 'Deniz']) await hear(of(name));
     await hear(of('Ece', { state: 'typing' }));
@@ -50,7 +50,7 @@ describe('the list of colleagues on a request', () => {
     ]);
   });
 
-  it('is announced politely, over the composer, when somebody writes; not when they only look', async () => {
+  it('announces politely, above the composer, a colleague who writes, but not one who only looks', async () => {
     const { hear, texts } = await openRequest();
     await hear(of('Fatma Çetin'));
     expect(screen.queryByText(/writing…/)).toBeNull();
@@ -71,29 +71,29 @@ describe('the list of colleagues on a request', () => {
 });
 
 describe('the presence of this desk', () => {
-  it('is which request is open, that somebody writes, and that it is left', async () => {
-    const { said, user, composer, screen: page } = await openRequest();
-    await waitFor(() => expect(said).toEqual([{ request_id: 'r1', state: 'viewing' }]));
+  it('names the open request, that the person writes, and that the request is left', async () => {
+    const { said: published, user, composer, screen: page } = await openRequest();
+    await waitFor(() => expect(published).toEqual([{ request_id: 'r1', state: 'viewing' }]));
     await user.type(composer, 'On the way');
-    await waitFor(() => expect(said.at(-1)).toEqual({ request_id: 'r1', state: 'typing' }));
+    await waitFor(() => expect(published.at(-1)).toEqual({ request_id: 'r1', state: 'typing' }));
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(said.at(-1)).toEqual({ request_id: 'r1', state: 'viewing' }));
+    await waitFor(() => expect(published.at(-1)).toEqual({ request_id: 'r1', state: 'viewing' }));
     await user.click(screen.getAllByRole('button', { name: 'Back to the requests' })[0] ?? composer);
-    await waitFor(() => expect(said.at(-1)).toEqual({ request_id: 'r1', state: 'left' }));
+    await waitFor(() => expect(published.at(-1)).toEqual({ request_id: 'r1', state: 'left' }));
     page.unmount();
   });
 
-  it('is nothing while the tab is out of sight', async () => {
-    const { said } = await openRequest();
-    await waitFor(() => expect(said).toHaveLength(1));
+  it('is empty while the tab is hidden', async () => {
+    const { said: published } = await openRequest();
+    await waitFor(() => expect(published).toHaveLength(1));
     const look = (state: DocumentVisibilityState) =>
       act(async () => {
         vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
         document.dispatchEvent(new Event('visibilitychange'));
       });
     await look('hidden');
-    await waitFor(() => expect(said.at(-1)).toEqual({ request_id: 'r1', state: 'left' }));
+    await waitFor(() => expect(published.at(-1)).toEqual({ request_id: 'r1', state: 'left' }));
     await look('visible');
-    await waitFor(() => expect(said.at(-1)).toEqual({ request_id: 'r1', state: 'viewing' }));
+    await waitFor(() => expect(published.at(-1)).toEqual({ request_id: 'r1', state: 'viewing' }));
   });
 });

@@ -7,7 +7,7 @@ import { placeOfBooking } from './place.ts';
 import { useColleagues, useStay } from './use-presence.ts';
 import styles from './who-is-here.module.css';
 
-/** More faces than this would push the request's own words aside. */
+/** More faces would leave too little room for the request's own text. */
 const mostFaces = 3;
 
 interface WhoIsHereProps {
@@ -15,7 +15,7 @@ interface WhoIsHereProps {
   readonly id: string;
 }
 
-/** Colleagues who have the same entity open, and who of them writes; while it stands, they see this person too. */
+/** The colleagues who have the same entity open, and their typing; while it is mounted, they see this person too. */
 export function WhoIsHere({ entity, id }: WhoIsHereProps) {
   const { t } = useTranslation('teamwork');
   const format = useFormat();

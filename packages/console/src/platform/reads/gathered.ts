@@ -1,11 +1,11 @@
 /**
- * Makes one call of what many parts of a screen ask for in the same moment, such as the cards of a list.
- * @param most keys of one call
+ * Combines the calls that many parts of a screen make at the same moment, such as the cards of a list, into one.
+ * @param most largest number of keys of one call
  */
 export function gathered<Answer>(most: number) {
   const open = new WeakMap<object, { keys: Set<string>; answers: Promise<ReadonlyMap<string, Answer>> }>();
   return async (
-    /** Whose questions go together. */
+    /** Calls with the same owner are combined. */
     owner: object,
     key: string,
     load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** What the person has read, in the query cache. The first screen has only this file of it. */
+/** Query key of the read marks. The first screen loads only this file of them. */
 export const readsKey = ['reads'] as const;
 
-/** By the id of a request; undefined until it is known: nothing is called unread by then. */
+/** Returns versions by the id of a request; undefined while unknown, and then no request counts as unread. */
 export function useReadVersions(): ReadonlyMap<string, number> | undefined {
   const client = useQueryClient();
   return useSyncExternalStore(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keepReads, keptReads, withMarks, withoutSent, withUnsent } from './reads.ts';
 
 describe('versions that a person has read', () => {
-  it('never go back, and stay the same object when nothing moves', () => {
+  it('never go back, and stay the same object without a change', () => {
     const versions = new Map([['r1', 3]]);
     expect(withMarks(versions, [['r1', 2]])).toBe(versions);
     expect(
@@ -18,7 +18,7 @@ describe('versions that a person has read', () => {
     );
   });
 
-  it('stay unsent when they were read further while they were sent, or a later note was', () => {
+  it('stay unsent if a later version or note was read during the sending', () => {
     const unsent = new Map([
       ['r1', { version: 5, note: null }],
       ['r2', { version: 1, note: 'n2' }],
@@ -32,14 +32,14 @@ describe('versions that a person has read', () => {
     expect([...withoutSent(unsent, sent).keys()]).toEqual(['r1', 'r2']);
   });
 
-  it('are sent with the last note that was at hand', () => {
+  it('are sent with the last note that was loaded', () => {
     const unsent = new Map([['r1', { version: 3, note: 'n2' }]]);
     expect(withUnsent(unsent, [['r1', { version: 3, note: null }]])).toBe(unsent);
     expect(withUnsent(unsent, [['r1', { version: 4, note: null }]]).get('r1')).toEqual({ version: 4, note: 'n2' });
     expect(withUnsent(unsent, [['r1', { version: 3, note: 'n3' }]]).get('r1')).toEqual({ version: 3, note: 'n3' });
   });
 
-  it('are kept for the next page of the same person at the same hotel, and for nobody else', () => {
+  it('are stored for the next page of the same person at the same hotel only', () => {
     const reads = { versions: new Map([['r1', 3]]), unsent: new Map([['r1', { version: 3, note: 'n1' }]]) };
     keepReads('grand', 'staff-1', reads);
     expect(keptReads('grand', 'staff-1')).toEqual(reads);

@@ -10,23 +10,23 @@ import { useStoredElsewhere } from '../storage/use-stored-elsewhere.ts';
 import { usePainted } from '../use-painted.ts';
 import { readsKey } from './read-versions.ts';
 
-// Requests that are opened one after another go in one call.
+// Requests that are opened one after another are marked in one call.
 const gatherMs = 400;
 const retryMs = 15_000;
 
-/** Version that was read, by the id of a request. */
+/** Read versions by the id of a request. */
 type Versions = ReadonlyMap<string, number>;
 type Mark = readonly [id: string, version: number];
 
-/** What was read of a request here. */
+/** A request that was read at this desk. */
 interface Unsent {
   readonly version: number;
-  /** The last note that was at hand; null: none. The mark ends no mention in a later one. */
+  /** The last loaded note; null without one. The mark leaves mentions in later notes unread. */
   readonly note: string | null;
 }
 export type ReadHere = readonly [id: string, read: Unsent];
 
-/** What the person has read, at all of their desks. */
+/** The read marks of the person, from all of their desks. */
 interface Reads {
   readonly versions: Versions;
   /** Read here and not confirmed by the server. */
@@ -40,11 +40,11 @@ const unsent = z.record(z.string(), z.object({ version: z.number(), note: z.null
 const kept = inLocal('bellhop.reads', z.object({ owner: z.string(), versions, unsent }));
 const ownerOf = (hotelId: string, sub: string) => `${hotelId} ${sub}`;
 
-/** Of the page before; another person's are dropped. */
+/** Returns the stored reads of the previous page, unless they are another person's. */
 export function keptReads(hotelId: string, sub: string): Reads | undefined {
-  const found = kept.read();
-  if (found === null || found.owner !== ownerOf(hotelId, sub)) return undefined;
-  return { versions: new Map(Object.entries(found.versions)), unsent: new Map(Object.entries(found.unsent)) };
+  const stored = kept.read();
+  if (stored === null || stored.owner !== ownerOf(hotelId, sub)) return undefined;
+  return { versions: new Map(Object.entries(stored.versions)), unsent: new Map(Object.entries(stored.unsent)) };
 }
 
 export function keepReads(hotelId: string, sub: string, reads: Reads): void {
@@ -52,7 +52,7 @@ export function keepReads(hotelId: string, sub: string, reads: Reads): void {
   kept.write({ owner: ownerOf(hotelId, sub), versions, unsent });
 }
 
-/** A mark never goes back. Answers the same object when nothing moves. */
+/** Adds marks, which never go back. Returns the same object without a change. */
 export function withMarks(versions: Versions, marks: Iterable<Mark>): Versions {
   const moved = [...marks].filter(([id, version]) => version > (versions.get(id) ?? 0));
   return moved.length === 0 ? versions : new Map([...versions, ...moved]);
@@ -61,7 +61,7 @@ export function withMarks(versions: Versions, marks: Iterable<Mark>): Versions {
 const isNews = (one: Unsent, other: Unsent | undefined) =>
   one.version > (other?.version ?? 0) || (one.note !== null && one.note !== other?.note);
 
-/** The version never goes back; the note is that of the last mark that had one. Answers the same object when nothing moves. */
+/** Adds marks: the version never goes back, the note is the last one. Returns the same object without a change. */
 export function withUnsent(unsent: Reads['unsent'], marks: readonly ReadHere[]): Reads['unsent'] {
   const moved = marks.filter(([id, read]) => isNews(read, unsent.get(id)));
   if (moved.length === 0) return unsent;
@@ -73,7 +73,7 @@ export function withUnsent(unsent: Reads['unsent'], marks: readonly ReadHere[]):
   return next;
 }
 
-/** Without those that the server has confirmed, unless they were read further since. */
+/** Removes the marks that the server has confirmed, unless a later version was read since. */
 export function withoutSent(unsent: Reads['unsent'], sent: Reads['unsent']): Reads['unsent'] {
   return new Map([...unsent].filter(([id, read]) => isNews(read, sent.get(id))));
 }
@@ -81,7 +81,7 @@ export function withoutSent(unsent: Reads['unsent'], sent: Reads['unsent']): Rea
 const versionsIn = (reads: Iterable<ReadHere>) => [...reads].map(([id, { version }]): Mark => [id, version]);
 const marksOf = (marks: readonly ReadMark[]) => marks.map(({ id, version }): Mark => [id, version]);
 
-/** Marks as read at once, here; `useSentReads` sends it. Also where the version was read: a mention may be younger. */
+/** Marks requests as read at once; `useSentReads` sends it. Also for a read version, because a mention may be newer. */
 export function markRead(client: QueryClient, marks: readonly ReadHere[]): void {
   client.setQueryData<Reads>(readsKey, (known = nothing) => ({
     versions: withMarks(known.versions, versionsIn(marks)),
@@ -89,7 +89,7 @@ export function markRead(client: QueryClient, marks: readonly ReadHere[]): void 
   }));
 }
 
-/** Takes in what the server holds as read. */
+/** Adds the server's read marks. */
 export function takeReads(client: QueryClient, marks: readonly ReadMark[]): void {
   takeVersions(client, marksOf(marks));
 }
@@ -98,7 +98,7 @@ function takeVersions(client: QueryClient, marks: Iterable<Mark>): void {
   client.setQueryData<Reads>(readsKey, (known) => known && { ...known, versions: withMarks(known.versions, marks) });
 }
 
-/** Undefined until it is known: nothing is called unread by then. */
+/** Returns the read marks; undefined while unknown, and then no request counts as unread. */
 export function useReads(): Reads | undefined {
   const { api, client, hotelId } = useReadContext();
   const { sub } = usePerson();
@@ -107,7 +107,7 @@ export function useReads(): Reads | undefined {
     queryKey: readsKey,
     queryFn: async ({ signal }): Promise<Reads> => {
       const { items } = await api.call(listReads, { query: { hotel_id: hotelId }, signal });
-      // What was read here meanwhile, or could not be sent, still holds.
+      // Marks made here during the call, or not sent yet, are still valid.
       const { unsent } = client.getQueryData<Reads>(readsKey) ?? nothing;
       return { versions: withMarks(new Map(marksOf(items)), versionsIn(unsent)), unsent };
     },
@@ -118,7 +118,7 @@ export function useReads(): Reads | undefined {
   return data;
 }
 
-/** Sends what was read here, takes in what was read at the person's other desks, and keeps both for the next page. */
+/** Sends the marks of this desk, receives the marks of the person's other desks, and stores both for the next page. */
 export function useSentReads(): void {
   const { api, client, hotelId } = useReadContext();
   const { sub } = usePerson();
@@ -135,7 +135,7 @@ export function useSentReads(): void {
     [client, onOwn],
   );
 
-  // What another tab keeps replaces what this one has kept: both hold all of it, and either sends it.
+  // The stored marks of another tab replace this tab's: both contain all marks, and either tab sends them.
   useStoredElsewhere(kept.key, () => {
     const elsewhere = keptReads(hotelId, sub);
     if (elsewhere === undefined || client.getQueryData(readsKey) === undefined) return;

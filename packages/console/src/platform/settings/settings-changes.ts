@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Somebody changed the settings of the hotel: the page reads them again. */
+/** Notifies the page that the hotel's settings changed and have to be read again. */
 export const settingsChanges = {
   listen(listener: () => void): () => void {
     listeners.add(listener);

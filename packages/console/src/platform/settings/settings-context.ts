@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 export const SettingsContext = createContext<HotelSettings | null>(null);
 
-/** The hotel's settings; everything below `SettingsLoader` has them. */
+/** Returns the hotel's settings, which `SettingsLoader` provides. */
 export function useSettings(): HotelSettings {
   const settings = useContext(SettingsContext);
   if (settings === null) throw new Error('useSettings is used outside of SettingsLoader');

@@ -14,7 +14,10 @@ export type SettingsSnapshot =
 export interface SettingsSource {
   subscribe(listener: () => void): () => void;
   snapshot(): SettingsSnapshot;
-  /** Starts: the copy at once, the fetch behind it, one more after an hour, and one with each change. Gives the function that ends it. */
+  /**
+   * Starts with the stored copy, then fetches at once, after an hour, and at each change. Returns a function that stops
+   * it.
+   */
   start(): () => void;
   retry(): void;
 }
@@ -29,12 +32,12 @@ export function createSettingsSource(load: () => Promise<SettingsAnswer>): Setti
     for (const listener of listeners) listener();
   }
 
-  /** Whether other settings came. */
+  /** Reads the settings; returns whether they differ. */
   async function read(): Promise<boolean> {
     const answer = await load();
     if ('settings' in answer) {
       storedSettings.write(answer.settings);
-      // The same settings again must not render the whole console.
+      // Equal settings must not render the whole console again.
       const same = snapshot.kind === 'ready' && JSON.stringify(snapshot.settings) === JSON.stringify(answer.settings);
       if (!same) become({ kind: 'ready', settings: answer.settings });
       return !same;
@@ -45,7 +48,10 @@ export function createSettingsSource(load: () => Promise<SettingsAnswer>): Setti
     return false;
   }
 
-  /** The message may come before the process that answers knows of the change: the same as before is asked for once more. */
+  /**
+   * Reads changed settings; the message may arrive before the answering process has the change, so an equal answer is
+   * read again.
+   */
   async function readChanged(): Promise<void> {
     if (!(await read())) setTimeout(() => void read(), againAfterMs);
   }

@@ -48,7 +48,7 @@ describe('loading the settings', () => {
     expect(await loadSettings(fetchJson, 'localhost')).toEqual({ failure });
   });
 
-  it('tells a server that has no hotel yet from one that does not know this host (D18)', async () => {
+  it('distinguishes a server without a hotel from one that does not know this host (D18)', async () => {
     const refused = (code: string) =>
       json({ type: `urn:bellhop:problem:${code}`, title: code, status: 404, code }, 404);
     const ask = (code: string) => loadSettings(refused(code), 'localhost');
@@ -66,7 +66,7 @@ describe('the settings of a running console', () => {
   });
   const settled = () => vi.advanceTimersByTimeAsync(0);
 
-  it('are the copy at once, and what the fetch answers after it (SET-03)', async () => {
+  it('are the stored copy at once, and the fetched settings after it (SET-03)', async () => {
     storedSettings.write(sampleSettings({ hotelName: 'Old name' }));
     const source = createSettingsSource(async () => ({ settings: sampleSettings({ hotelName: 'New name' }) }));
     expect(source.snapshot()).toMatchObject({ kind: 'ready', settings: { hotelName: 'Old name' } });
@@ -77,7 +77,7 @@ describe('the settings of a running console', () => {
     stop();
   });
 
-  it('stay what they were when the fetch fails', async () => {
+  it('stay the same when the fetch fails', async () => {
     storedSettings.write(sampleSettings());
     const source = createSettingsSource(async () => ({ failure: { kind: 'missing' } }));
     const stop = source.start();
@@ -102,7 +102,7 @@ describe('the settings of a running console', () => {
     stop();
   });
 
-  it('are read again when somebody changed them, and once more where the first answer is still the old one', async () => {
+  it('are read again after a change, and once more if the first answer is still the old one', async () => {
     const old = { settings: sampleSettings({ hotelName: 'Old name' }) };
     const load = vi.fn().mockResolvedValue({ settings: sampleSettings({ hotelName: 'New name' }) });
     load.mockResolvedValueOnce(old).mockResolvedValueOnce(old);

@@ -8,19 +8,21 @@ export const storedTheme = inLocal('bellhop.theme', z.enum(['light', 'dark']));
 
 const deviceIsDark = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** What the person chose, else what their device says. */
+/** Returns the person's choice, else the theme of the device. */
 export function themeNow(): Theme {
   return storedTheme.read() ?? (deviceIsDark()?.matches ? 'dark' : 'light');
 }
 
-/** Many devices turn dark in the evening, in the middle of a shift. Gives what ends it. */
+/**
+ * Follows the device's theme: many devices turn dark in the evening, during a shift. Returns a function that stops it.
+ */
 export function onDeviceTheme(act: () => void): () => void {
   const device = deviceIsDark();
   device?.addEventListener('change', act);
   return () => device?.removeEventListener('change', act);
 }
 
-/** Puts theme and the hotel's colour on the root element; tokens do the rest. */
+/** Sets theme and the hotel's colour on the root element; tokens do the rest. */
 export function applyTheme(root: HTMLElement, theme: Theme, primaryColor: string | undefined): void {
   root.dataset['theme'] = theme;
   const names = {

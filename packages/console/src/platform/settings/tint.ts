@@ -1,4 +1,4 @@
-/** `#rrggbb` as three parts from 0 to 255. */
+/** The three parts of `#rrggbb`, from 0 to 255. */
 type Colour = readonly [red: number, green: number, blue: number];
 
 export interface Tint {
@@ -11,18 +11,18 @@ export interface Tint {
 
 const grounds = { light: parse('#ffffff'), dark: parse('#1a2028') };
 const inks = { white: parse('#ffffff'), black: parse('#10151b') };
-// WCAG 2.2 AA for text; a little more, because soft grounds take some away.
-const wanted = 4.7;
+// WCAG 2.2 AA for text (4.5), and a little more, because soft grounds reduce the contrast.
+const leastContrast = 4.7;
 
 /**
- * The hotel's colour as ours (SET-12): darker (on light) or lighter (on dark) in its own hue until text in it can be read
- * on the surface, on its own soft ground, and in its ink on it.
+ * Adapts the hotel's colour (SET-12): makes it darker (on light) or lighter (on dark) in its own hue until text is
+ * readable in it on the surface and on its own soft ground, and in its ink on it.
  */
 export function tintOf(primaryColor: string, theme: 'light' | 'dark'): Tint {
   const ground = grounds[theme];
   const towards = theme === 'light' ? 0 : 1;
   const { hue, saturation, lightness } = hslOf(parse(primaryColor));
-  // On dark a pale colour looks grey: what is lightened keeps some of its strength.
+  // On dark, a pale colour looks grey, so a lightened colour keeps some saturation.
   const strength = theme === 'dark' && saturation > 0.15 ? Math.max(Math.min(saturation, 0.6), 0.42) : saturation;
   const at = (share: number) =>
     colourOf(hue, share === 0 ? saturation : strength, lightness + (towards - lightness) * share);
@@ -50,7 +50,7 @@ export function parse(colour: string): Colour {
 }
 
 function holds(brand: Colour, ground: Colour, theme: 'light' | 'dark'): boolean {
-  return contrast(brand, ground) >= wanted && contrast(brand, soft(brand, ground, theme)) >= wanted;
+  return contrast(brand, ground) >= leastContrast && contrast(brand, soft(brand, ground, theme)) >= leastContrast;
 }
 
 function soft(brand: Colour, ground: Colour, theme: 'light' | 'dark'): Colour {

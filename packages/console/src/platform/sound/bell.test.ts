@@ -14,7 +14,7 @@ describe('ring tones', () => {
     }
   });
 
-  it('ring the door bell where nobody chose, or chose what there is not (RING-04)', () => {
+  it('ring the door bell without a choice, or for a choice that does not exist (RING-04)', () => {
     expect(defaultRingTone).toBe('doorbell');
     expect(ringToneOf(null)).toBe('doorbell');
     expect(ringToneOf('vuvuzela')).toBe('doorbell');
@@ -28,14 +28,14 @@ interface World {
   spareTone?: BellSources['spareTone'];
 }
 
-/** Its players are muted at first, as silence that was played before leaves them. */
+/** Creates a bell whose players are muted at first, as after silent playback. */
 function bellOn({ play = async () => undefined, mayPlay = true, ...rest }: World = {}) {
   const players: (Player & { play: ReturnType<typeof vi.fn>; pause: ReturnType<typeof vi.fn> })[] = [];
   const bell = createBell({
     player() {
-      const made = { src: '', currentTime: 0, loop: false, muted: true, volume: 0, play: vi.fn(play), pause: vi.fn() };
-      players.push(made);
-      return made;
+      const audio = { src: '', currentTime: 0, loop: false, muted: true, volume: 0, play: vi.fn(play), pause: vi.fn() };
+      players.push(audio);
+      return audio;
     },
     mayPlay: () => mayPlay,
     ...rest,
@@ -64,7 +64,7 @@ describe('the bell', () => {
     expect(players[0]?.pause).toHaveBeenCalledTimes(1);
   });
 
-  it('previews for five seconds, and then is still (RING-07)', async () => {
+  it('previews for five seconds, and then is silent (RING-07)', async () => {
     const { bell, players } = bellOn();
     expect(ringMs).toBe(5000);
     await bell.preview('shortbell', 0.4);
@@ -75,7 +75,7 @@ describe('the bell', () => {
     expect(players[0]?.pause).toHaveBeenCalledTimes(1);
   });
 
-  it('is cut short by no preview, no test tone, and nobody who leaves the screen of ring tones (RING-08)', async () => {
+  it('is not cut short by a preview, a test tone, or leaving the screen of ring tones (RING-08)', async () => {
     const { bell, players } = bellOn();
     await bell.ring('doorbell');
     expect(await bell.preview('shortbell')).toBe(true);
@@ -87,7 +87,7 @@ describe('the bell', () => {
     expect(players[0]?.pause).not.toHaveBeenCalled();
   });
 
-  it('takes the place of a preview (RING-08)', async () => {
+  it('replaces a preview (RING-08)', async () => {
     const { bell, players } = bellOn();
     await bell.preview('shortbell');
     await bell.ring('doorbell');
@@ -95,7 +95,7 @@ describe('the bell', () => {
     expect(players[1]?.pause).not.toHaveBeenCalled();
   });
 
-  it('loads each tone once, and needs nothing more when it rings (RING-03)', async () => {
+  it('loads each tone once, and loads nothing when it rings (RING-03)', async () => {
     const { bell, players } = bellOn();
     bell.load(['doorbell', 'shortbell']);
     await bell.ring('shortbell');
@@ -115,7 +115,7 @@ describe('the bell', () => {
     expect(heard).toHaveBeenCalled();
   });
 
-  it('is ready again once a press let it sound', async () => {
+  it('is ready again after a press allowed the sound', async () => {
     let allowed = false;
     const { bell } = bellOn({ play: () => (allowed ? Promise.resolve() : refused()) });
     await bell.ring('doorbell');
@@ -142,7 +142,7 @@ describe('the bell', () => {
     expect(players).toHaveLength(2);
   });
 
-  it('rings by its spare where the sound began and does not move', async () => {
+  it('rings by its spare if the sound started but does not advance', async () => {
     const spareTone = vi.fn(async () => () => undefined);
     const { bell, players } = bellOn({ spareTone });
     await bell.ring('doorbell');
@@ -155,7 +155,7 @@ describe('the bell', () => {
     expect(spareTone).toHaveBeenCalledTimes(1);
   });
 
-  it('rings by the element that was pressed, where a browser lets no other sound', async () => {
+  it('rings by the element of the press, if a browser allows no other sound', async () => {
     let element = 0;
     const players: (Player & { play: ReturnType<typeof vi.fn> })[] = [];
     const bell = createBell({
@@ -163,9 +163,9 @@ describe('the bell', () => {
         element += 1;
         const isFirst = element === 1;
         const play = vi.fn(() => (isFirst ? Promise.resolve() : refused()));
-        const made = { src: '', currentTime: 0, loop: false, muted: false, volume: 1, play, pause: vi.fn() };
-        players.push(made);
-        return made;
+        const audio = { src: '', currentTime: 0, loop: false, muted: false, volume: 1, play, pause: vi.fn() };
+        players.push(audio);
+        return audio;
       },
       mayPlay: () => true,
     });
@@ -177,7 +177,7 @@ describe('the bell', () => {
     expect(players[0]?.pause).toHaveBeenCalled();
   });
 
-  it('is blocked where neither the tone nor its spare is heard', async () => {
+  it('is blocked if neither the tone nor its spare is heard', async () => {
     const { bell } = bellOn({ play: never, spareTone: async () => null });
     const ringing = bell.ring('doorbell');
     await vi.advanceTimersByTimeAsync(3000);

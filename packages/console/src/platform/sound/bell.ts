@@ -1,19 +1,20 @@
 import { type RingTone, soundAddress } from './ring-tones.ts';
 
-/** `unknown` until the browser was asked; `blocked`: nothing is heard until somebody presses something. */
+/** `unknown` before the check; `blocked`: the browser plays no sound until the person presses something. */
 export type BellState = 'unknown' | 'ready' | 'blocked';
 
 /** RING-08. */
 export const ringMs = 5000;
-// Long enough to be heard as "this is the bell", short enough not to wake the corridor at each sign-in.
+// Long enough to be recognised as the bell, short enough not to disturb the corridor at each sign-in.
 const testToneMs = 1200;
 const testVolume = 0.35;
-// A browser that puts a sound off (a tab never looked at, an output that went) neither plays nor refuses: the next one must know.
+// A browser that defers a sound (a tab never visible, a lost output) neither plays nor refuses it, so this limits the
+// wait.
 const startsWithinMs = 2500;
-// A sound whose place has not moved by now is not heard, whatever was promised.
+// A sound whose position has not moved by now is not audible, in spite of a resolved promise.
 const movesWithinMs = 1200;
 
-/** The part of an audio element that is needed; tests bring their own. */
+/** The part of an audio element that the bell uses; tests provide their own. */
 export interface Player {
   src: string;
   currentTime: number;
@@ -28,7 +29,7 @@ export interface BellSources {
   player: () => Player;
   /** Whether the browser would play a sound now without a press. */
   mayPlay: () => boolean;
-  /** A bell that needs no file. Gives the function that ends it; null: the browser refuses this one too. */
+  /** Plays a bell without a file. Returns a function that ends it; null if the browser refuses it too. */
   spareTone?: (milliseconds: number, volume: number) => Promise<(() => void) | null>;
 }
 
@@ -36,12 +37,12 @@ export type Bell = ReturnType<typeof createBell>;
 
 export function createBell({ player, mayPlay, spareTone }: BellSources) {
   const listeners = new Set<() => void>();
-  /** One for each tone, kept for good: what was loaded once needs no network when it must ring. */
+  /** One player for each tone, kept for good: a loaded tone needs no network when it has to ring. */
   const players = new Map<RingTone, Player>();
   let state: BellState = 'unknown';
   let sounding: { isAlarm: boolean; end(): void } | null = null;
   let turn = 0;
-  /** Was played within a press: some browsers let that one element sound and no other, whatever it plays. */
+  /** The element played within a press: some browsers allow only this element to sound, with any file. */
   let pressed: Player | null = null;
 
   function become(next: BellState): void {
@@ -53,10 +54,10 @@ export function createBell({ player, mayPlay, spareTone }: BellSources) {
   function playerOf(tone: RingTone): Player {
     const known = players.get(tone);
     if (known !== undefined) return known;
-    const made = player();
-    made.src = soundAddress(tone);
-    players.set(tone, made);
-    return made;
+    const created = player();
+    created.src = soundAddress(tone);
+    players.set(tone, created);
+    return created;
   }
 
   function hush(): void {
@@ -65,7 +66,7 @@ export function createBell({ player, mayPlay, spareTone }: BellSources) {
     sounding = null;
   }
 
-  /** What is heard from here on ends by itself, or when the next begins. */
+  /** Records the sound, which ends after its time or when the next one begins. */
   function sounds(isAlarm: boolean, milliseconds: number, end: () => void): void {
     const timer = setTimeout(hush, milliseconds);
     sounding = {
@@ -87,7 +88,7 @@ export function createBell({ player, mayPlay, spareTone }: BellSources) {
   }
 
   async function play(tone: RingTone, milliseconds: number, volume: number, isAlarm: boolean): Promise<boolean> {
-    // Listening to a tone does not cut short a ring for a guest.
+    // A preview does not cut short a ring for a guest.
     if (sounding?.isAlarm === true && !isAlarm) return true;
     hush();
     const mine = turn;
@@ -101,11 +102,11 @@ export function createBell({ player, mayPlay, spareTone }: BellSources) {
       begun = await starts(audio, volume);
     }
     const isHeard = begun === 'sounds';
-    // Another sound began meanwhile, which is heard in place of this one.
+    // Another sound has begun meanwhile and is heard instead.
     if (mine !== turn) return isHeard;
     if (!isHeard) {
       audio.pause();
-      // Whatever became of it (a file that did not come, an output that went): the next time begins with a new one.
+      // A failed player (a file that did not load, a lost output) is replaced at the next ring.
       players.delete(tone);
       if (pressed === audio) pressed = null;
       const isSpared = await spare(isAlarm, milliseconds, volume);
@@ -129,15 +130,15 @@ export function createBell({ player, mayPlay, spareTone }: BellSources) {
       return () => listeners.delete(listener);
     },
     state: (): BellState => state,
-    /** Asks without a sound, so that a blocked bell is known before the first guest rings it. */
+    /** Checks without a sound, so that a blocked bell is known before the first ring. */
     probe(): void {
       if (state === 'unknown') become(mayPlay() ? 'ready' : 'blocked');
     },
-    /** Loads what may have to ring, so that it needs no network then. */
+    /** Loads tones that may have to ring, so that they need no network then. */
     load(tones: Iterable<RingTone>): void {
       for (const tone of tones) playerOf(tone);
     },
-    /** In the handler of a press: plays silence, which makes the browser allow this sound. */
+    /** Called in the handler of a press: plays silence, which makes the browser allow the sound. */
     prepare(tone: RingTone): void {
       if (sounding !== null) return;
       const audio = playerOf(tone);
@@ -148,17 +149,17 @@ export function createBell({ player, mayPlay, spareTone }: BellSources) {
           if (audio.muted) audio.pause();
           if (mayPlay()) become('ready');
         },
-        // Refused even muted: the first sound will say so.
+        // Refused even when muted: the first real sound will report it.
         () => undefined,
       );
     },
-    /** Plays the test tone: the person hears that the bell works. */
+    /** Plays the test tone, so that the person hears that the bell works. */
     unlock: (tone: RingTone): Promise<boolean> => play(tone, testToneMs, testVolume, false),
-    /** Rings for five seconds (RING-08), `volume` from 0 to 1; false: nothing was heard. */
+    /** Rings for five seconds (RING-08), `volume` from 0 to 1; returns false if no sound was heard. */
     ring: (tone: RingTone, volume = 1): Promise<boolean> => play(tone, ringMs, volume, true),
-    /** Five seconds of it for who wants to know how it sounds (RING-07). */
+    /** Plays five seconds of a tone as a preview (RING-07). */
     preview: (tone: RingTone, volume = 1): Promise<boolean> => play(tone, ringMs, volume, false),
-    /** Ends a preview or test tone; what rings for a guest goes on. */
+    /** Ends a preview or test tone; a ring for a guest goes on. */
     endPreview(): void {
       if (sounding?.isAlarm === false) hush();
     },

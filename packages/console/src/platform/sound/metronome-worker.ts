@@ -3,7 +3,7 @@ export type {};
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Says the number back after so many milliseconds. Timers in here go on when those of a page behind others stand still. */
+/** Sends the number back after these milliseconds. Timers of a worker run on while a background page's timers stop. */
 self.addEventListener('message', ({ data }: MessageEvent<{ id: number; milliseconds: number }>) => {
   setTimeout(() => self.postMessage(data.id), data.milliseconds);
 });

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMetronome, type Ticker } from './metronome.ts';
 
-/** A worker whose clock is the test's own. */
+/** A worker whose timer the test controls. */
 function ticker() {
-  const asked: { id: number; milliseconds: number }[] = [];
+  const requests: { id: number; milliseconds: number }[] = [];
   let say: (event: MessageEvent<number>) => void = () => undefined;
-  const made: Ticker = {
-    postMessage: (wish) => void asked.push(wish),
+  const worker: Ticker = {
+    postMessage: (wish) => void requests.push(wish),
     addEventListener(type: string, listener: (event: MessageEvent<number>) => void) {
       if (type === 'message') say = listener;
     },
   };
-  return { made, asked, tick: (id: number) => say({ data: id } as MessageEvent<number>) };
+  return { worker, requests, tick: (id: number) => say({ data: id } as MessageEvent<number>) };
 }
 
 describe('the timer of the bell', () => {
@@ -22,25 +22,25 @@ describe('the timer of the bell', () => {
     vi.useRealTimers();
   });
 
-  it('goes by its worker, whose timers no browser holds back, and makes it when it is first wished for', () => {
-    const { made, asked, tick } = ticker();
-    const open = vi.fn(() => made);
+  it('uses a worker, whose timers no browser slows down, and creates it at the first use', () => {
+    const { worker, requests, tick } = ticker();
+    const open = vi.fn(() => worker);
     const wakeIn = createMetronome(open);
     expect(open).not.toHaveBeenCalled();
     const act = vi.fn();
     wakeIn(20_000, act);
     wakeIn(5_000, vi.fn());
     expect(open).toHaveBeenCalledTimes(1);
-    expect(asked[0]).toEqual({ id: 1, milliseconds: 20_000 });
+    expect(requests[0]).toEqual({ id: 1, milliseconds: 20_000 });
     tick(1);
     tick(1);
     vi.advanceTimersByTime(60_000);
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  it('goes by the page’s own timers where the worker is dead, or there is none', () => {
+  it('uses the page’s own timers if the worker is dead or missing', () => {
     const silent = vi.fn();
-    createMetronome(() => ticker().made)(20_000, silent);
+    createMetronome(() => ticker().worker)(20_000, silent);
     const none = vi.fn();
     createMetronome(() => {
       throw new Error('forbidden');
@@ -51,10 +51,10 @@ describe('the timer of the bell', () => {
     expect(silent).toHaveBeenCalledTimes(1);
   });
 
-  it('forgets what was taken back', () => {
-    const { made, tick } = ticker();
+  it('forgets a cancelled act', () => {
+    const { worker, tick } = ticker();
     const act = vi.fn();
-    createMetronome(() => made)(1_000, act)();
+    createMetronome(() => worker)(1_000, act)();
     tick(1);
     vi.advanceTimersByTime(10_000);
     expect(act).not.toHaveBeenCalled();

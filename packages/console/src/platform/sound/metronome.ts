@@ -1,19 +1,20 @@
-/** Runs `act` after so many milliseconds. Gives the function that takes it back. */
+/** Runs `act` after these milliseconds. Returns a function that cancels it. */
 export type WakeIn = (milliseconds: number, act: () => void) => () => void;
 
-/** The part of a worker that is needed. */
+/** The part of a worker that the metronome uses. */
 export interface Ticker {
   postMessage(wish: { id: number; milliseconds: number }): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<number>) => void): void;
   addEventListener(type: 'error', listener: () => void): void;
 }
 
-// The page's own timer stands behind it: late where the tab is behind others (browsers tick those once a minute), and sure.
+// The page's own timer is the fallback: reliable, but late in a background tab (browsers run those once a minute).
 const graceMs = 1000;
 
 /**
- * Timers that go on in a tab nobody looks at, where a page's own may be held back to one a minute: a desk whose console lies
- * behind the booking system must ring in time. A worker is made when the first is wished for; without one the page's own must do.
+ * Creates timers that run on in a background tab, where the page's own may be slowed to one a minute: a desk whose
+ * console is behind the booking system must ring in time. The worker is created at the first use; without one the
+ * page's timer remains.
  */
 export function createMetronome(open: () => Ticker): WakeIn {
   const waiting = new Map<number, () => void>();

@@ -1,4 +1,4 @@
-/** RING-02: name shown → file. */
+/** RING-02: shown name → file. */
 export const ringTones = [
   { name: 'Door Bell', file: 'doorbell' },
   { name: 'Telephone', file: 'cartoon-telephone_daniel_simion' },
@@ -14,7 +14,7 @@ export type RingTone = (typeof ringTones)[number]['file'];
 /** RING-04. */
 export const defaultRingTone: RingTone = 'doorbell';
 
-/** The person's tone, or the default for one that we do not have. */
+/** Returns the person's tone, or the default for an unknown one. */
 export function ringToneOf(file: string | null): RingTone {
   return ringTones.find((tone) => tone.file === file)?.file ?? defaultRingTone;
 }

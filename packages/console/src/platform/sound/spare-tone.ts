@@ -1,15 +1,15 @@
-/** Hertz: two strokes, like a desk bell that is struck twice a second. */
+/** Hertz of the two strokes, like a desk bell that is struck twice a second. */
 const strokes = [880, 660] as const;
 const strokeSeconds = 0.5;
-// A context that waits for a press never says no: it stays suspended.
+// A context that waits for a press does not reject but stays suspended.
 const resumesWithinMs = 500;
 
 /**
- * A bell made of nothing but the browser: for when the file of the tone did not come or does not play. Gives the function
- * that ends it, or null where the browser refuses this one too. `volume` from 0 to 1.
+ * Plays a bell that the browser synthesises, for a tone whose file failed to load or play. Returns a function that ends
+ * it, or null if the browser refuses it too. `volume` from 0 to 1.
  */
 export async function spareTone(milliseconds: number, volume: number): Promise<(() => void) | null> {
-  // Made again each time: one that lived through a sleep or a change of the output may be dead without saying so.
+  // A new context each time, because an old one may be dead after a sleep or a change of the output.
   const context = new AudioContext();
   const end = () => void context.close().catch(() => undefined);
   await Promise.race([

@@ -16,7 +16,7 @@ describe('drafts', () => {
     expect(draftOf('sub-1', 'r2').read()).toBe('two');
   });
 
-  it('of others go when somebody signs in, and all on sign-out (AUTH-18)', () => {
+  it('of others are removed at a sign-in, and all at a sign-out (AUTH-18)', () => {
     draftOf('sub-1', 'r1').write('mine');
     draftOf('sub-2', 'r1').write('theirs');
     fileCountOf(draftOf('sub-1', 'r1').key).write(1);
@@ -33,7 +33,7 @@ describe('drafts', () => {
     expect(localStorage.getItem('bellhop.lang')).toBe('"tr"');
   });
 
-  it('that were set aside wait a day beside somebody else, and no longer', () => {
+  it('that were set aside wait a day while another person uses the desk, and no longer', () => {
     vi.useFakeTimers({ now: 1_700_000_000_000 });
     draftOf('sub-1', 'r1').write('mine');
     setDraftsAside('sub-1');
@@ -48,7 +48,7 @@ describe('drafts', () => {
     vi.useRealTimers();
   });
 
-  it('that are stored are joined with what is typed before the key is there, and cleared only when they were read', async () => {
+  it('that are stored are joined with text typed before the key is there, and cleared only after they were read', async () => {
     const [draft, form] = [draftOf('sub-1', 'r1'), formDraftOf('sub-1', 'add.r1')];
     setDeskKey(key, 'sub-1');
     draft.write('Half a sentence');
@@ -69,7 +69,7 @@ describe('drafts', () => {
     await expect.poll(form.read).toBe('{"room":1}');
   });
 
-  it('of somebody else are neither opened nor sealed by this person’s key', async () => {
+  it('of another person are neither opened nor sealed by this person’s key', async () => {
     localStorage.setItem('bellhop.draft.sub-2.r1', '"theirs"');
     localStorage.setItem('bellhop.draft.sub-1.r1', '"mine"');
     setDeskKey(key, 'sub-1');

@@ -4,14 +4,14 @@ import { inLocal } from './stored.ts';
 import { draftKeys, draftPrefix, fileCountPrefix, removeDraft } from './typed-drafts.ts';
 
 /**
- * Seconds for which a person's drafts wait beside somebody else at the same desk: a shift, the night, and the next shift's
- * beginning. Guests' words lie no longer than that in the browser of one who may never come back.
+ * Seconds for which a person's drafts stay while other people use the desk: a shift, the night, and the start of the
+ * next shift. After that guests' data is removed from the browser, as the person may never return.
  */
 const asideFor = 24 * 60 * 60;
-/** Since when, by subject. */
+/** Unix seconds of the setting aside, by subject. */
 const aside = inLocal('bellhop.aside', z.record(z.string(), z.number()));
 
-/** Somebody else takes over a locked desk: this person's drafts are there when they come back. */
+/** Keeps this person's drafts for their return while another person takes over a locked desk. */
 export function setDraftsAside(sub: string): void {
   aside.write({ ...stillAside(), [sub]: hotelClock.now() });
 }
@@ -21,7 +21,7 @@ export function isSetAside(sub: string): boolean {
   return stillAside()[sub] !== undefined;
 }
 
-/** A person leaves for good: their drafts go, those that were set aside of others stay. */
+/** Removes the drafts of a person who signs out; drafts of others that were set aside stay. */
 export function dropDraftsAtSignOut(sub: string | null): void {
   const { [sub ?? '']: _, ...others } = stillAside();
   if (Object.keys(others).length > 0) aside.write(others);

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Stored } from './stored.ts';
 
-/** What a form draft holds; null: nothing, or what a form of another version wrote. */
+/** Reads a form draft; null if it is empty, or was written by another version of the form. */
 export function readFormDraft<Shape extends z.ZodMiniType>(
   draft: Stored<string>,
   shape: Shape,

@@ -4,18 +4,18 @@ import { type Box, boxNow, onBox, type Sealed } from './sealing.ts';
 import type { Stored } from './stored.ts';
 import { draftKeys, draftPrefix, dropTyped, early, removeDraft, unsaved, values } from './typed-drafts.ts';
 
-// What was stored before drafts were sealed begins otherwise.
+// Distinguishes sealed drafts from drafts stored by versions without sealing.
 const mark = 'sealed:';
 
-/** Read from the storage since the key came: only these may be replaced there. */
+/** Keys read from the storage since the desk got its key: only these may be replaced there. */
 const loaded = new Set<string>();
-/** Two texts as one: what was stored, and what was typed before it could be read. */
+/** Joins the stored text and the text typed before the stored one could be read. */
 type Join = (stored: string, typed: string) => string;
 const joins = new Map<string, Join>();
 
 /**
- * One draft: in memory while the desk is open, sealed in the browser's storage; without a key in memory alone. Without `join`
- * a stored value stands, whatever was written before it could be read.
+ * Returns one draft: in memory while the desk is open, sealed in the browser's storage; without a key only in memory.
+ * Without `join` a stored value replaces text that was written before it could be read.
  */
 export function inSealed<Schema extends z.ZodMiniType>(
   key: string,
@@ -37,7 +37,7 @@ export function inSealed<Schema extends z.ZodMiniType>(
       void keep(key);
     },
     clear() {
-      // What is stored and was never shown was not what somebody cleared.
+      // The stored value was never shown, so the person did not mean to clear it.
       if (isUnread(key)) dropTyped(key);
       else removeDraft(key);
     },
@@ -48,7 +48,7 @@ function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Forbidden: nothing is stored.
+    // The storage is forbidden, so it is empty.
     return null;
   }
 }
@@ -57,7 +57,7 @@ function isUnread(key: string): boolean {
   return !loaded.has(key) && storedText(key) !== null;
 }
 
-/** The box of the person whose draft it is; null: there is no key, or it is another person's. */
+/** Returns the box of the draft's owner; null without a key, or if the key is another person's. */
 function boxFor(key: string): Box | null {
   const box = boxNow();
   return box === null || box.sub === null || key.startsWith(`${draftPrefix}${box.sub}.`) ? box : null;
@@ -71,16 +71,16 @@ async function keep(key: string): Promise<void> {
 async function save(key: string): Promise<void> {
   const text = unsaved.has(key) ? values.get(key) : undefined;
   const sealed = text === undefined ? undefined : await boxFor(key)?.seal(text);
-  // Typed on meanwhile: that is saved by itself. Cleared: it is not to come back.
+  // Changed meanwhile: the newer text is saved separately. Cleared: it must not come back.
   if (sealed === undefined || values.get(key) !== text) return;
   try {
     localStorage.setItem(key, asText(sealed));
     unsaved.delete(key);
     loaded.add(key);
-    // It was locked while it was sealed.
+    // The desk was locked during the sealing.
     if (boxNow() === null) values.delete(key);
   } catch {
-    // Full or forbidden: the draft lives as long as the page.
+    // Full or forbidden: the draft lasts as long as the page.
   }
 }
 
@@ -90,7 +90,7 @@ async function load(key: string): Promise<void> {
   if (box === null || text === null) return;
   const isSealed = text.startsWith(mark);
   const opened = isSealed ? await box.open(asSealed(text)) : text;
-  // Read by somebody else meanwhile, or locked.
+  // Another call has read it meanwhile, or the desk was locked.
   if (loaded.has(key) || boxFor(key) !== box) return;
   loaded.add(key);
   const isEarly = early.delete(key);
@@ -104,7 +104,7 @@ async function load(key: string): Promise<void> {
   await save(key);
 }
 
-/** Notifies the screens that show it, as another tab's change would. */
+/** Notifies the screens that show the draft, like a change by another tab. */
 function tell(key: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
@@ -119,7 +119,7 @@ onBox((box) => {
 });
 
 globalThis.window?.addEventListener('storage', ({ key, isTrusted }) => {
-  // Only what another tab wrote is trusted; `tell` makes events of its own.
+  // Only trusted events come from another tab; `tell` dispatches its own.
   if (!isTrusted || key?.startsWith(draftPrefix) !== true) return;
   loaded.delete(key);
   dropTyped(key);

@@ -1,15 +1,15 @@
-/** AES-GCM under the key of one person on this device; in the browser's database as it stands. */
+/** Data encrypted with AES-GCM under the key of one person on this device, in the form of the browser's database. */
 export interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
 }
 
-/** Seals what the device keeps of guests, and opens it again; only the desk's key makes one (decision 18). */
+/** Seals guests' data on the device and opens it again; only the desk's key creates a box (decision 18). */
 export interface Box {
-  /** Whose key it is; null: of the signed-in person. */
+  /** Owner of the key; null for the signed-in person. */
   readonly sub: string | null;
   seal(value: unknown): Promise<Sealed>;
-  /** Undefined: it was sealed under another key, or is damaged. */
+  /** Returns undefined if the data was sealed under another key or is damaged. */
   open(sealed: Sealed): Promise<unknown>;
   sealBytes(bytes: ArrayBuffer): Promise<Sealed>;
   openBytes(sealed: Sealed): Promise<ArrayBuffer | null>;
@@ -19,12 +19,15 @@ const ivBytes = 12;
 let current: Box | null = null;
 const listeners = new Set<(box: Box | null) => void>();
 
-/** Browsers have no cryptography on plain http: what cannot be sealed is not kept on the device at all. */
+/**
+ * Whether the browser has cryptography, which is missing on plain http; without it no guest data is stored on the
+ * device.
+ */
 export function canSeal(): boolean {
   return globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
 }
 
-/** Resolves as soon as the desk's key is there; null: this browser cannot seal. */
+/** Resolves as soon as the desk has its key; null if this browser cannot seal. */
 export async function deskBox(): Promise<Box | null> {
   if (current !== null || !canSeal()) return current;
   return new Promise((resolve) => {
@@ -36,7 +39,7 @@ export async function deskBox(): Promise<Box | null> {
   });
 }
 
-/** Null: there is no key now. */
+/** Returns the current box; null without a key. */
 export function boxNow(): Box | null {
   return current;
 }
@@ -46,7 +49,7 @@ export function onBox(listener: (box: Box | null) => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Null: the desk is locked, or nobody is signed in. */
+/** Sets the desk's key; null if the desk is locked or no one is signed in. */
 export function setDeskKey(key: CryptoKey | null, sub: string | null = null): void {
   current = key === null ? null : boxOf(key, sub);
   for (const listener of [...listeners]) listener(current);

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * One typed place in the browser's storage. What does not parse (an older version, a hand edit) reads as absent;
- * a full or forbidden storage (private windows) does not stop the work.
+ * One typed key of the browser's storage. An invalid value (an older version, a manual edit) reads as absent; a full or
+ * forbidden storage (private windows) does not stop the work.
  */
 export interface Stored<Value> {
   readonly key: string;
@@ -32,14 +32,14 @@ function storedIn<Schema extends z.ZodMiniType>(
       try {
         storage().setItem(key, JSON.stringify(value));
       } catch {
-        // Full or forbidden: the value lives as long as the page.
+        // Full or forbidden: the value lasts as long as the page.
       }
     },
     clear() {
       try {
         storage().removeItem(key);
       } catch {
-        // Forbidden: there is nothing to clear either.
+        // The storage is forbidden, so it is empty.
       }
     },
   };
@@ -48,6 +48,6 @@ function storedIn<Schema extends z.ZodMiniType>(
 export const inLocal = <Schema extends z.ZodMiniType>(key: string, schema: Schema) =>
   storedIn(() => globalThis.localStorage, key, schema);
 
-/** For as long as the tab lives: a reload finds it again, another tab does not. */
+/** A value that lasts as long as the tab: a reload keeps it, another tab does not see it. */
 export const inTab = <Schema extends z.ZodMiniType>(key: string, schema: Schema) =>
   storedIn(() => globalThis.sessionStorage, key, schema);

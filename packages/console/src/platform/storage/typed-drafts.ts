@@ -1,13 +1,13 @@
-// Drafts as they were typed on this page, and the act of removing them; how they are stored, `sealed-drafts.ts` says later.
+// Drafts typed on this page, and their removal; `sealed-drafts.ts` stores them and loads later.
 export const draftPrefix = 'bellhop.draft.';
-/** Holds how many files lie beside the draft of a key. */
+/** Prefix of the number of files beside the draft of a key. */
 export const fileCountPrefix = 'bellhop.draft-files ';
 
-/** As JSON, by key: screens read drafts at once, while the storage holds them sealed. */
+/** Values as JSON by key: screens read drafts synchronously, while the storage has them sealed. */
 export const values = new Map<string, string>();
-/** Typed and not yet in the storage, for want of a key for example: a lock must not lose them. */
+/** Keys that are not in the storage yet, such as without a key: a lock must not lose them. */
 export const unsaved = new Set<string>();
-/** Written before what is stored could be read. */
+/** Keys written before the stored value could be read. */
 export const early = new Set<string>();
 
 export function draftKeys(): string[] {
@@ -20,7 +20,7 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Forbidden: there is nothing to remove either.
+    // The storage is forbidden, so it is empty.
   }
 }
 

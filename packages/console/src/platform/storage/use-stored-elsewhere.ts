@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs when what is stored under this key came again: from another tab, or because a sealed draft could be opened. */
+/** Runs when the value of this key changed: in another tab, or because a sealed draft could be opened. */
 export function useStoredElsewhere(key: string, act: () => void): void {
   const onStorage = useEffectEvent((event: StorageEvent) => {
-    // A key of null: everything was cleared.
+    // A key of null: the whole storage was cleared.
     if (event.key === key || event.key === null) act();
   });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { overAllTabsInTime } from './in-time.ts';
 
-/** Locks of a browser, as far as the tabs use them: one holder, a queue, and who steals. */
+/** The locks of a browser as far as the tabs use them: one holder, a queue, and stealing. */
 function browserLocks() {
   let tail: Promise<unknown> = Promise.resolve();
   return {
@@ -27,7 +27,7 @@ describe('work under a lock with a time limit', () => {
     vi.useRealTimers();
   });
 
-  it('is done in turn', async () => {
+  it('is done one tab after the other', async () => {
     vi.stubGlobal('navigator', { locks: browserLocks() });
     const done: string[] = [];
     const act = (name: string) => async () => {
@@ -39,7 +39,7 @@ describe('work under a lock with a time limit', () => {
     expect(done).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
   });
 
-  it('is done all the same after six seconds, when a frozen tab holds the lock', async () => {
+  it('is done after six seconds even if a frozen tab has the lock', async () => {
     vi.stubGlobal('navigator', { locks: browserLocks() });
     const timeout = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
@@ -72,7 +72,7 @@ describe('work under a lock with a time limit', () => {
     await alone;
   });
 
-  it('fails as what is done fails, and is not done twice', async () => {
+  it('fails with the failure of the act, and is not done twice', async () => {
     vi.stubGlobal('navigator', { locks: browserLocks() });
     const act = vi.fn(() => Promise.reject(new Error('no')));
     await expect(overAllTabsInTime('bell', act)).rejects.toThrow('no');

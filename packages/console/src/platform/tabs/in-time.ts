@@ -1,14 +1,14 @@
 import type { Exclusively } from './one-tab.ts';
 
-// Longer than anything that is done inside by a tab that is well: a sound that starts late, and its spare.
+// Longer than any act inside by a working tab, such as a sound that starts late, and its spare.
 const patienceMs = 6000;
 
 /**
- * The same for what must not wait forever: a tab that hangs or was frozen with the lock in its hand loses it. Twice is better
- * than never. Where there are no locks, tabs write their names on one place in turn, and the last one that stands goes first.
+ * Runs acts one tab at a time, with a time limit: a tab that hangs or was frozen loses the lock, as running twice is
+ * better than never. Without locks, tabs write their names to one key of the storage, and the last writer goes first.
  */
 export const overAllTabsInTime: Exclusively = async (name, act) => {
-  // Null in what only pretends to be a browser.
+  // Null in simulated browsers.
   const locks: LockManager | null | undefined = navigator.locks;
   if (!locks) {
     const leave = await turnByStorage(name);
@@ -22,7 +22,7 @@ export const overAllTabsInTime: Exclusively = async (name, act) => {
   try {
     return await locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, inside);
   } catch (error) {
-    // Ours was broken from inside, or another tab took it from us: that one does what is to be done.
+    // The act itself failed, or another tab stole the lock and does the work.
     if (isTaken.value) throw error;
     try {
       return await locks.request(name, { steal: true }, inside);
@@ -34,9 +34,9 @@ export const overAllTabsInTime: Exclusively = async (name, act) => {
   }
 };
 
-// Two tabs hear a message within a few milliseconds of each other; the storage is the same for both well within this.
+// Two tabs receive a message within a few milliseconds, and the storage synchronises well within this time.
 const settleMs = 60;
-// Who goes first and hangs holds the others up for so long.
+// Limits the time for which a tab that hangs delays the others.
 const leaseMs = 3000;
 
 async function turnByStorage(name: string): Promise<() => void> {
@@ -55,7 +55,7 @@ async function turnByStorage(name: string): Promise<() => void> {
       if (localStorage.getItem(key)?.startsWith(mine) === true) localStorage.removeItem(key);
     };
   } catch {
-    // No storage, so nothing is shared with another tab either.
+    // Without a storage, no other tab shares data either.
     return () => undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Runs with no other tab inside; where the browser has no locks (plain http) nothing keeps the others out. */
+/** Runs in one tab at a time; in a browser without locks (plain http) tabs may run at once. */
 export type Exclusively = <Result>(name: string, act: () => Promise<Result>) => Promise<Result>;
 
 export const overAllTabs: Exclusively = (name, act) =>
