@@ -68,7 +68,7 @@ export function createApi(sources: ApiSources): Api {
     try {
       const early = call.method === 'GET' ? takeFirstAnswer(address, headers) : null;
       const response =
-        // A failed early read is no failure of this call, so it is repeated.
+        // If the early read failed, the call is made again.
         (await early?.catch(() => null)) ??
         (await fetch(address, {
           method: call.method,

@@ -25,7 +25,7 @@ export interface EngineSources extends Pick<LogSources, 'readEvents' | 'startAne
   chance(): number;
 }
 
-// For blocked sockets: a desk notices a delay of five seconds, and such small reads are no load for a server.
+// For blocked sockets: a longer delay would disturb a desk, and a server does not notice such small reads.
 const pollEveryMs = 5000;
 const retryCatchUpMs = 3000;
 const renewGrantsEveryMs = 60_000;
