@@ -121,10 +121,7 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
     }
   }
 
-  /**
-   * Opens the key. `mayAskServer`: the person has just signed in; otherwise only the password brings a deleted key
-   * back.
-   */
+  /** Opens the key. `mayAskServer`: right after a sign-in; else only the password brings a deleted key back. */
   async function openKey(sub: string, mayAskServer: boolean): Promise<void> {
     if (!canSeal() || lock.isLocked() || subject() !== sub) return;
     try {

@@ -29,17 +29,14 @@ export type DeskKey = ReturnType<typeof createDeskKey>;
  * wrapped copy.
  */
 export function createDeskKey({ read, log }: DeskKeySources) {
-  let current: { readonly sub: string; readonly key: CryptoKey } | null = null;
+  let entry: { readonly sub: string; readonly key: CryptoKey } | null = null;
 
   function hold(sub: string, key: CryptoKey): void {
-    current = { sub, key };
+    entry = { sub, key };
     setDeskKey(key, sub);
   }
 
-  /**
-   * Stores the key. `extractable`: it has no wrapped copy yet. Returns false if the database fails and the key is only
-   * in memory.
-   */
+  /** Stores the key; `extractable`: without a wrapped copy yet. Returns false if it is only in memory. */
   async function put(sub: string, raw: Bytes, extractable = false): Promise<boolean> {
     const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', extractable, ['encrypt', 'decrypt']);
     hold(sub, key);
@@ -73,8 +70,7 @@ export function createDeskKey({ read, log }: DeskKeySources) {
 
   /** Returns the bytes of a key that was generated here before a password was typed; otherwise null. */
   async function exported(sub: string): Promise<Bytes | null> {
-    const key =
-      current?.sub === sub ? current.key : await inKeys((keys) => keys.get('keys', sub)).catch(() => undefined);
+    const key = entry?.sub === sub ? entry.key : await inKeys((keys) => keys.get('keys', sub)).catch(() => undefined);
     return key?.extractable === true ? new Uint8Array(await crypto.subtle.exportKey('raw', key)) : null;
   }
 
@@ -93,7 +89,7 @@ export function createDeskKey({ read, log }: DeskKeySources) {
   return {
     /** `missing`: the desk was locked, or no one has signed in here yet. `broken`: the database does not open. */
     async open(sub: string): Promise<'opened' | 'missing' | 'broken'> {
-      if (current?.sub === sub) return 'opened';
+      if (entry?.sub === sub) return 'opened';
       try {
         const key = await inKeys((keys) => keys.get('keys', sub));
         if (key !== undefined) hold(sub, key);
@@ -103,10 +99,7 @@ export function createDeskKey({ read, log }: DeskKeySources) {
         return 'broken';
       }
     },
-    /**
-     * Gets the key after a proof; with the password it can be opened offline from then on. Returns false if only the
-     * password opens it. Throws `ApiFailure`.
-     */
+    /** Gets the key after a proof; false: only the password opens it. Throws `ApiFailure`. */
     async establish(sub: string, password: string | null, passwordBefore?: string): Promise<boolean> {
       const known = await ofServer(sub, password);
       if (known === undefined) return true;
@@ -144,11 +137,9 @@ export function createDeskKey({ read, log }: DeskKeySources) {
       keepWrappedKey({ ...wrapped, triesLeft: mostTries });
       await put(sub, raw);
     },
-    /**
-     * Removes the key at a lock. A key without a wrapped copy stays in the database, because its data would be lost.
-     */
+    /** Locks. A key without a wrapped copy stays in the database, because its data would be lost. */
     async seal(): Promise<void> {
-      current = null;
+      entry = null;
       setDeskKey(null);
       await inKeys(async (keys) => {
         for (const sub of await keys.getAllKeys('keys')) {
@@ -158,7 +149,7 @@ export function createDeskKey({ read, log }: DeskKeySources) {
     },
     /** Deletes all keys at the end of a session. */
     async drop(): Promise<void> {
-      current = null;
+      entry = null;
       setDeskKey(null);
       await inKeys((keys) => keys.clear('keys'));
     },

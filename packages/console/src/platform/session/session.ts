@@ -139,9 +139,7 @@ export function createSession(sources: SessionSources) {
     }
   }
 
-  /**
-   * Completes a sign-out during which the page was closed: the provider ends the session, and the tokens are deleted.
-   */
+  /** Completes a sign-out whose page was closed: the provider ends the session, and the tokens are deleted. */
   async function finishLeaving(): Promise<void> {
     const { tokens } = readAuth();
     const isStillLeft = () => readAuth().state === 'signedOut' && readAuth().tokens?.access === tokens?.access;
@@ -245,9 +243,7 @@ export function createSession(sources: SessionSources) {
     backToSignIn(): void {
       toSignIn('ended', null);
     },
-    /**
-     * Adds a question before a sign-out; `false` cancels the sign-out. Returns a function that removes the question.
-     */
+    /** Adds a question before a sign-out, which `false` cancels. Returns a function that removes it. */
     beforeSignOut: signOutRun.beforeSignOut,
     /**
      * Signs out in every tab at once; the steps on the device and at the provider follow (AUTH-30 to AUTH-35).
@@ -291,10 +287,7 @@ export function createSession(sources: SessionSources) {
       await sources.exclusively(async () => (await sources.provider()).changePassword(oldPassword, newPassword));
       if (snapshot.person !== null) sources.onProven?.(snapshot.person.sub, newPassword, oldPassword);
     },
-    /**
-     * Stores the ring tone (RING-05). Throws `SignInFailure` if that failed; every tab learns it with the renewed
-     * tokens.
-     */
+    /** Stores the ring tone (RING-05); tabs learn it with the renewed tokens. Throws `SignInFailure`. */
     async setRingTone(file: string): Promise<void> {
       await sources.exclusively(async () => (await sources.provider()).setRingTone(file));
       try {
