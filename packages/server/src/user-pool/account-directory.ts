@@ -15,10 +15,10 @@ export interface NewNames {
   familyName?: string | undefined;
 }
 
-/** Everybody of a pool, for the operator. */
+/** Lists and renames the accounts of a pool for the operator. */
 export interface AccountDirectory {
   list(poolId: string): Promise<DirectoryEntry[]>;
-  /** Throws `StartFailure` where a name does not fit or is somebody else's. */
+  /** Throws `StartFailure` where a name is invalid or belongs to another account. */
   rename(sub: string, names: NewNames): Promise<void>;
 }
 
@@ -31,15 +31,15 @@ export function openAccountDirectory(database: Database, clock: Clock): AccountD
           ...(names.name === undefined ? {} : { name: names.name }),
           ...(names.familyName === undefined ? {} : { family_name: names.familyName }),
         };
-        const wanted = { email: nameOf('email', names.email), phone: nameOf('phone', names.phone), attributes };
-        if (!(await updateNames(sql, sub, wanted, clock.now())))
+        const changes = { email: nameOf('email', names.email), phone: nameOf('phone', names.phone), attributes };
+        if (!(await updateNames(sql, sub, changes, clock.now())))
           throw new StartFailure('Another account of this pool has that e-mail address or phone number.');
         await recordAccessChange(sql, sub);
       }),
   };
 }
 
-/** The name in its one spelling; null: none was typed. Throws `StartFailure`. */
+/** Returns the normalized name; null for no input. Throws `StartFailure`. */
 export function nameOf(kind: 'email' | 'phone', typed: string | undefined): string | null {
   if (typed === undefined) return null;
   const name = loginName(typed);

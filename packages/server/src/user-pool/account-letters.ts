@@ -7,33 +7,33 @@ import { fill, plural } from '../platform/delivery/fill.ts';
 import type { Block } from '../platform/delivery/letter-page.ts';
 import { letterWriters } from '../platform/delivery/write-letter.ts';
 
-/** What a code is for; each has words of its own. */
+/** The purpose of a code; each purpose has its own letter. */
 export type CodePurpose = 'sign-up' | 'reset' | 'verify' | 'sign-in';
 
-/** What of an account changed. */
+/** The part of an account that changed. */
 export type AccountChange = 'password' | 'address' | 'factor';
 
 export type AccountLetter =
-  /** `minutes`: how long the code works. */
+  /** `minutes`: the lifetime of the code. */
   | { kind: 'code'; purpose: CodePurpose; code: string; minutes: number }
-  /** To the holder of an address with which somebody, perhaps they themselves, tried to sign up again. */
+  /** To the holder of an address with which a sign-up was tried again, perhaps by the holder. */
   | { kind: 'already-signed-up' }
-  /** To an address that the account had before the change, so that the holder learns of a change by somebody else. */
+  /** To an address that the account had before the change, so that the holder learns of a change by another person. */
   | { kind: 'account-changed'; changed: AccountChange };
 
-/** Every text of English is there in the others; Arabic has further plural forms. */
+/** The type makes each language have all texts of English; Arabic has further plural forms. */
 const words: Record<Language, typeof en> = { en, tr, ar, es };
 
 export const accountLetters = letterWriters<AccountLetter>({
   code({ purpose, code, minutes }, language) {
-    const { hello, code: said } = words[language];
-    const { subject, intro, sms } = said[purpose];
+    const { hello, code: phrases } = words[language];
+    const { subject, intro, sms } = phrases[purpose];
     const hours = minutes / 60;
-    // 24 hours read better than 1440 minutes.
+    // Whole hours are shown as hours: 24 hours read better than 1440 minutes.
     const works = Number.isInteger(hours)
-      ? plural(said, 'hours', hours, language)
-      : plural(said, 'works', minutes, language);
-    const blocks: Block[] = [...texts(hello, intro), { kind: 'code', text: code }, ...texts(works, said.unasked)];
+      ? plural(phrases, 'hours', hours, language)
+      : plural(phrases, 'works', minutes, language);
+    const blocks: Block[] = [...texts(hello, intro), { kind: 'code', text: code }, ...texts(works, phrases.unasked)];
     return { subject, short: fill(sms, { code }), blocks };
   },
   'already-signed-up'(_, language) {
@@ -41,9 +41,9 @@ export const accountLetters = letterWriters<AccountLetter>({
     return { subject: signedUp.subject, short: signedUp.sms, blocks: texts(hello, signedUp.intro, signedUp.unasked) };
   },
   'account-changed'({ changed }, language) {
-    const { hello, changed: said } = words[language];
-    const { subject, intro, sms } = said[changed];
-    return { subject, short: sms, blocks: texts(hello, intro, said.itWasMe, said.notMe) };
+    const { hello, changed: phrases } = words[language];
+    const { subject, intro, sms } = phrases[changed];
+    return { subject, short: sms, blocks: texts(hello, intro, phrases.itWasMe, phrases.notMe) };
   },
 });
 

@@ -166,21 +166,21 @@ describe('an address of an account', () => {
 
   it('is not kept from its owner by who signed up with it and never proved it', async () => {
     await letSignUp(server, true);
-    const taken = 'wanted@grand.example';
+    const shared = 'wanted@grand.example';
     const attributes = [
       { Name: 'name', Value: 'A' },
       { Name: 'family_name', Value: 'B' },
     ];
     await server.call('SignUp', {
       ClientId: testClientId,
-      Username: taken,
+      Username: shared,
       Password: goodPassword,
       UserAttributes: attributes,
     });
     const person = await bySdk();
-    await person.write('email', taken);
-    await person.verify('email', await codeSentTo(server, taken));
-    expect((await server.identity.findAccount(testPoolId, taken))?.sub).toBe(person.sub);
+    await person.write('email', shared);
+    await person.verify('email', await codeSentTo(server, shared));
+    expect((await server.identity.findAccount(testPoolId, shared))?.sub).toBe(person.sub);
   });
 
   it('is taken back by writing the one that is held', async () => {

@@ -26,54 +26,60 @@ import { isPasswordOf } from './srp/credential.ts';
 
 export const mfaModes: readonly MfaMode[] = ['off', 'optional', 'on'];
 
-/** What an operator, the demo's seed and tests do with the built-in pools; no client can ask for any of it. */
+/** Operations of the operator, the demo's seed and tests on the built-in pools; clients cannot call them. */
 export interface IdentityAdministration {
-  /** Makes the pool with its first key and the app client, where they are missing. */
+  /** Creates the pool with its first key and the app client, where they are missing. */
   ensurePool(wanted: { poolId: string; clientId: string }): Promise<void>;
   /** @returns the subject. Throws `UsernameExistsException`, `InvalidPasswordException`, `InvalidParameterException`. */
   createAccount(wanted: NewAccount): Promise<{ sub: string }>;
-  /** The account's subject, whether it was there under that name or is made now. */
+  /** Returns the subject of the existing or new account. */
   ensureAccount(wanted: NewAccount & { email: string }): Promise<string>;
   /** By e-mail, phone number or subject. */
   findAccount(poolId: string, name: string): Promise<{ sub: string; isExcusedFromFactor: boolean } | null>;
-  /** Within the transaction that makes the account administer a hotel: ends its sign-ins where it needs a second factor for that and has none. */
+  /**
+   * Runs in the transaction that gives the account a right to administer: ends its sign-ins where it lacks the second
+   * factor for that.
+   */
   endSessionsWithoutFactor(sql: Sql, sub: string): Promise<void>;
-  /** Sign-ins of the hotel's administration page, whose right the person has lost. */
+  /** Ends sign-ins of the hotel's administration page, after the person lost the right to it. */
   endSessionsOfAdministrator(sql: Sql, sub: string, hotelId: string): Promise<void>;
-  /** Excuses the account from the second factor of administrators while it has this password, which everybody knows. False: it has another one. */
+  /**
+   * Excuses the account from the second factor of administrators while it has this public password. False: it has
+   * another password.
+   */
   excuseWithPassword(sub: string, publicPassword: string): Promise<boolean>;
   /** Ends every sign-in of the account. */
   setPassword(sub: string, password: string, options?: { mustChange?: boolean }): Promise<void>;
-  /** What passwords of the pool must have; null: no such pool. */
+  /** Returns the requirements for passwords of the pool; null: no such pool. */
   passwordPolicy(poolId: string): Promise<PasswordPolicy | null>;
-  /** What passwords of the pool must have from now on; those that are held stay good. Throws where there is no such pool. */
+  /** Sets the requirements for new passwords; existing ones stay valid. Throws where there is no such pool. */
   setPasswordPolicy(poolId: string, policy: PasswordPolicy): Promise<void>;
   /** Ends every sign-in of the account; the next one needs a new password, chosen with a code. */
   requirePasswordReset(sub: string): Promise<void>;
   setGroups(sub: string, groups: readonly string[]): Promise<void>;
-  /** Pool-wide; an account may be made to have a second factor by itself. */
+  /** For the whole pool; `requireMfa` applies to one account. */
   setMfa(poolId: string, mode: MfaMode): Promise<void>;
   mfa(poolId: string): Promise<MfaMode>;
-  /** From the next sign-in or renewal on; who has none is led to setting one up. */
+  /** Applies at the next sign-in or renewal; an account without a factor has to set one up. */
   requireMfa(sub: string, required: boolean): Promise<void>;
-  /** For somebody who lost their phone. Ends every sign-in of the account. */
+  /** For a person who lost their phone. Ends every sign-in of the account. */
   removeSecondFactors(sub: string): Promise<void>;
-  /** Ends every sign-in of the account and lets nobody in under its name. */
+  /** Ends every sign-in of the account and refuses new ones. */
   disableAccount(sub: string): Promise<void>;
   enableAccount(sub: string): Promise<void>;
-  /** Those who can sign in; a subject without an account here is of another pool, and counts. */
+  /** Returns the enabled accounts; a subject without an account here belongs to another pool, and counts as enabled. */
   enabledAmong(sql: Sql, subs: readonly string[]): Promise<string[]>;
-  /** Ends every sign-in of the account and forgets it, with its addresses, password, factors and devices. */
+  /** Ends every sign-in of the account and deletes it, with its addresses, password, factors and devices. */
   removeAccount(sub: string): Promise<void>;
   listSessions(sub: string): Promise<SessionRow[]>;
-  /** By its `id`. False: none of theirs that goes on. */
+  /** False: no active sign-in of this account has this `id`. */
   endSession(sub: string, id: string): Promise<boolean>;
   endAllSessions(sub: string): Promise<void>;
-  /** Whether an app client's refresh tokens are replaced at each use; the console's are (decision 15). */
+  /** Sets whether an app client's refresh tokens are replaced at each use; the console's are (decision 15). */
   setRefreshRotation(clientId: string, policy: RotationPolicy): Promise<void>;
-  /** Tokens without a password, for measurements and tests of other parts. */
+  /** Issues tokens without a password, for measurements and tests of other parts. */
   openSession(sub: string, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string }>;
-  /** A new signing key. `withdrawOthers`: after a leak; tokens that the older keys signed stop being accepted. */
+  /** Makes a new signing key. `withdrawOthers`, after a leak: tokens signed by older keys are refused from now on. */
   rotateKey(poolId: string, options?: { withdrawOthers?: boolean }): Promise<void>;
 }
 
@@ -91,10 +97,10 @@ export function createAdministration(pool: Pool): IdentityAdministration {
         if (await insertPool(sql, poolId, clock.now())) await addSigningKey(sql, poolId, pool.sealing, clock);
         await insertClient(sql, clientId, poolId);
       }),
-    createAccount: (wanted) => accounts.create(wanted),
-    async ensureAccount(wanted) {
-      const held = await accounts.findByName(wanted.poolId, wanted.email);
-      return (held ?? (await accounts.create(wanted))).sub;
+    createAccount: (account) => accounts.create(account),
+    async ensureAccount(account) {
+      const existing = await accounts.findByName(account.poolId, account.email);
+      return (existing ?? (await accounts.create(account))).sub;
     },
     findAccount: (poolId, name) => accounts.findByName(poolId, name),
     async endSessionsWithoutFactor(sql, sub) {
@@ -166,7 +172,7 @@ export function createAdministration(pool: Pool): IdentityAdministration {
         await addSigningKey(sql, poolId, pool.sealing, clock);
         if (!withdrawOthers) return;
         await withdrawOlderKeys(sql, poolId, clock.now());
-        // Whose token another key signed is everybody.
+        // An empty subject stands for all users: any of them may have a token signed by a withdrawn key.
         await recordAccessChange(sql, '');
       }),
   };

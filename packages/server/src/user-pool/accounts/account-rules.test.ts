@@ -32,7 +32,7 @@ describe('a sign-in name', () => {
     ['+90 (212) 555-01.01', { kind: 'phone', value: '+902125550101' }],
     ['00902125550101', { kind: 'phone', value: '+902125550101' }],
     ['3F0E9D9C-5A1E-4A53-9F0E-0D9E5C3F7B11', { kind: 'sub', value: account.sub }],
-    // A copied address brings signs that nobody sees.
+    // A copied address brings invisible characters with it.
     ['\u200edefne@grand.example\u200b', { kind: 'email', value: 'defne@grand.example' }],
     ['\u202a+902125550101\u202c', { kind: 'phone', value: '+902125550101' }],
     ['defne', null],

@@ -1,7 +1,10 @@
 import type { SecondFactors } from '../second-factors/rules.ts';
 import type { Credential } from '../srp/credential.ts';
 
-/** `unconfirmed`: made for somebody who has not yet shown to own the address; sign-ups wait elsewhere (sign-ups/). `reset_required`: must take a code before the next sign-in. */
+/**
+ * `unconfirmed`: created for a person who has not yet proven to own the address; sign-ups wait elsewhere (sign-ups/).
+ * `reset_required`: must enter a code before the next sign-in.
+ */
 export type AccountStatus = 'unconfirmed' | 'confirmed' | 'reset_required';
 
 export interface Account extends SecondFactors {
@@ -11,13 +14,13 @@ export interface Account extends SecondFactors {
   phoneNumber: string | null;
   emailVerified: boolean;
   phoneNumberVerified: boolean;
-  /** name, family_name, locale and custom:* */
+  /** name, family_name, locale and custom:*. */
   attributes: Readonly<Record<string, string>>;
   groups: readonly string[];
   mustChangePassword: boolean;
   status: AccountStatus;
   enabled: boolean;
-  /** May administer hotels without a second factor: of the demo, while its password is the one that everybody knows. */
+  /** May administer hotels without a second factor; set for demo accounts while they have the public demo password. */
   isExcusedFromFactor: boolean;
 }
 
@@ -25,7 +28,7 @@ export interface AccountWithCredential extends Account {
   credential: Credential;
 }
 
-/** All attributes under their Cognito names, as GetUser and the id token give them (ENT-25, ENT-26). */
+/** Returns all attributes under their Cognito names, as GetUser and the id token have them (ENT-25, ENT-26). */
 export function attributesOf(account: Account): Record<string, string> {
   return {
     sub: account.sub,
@@ -37,7 +40,7 @@ export function attributesOf(account: Account): Record<string, string> {
   };
 }
 
-/** What others are shown of a person: name and family name, or else the name to sign in with. */
+/** Returns the name that other people see: name and family name, or else the login name. */
 export function displayName(account: Pick<Account, 'attributes' | 'email' | 'phoneNumber'>): string {
   const full = [account.attributes.name, account.attributes.family_name].filter(Boolean).join(' ').trim();
   return full === '' ? (account.email ?? account.phoneNumber ?? '') : full;

@@ -16,8 +16,8 @@ import * as store from './store.ts';
 
 export interface NewAccount {
   poolId: string;
-  /** One of the two at least. */
-  /** Drawn where none is given. */
+  /** At least one of `email` and `phone` is set. */
+  /** Random where it is left out. */
   sub?: string;
   email?: string;
   phone?: string;
@@ -26,18 +26,18 @@ export interface NewAccount {
   password: string;
   groups: readonly string[];
   mustChangePassword?: boolean;
-  /** Of a software token, base32. */
+  /** The secret of a software token, base32. */
   totpSecret?: string;
   /** Without a second factor, the next sign-in leads to setting one up. */
   mustHaveFactor?: boolean;
-  /** May administer hotels without one. */
+  /** May administer hotels without a second factor. */
   isExcusedFromFactor?: boolean;
   /** custom:* */
   attributes?: Readonly<Record<string, string>>;
   status?: AccountStatus;
 }
 
-/** Accounts with their secrets opened and sealed; nothing else of the pool sees either. */
+/** Accounts; seals and opens their secrets, which no other part of the pool reads. */
 export interface Accounts {
   /** `typed`: an e-mail, a phone number or a subject. */
   findByName(poolId: string, typed: string): Promise<AccountWithCredential | null>;
@@ -45,15 +45,20 @@ export interface Accounts {
   findForUpdate(sql: Sql, sub: string): Promise<AccountWithCredential | null>;
   /** Throws `UsernameExistsException`, `InvalidPasswordException` or `InvalidParameterException`. */
   create(account: NewAccount, sql?: Sql): Promise<Account>;
-  /** Of a sign-up whose code came back. False: its address is taken. */
+  /** Creates the account of a confirmed sign-up. False: another account has its address. */
   createSignedUp(sql: Sql, signUp: SignUpRow): Promise<boolean>;
-  /** Throws `InvalidPasswordException` where the pool does not take this password. `names`: of the person, as far as known. */
+  /**
+   * Throws `InvalidPasswordException` where the pool's policy refuses the password. `names`: known names of the person.
+   */
   checkPassword(poolId: string, password: string, names: readonly (string | null | undefined)[]): Promise<void>;
   /** Null: no such pool. */
   passwordPolicy(poolId: string): Promise<PasswordPolicy | null>;
-  /** Forgets the account's devices. Throws `InvalidPasswordException`, and `PasswordHistoryPolicyViolationException` for the password that is held. */
+  /**
+   * Forgets the account's devices. Throws `InvalidPasswordException`, and `PasswordHistoryPolicyViolationException` for
+   * the current password.
+   */
   replacePassword(sql: Sql, account: AccountWithCredential, password: string, mustChange: boolean): Promise<void>;
-  /** Takes a code of the account's software token, each once. False: wrong, or used before. */
+  /** Uses up a code of the account's software token; each code works once. False: wrong, or used before. */
   takeSoftwareTokenCode(sub: string, code: string): Promise<boolean>;
 }
 
@@ -79,32 +84,32 @@ export function createAccounts(database: Database, clock: Clock, sealing: Sealin
     if (policy === null) throw new Refusal('ResourceNotFoundException', `User pool ${poolId} does not exist.`);
     checkPassword(password, policy, { hotels: await store.listHotelNames(sql, poolId), names });
   };
-  const insert = async (sql: Sql, wanted: NewAccount): Promise<Account | null> => {
-    await checkOf(sql, wanted.poolId, wanted.password, [wanted.name, wanted.familyName, wanted.email]);
-    const { sub = randomUUID() } = wanted;
-    const status = wanted.status ?? 'confirmed';
+  const insert = async (sql: Sql, input: NewAccount): Promise<Account | null> => {
+    await checkOf(sql, input.poolId, input.password, [input.name, input.familyName, input.email]);
+    const { sub = randomUUID() } = input;
+    const status = input.status ?? 'confirmed';
     const account: Account = {
       sub,
-      poolId: wanted.poolId,
-      email: nameOfKind('email', wanted.email),
-      phoneNumber: nameOfKind('phone', wanted.phone),
-      emailVerified: status !== 'unconfirmed' && wanted.email !== undefined,
-      phoneNumberVerified: status !== 'unconfirmed' && wanted.phone !== undefined,
-      attributes: { name: wanted.name, family_name: wanted.familyName, ...wanted.attributes },
-      groups: wanted.groups,
-      mustChangePassword: wanted.mustChangePassword ?? false,
+      poolId: input.poolId,
+      email: nameOfKind('email', input.email),
+      phoneNumber: nameOfKind('phone', input.phone),
+      emailVerified: status !== 'unconfirmed' && input.email !== undefined,
+      phoneNumberVerified: status !== 'unconfirmed' && input.phone !== undefined,
+      attributes: { name: input.name, family_name: input.familyName, ...input.attributes },
+      groups: input.groups,
+      mustChangePassword: input.mustChangePassword ?? false,
       status,
       enabled: true,
-      hasSoftwareToken: wanted.totpSecret !== undefined,
+      hasSoftwareToken: input.totpSecret !== undefined,
       hasSmsFactor: false,
-      preferredFactor: wanted.totpSecret === undefined ? null : 'SOFTWARE_TOKEN_MFA',
-      mustHaveFactor: wanted.mustHaveFactor ?? false,
-      isExcusedFromFactor: wanted.isExcusedFromFactor ?? false,
+      preferredFactor: input.totpSecret === undefined ? null : 'SOFTWARE_TOKEN_MFA',
+      mustHaveFactor: input.mustHaveFactor ?? false,
+      isExcusedFromFactor: input.isExcusedFromFactor ?? false,
     };
     const row = {
       ...account,
-      credential: sealedCredential(wanted.poolId, sub, wanted.password),
-      totpSecret: wanted.totpSecret === undefined ? null : sealing.seal('totp', sub, Buffer.from(wanted.totpSecret)),
+      credential: sealedCredential(input.poolId, sub, input.password),
+      totpSecret: input.totpSecret === undefined ? null : sealing.seal('totp', sub, Buffer.from(input.totpSecret)),
     };
     return (await store.insert(sql, row, clock.now())) ? account : null;
   };
@@ -117,8 +122,8 @@ export function createAccounts(database: Database, clock: Clock, sealing: Sealin
     findBySub: async (sub) => opened(await store.findBySub(database.shared, sub)),
     findForUpdate: async (sql, sub) => opened(await store.findForUpdate(sql, sub)),
 
-    async create(wanted, sql = database.shared) {
-      const account = await insert(sql, wanted);
+    async create(input, sql = database.shared) {
+      const account = await insert(sql, input);
       if (account === null) throw new Refusal('UsernameExistsException', 'User already exists');
       return account;
     },
@@ -179,6 +184,6 @@ function nameOfKind(kind: 'email' | 'phone', typed: string | undefined): string 
   if (typed === undefined) return null;
   const name = loginName(typed);
   if (name?.kind !== kind) throw new Refusal('InvalidParameterException', `Invalid ${kind} format.`);
-  // Also of the operator's accounts: nobody could be written to at an address that is none.
+  // Applies to the operator's accounts too: letters to an invalid address would be lost.
   return kind === 'email' ? addressOf(typed).value : name.value;
 }

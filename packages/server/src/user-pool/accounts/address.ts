@@ -8,14 +8,14 @@ import { loginName } from './login-name.ts';
 
 export type Channel = OutgoingMessage['channel'];
 
-/** Where a person can be written to. */
+/** An address to which letters or messages to a person go. */
 export interface Address {
   channel: Channel;
-  /** In its one spelling. */
+  /** Normalized. */
   value: string;
 }
 
-/** The attributes that are addresses. */
+/** The attributes that are addresses, with their channels. */
 export const channels = { email: 'email', phone_number: 'sms' } as const;
 export type AddressAttribute = keyof typeof channels;
 
@@ -41,14 +41,14 @@ export function addressOf(typed: string): Address {
   }
 }
 
-/** The account's own of that kind. */
+/** Returns the account's own address of this channel. */
 export function addressOn(account: Account, channel: Channel): { value: string | null; verified: boolean } {
   return channel === 'email'
     ? { value: account.email, verified: account.emailVerified }
     : { value: account.phoneNumber, verified: account.phoneNumberVerified };
 }
 
-/** The language that the person set, or else the one that the call was made in. `tr-TR` is `tr`. */
+/** Returns the language that the person set, or else the language of the call. `tr-TR` is `tr`. */
 export function languageOf(account: Pick<Account, 'attributes'> | null, called: string | undefined): Language {
   for (const tag of [account?.attributes.locale, called]) {
     const known = language.safeParse(tag?.split(/[-_]/)[0]?.toLowerCase());

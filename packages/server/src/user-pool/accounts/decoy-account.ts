@@ -3,13 +3,13 @@ import type { Credential } from '../srp/credential.ts';
 import { numberOf, prime } from '../srp/group.ts';
 import { loginName } from './login-name.ts';
 
-/** The account that a name without one seems to have: the same at every attempt and in every process. No password fits it. */
+/** The decoy of a name without an account: the same at every attempt and in every process. No password fits it. */
 export interface DecoyAccount {
   userId: string;
   credential: Credential;
 }
 
-/** A subject is its own: the name leads to the subject, and the subject to itself with the same salt, as with an account. */
+/** The name leads to a subject, and the subject leads to itself with the same salt, as with a real account. */
 export function decoyAccount(sealing: Sealing, poolId: string, typed: string): DecoyAccount {
   const name = loginName(typed);
   const userId =
@@ -23,14 +23,14 @@ export function decoyAccount(sealing: Sealing, poolId: string, typed: string): D
   };
 }
 
-/** The purpose keeps its first name: another one would change the subjects of sign-ups that wait. */
+/** The purpose keeps its first name: another name would change the subjects of pending sign-ups. */
 function drawn(sealing: Sealing, of: readonly string[], bytes: number): Buffer {
   return Buffer.concat(
     Array.from({ length: Math.ceil(bytes / 32) }, (_, part) => sealing.digest('ghost', JSON.stringify([...of, part]))),
   ).subarray(0, bytes);
 }
 
-/** A random UUID, version 4, as `randomUUID` makes them. */
+/** Returns a random UUID, version 4, as `randomUUID` does. */
 function uuidFrom(bytes: Buffer): string {
   const marked = Buffer.from(bytes);
   marked[6] = ((marked[6] ?? 0) & 0x0f) | 0x40;

@@ -1,20 +1,20 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Of a hotel and a person: what a guesser tries first of them. */
+/** Names of the hotels and the person, which an attacker tries first. */
 export interface OwnWords {
   hotels: readonly string[];
   names: readonly (string | null | undefined)[];
 }
 
 const product = 'bellhop';
-/** Letters beside own words that make a password of its own. */
+/** A password with so many letters beside own words is accepted. */
 const fewestLetters = 4;
-/** Shorter ones stand in many honest words. */
+/** Shorter words occur in many good passwords. */
 const shortestWord = 3;
 
 let known: ReadonlySet<string> | null = null;
 
-/** One of the most used, with or without the digits and signs that people put around it. */
+/** Checks whether the password is a common one, with or without digits and signs around it. */
 export function isKnownPassword(password: string): boolean {
   known ??= new Set(dictionary['passwords-common']);
   const lower = password.normalize('NFKC').toLowerCase();
@@ -23,7 +23,7 @@ export function isKnownPassword(password: string): boolean {
   return isOneSign || known.has(lower) || known.has(lower.replaceAll(/\s/g, '')) || (bare !== '' && known.has(bare));
 }
 
-/** Hardly more than names of the hotel, the product or the person. */
+/** Checks whether the password is little more than names of the hotel, the product or the person. */
 export function isOfOwnWords(password: string, { hotels, names }: OwnWords): boolean {
   const words = [product, ...hotels, ...names.filter((name) => typeof name === 'string')]
     .flatMap((text) =>

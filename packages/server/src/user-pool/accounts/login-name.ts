@@ -1,13 +1,13 @@
 import { dialled } from '@bellhop/contract/text/phone';
 
-/** A name to sign in with, in its one spelling. */
+/** A normalized name to sign in with. */
 export type LoginName = { kind: 'email' | 'phone' | 'sub'; value: string };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Null: nobody can go by it. */
+/** Null: not a valid login name. */
 export function loginName(typed: string): LoginName | null {
-  // Signs that nobody sees come with an address that was copied.
+  // A copied address may contain invisible characters.
   const text = typed
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

@@ -4,12 +4,12 @@ import { isKnownPassword, isOfOwnWords, type OwnWords } from './known-passwords.
 
 const longestPassword = 256;
 
-/** What the pool's row leaves out has its default. Throws where it does not fit. */
+/** Missing settings of the pool's row have defaults. Throws where the row is invalid. */
 export function readPolicy(kept: unknown): PasswordPolicy {
   return passwordPolicy.parse(kept);
 }
 
-/** Throws with Cognito's wording, by which clients may tell what is missing. */
+/** Throws with Cognito's wording, from which clients can tell the missing requirement. */
 export function checkPassword(password: string, policy: PasswordPolicy, own: OwnWords): void {
   const problem = problemOf(password, policy, own);
   if (problem !== null) {

@@ -11,8 +11,8 @@ const mostCustomAttributes = 50;
 type Names = Pick<Account, 'attributes' | 'email' | 'phoneNumber'>;
 
 /**
- * What a person writes into their own profile; an empty value takes an attribute away. E-mail and phone are names to sign in
- * with: they may be sent back as they are and change only where a code proves the new one.
+ * Applies a person's changes to their own profile; an empty value removes an attribute. E-mail and phone are login
+ * names: they may be sent back unchanged and change only after a code proves the new one.
  * @returns the attributes after the change
  */
 export function changedAttributes(

@@ -44,9 +44,9 @@ export async function findForUpdate(sql: Sql, sub: string): Promise<AccountRow |
   return row ?? null;
 }
 
-/** False: a name of it is taken. */
+/** False: another account has one of its names. */
 export async function insert(sql: Sql, row: NewAccountRow, now: number): Promise<boolean> {
-  const made =
+  const inserted =
     await sql`insert into identity_accounts (sub, pool_id, email, phone_number, email_verified, phone_number_verified,
       attributes, groups, credential, must_change_password, status, enabled, totp_secret, totp_enabled, preferred_mfa, mfa_required,
       excused_from_factor, created_at, updated_at)
@@ -55,7 +55,7 @@ export async function insert(sql: Sql, row: NewAccountRow, now: number): Promise
       ${row.enabled}, ${row.totpSecret}, ${row.hasSoftwareToken}, ${row.preferredFactor}, ${row.mustHaveFactor},
       ${row.isExcusedFromFactor}, ${now}, ${now})
     on conflict do nothing returning 1`;
-  return made.length === 1;
+  return inserted.length === 1;
 }
 
 export async function updateAttributes(
@@ -82,7 +82,10 @@ export async function updateGroups(sql: Sql, sub: string, groups: readonly strin
   await sql`update identity_accounts set groups = ${[...groups]}, updated_at = ${now} where sub = ${sub}`;
 }
 
-/** Whether its first password was shown to somebody else than its holder, who has not shown since that the address is theirs. */
+/**
+ * True: a person other than the holder has seen the first password, and the holder has not yet proven to own the
+ * address.
+ */
 export async function updateHandedOver(sql: Sql, sub: string, isHandedOver: boolean): Promise<void> {
   await sql`update identity_accounts set handed_over = ${isHandedOver} where sub = ${sub} and handed_over <> ${isHandedOver}`;
 }
@@ -91,7 +94,7 @@ export async function isHandedOver(sql: Sql, sub: string): Promise<boolean> {
   return (await sql`select from identity_accounts where sub = ${sub} and handed_over`).length > 0;
 }
 
-/** Those who can sign in; a subject without an account here is of another pool, and counts. */
+/** Returns the enabled accounts; a subject without an account here belongs to another pool, and counts as enabled. */
 export async function listEnabledAmong(sql: Sql, subs: readonly string[]): Promise<string[]> {
   const rows = await sql<{ sub: string }[]>`
     select sub from unnest(${[...subs]}::text[]) as wanted (sub)
@@ -103,7 +106,7 @@ export async function updateEnabled(sql: Sql, sub: string, enabled: boolean, now
   await sql`update identity_accounts set enabled = ${enabled}, updated_at = ${now} where sub = ${sub}`;
 }
 
-/** Whether an account of this subject was used and removed. */
+/** Checks whether an account of this subject was used and removed. */
 export async function isFormer(sql: Sql, sub: string): Promise<boolean> {
   const [row] = await sql`select from identity_former_subjects where sub = ${sub}`;
   return row !== undefined;
@@ -113,13 +116,13 @@ export async function keepFormer(sql: Sql, sub: string): Promise<void> {
   await sql`insert into identity_former_subjects (sub) values (${sub}) on conflict do nothing`;
 }
 
-/** With its sign-ins, challenges and devices, which go with it, and codes on their way. */
+/** Also removes its sign-ins, challenges, devices and unused codes. */
 export async function remove(sql: Sql, sub: string): Promise<void> {
   await sql`delete from identity_codes where owner = ${sub}`;
   await sql`delete from identity_accounts where sub = ${sub}`;
 }
 
-/** Sealed; null: none. */
+/** Sealed; null: no software token. */
 export async function findTotpSecret(sql: Sql, sub: string): Promise<Buffer | null> {
   const [row] = await sql<
     { secret: Buffer | null }[]
@@ -127,14 +130,14 @@ export async function findTotpSecret(sql: Sql, sub: string): Promise<Buffer | nu
   return row?.secret ?? null;
 }
 
-/** False: the code of this time step, or of a later one, was taken before. */
+/** False: the code of this time step, or of a later one, was used before. */
 export async function updateUsedStep(sql: Sql, sub: string, step: number): Promise<boolean> {
   const rows =
     await sql`update identity_accounts set totp_used_step = ${step} where sub = ${sub} and totp_used_step < ${step} returning 1`;
   return rows.length === 1;
 }
 
-/** What the pool's row says of passwords; null: no such pool. */
+/** Returns the pool's password policy as stored; null: no such pool. */
 export async function findPasswordPolicy(sql: Sql, poolId: string): Promise<unknown> {
   const [row] = await sql<
     { policy: unknown }[]
@@ -142,7 +145,7 @@ export async function findPasswordPolicy(sql: Sql, poolId: string): Promise<unkn
   return row?.policy ?? null;
 }
 
-/** Of the hotels that sign in with the pool. */
+/** Returns the names of the hotels that sign in with the pool. */
 export async function listHotelNames(sql: Sql, poolId: string): Promise<string[]> {
   const rows = await sql<
     { name: string }[]
@@ -161,13 +164,13 @@ export async function updateStatus(sql: Sql, sub: string, status: AccountStatus,
   await sql`update identity_accounts set status = ${status}, updated_at = ${now} where sub = ${sub}`;
 }
 
-/** It can still be named by the subject at which sign-ins began while it was a sign-up. */
+/** Keeps the subject at which sign-ins began while the account was a pending sign-up. */
 export async function updateSignedUpAs(sql: Sql, sub: string, owner: string): Promise<void> {
   await sql`update identity_accounts set signed_up_as = null where signed_up_as = ${owner}`;
   await sql`update identity_accounts set signed_up_as = ${owner} where sub = ${sub}`;
 }
 
-/** The account goes by this address from now on, and it is verified. Fails with 23505 where another account does. */
+/** Makes this the account's verified address. Fails with 23505 where another account has the address. */
 export async function updateAddress(
   sql: Sql,
   sub: string,

@@ -4,10 +4,10 @@ import type { Pool } from '../pool.ts';
 import { Refusal, tooManyRequests } from '../refusal.ts';
 import type { Whereabouts } from '../sessions/sessions.ts';
 
-/** One action of the protocol. What it answers is what the client gets. */
+/** One action of the protocol; returns the answer to the client. */
 export type Action = (pool: Pool, input: unknown, from: Whereabouts) => Promise<Record<string, unknown>>;
 
-/** What a client sends is parsed before anything is done; what the schema does not name is not looked at. */
+/** Parses the input before the action runs; fields outside of the schema are ignored. */
 export function defineAction<S extends z.ZodType>(
   schema: S,
   run: (pool: Pool, input: z.output<S>, from: Whereabouts) => Promise<Record<string, unknown>>,
@@ -28,19 +28,22 @@ export async function poolOfClient(pool: Pool, clientId: string): Promise<string
   return poolId;
 }
 
-/** Of calls that anybody can make and that cost the server work. Throws `TooManyRequestsException`. */
+/** For calls without authentication that cost the server work. Throws `TooManyRequestsException`. */
 export async function chargeStart(pool: Pool, from: Whereabouts): Promise<void> {
   if (!(await pool.attempts.chargeLine('start', from.address))) throw tooManyRequests();
 }
 
-/** Bounds what is hashed, compared and looked up; honest values are shorter. */
+/** Bounds the values that are hashed, compared and looked up; genuine ones are shorter. */
 export const clientId = z.string().min(1).max(128);
 export const typedName = z.string().trim().min(1).max(256);
 export const token = z.string().min(1).max(8192);
 export const password = z.string().min(1).max(256);
 export const session = z.string().min(1).max(2048);
 export const code = z.string().trim().min(1).max(64);
-/** Of a client's `ClientMetadata` only these are looked at. `unlock`: access token of the sign-in that the password unlocks; `device`: what the client keeps on its device. */
+/**
+ * The known fields of a client's `ClientMetadata`. `unlock`: access token of the sign-in that the password unlocks;
+ * `device`: the secret that the client keeps on its device.
+ */
 export const metadata = z
   .object({
     language: z.string().max(35).optional().catch(undefined),

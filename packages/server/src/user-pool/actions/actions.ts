@@ -18,7 +18,7 @@ import { updateUserAttributes } from './update-user-attributes.ts';
 import { verifySoftwareToken } from './verify-software-token.ts';
 import { verifyUserAttribute } from './verify-user-attribute.ts';
 
-/** By the name after the dot of `X-Amz-Target`; a new action is a file beside these and a line here. */
+/** Keyed by the name after the dot of `X-Amz-Target`; a new action is a file beside these and a line here. */
 export const actions: ReadonlyMap<string, Action> = new Map(
   Object.entries({
     AssociateSoftwareToken: associateSoftwareToken,

@@ -5,9 +5,9 @@ import { eitherTokenOrSession } from './either-token-or-session.ts';
 
 const input = z.object({ AccessToken: token.nullish(), Session: session.nullish() });
 
-/** A new secret for the person's app; it counts once a code of it was verified. What they had goes on until then. */
-export const associateSoftwareToken: Action = defineAction(input, async (pool, given, from) => {
-  const by = eitherTokenOrSession(given);
+/** Makes a new secret for the person's app. The previous factor works until a code of the new secret is verified. */
+export const associateSoftwareToken: Action = defineAction(input, async (pool, body, from) => {
+  const by = eitherTokenOrSession(body);
   if (by.kind === 'session') return associateWithin(pool, by.session, from);
   const { account } = await pool.sessions.freshHolder(by.token);
   return { SecretCode: await pool.softwareTokens.propose(account.sub) };

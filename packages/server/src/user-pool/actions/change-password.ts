@@ -6,12 +6,13 @@ import { type Action, defineAction, password, token } from './action.ts';
 
 const input = z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password });
 
-/** Ends every other sign-in of the account; the one that asks for it goes on. The old password is its fresh proof. */
+/** Ends all other sign-ins of the account; the caller's own goes on. The old password serves as the fresh proof. */
 export const changePassword: Action = defineAction(
   input,
   async (pool, { AccessToken, PreviousPassword, ProposedPassword }, from) => {
     const { claims } = await pool.sessions.holder(AccessToken);
-    // A console left open must not be a place to guess the password at leisure; others' guesses must not stop its person.
+    // Counted per sign-in: an unattended console must not allow endless guesses, and others' guesses must not block its
+    // person.
     const count = `${claims.sub}:${claims.originJti}`;
     if (!(await pool.attempts.charge('password', count))) {
       throw new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.');

@@ -8,13 +8,13 @@ import { mayReset } from './may-reset.ts';
 
 const input = z.object({ ClientId: clientId, Username: typedName, ConfirmationCode: code, Password: password });
 
-/** A code in place of the old password. Ends every session of the account: the old password may be known. */
+/** Sets a new password by a code. Ends all sessions of the account: another person may know the old password. */
 export const confirmForgotPassword: Action = defineAction(
   input,
   async (pool, { ClientId, Username, ConfirmationCode, Password }, from) => {
     const poolId = await poolOfClient(pool, ClientId);
     await chargeStart(pool, from);
-    // First: a password that does not fit costs no try at the code, and says nothing of the account.
+    // First, so that a password refused by the policy uses up no try at the code and reveals nothing of the account.
     await pool.accounts.checkPassword(poolId, Password, []);
     const { owner } = await findAddressee(pool, poolId, Username);
     const right = await pool.codes.answered({ owner, purpose: 'reset', code: ConfirmationCode });

@@ -11,8 +11,8 @@ import { type Action, chargeStart, clientId, code, defineAction, poolOfClient, t
 const input = z.object({ ClientId: clientId, Username: typedName, ConfirmationCode: code });
 
 /**
- * The sign-up that the code was made for becomes an account, with its password; others of the same address are dropped. To all
- * who need no confirming the answers are those of a wrong or a missing code.
+ * Turns the sign-up of the code into an account, with its password, and drops other sign-ups of the address. Accounts
+ * that need no confirmation get the answers of a wrong or missing code.
  */
 export const confirmSignUp: Action = defineAction(
   input,
@@ -34,7 +34,7 @@ export const confirmSignUp: Action = defineAction(
   },
 );
 
-/** One that an administrator made. */
+/** Confirms an account that an administrator created. */
 async function confirmAccount(pool: Pool, sql: Sql, sub: string, right: RightCode): Promise<void> {
   const account = await pool.accounts.findForUpdate(sql, sub);
   if (account?.status !== 'unconfirmed' || addressOn(account, right.channel).value !== right.to) throw expired();

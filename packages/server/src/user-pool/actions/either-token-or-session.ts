@@ -1,11 +1,11 @@
 import { Refusal } from '../refusal.ts';
 
-/** How a person proves themselves who is signed in, or on the way. */
-export function eitherTokenOrSession(given: {
+/** Accepts either the access token of a signed-in person or the session of a sign-in in progress. */
+export function eitherTokenOrSession(credentials: {
   AccessToken?: string | null | undefined;
   Session?: string | null | undefined;
 }): { kind: 'token'; token: string } | { kind: 'session'; session: string } {
-  if (typeof given.AccessToken === 'string') return { kind: 'token', token: given.AccessToken };
-  if (typeof given.Session === 'string') return { kind: 'session', session: given.Session };
+  if (typeof credentials.AccessToken === 'string') return { kind: 'token', token: credentials.AccessToken };
+  if (typeof credentials.Session === 'string') return { kind: 'session', session: credentials.Session };
   throw new Refusal('InvalidParameterException', 'Either AccessToken or Session is required.');
 }

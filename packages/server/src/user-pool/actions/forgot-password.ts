@@ -6,7 +6,7 @@ import { mayReset } from './may-reset.ts';
 
 const input = z.object({ ClientId: clientId, Username: typedName, ClientMetadata: metadata });
 
-/** A code to the address that was typed, where it is verified; to everybody else the same answer and no letter. */
+/** Sends a code to the address if it is verified; otherwise sends no letter and gives the same answer. */
 export const forgotPassword: Action = defineAction(
   input,
   async (pool, { ClientId, Username, ClientMetadata }, from) => {

@@ -5,12 +5,12 @@ import { type Action, clientId, defineAction, poolOfClient, token } from './acti
 
 const input = z.object({ ClientId: clientId, RefreshToken: token });
 
-/** How newer clients refresh; older ones come by `InitiateAuth`. */
+/** The refresh call of newer clients; older ones use `InitiateAuth`. */
 export const getTokensFromRefreshToken: Action = defineAction(input, (pool, { ClientId, RefreshToken }, from) =>
   refreshed(pool, ClientId, RefreshToken, from),
 );
 
-/** Without a refresh token in the answer the one that the client holds goes on; with one it is replaced (decision 15). */
+/** An answer without a refresh token means that the client keeps its own; otherwise it is replaced (decision 15). */
 export async function refreshed(
   pool: Pool,
   client: string,

@@ -11,7 +11,7 @@ const input = z.object({
   ClientMetadata: metadata,
 });
 
-/** A code to the address that the person wants to go by, or else to the one they have. */
+/** Sends a code to the person's new address that waits for confirmation, or else to the current one. */
 export const getUserAttributeVerificationCode: Action = defineAction(
   input,
   async (pool, { AccessToken, AttributeName, ClientMetadata }, from) => {

@@ -17,12 +17,12 @@ const input = z.object({
   AuthParameters: z.record(z.string(), z.unknown()),
   ClientMetadata: metadata,
 });
-// 3072 bits are 768 digits; a sign and a leading zero may stand before them.
+// 3072 bits are 768 hex digits; a sign and a leading zero may precede them.
 const srpParameters = z.object({ USERNAME: typedName, SRP_A: z.string().regex(/^[0-9a-f]{1,770}$/i) });
 const refreshParameters = z.object({ REFRESH_TOKEN: token });
 
-export const initiateAuth: Action = defineAction(input, async (pool, given, from) => {
-  const { AuthFlow, ClientId, AuthParameters, ClientMetadata } = given;
+export const initiateAuth: Action = defineAction(input, async (pool, body, from) => {
+  const { AuthFlow, ClientId, AuthParameters, ClientMetadata } = body;
   switch (AuthFlow) {
     case 'USER_SRP_AUTH':
       return begin(
@@ -38,12 +38,12 @@ export const initiateAuth: Action = defineAction(input, async (pool, given, from
     case 'REFRESH_TOKEN':
       return refreshedAsBefore(pool, ClientId, parsed(refreshParameters, AuthParameters).REFRESH_TOKEN, from);
     default:
-      // USER_PASSWORD_AUTH among them: a password does not travel where a proof of it will do.
+      // Refuses USER_PASSWORD_AUTH too: SRP proves a password without sending it.
       throw new Refusal('InvalidParameterException', `${AuthFlow} flow not enabled for this client`);
   }
 });
 
-/** How older clients refresh: they forget a sign-in that has ended at one name of refusal alone. */
+/** The refresh call of older clients, which forget an ended sign-in only at one name of refusal. */
 async function refreshedAsBefore(
   pool: Pool,
   client: string,
@@ -58,7 +58,7 @@ async function refreshedAsBefore(
   }
 }
 
-/** First step of SRP: the same work and the same shape of answer whether or not anybody goes by the name. */
+/** First step of SRP: the same work and the same shape of answer whether or not the name has an account. */
 async function begin(
   pool: Pool,
   client: string,
@@ -69,8 +69,8 @@ async function begin(
   const isOpen = await pool.attempts.chargeLine('start', from.address);
   if (!isOpen && from.device === undefined) throw tooManyRequests();
   const decoy = decoyAccount(pool.sealing, poolId, USERNAME);
-  // Both asked for every name, so that the time tells nothing. SRP needs one verifier now: of several sign-ups that wait and
-  // are not named it is the oldest one's, so that nobody shuts out who signed up before them.
+  // Both are read for every name, so that the time reveals nothing. SRP needs one verifier now: the oldest of several
+  // unnamed sign-ups, so that a later stranger cannot shut out the first person.
   const [account, [waiting]] = await Promise.all([
     pool.accounts.findByName(poolId, USERNAME),
     pool.signUps.waiting(decoy.userId, signUp),
@@ -100,7 +100,7 @@ async function begin(
   };
 }
 
-/** An attacker who fills the count of an address must not shut out known devices behind it. */
+/** An attacker who uses up the count of an address must not shut out known devices behind it. */
 async function chargeDevice(pool: Pool, userId: string, device: string | undefined): Promise<void> {
   const { key, isKnown } = await pool.devices.countOf(userId, device);
   if (!isKnown || !(await pool.attempts.charge('deviceStart', key))) throw tooManyRequests();

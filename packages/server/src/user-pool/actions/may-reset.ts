@@ -2,8 +2,8 @@ import type { Account } from '../accounts/account.ts';
 import { type Address, addressOn } from '../accounts/address.ts';
 
 /**
- * Whether a code to this address may replace the password. Not to the number of a second factor: a person who reads its messages
- * would need no password at all.
+ * Checks whether a code to this address may replace the password. The number of a second factor is excluded: a person
+ * who reads its messages would need no password at all.
  */
 export function mayReset(account: Account | null, { channel, value }: Address): boolean {
   if (account === null || !account.enabled || account.status === 'unconfirmed') return false;

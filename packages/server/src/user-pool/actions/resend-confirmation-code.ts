@@ -6,14 +6,17 @@ import { type Action, chargeStart, clientId, defineAction, metadata, poolOfClien
 
 const input = z.object({ ClientId: clientId, Username: typedName, ClientMetadata: metadata });
 
-/** Another code to finish a sign-up with, named by `ClientMetadata.sign_up` where several wait; to all who need none the answer is the same and nothing is sent. */
+/**
+ * Sends another code for a sign-up, chosen by `ClientMetadata.sign_up` where several wait. Without a pending sign-up,
+ * the answer is the same and no code is sent.
+ */
 export const resendConfirmationCode: Action = defineAction(
   input,
   async (pool, { ClientId, Username, ClientMetadata }, from) => {
     const poolId = await poolOfClient(pool, ClientId);
     await chargeStart(pool, from);
     const { account, owner, name, address, delivery } = await findAddressee(pool, poolId, Username);
-    // Of several nobody can tell whose it is: nobody gets a stranger's code by asking for their own.
+    // With several sign-ups and no choice, none gets a code: it could belong to a stranger.
     const [signUp, another] = await pool.signUps.waiting(owner, ClientMetadata?.sign_up);
     const waits =
       account?.status === 'unconfirmed' &&

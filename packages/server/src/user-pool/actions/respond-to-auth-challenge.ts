@@ -27,18 +27,18 @@ const answers: ReadonlyMap<string, ChallengeAnswer> = new Map([
   ['MFA_SETUP', answerSetup],
 ]);
 
-export const respondToAuthChallenge: Action = defineAction(input, async (pool, given, from) => {
-  const answer = answers.get(given.ChallengeName);
-  if (answer === undefined) throw new Refusal('InvalidParameterException', `Unknown challenge ${given.ChallengeName}`);
-  await poolOfClient(pool, given.ClientId);
+export const respondToAuthChallenge: Action = defineAction(input, async (pool, body, from) => {
+  const answer = answers.get(body.ChallengeName);
+  if (answer === undefined) throw new Refusal('InvalidParameterException', `Unknown challenge ${body.ChallengeName}`);
+  await poolOfClient(pool, body.ClientId);
   return answer(
     pool,
     {
-      clientId: given.ClientId,
-      session: given.Session ?? null,
-      responses: given.ChallengeResponses,
-      unlock: given.ClientMetadata?.unlock ?? null,
+      clientId: body.ClientId,
+      session: body.Session ?? null,
+      responses: body.ChallengeResponses,
+      unlock: body.ClientMetadata?.unlock ?? null,
     },
-    { ...from, device: given.ClientMetadata?.device },
+    { ...from, device: body.ClientMetadata?.device },
   );
 });

@@ -3,7 +3,7 @@ import { type Action, clientId, defineAction, poolOfClient, token } from './acti
 
 const input = z.object({ ClientId: clientId, Token: token });
 
-/** Ends the sign-in of a refresh token, access tokens included. One that is not known is as good as revoked. */
+/** Ends the sign-in of a refresh token, access tokens included. An unknown token counts as revoked. */
 export const revokeToken: Action = defineAction(input, async (pool, { ClientId, Token }) => {
   await poolOfClient(pool, ClientId);
   await pool.sessions.revoke(Token, ClientId);

@@ -22,18 +22,18 @@ const input = z.object({
   EmailMfaSettings: setting,
 });
 
-/** Which second factors a person is asked for from the next sign-in on; what is not sent stays. */
-export const setUserMfaPreference: Action = defineAction(input, async (pool, given, from) => {
-  const { claims } = await pool.sessions.freshHolder(given.AccessToken);
-  if (given.EmailMfaSettings?.enabled === true || given.EmailMfaSettings?.preferred === true) {
+/** Sets the second factors for future sign-ins; fields that are left out do not change. */
+export const setUserMfaPreference: Action = defineAction(input, async (pool, body, from) => {
+  const { claims } = await pool.sessions.freshHolder(body.AccessToken);
+  if (body.EmailMfaSettings?.enabled === true || body.EmailMfaSettings?.preferred === true) {
     throw refused('Codes by e-mail are not among the second factors of this pool.');
   }
   await pool.database.sharedWrite(async (sql) => {
     const account = await pool.accounts.findForUpdate(sql, claims.sub);
     if (account === null) throw notAuthorized('Access Token has been revoked');
     const factors = switched(account, {
-      SMS_MFA: given.SMSMfaSettings ?? {},
-      SOFTWARE_TOKEN_MFA: given.SoftwareTokenMfaSettings ?? {},
+      SMS_MFA: body.SMSMfaSettings ?? {},
+      SOFTWARE_TOKEN_MFA: body.SoftwareTokenMfaSettings ?? {},
     });
     if (factors === null) throw refused('One factor that is enabled can be preferred.');
     if (factors.hasSmsFactor && (account.phoneNumber === null || !account.phoneNumberVerified)) {

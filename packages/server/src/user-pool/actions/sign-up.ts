@@ -27,11 +27,11 @@ const input = z.object({
 });
 
 /**
- * Becomes an account without a group when its code comes back. Where an account has the name already the answer is the same
- * and its holder gets an e-mail (docs/decisions/0014).
+ * The sign-up becomes an account without a group once its code is confirmed. If the name has an account, the answer is
+ * the same and the holder gets an e-mail (docs/decisions/0014).
  */
-export const signUp: Action = defineAction(input, async (pool, given, from) => {
-  const { ClientId, Username, Password, UserAttributes, ClientMetadata } = given;
+export const signUp: Action = defineAction(input, async (pool, body, from) => {
+  const { ClientId, Username, Password, UserAttributes, ClientMetadata } = body;
   const poolId = await poolOfClient(pool, ClientId);
   await chargeStart(pool, from);
   if (!(await allowsSignUp(pool.database.shared, poolId, ClientId, from.origin))) {

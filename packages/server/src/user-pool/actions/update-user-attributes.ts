@@ -10,8 +10,8 @@ import { type Action, attributeList, defineAction, metadata, token, writtenAttri
 const input = z.object({ AccessToken: token, UserAttributes: attributeList, ClientMetadata: metadata });
 
 /**
- * Names at once; an address when its code comes back: until then the person goes by the one they have, so that a slip of
- * the finger shuts nobody out and nobody goes by an address that is not theirs (docs/decisions/0014).
+ * Names change at once. An address changes after its code is confirmed, so that a typing error locks no person out and
+ * each address belongs to its person (docs/decisions/0014).
  */
 export const updateUserAttributes: Action = defineAction(
   input,
@@ -26,12 +26,12 @@ export const updateUserAttributes: Action = defineAction(
       if (account === null) throw new Refusal('NotAuthorizedException', 'Access Token has been revoked');
       await updateAttributes(sql, account.sub, changedAttributes(account, others), pool.clock.now());
       const sent = [];
-      // E-mail before phone: two who write both never wait for each other.
+      // E-mail before phone: two calls that write both never wait for each other's locks.
       const isChange = ({ channel, value }: Address): boolean => addressOn(account, channel).value !== value;
       if (addresses.some(isChange) && !pool.sessions.isFresh(claims)) throw freshProofNeeded();
       for (const address of addresses.toSorted((a, b) => a.channel.localeCompare(b.channel))) {
         if (!isChange(address)) {
-          // As it is: what was to become of it is taken back.
+          // The current address was sent back: a pending change of it is withdrawn.
           await pool.codes.withdraw(sql, account.sub, address.channel);
           continue;
         }
@@ -46,7 +46,7 @@ export const updateUserAttributes: Action = defineAction(
   },
 );
 
-/** None for an invalid or empty address: an account keeps those that it has. */
+/** Empty for an invalid or empty address: an account keeps its addresses. */
 function newAddress(name: string, value: string): Address[] {
   if ((name !== 'email' && name !== 'phone_number') || value === '') return [];
   const address = addressOf(value);

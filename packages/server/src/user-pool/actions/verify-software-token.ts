@@ -12,17 +12,17 @@ const input = z.object({
 });
 
 /**
- * A right code makes the secret the account's. For somebody who is signed in it switches nothing on: `SetUserMFAPreference` does.
- * Guesses are not counted: the caller already has the secret.
+ * Saves the secret to the account after a correct code. With an access token, the factor stays off until
+ * `SetUserMFAPreference`. Guesses are not counted: the caller already has the secret.
  */
-export const verifySoftwareToken: Action = defineAction(input, async (pool, { UserCode, ...given }, from) => {
-  const by = eitherTokenOrSession(given);
+export const verifySoftwareToken: Action = defineAction(input, async (pool, { UserCode, ...credentials }, from) => {
+  const by = eitherTokenOrSession(credentials);
   if (by.kind === 'session') return verifyWithin(pool, by.session, UserCode, from);
   const { account } = await pool.sessions.freshHolder(by.token);
   const outcome = await pool.softwareTokens.confirm(account.sub, UserCode);
   switch (outcome) {
     case 'confirmed':
-      // Not a factor until it is switched on.
+      // An existing token is no factor until it is switched on.
       if (account.hasSoftwareToken) {
         await pool.database.sharedWrite((sql) => tellOfChange(pool, sql, account, 'factor', { from }));
       }

@@ -8,10 +8,10 @@ import { type Action, code, defineAction, token } from './action.ts';
 
 const input = z.object({ AccessToken: token, AttributeName: z.enum(['email', 'phone_number']), Code: code });
 
-/** Of PostgreSQL: a name that is unique is taken. */
+/** PostgreSQL's code for a value that must be unique and exists already. */
 const uniqueViolation = '23505';
 
-/** From now on the account goes by the address that the code was sent to. */
+/** Makes the address to which the code was sent the account's address. */
 export const verifyUserAttribute: Action = defineAction(
   input,
   async (pool, { AccessToken, AttributeName, Code }, from) => {
@@ -21,7 +21,7 @@ export const verifyUserAttribute: Action = defineAction(
     const right = await pool.codes.answered({ owner: sub, purpose: 'verify', channel, code: Code });
     try {
       await pool.database.sharedWrite(async (sql) => {
-        // First, as everywhere: account, then its codes.
+        // Locks the account before its codes, the same order everywhere.
         const before = await pool.accounts.findForUpdate(sql, sub);
         await right.consume(sql);
         await updateAddress(sql, sub, channel, right.to, pool.clock.now());
@@ -30,7 +30,7 @@ export const verifyUserAttribute: Action = defineAction(
         await pool.signUps.drop(sql, poolId, { channel, value: right.to });
       });
     } catch (error) {
-      // Told only to who has shown that the address is theirs.
+      // Only a person who has proven to own the address learns this.
       if (codeOf(error) === uniqueViolation) throw aliasExists(AttributeName);
       throw error;
     }

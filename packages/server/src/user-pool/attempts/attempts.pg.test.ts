@@ -17,7 +17,7 @@ beforeAll(async () => {
       startOverall: { ...defaultLimits.startOverall, free: 60 },
     },
   });
-  // Held: nothing drips away while a slow machine works.
+  // The clock stands still, so that a slow machine lets no failure leak from the bucket.
   server.clock.holdAt(1_790_000_000);
 });
 afterAll(() => server.close());
@@ -34,7 +34,7 @@ const initiate = (USERNAME: string, address: string, device?: string) =>
     address,
   );
 const begin = async (address: string) => (await initiate('anybody@grand.example', address)).type ?? 'begun';
-/** A wrong proof, without the arithmetic of one that could be right. */
+/** A wrong proof that needs no SRP arithmetic. */
 async function guessed(name: string, address: string, device?: string) {
   const begun = (await initiate(name, address, device)).answer.ChallengeParameters;
   const ChallengeResponses = {
@@ -144,9 +144,9 @@ describe('devices on which the person of an account signed in before', () => {
   it('are forgotten when the password is changed', async () => {
     const [name, address] = ['changes@grand.example', addressOf(3)];
     await server.account({ email: name });
-    const held = await server.signIn(name, goodPassword, { device: desk });
+    const signedIn = await server.signIn(name, goodPassword, { device: desk });
     const passwords = { PreviousPassword: goodPassword, ProposedPassword: 'My.own.choice.1' };
-    await server.call('ChangePassword', { AccessToken: held.AuthenticationResult?.AccessToken, ...passwords });
+    await server.call('ChangePassword', { AccessToken: signedIn.AuthenticationResult?.AccessToken, ...passwords });
     for (let index = 1; index <= 4; index += 1) await guess(`nobody-${index}@grand.example`, address);
     const again = await server.signIn(name, 'My.own.choice.1', { address, device: desk });
     expect(again.__type).toBe('TooManyRequestsException');

@@ -56,16 +56,16 @@ describe('attempts', () => {
 
   it.each(Object.entries(defaultLimits))(
     'at %s shut the door for a quarter of an hour at most, never for good',
-    (_kind, held) => {
+    (_kind, limit) => {
       let bucket = emptyBucket(0);
       let longest = 0;
-      // A guesser who is there the moment it opens, for three days.
+      // An attacker who tries again the moment the bucket opens, for three days.
       for (let now = 0; now < 3 * 86_400_000; now = Math.max(now + 1000, bucket.blockedUntil)) {
-        bucket = charge(bucket, held, now) ?? bucket;
+        bucket = charge(bucket, limit, now) ?? bucket;
         longest = Math.max(longest, bucket.blockedUntil - now);
       }
       expect(longest).toBeLessThanOrEqual(15 * 60_000);
-      expect(charge(bucket, held, bucket.blockedUntil)).not.toBeNull();
+      expect(charge(bucket, limit, bucket.blockedUntil)).not.toBeNull();
     },
   );
 

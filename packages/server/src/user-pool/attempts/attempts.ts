@@ -4,17 +4,17 @@ import type { Database } from '../../platform/database/database.ts';
 import { type AccountLimit, charge, emptyBucket, type LimitKind, type Limits, refund } from './rules.ts';
 import { findForUpdate, remove, removeForgotten, update } from './store.ts';
 
-/** Counts attempts where all processes see them. */
+/** Counts attempts in the database, shared by all processes. */
 export interface Attempts {
-  /** Counts one; false: refused, because too many went wrong before it. */
+  /** Counts one attempt; false: refused after too many failures. */
   charge(kind: AccountLimit, of: string): Promise<boolean>;
-  /** As `charge`, of the line that the call came from, and of the IPv6 /48 around it. */
+  /** Like `charge`, for the line of the call and the IPv6 /48 around it. */
   chargeLine(kind: 'start' | 'guess', address: string): Promise<boolean>;
-  /** As `refund`, of what `chargeLine` charged. */
+  /** Like `refund`, for a charge of `chargeLine`. */
   refundLine(kind: 'guess', address: string): Promise<void>;
-  /** Takes back what a right attempt was charged. */
+  /** Takes back the charge of a successful attempt. */
   refund(kind: AccountLimit, of: string): Promise<void>;
-  /** A right password ends its account's count. */
+  /** Deletes an account's count after a correct password. */
   forget(kind: AccountLimit, of: string): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createAttempts(database: Database, clock: Clock, limits: Limits)
       const key = `${kind}:${of}`;
       await update(sql, key, refund(await findForUpdate(sql, key, clock.millis())));
     });
-  // In memory: what it protects is the arithmetic of this process.
+  // In memory, because it protects the processor time of this process.
   let overall = emptyBucket(0);
   const chargeOverall = (): boolean => {
     const charged = charge(overall, limits.startOverall, clock.millis());

@@ -1,13 +1,13 @@
 /**
- * A leaking bucket: failures drip away with time, and once `free` of them are in it, each one more shuts the door for twice as
- * long as the one before.
+ * A leaking bucket: failures leak out over time. Once `free` of them are in it, each further failure blocks for twice
+ * as long as the one before.
  */
 export interface Limit {
   free: number;
-  /** Milliseconds that the door stays shut after the failure that fills the bucket, and at most. */
+  /** Milliseconds that attempts are blocked after the failure that fills the bucket, and at most. */
   firstDelay: number;
   longestDelay: number;
-  /** Milliseconds in which one failure drips away. */
+  /** Milliseconds in which one failure leaks out. */
   leak: number;
 }
 
@@ -19,15 +19,15 @@ export interface Bucket {
 }
 
 /**
- * - `password`, `code`: guesses at one account, paced as Cognito's lockout is (five free, a second, doubled up to a quarter of an
- *   hour). A second factor is counted apart: the right password must not buy new guesses at it.
- * - `devices`: wrong passwords from all devices that one account knows, which have a `password` count each.
- * - `deviceStart`: exchanges begun on such a device, once the `start` count of its line is full.
- * - `guess`: guesses of any kind from one line at whatever accounts, wide enough for a hotel behind one address.
- * - `start`: exchanges begun, each of which costs the server milliseconds of arithmetic.
- * - `…Network`: the same of an IPv6 /48. `startOverall`: of all lines together, in one process.
+ * - `password`, `code`: guesses at one account, paced like Cognito's lockout (five free, a second, doubled up to a
+ * quarter of an hour). The second factor has its own count: the right password must not buy new guesses at it.
+ * - `devices`: wrong passwords from all known devices of one account, which have a `password` count each.
+ * - `deviceStart`: exchanges begun on a known device, once the `start` count of its line is full.
+ * - `guess`: guesses of any kind from one line at any accounts, wide enough for a hotel behind one address.
+ * - `start`: exchanges begun; each costs the server milliseconds of arithmetic.
+ * - `…Network`: the same for an IPv6 /48. `startOverall`: for all lines together, in one process.
  *
- * How many codes are sent, and accounts made, is counted by codes/send-budget.ts.
+ * codes/send-budget.ts counts sent codes and created accounts.
  */
 export type AccountLimit = 'password' | 'code' | 'devices' | 'deviceStart';
 export type LimitKind = AccountLimit | 'guess' | 'guessNetwork' | 'start' | 'startNetwork' | 'startOverall';
@@ -53,8 +53,8 @@ export function emptyBucket(now: number): Bucket {
 }
 
 /**
- * The bucket after one more attempt, counted as failed before its outcome is known: guesses made at the same moment do not
- * all get in as "the fifth". Null: the door is shut; an attempt made meanwhile does not keep it shut for longer.
+ * Returns the bucket after one more attempt, which counts as failed before its outcome is known, so that simultaneous
+ * guesses do not all pass as "the fifth". Null: blocked; an attempt while blocked does not extend the block.
  */
 export function charge(bucket: Bucket, limit: Limit, now: number): Bucket | null {
   if (now < bucket.blockedUntil) return null;
@@ -65,7 +65,7 @@ export function charge(bucket: Bucket, limit: Limit, now: number): Bucket | null
   return { failures, drainedAt, blockedUntil: delay === 0 ? 0 : now + Math.min(delay, limit.longestDelay) };
 }
 
-/** The bucket after an attempt that was charged turned out right: without that charge. */
+/** Returns the bucket without the charge of an attempt that turned out right. */
 export function refund(bucket: Bucket): Bucket {
   return { ...bucket, failures: Math.max(0, bucket.failures - 1), blockedUntil: 0 };
 }

@@ -20,7 +20,9 @@ export async function remove(sql: Sql, key: string): Promise<void> {
   await sql`delete from identity_attempts where key = ${key}`;
 }
 
-/** A few at a time, as others come: the table holds what is worth remembering. Skips what somebody works on. */
+/**
+ * Removes a few old rows with each new attempt, which keeps the table small. Skips rows locked by other transactions.
+ */
 export async function removeForgotten(sql: Sql, drainedBefore: number): Promise<void> {
   await sql`delete from identity_attempts where key in (select key from identity_attempts
     where drained_at < ${drainedBefore} order by drained_at limit 20 for update skip locked)`;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const told = async (name: string, subject?: string) =>
+const entries = async (name: string, subject?: string) =>
   (await log.list({ name, limit: 20, ...(subject === undefined ? {} : { subject }) })).map(
     ({ action, outcome }) => `${action} ${outcome}`,
   );
@@ -73,14 +73,14 @@ describe('the security log', () => {
     await server.call('GetTokensFromRefreshToken', renew);
     server.clock.advance(60);
     await server.call('GetTokensFromRefreshToken', renew);
-    expect(await told('followed@GRAND.example', sub)).toEqual([
+    expect(await entries('followed@GRAND.example', sub)).toEqual([
       'GetTokensFromRefreshToken reused-token',
       'GetTokensFromRefreshToken renewed',
       'ChangePassword wrong-password',
       'ForgotPassword done',
       'RespondToAuthChallenge signed-in',
     ]);
-    expect(await told('followed@grand.example')).toEqual(['ForgotPassword done']);
+    expect(await entries('followed@grand.example')).toEqual(['ForgotPassword done']);
   });
 
   it('is filtered by time, action and outcome, and forgets what is older than 400 days', async () => {

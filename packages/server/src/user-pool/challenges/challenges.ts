@@ -9,33 +9,38 @@ import { type ChallengeName, findAndCount, insert, remove } from './store.ts';
 export interface Challenge {
   name: ChallengeName;
   clientId: string;
-  /** Null: nobody goes by the name that was typed. */
+  /** Null: the name has no account. */
   sub: string | null;
   state: Buffer;
-  /** Ends it. Throws where another answer to the same challenge was first. */
+  /** Ends the challenge. Throws where another answer to it was first. */
   consume(sql: Sql): Promise<void>;
 }
 
-/** What a client is asked to prove next. Kept in the database, so that any process hears the answer. */
+/** Challenges that clients have to answer, kept in the database so that any process can take the answer. */
 export interface Challenges {
   /** @returns the handle by which the client names it, base64. */
   ask(challenge: Pick<Challenge, 'name' | 'clientId' | 'sub' | 'state'>): Promise<string>;
-  /** Throws where it is unknown, over, tried too often or somebody else's. `clientId` null: the action names none. */
+  /**
+   * Throws where the challenge is unknown, expired, tried too often or another client's. `clientId` null: the action
+   * names no client.
+   */
   answered(handle: string, name: ChallengeName, clientId: string | null): Promise<Challenge>;
 }
 
-/** Seconds, as Cognito's. */
+/** Seconds, like Cognito. */
 const lifetime = 3 * 60;
 const handleBytes = 48;
 
-/** A new password that the policy refuses and a mistyped code may be sent again; a password's proof may not. */
+/**
+ * After a refused new password or a mistyped code the client may try again; after a wrong password proof it may not.
+ */
 const maxTries: Record<ChallengeName, number> = {
   PASSWORD_VERIFIER: 1,
   NEW_PASSWORD_REQUIRED: 10,
   SOFTWARE_TOKEN_MFA: 5,
   SMS_MFA: 5,
   SELECT_MFA_TYPE: 5,
-  // A person who sets one up sees its secret: there is nothing to guess.
+  // The person sees the secret during set-up: guesses bring no gain.
   MFA_SETUP: 10,
 };
 

@@ -11,7 +11,7 @@ export type ChallengeName =
 export interface ChallengeRow {
   name: ChallengeName;
   clientId: string;
-  /** Null: nobody goes by the name that was typed. */
+  /** Null: the name has no account. */
   sub: string | null;
   state: Buffer;
 }
@@ -29,7 +29,7 @@ export async function insert(
     values (${handleHash}, ${row.name}, ${row.clientId}, ${row.sub}, ${row.state}, ${expiresAt})`;
 }
 
-/** Counts the try before it is judged, so that tries made at the same moment do not share one count. */
+/** Counts the try before it is checked, so that simultaneous tries do not share one count. */
 export async function findAndCount(
   sql: Sql,
   handleHash: string,
@@ -42,7 +42,7 @@ export async function findAndCount(
   return row ?? null;
 }
 
-/** True for the one caller who removed it: what is done once is done by them. */
+/** True for the one caller that removed the row, which alone may act on the challenge. */
 export async function remove(sql: Sql, handleHash: string): Promise<boolean> {
   const removed = await sql`delete from identity_challenges where handle_hash = ${handleHash} returning 1`;
   return removed.length === 1;

@@ -6,37 +6,37 @@ import type { Pool } from '../../pool.ts';
 import type { Factor, NextFactor } from '../../second-factors/rules.ts';
 import type { Whereabouts } from '../../sessions/sessions.ts';
 
-/** For whom a challenge is made. */
-export interface Asked {
+/** The person who has to answer a challenge. */
+export interface Recipient {
   account: Account;
   clientId: string;
   from: Whereabouts;
 }
 
-/** The challenge by which somebody who has shown the password shows the rest. */
+/** Makes the challenge for the second factor after a correct password. */
 export function askSecondFactor(
   pool: Pool,
-  asked: Asked,
+  recipient: Recipient,
   next: Exclude<NextFactor, { kind: 'none' }>,
 ): Promise<Record<string, unknown>> {
   switch (next.kind) {
     case 'ask':
-      return askFor(pool, asked, next.factor);
+      return askFor(pool, recipient, next.factor);
     case 'choose':
-      return ask(pool, asked, 'SELECT_MFA_TYPE', { MFAS_CAN_CHOOSE: JSON.stringify(next.factors) });
+      return ask(pool, recipient, 'SELECT_MFA_TYPE', { MFAS_CAN_CHOOSE: JSON.stringify(next.factors) });
     case 'set-up':
-      return ask(pool, asked, 'MFA_SETUP', { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' });
+      return ask(pool, recipient, 'MFA_SETUP', { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' });
   }
 }
 
-export async function askFor(pool: Pool, asked: Asked, factor: Factor): Promise<Record<string, unknown>> {
-  return factor === 'SMS_MFA' ? askForSentCode(pool, asked) : ask(pool, asked, 'SOFTWARE_TOKEN_MFA', {});
+export async function askFor(pool: Pool, recipient: Recipient, factor: Factor): Promise<Record<string, unknown>> {
+  return factor === 'SMS_MFA' ? askForSentCode(pool, recipient) : ask(pool, recipient, 'SOFTWARE_TOKEN_MFA', {});
 }
 
-async function askForSentCode(pool: Pool, asked: Asked): Promise<Record<string, unknown>> {
-  const { account, from } = asked;
+async function askForSentCode(pool: Pool, recipient: Recipient): Promise<Record<string, unknown>> {
+  const { account, from } = recipient;
   const { phoneNumber } = account;
-  // The number of an account with this factor changes and is never taken away.
+  // The phone number of an account with this factor can change but is never removed.
   if (phoneNumber === null) throw new Error(`no phone number on ${account.sub}`);
   const address = { channel: 'sms', value: phoneNumber } as const;
   const { sub, poolId } = account;
@@ -48,7 +48,7 @@ async function askForSentCode(pool: Pool, asked: Asked): Promise<Record<string, 
       from,
     ),
   );
-  return ask(pool, asked, 'SMS_MFA', {
+  return ask(pool, recipient, 'SMS_MFA', {
     CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS',
     CODE_DELIVERY_DESTINATION: deliveryTo(address).Destination,
   });
@@ -56,7 +56,7 @@ async function askForSentCode(pool: Pool, asked: Asked): Promise<Record<string, 
 
 export async function ask(
   pool: Pool,
-  { account, clientId }: Asked,
+  { account, clientId }: Recipient,
   name: ChallengeName,
   parameters: Record<string, string>,
   state: Buffer = Buffer.alloc(0),

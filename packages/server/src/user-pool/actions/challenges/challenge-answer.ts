@@ -6,14 +6,14 @@ export interface GivenAnswer {
   clientId: string;
   session: string | null;
   responses: Record<string, unknown>;
-  /** Access token of a locked sign-in of the same person: a right password unlocks it. */
+  /** Access token of a locked sign-in of the same person; a correct password unlocks it. */
   unlock: string | null;
 }
 
-/** What happens when a client answers one kind of challenge. */
+/** Handles a client's answer to one kind of challenge. */
 export type ChallengeAnswer = (pool: Pool, given: GivenAnswer, from: Whereabouts) => Promise<Record<string, unknown>>;
 
-export function sessionOf(given: GivenAnswer): string {
-  if (given.session === null) throw new Refusal('InvalidParameterException', 'Missing required parameter Session');
-  return given.session;
+export function sessionOf(answer: GivenAnswer): string {
+  if (answer.session === null) throw new Refusal('InvalidParameterException', 'Missing required parameter Session');
+  return answer.session;
 }

@@ -10,12 +10,12 @@ import { ask } from './ask-second-factor.ts';
 import { type ChallengeAnswer, sessionOf } from './challenge-answer.ts';
 import { nextStep } from './next-step.ts';
 
-// Where somebody stands who sets up their first second factor on the way in: a secret is shown, a code of it is verified, and
-// the challenge is answered. Each step is a challenge of its own, with the state in front.
+// Steps of setting up the first second factor during sign-in: show a secret, verify a code of it, answer the challenge.
+// Each step is a challenge of its own, whose state begins with one of these words.
 const shown = 'shown ';
 const verified = 'verified';
 
-/** Within the challenge: a secret for the person's app. It is kept in the challenge alone until a code of it is shown. */
+/** Makes a secret for the person's app. Only the challenge holds it until a code of it is verified. */
 export async function associateWithin(
   pool: Pool,
   session: string,
@@ -25,12 +25,12 @@ export async function associateWithin(
   const account = await withoutFactor(pool, challenge);
   const secret = makeTotpSecret();
   await challenge.consume(pool.database.shared);
-  const asked = { account, clientId: challenge.clientId, from };
-  const { Session } = await ask(pool, asked, 'MFA_SETUP', {}, Buffer.from(shown + secret));
+  const recipient = { account, clientId: challenge.clientId, from };
+  const { Session } = await ask(pool, recipient, 'MFA_SETUP', {}, Buffer.from(shown + secret));
   return { SecretCode: secret, Session };
 }
 
-/** A right code makes the secret the account's. */
+/** Saves the secret to the account after a correct code. */
 export async function verifyWithin(
   pool: Pool,
   session: string,
@@ -44,33 +44,34 @@ export async function verifyWithin(
   }
   const { sub } = await withoutFactor(pool, challenge);
   const account = await pool.database.sharedWrite(async (sql) => {
-    // Looked at again, locked: of two who both know the password, one sets up the factor and the other is shut out.
-    const held = await pool.accounts.findForUpdate(sql, sub);
-    if (held === null || factorsOf(held).length > 0) throw overChallenge();
-    if (!(await pool.softwareTokens.adopt(sql, held, state.slice(shown.length), code))) {
+    // Read again under a lock: of two people who both know the password, one sets up the factor and the other is
+    // refused.
+    const locked = await pool.accounts.findForUpdate(sql, sub);
+    if (locked === null || factorsOf(locked).length > 0) throw overChallenge();
+    if (!(await pool.softwareTokens.adopt(sql, locked, state.slice(shown.length), code))) {
       throw new Refusal('EnableSoftwareTokenMFAException', 'Code mismatch');
     }
     await challenge.consume(sql);
-    await tellOfChange(pool, sql, held, 'factor', { from });
-    return held;
+    await tellOfChange(pool, sql, locked, 'factor', { from });
+    return locked;
   });
-  const asked = { account, clientId: challenge.clientId, from };
-  const { Session } = await ask(pool, asked, 'MFA_SETUP', {}, Buffer.from(verified));
+  const recipient = { account, clientId: challenge.clientId, from };
+  const { Session } = await ask(pool, recipient, 'MFA_SETUP', {}, Buffer.from(verified));
   return { Status: 'SUCCESS', Session };
 }
 
-export const answerSetup: ChallengeAnswer = async (pool, given, from) => {
-  const challenge = await pool.challenges.answered(sessionOf(given), 'MFA_SETUP', given.clientId);
+export const answerSetup: ChallengeAnswer = async (pool, answer, from) => {
+  const challenge = await pool.challenges.answered(sessionOf(answer), 'MFA_SETUP', answer.clientId);
   if (challenge.state.toString() !== verified) {
     throw new Refusal('InvalidParameterException', 'The software token has not been verified.');
   }
   const account = challenge.sub === null ? null : await pool.accounts.findBySub(challenge.sub);
   if (account === null) throw wrongNameOrPassword();
   await challenge.consume(pool.database.shared);
-  return nextStep(pool, account, 'second-factor', given.clientId, from);
+  return nextStep(pool, account, 'second-factor', answer.clientId, from);
 };
 
-/** The password alone must never replace a factor that is there. */
+/** The password alone must never replace an existing factor. */
 async function withoutFactor(pool: Pool, challenge: Challenge): Promise<Account> {
   const account = challenge.sub === null ? null : await pool.accounts.findBySub(challenge.sub);
   if (account === null || factorsOf(account).length > 0) throw overChallenge();

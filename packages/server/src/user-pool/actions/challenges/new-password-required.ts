@@ -10,10 +10,10 @@ import { nextStep } from './next-step.ts';
 const responses = z.looseObject({ NEW_PASSWORD: password });
 const attributePrefix = 'userAttributes.';
 
-/** The first password was somebody else's choice; the person makes their own and may complete their profile with it. */
-export const answerNewPassword: ChallengeAnswer = async (pool, given, from) => {
-  const { NEW_PASSWORD, ...others } = parsed(responses, given.responses);
-  const challenge = await pool.challenges.answered(sessionOf(given), 'NEW_PASSWORD_REQUIRED', given.clientId);
+/** The first password was chosen by another person; the holder sets their own and may complete their profile. */
+export const answerNewPassword: ChallengeAnswer = async (pool, answer, from) => {
+  const { NEW_PASSWORD, ...others } = parsed(responses, answer.responses);
+  const challenge = await pool.challenges.answered(sessionOf(answer), 'NEW_PASSWORD_REQUIRED', answer.clientId);
   const sub = challenge.sub;
   if (sub === null) throw wrongNameOrPassword();
   const written = Object.entries(others).flatMap(([name, value]) =>
@@ -34,5 +34,5 @@ export const answerNewPassword: ChallengeAnswer = async (pool, given, from) => {
   });
   const account = await pool.accounts.findBySub(sub);
   if (account === null) throw wrongNameOrPassword();
-  return nextStep(pool, account, 'password', given.clientId, from);
+  return nextStep(pool, account, 'password', answer.clientId, from);
 };

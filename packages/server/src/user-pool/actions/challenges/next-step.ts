@@ -7,10 +7,10 @@ import { findMode } from '../../second-factors/store.ts';
 import type { Whereabouts } from '../../sessions/sessions.ts';
 import { ask, askSecondFactor } from './ask-second-factor.ts';
 
-/** What the person has shown so far. */
+/** The proof that the person has given so far. */
 export type Shown = 'password' | 'second-factor';
 
-/** What stands between somebody who has shown this much and their tokens: another challenge, or nothing. */
+/** Returns the next challenge before the person gets tokens; without one, the tokens. */
 export async function nextStep(
   pool: Pool,
   account: AccountWithCredential,
@@ -18,22 +18,22 @@ export async function nextStep(
   clientId: string,
   from: Whereabouts,
 ): Promise<Record<string, unknown>> {
-  // Said only to those who know the password; to all others a disabled account looks like none.
+  // Only a person with the right password learns this; to others a disabled account looks like a missing one.
   if (!account.enabled) throw new Refusal('NotAuthorizedException', 'User is disabled.');
   if (account.status === 'unconfirmed') throw new Refusal('UserNotConfirmedException', 'User is not confirmed.');
   if (account.status === 'reset_required') {
     throw new Refusal('PasswordResetRequiredException', 'Password reset required for the user');
   }
-  const asked = { account, clientId, from };
+  const recipient = { account, clientId, from };
   if (account.mustChangePassword) {
-    return ask(pool, asked, 'NEW_PASSWORD_REQUIRED', {
+    return ask(pool, recipient, 'NEW_PASSWORD_REQUIRED', {
       requiredAttributes: '[]',
       userAttributes: JSON.stringify(attributesOf(account)),
     });
   }
   if (shown !== 'second-factor') {
     const next = nextFactor(await withDuty(pool, account), await findMode(pool.database.shared, account.poolId));
-    if (next.kind !== 'none') return askSecondFactor(pool, asked, next);
+    if (next.kind !== 'none') return askSecondFactor(pool, recipient, next);
   }
   const tokens = await pool.sessions.open(account, clientId, from);
   if (from.device !== undefined) await pool.devices.remember(account.sub, from.device);

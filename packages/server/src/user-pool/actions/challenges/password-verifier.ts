@@ -8,7 +8,7 @@ import { parsed } from '../action.ts';
 import type { ChallengeAnswer } from './challenge-answer.ts';
 import { nextStep } from './next-step.ts';
 
-/** An exchange between its two steps, with the name that the client mixes in. */
+/** The state of an SRP exchange between its two steps, with the name that the client mixes in. */
 export interface PasswordState extends Exchange {
   poolId: string;
   userId: string;
@@ -21,16 +21,15 @@ const responses = z.object({
 });
 
 /**
- * Second step of SRP. Until the proof is found right nothing here depends on whether the account exists: its state was
- * laid down at the first step, and the counts go by a name that everybody has, or by a device where
- * somebody signed in to the account before.
+ * Second step of SRP. Until the proof is verified, nothing here depends on whether the account exists: the first step
+ * fixed the state, and attempts are counted by the login name, or by a device known to the account.
  */
-export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from) => {
-  const answer = parsed(responses, given.responses);
+export const answerPasswordVerifier: ChallengeAnswer = async (pool, reply, from) => {
+  const answer = parsed(responses, reply.responses);
   const challenge = await pool.challenges.answered(
     answer.PASSWORD_CLAIM_SECRET_BLOCK,
     'PASSWORD_VERIFIER',
-    given.clientId,
+    reply.clientId,
   );
   const state = passwordStateFromBytes(challenge.state);
   noteOnTrail({ subject: state.userId, isNobody: challenge.sub === null });
@@ -45,7 +44,7 @@ export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from)
   });
   const account = proven && challenge.sub !== null ? await pool.accounts.findBySub(challenge.sub) : null;
   const signUps = proven && challenge.sub === null ? await pool.signUps.waiting(state.userId) : [];
-  // A proof of the password that was theirs when the exchange began is none of the one that they have now.
+  // A proof of a password that was replaced after the exchange began is refused.
   const verifiers =
     account === null ? signUps.map(({ ownerVerifier }) => ownerVerifier) : [account.credential.verifier];
   if (!verifiers.includes(state.verifier)) throw wrongNameOrPassword();
@@ -58,8 +57,8 @@ export const answerPasswordVerifier: ChallengeAnswer = async (pool, given, from)
     noteOnTrail({ isNobody: false });
     throw new Refusal('UserNotConfirmedException', 'User is not confirmed.');
   }
-  if (given.unlock !== null) await pool.sessions.unlock(account.sub, given.unlock, from);
-  return nextStep(pool, account, 'password', given.clientId, from);
+  if (reply.unlock !== null) await pool.sessions.unlock(account.sub, reply.unlock, from);
+  return nextStep(pool, account, 'password', reply.clientId, from);
 };
 
 async function chargeAttempt(
@@ -68,12 +67,12 @@ async function chargeAttempt(
   { key, isKnown }: { key: string; isKnown: boolean },
   from: Whereabouts,
 ): Promise<void> {
-  // A known device has its own count, which a stranger on the same line must not shut either.
+  // A known device has its own count, which strangers on the same line must not use up either.
   if (!isKnown && !(await pool.attempts.chargeLine('guess', from.address))) {
     throw tooManyRequests();
   }
   const isTaken = await pool.attempts.charge('password', key);
-  // All of them together: somebody who once had the password may have made many devices known.
+  // Counts all known devices together: a person who once had the password may have registered many.
   if (!isTaken || (isKnown && !(await pool.attempts.charge('devices', sub)))) {
     throw new Refusal('NotAuthorizedException', 'Password attempts exceeded');
   }
@@ -87,7 +86,7 @@ export function passwordStateToBytes(state: PasswordState): Buffer {
 }
 
 function passwordStateFromBytes(bytes: Buffer): PasswordState {
-  // Written by `passwordStateToBytes` and authenticated since.
+  // `passwordStateToBytes` wrote these bytes, and they were authenticated.
   const [poolId, userId, ...numbers] = JSON.parse(bytes.toString()) as [string, string, string, string, string, string];
   const [verifier, secret, shown, clientShown] = numbers;
   const read = (hex: string): bigint => BigInt(`0x${hex}`);

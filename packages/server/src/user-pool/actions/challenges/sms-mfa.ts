@@ -7,10 +7,10 @@ import { nextStep } from './next-step.ts';
 
 const responses = z.object({ SMS_MFA_CODE: z.string().trim().max(16) });
 
-/** Another code comes by signing in again; the one before it is dead with that. */
-export const answerSentCode: ChallengeAnswer = async (pool, given, from) => {
-  const { SMS_MFA_CODE: code } = parsed(responses, given.responses);
-  const challenge = await pool.challenges.answered(sessionOf(given), 'SMS_MFA', given.clientId);
+/** A new sign-in sends another code and invalidates the previous one. */
+export const answerSentCode: ChallengeAnswer = async (pool, answer, from) => {
+  const { SMS_MFA_CODE: code } = parsed(responses, answer.responses);
+  const challenge = await pool.challenges.answered(sessionOf(answer), 'SMS_MFA', answer.clientId);
   const account = challenge.sub === null ? null : await pool.accounts.findBySub(challenge.sub);
   if (account === null) throw wrongNameOrPassword();
   await chargeCode(pool, account.sub, from);
@@ -20,5 +20,5 @@ export const answerSentCode: ChallengeAnswer = async (pool, given, from) => {
     await challenge.consume(sql);
   });
   await forgiveCodes(pool, account.sub, from);
-  return nextStep(pool, account, 'second-factor', given.clientId, from);
+  return nextStep(pool, account, 'second-factor', answer.clientId, from);
 };

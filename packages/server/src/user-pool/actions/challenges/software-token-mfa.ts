@@ -7,9 +7,9 @@ import { nextStep } from './next-step.ts';
 
 const responses = z.object({ SOFTWARE_TOKEN_MFA_CODE: z.string().trim().max(16) });
 
-export const answerSoftwareToken: ChallengeAnswer = async (pool, given, from) => {
-  const { SOFTWARE_TOKEN_MFA_CODE: code } = parsed(responses, given.responses);
-  const challenge = await pool.challenges.answered(sessionOf(given), 'SOFTWARE_TOKEN_MFA', given.clientId);
+export const answerSoftwareToken: ChallengeAnswer = async (pool, answer, from) => {
+  const { SOFTWARE_TOKEN_MFA_CODE: code } = parsed(responses, answer.responses);
+  const challenge = await pool.challenges.answered(sessionOf(answer), 'SOFTWARE_TOKEN_MFA', answer.clientId);
   const account = challenge.sub === null ? null : await pool.accounts.findBySub(challenge.sub);
   if (account === null) throw wrongNameOrPassword();
   await chargeCode(pool, account.sub, from);
@@ -18,5 +18,5 @@ export const answerSoftwareToken: ChallengeAnswer = async (pool, given, from) =>
   }
   await challenge.consume(pool.database.shared);
   await forgiveCodes(pool, account.sub, from);
-  return nextStep(pool, account, 'second-factor', given.clientId, from);
+  return nextStep(pool, account, 'second-factor', answer.clientId, from);
 };
