@@ -1,5 +1,5 @@
-// A lock system for Bellhop to start from (docs/partners.md, Keys). Its "doors" are a map: replace `open` and `close` by calls
-// of your locks or their cloud, and the map by a table of a database.
+// A lock system for Bellhop to start from (docs/partners.md, Keys). Its "doors" are a map: replace `open` and `close`
+// by calls of your locks or their cloud, and the map by a table of a database.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +9,7 @@ const { BELLHOP_KEY: key = '', BELLHOP_STATUS: statusUrl = '', EXAMPLE_PORT: por
 if (key.length < 16 || statusUrl === '')
   throw new Error('BELLHOP_KEY (16 characters or more) and BELLHOP_STATUS are needed');
 
-/** By the id that Bellhop gave. One that was deleted is kept: an order for it that comes late must open nothing. */
+/** Invitations by Bellhop's id. Deleted ones stay: a late order for one must not open a door. */
 const invitations = new Map();
 
 const sign = (timestamp, text) => `v1=${createHmac('sha256', key).update(`${timestamp}.${text}`).digest('hex')}`;
@@ -19,11 +19,11 @@ function isSigned({ method, url, headers }, body) {
   const expected = Buffer.from(sign(timestamp, body === '' ? `${method} ${url}` : body));
   const isFresh = Math.abs(now() - Number(timestamp)) <= 300;
   // Two signatures while the key is being changed: one of them is ours.
-  const given = (headers['bellhop-signature'] ?? '').split(',').map((text) => Buffer.from(text.trim()));
-  return isFresh && given.some((each) => each.length === expected.length && timingSafeEqual(each, expected));
+  const signatures = (headers['bellhop-signature'] ?? '').split(',').map((text) => Buffer.from(text.trim()));
+  return isFresh && signatures.some((each) => each.length === expected.length && timingSafeEqual(each, expected));
 }
 
-/** Reports until Bellhop has taken it. */
+/** Repeats the report until Bellhop accepts it. */
 async function tell({ id, order }, state) {
   const body = JSON.stringify({ id, order, state, at: now() });
   for (let seconds = 1; seconds < 3600; seconds *= 2) {
@@ -42,7 +42,7 @@ async function tell({ id, order }, state) {
 function open(invitation) {
   const known = invitations.get(invitation.id);
   if (known?.deleted) return 410;
-  // An earlier order that was held up on its way.
+  // An earlier order that was delayed on its way.
   if (known !== undefined && known.order > invitation.order) return 409;
   invitations.set(invitation.id, invitation);
   void tell(invitation, 'verified');
@@ -62,7 +62,7 @@ function answerCall(method, path, body) {
   if (method === 'POST' && path === '/invitations') return [open(JSON.parse(body)), {}];
   if (method === 'DELETE' && path.startsWith('/invitations/'))
     return [close(decodeURIComponent(path.replace('/invitations/', ''))), {}];
-  // Which invitations open which rooms: for whoever runs the locks.
+  // Lists open invitations with their rooms, for the operator of the locks.
   if (method === 'GET' && path === '/doors') return [200, [...invitations.values()].filter(isOpening)];
   return [404, {}];
 }

@@ -9,7 +9,7 @@ const { BELLHOP_KEY: key = '', BELLHOP_EVENTS: events = '', EXAMPLE_PORT: port =
 if (key.length < 16 || events === '')
   throw new Error('BELLHOP_KEY (16 characters or more) and BELLHOP_EVENTS are needed');
 
-/** By the id that Bellhop gave, so that a call that comes again finds what it made. */
+/** Sessions by Bellhop's id, so that a repeated call finds the existing one. */
 const sessions = new Map();
 
 const sign = (timestamp, text) => `v1=${createHmac('sha256', key).update(`${timestamp}.${text}`).digest('hex')}`;
@@ -17,16 +17,16 @@ const sign = (timestamp, text) => `v1=${createHmac('sha256', key).update(`${time
 function isSigned({ method, url, headers }, body) {
   const timestamp = headers['bellhop-timestamp'] ?? '';
   const expected = Buffer.from(sign(timestamp, body === '' ? `${method} ${url}` : body));
-  const given = Buffer.from(headers['bellhop-signature'] ?? '');
+  const signature = Buffer.from(headers['bellhop-signature'] ?? '');
   const isFresh = Math.abs(now() - Number(timestamp)) <= 300;
-  return isFresh && given.length === expected.length && timingSafeEqual(given, expected);
+  return isFresh && signature.length === expected.length && timingSafeEqual(signature, expected);
 }
 
 function shown({ id, state, amount, currency, refunded, paid_at }) {
   return { id, state, amount, currency, refunded, paid_at, url: `http://127.0.0.1:${port}/pages/${id}` };
 }
 
-/** Sends an event until Bellhop has taken it. */
+/** Repeats the event until Bellhop accepts it. */
 async function tell(session) {
   const body = JSON.stringify({ id: randomUUID(), session: shown(session) });
   for (let seconds = 1; seconds < 3600; seconds *= 2) {
@@ -53,7 +53,7 @@ function pay(session) {
   void tell(session);
 }
 
-/** Currencies that have not two decimals by ISO 4217; of some of them `Intl` says others. */
+/** Currencies whose decimals by ISO 4217 are not two; `Intl` differs for some of them. */
 const noDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
 const threeDecimals = 'BHD IQD JOD KWD LYD OMR TND';
 

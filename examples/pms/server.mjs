@@ -6,10 +6,10 @@ import { createServer } from 'node:http';
 import { now } from '../clock.mjs';
 
 const { BELLHOP_KEY: key = '', BELLHOP_URL: bellhop = '', EXAMPLE_PORT: port = '4300' } = process.env;
-/** By id, as the protocol has them; `sequence` says when each changed last, and is the cursor. */
+/** Reservations by id, as in the protocol; `sequence` is the number of the last change, and the cursor. */
 const reservations = new Map();
 let sequence = 0;
-/** Seconds that Bellhop's clock is ahead of this one; its answers tell. */
+/** Seconds that Bellhop's clock is ahead of this one, read from its answers. */
 let ahead = 0;
 
 const sign = (timestamp, text) => `v1=${createHmac('sha256', key).update(`${timestamp}.${text}`).digest('hex')}`;
@@ -21,10 +21,10 @@ function isSigned({ headers, method, url }, body) {
   const expected = Buffer.from(sign(timestamp, body === '' ? `${method} ${url}` : body));
   return String(headers['bellhop-signature'])
     .split(',')
-    .some((given) => given.length === expected.length && timingSafeEqual(Buffer.from(given), expected));
+    .some((signature) => signature.length === expected.length && timingSafeEqual(Buffer.from(signature), expected));
 }
 
-/** Changes a reservation, here and then at Bellhop. */
+/** Changes a reservation here and then at Bellhop. */
 function change(id, said) {
   const known = reservations.get(id);
   sequence += 1;
@@ -38,7 +38,7 @@ function shown({ sequence: _, ...reservation }) {
   return reservation;
 }
 
-/** Until Bellhop has it: order does not matter, and neither does the same again. */
+/** Repeats until Bellhop has the changes: their order does not matter, and repetitions are harmless. */
 async function push(ids, tries = 1) {
   if (bellhop === '') return;
   const body = JSON.stringify({ reservations: ids.map((id) => shown(reservations.get(id))) });
@@ -54,14 +54,14 @@ async function push(ids, tries = 1) {
     signal: AbortSignal.timeout(10_000),
   }).catch(() => null);
   const theirs = Date.parse(answer?.headers.get('date') ?? '');
-  // Another clock than ours: sign by theirs from now on.
+  // The clocks differ: use Bellhop's time in signatures from now on.
   if (answer?.status === 401 && theirs > 0) ahead = Math.floor(theirs / 1000) - now();
   if (answer?.ok) {
     const { results } = await answer.json();
     for (const { id, result, reason } of results) if (result === 'refused') console.error(`refused ${id}: ${reason}`);
     return;
   }
-  // What was never sent is read by Bellhop from its cursor.
+  // Bellhop reads unsent changes from its cursor.
   if (tries < 5) setTimeout(() => void push(ids, tries + 1), 500 * 2 ** tries);
 }
 
@@ -74,7 +74,7 @@ function pageAfter(cursor) {
   return { reservations: page.map(shown), cursor: String(page.at(-1)?.sequence ?? cursor), more: changed.length > 100 };
 }
 
-/** Status and answer of a call of Bellhop. */
+/** Returns status and answer of a call of Bellhop. */
 function answer(method, { pathname, searchParams }, said) {
   if (pathname === '/') return [200, { capabilities: ['rooms', 'guest', 'check_in'] }];
   if (pathname === '/reservations') {
@@ -88,7 +88,7 @@ function answer(method, { pathname, searchParams }, said) {
   const known = reservations.get(id);
   if (known === undefined) return [404, {}];
   if (method === 'GET') return [200, shown(known)];
-  // It has moved on since Bellhop looked.
+  // The reservation has changed since Bellhop read it.
   if (said.version !== known.version) return [409, {}];
   if (act === 'check-in') return [200, change(id, { state: 'in_house' })];
   const { version: _, ...changed } = said;
@@ -102,7 +102,7 @@ async function serve(request, response) {
   const say = (status, said) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
   try {
-    // Only for the example: what the people at its own desk do. A real system has its own screens.
+    // Only for the example: changes by the people at its own desk. A real system has its own screens.
     if (request.method === 'PUT' && url.pathname.startsWith('/desk/'))
       return say(200, change(decodeURIComponent(url.pathname.slice('/desk/'.length)), JSON.parse(body)));
     if (!isSigned(request, body)) return say(401, {});

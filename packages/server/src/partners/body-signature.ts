@@ -1,26 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * `v1=` and the HMAC-SHA256 of `{timestamp}.{body}`, hexadecimal. @param timestamp unix seconds, as its header says;
- * @param body byte for byte as it travels.
+ * `v1=` and the HMAC-SHA256 of `{timestamp}.{body}`, hexadecimal. @param timestamp unix seconds, like in the header;
+ * @param body byte for byte as it is sent.
  */
 export function signBody(secret: string, timestamp: number, body: string): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }
 
-/** Seconds that a signature is good for: nobody repeats later what was overheard. */
+/** Seconds that a signature is valid, so that a recorded request cannot be replayed later. */
 const tolerance = 300;
 
-/** Bytes of which it is said who signed them. */
+/** Collects the bytes of a body and checks its signature. */
 export interface SignedBytes {
   update(bytes: string | Buffer): void;
-  /** Once all of them came. */
+  /** Call after the last byte. */
   fits(): boolean;
 }
 
 /**
- * Reads the headers `Bellhop-Timestamp` and `Bellhop-Signature` before a body that is too long to be held; while a key is being
- * changed the other side may send a signature of each, with commas. Null: they cannot fit. @param now unix seconds
+ * Reads the headers `Bellhop-Timestamp` and `Bellhop-Signature` before the body, which may be too long for memory;
+ * during a change of keys the other side may send two signatures, separated by commas. Null: invalid headers. @param
+ * now unix seconds
  */
 export function readSignature(
   keys: readonly string[],
@@ -40,12 +41,12 @@ export function readSignature(
       return signatures
         .split(',', 4)
         .map((signature) => Buffer.from(signature.trim()))
-        .some((given) => expected.some((each) => given.length === each.length && timingSafeEqual(given, each)));
+        .some((shown) => expected.some((each) => shown.length === each.length && timingSafeEqual(shown, each)));
     },
   };
 }
 
-/** Whether the headers fit this body under one of these keys. */
+/** Checks whether the headers match this body under one of these keys. */
 export function isSignedBody(
   keys: readonly string[],
   headers: Readonly<Record<string, unknown>>,

@@ -1,8 +1,8 @@
 import { isLoopback } from '../platform/loopback.ts';
 
 /**
- * Address of a partner that is called by HTTP, without `?tls=off`. Null: no address, one with a name and password (which
- * `fetch` refuses), or plain HTTP to another machine without `?tls=off`.
+ * Returns the address of a partner with an HTTP interface, without `?tls=off`. Null: no address, one with a name and
+ * password (which `fetch` refuses), or plain HTTP to another machine without `?tls=off`.
  */
 export function readPartnerAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
@@ -14,11 +14,11 @@ export function readPartnerAddress(text: string): string | null {
   return insists ? url.href : text;
 }
 
-/** Whether the connection to this PostgreSQL is encrypted, stays on this machine, or is plain because its address says so. */
+/** Checks whether the connection to this PostgreSQL is encrypted, local, or plain by its address's own setting. */
 export function isEncryptedDatabase(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { hostname, searchParams } = new URL(text);
   if (hostname === '' || isLoopback(hostname)) return true;
-  // `prefer` and `allow` fall back to a plain connection without a word.
+  // `prefer` and `allow` fall back to a plain connection silently.
   return ['require', 'verify-ca', 'verify-full', 'disable'].includes(searchParams.get('sslmode') ?? '');
 }

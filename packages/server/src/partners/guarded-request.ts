@@ -8,29 +8,30 @@ import { publicLookup } from './push/public-address.ts';
 export interface GuardedRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
-  /** Called wherever they are. */
+  /** Called even at a private address. */
   trusted: TrustedOrigins;
   headers: Record<string, string>;
-  /** Empty: none. */
+  /** Empty: no body. */
   body: string;
-  /** Milliseconds for the whole of the call; 10 s where nothing is said. */
+  /** Milliseconds for the whole call; 10 s by default. */
   patience?: number;
-  /** Characters of the answer that are read; 64 Ki where nothing is said. */
+  /** Characters of the answer that are read; 64 Ki by default. */
   longest?: number;
 }
 
 export interface GuardedAnswer {
   status: number;
   body: string;
-  /** Seconds after which the other side wants to be called again; null: it says nothing of it. */
+  /** Seconds after which to retry, by the other side's header; null: no header. */
   retryAfter: number | null;
 }
 
 const usual = { patience: 10_000, longest: 64 * 1024 };
 
 /**
- * One call to an address that a hotel named: HTTPS, and to the open internet alone, because the name is resolved once and what
- * was checked is connected to. Redirects are answers. @throws Error whose message is one short word without the address
+ * Makes one call to an address that a hotel configured: HTTPS, and to the public internet only. The name is resolved
+ * once, and the checked address is used for the connection. Redirects are not followed. @throws Error whose message is
+ * one short word without the address
  */
 export function guardedRequest({ method, url, trusted, headers, body, ...limits }: GuardedRequest) {
   const { patience, longest } = { ...usual, ...limits };
@@ -58,9 +59,9 @@ export function guardedRequest({ method, url, trusted, headers, body, ...limits 
         text += part;
         if (text.length > longest) response.destroy(new Error('an answer without end'));
       });
-      const { statusCode = 0, headers: said } = response;
+      const { statusCode = 0, headers: headersIn } = response;
       response.on('end', () =>
-        resolve({ status: statusCode, body: text, retryAfter: retryAfterOf(said['retry-after']) }),
+        resolve({ status: statusCode, body: text, retryAfter: retryAfterOf(headersIn['retry-after']) }),
       );
       response.on('error', failed);
     });
@@ -69,12 +70,12 @@ export function guardedRequest({ method, url, trusted, headers, body, ...limits 
   });
 }
 
-/** Only the number: the other form is a date by a clock that is not ours. */
+/** Only a number is read: the other form is a date by the other side's clock. */
 export function retryAfterOf(header: string | undefined): number | null {
   return header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Number(header) : null;
 }
 
-/** The failure of a call that got no answer, in words for the operator. */
+/** The failure of a call without an answer, in words for the operator. */
 export function noAnswer(who: string, error: unknown): PartnerFailure {
   const reason = error instanceof Error ? error.message : 'no connection';
   return new PartnerFailure('down', `${who}: ${reason}`, null, error);

@@ -3,14 +3,14 @@ import type { MessageSenders } from '../platform/delivery/work-delivery.ts';
 import type { SmtpSettings } from './mail/smtp-sender.ts';
 import { openSmsSender, type SmsSettings } from './sms/http-sender.ts';
 
-/** Who carries messages out, as far as the settings say. */
+/** Opens the senders of the channels that the settings configure. */
 export async function openMessageSenders(
   { mail, sms }: { mail: SmtpSettings | undefined; sms: SmsSettings | undefined },
   clock: Clock,
 ): Promise<MessageSenders> {
   const senders: MessageSenders = {};
   if (mail !== undefined) {
-    // Loaded where it is used: it makes the start of every other installation no slower.
+    // Loaded on use, so that the start of other installations is no slower.
     const { openSmtpSender } = await import('./mail/smtp-sender.ts');
     senders.email = openSmtpSender(mail);
   }

@@ -7,14 +7,14 @@ import type { CsvParts } from './pms/csv.ts';
 import { pmsDrivers, pmsPartner } from './pms/open-pms.ts';
 import type { TrustedOrigins } from './push/endpoint.ts';
 
-/** Origins that are called wherever they are. */
+/** Origins that are called even at private addresses. */
 export interface PartnerOrigins {
   payments: TrustedOrigins;
-  /** Of the hotel's own system and of locks. */
+  /** Origins of the hotel's own system and of locks. */
   partners: TrustedOrigins;
 }
 
-/** What `partner set`, `test` and `show` know of each kind of partner. */
+/** Describes each kind of partner for `partner set`, `test` and `show`. */
 export function partnerKinds(
   clock: Clock,
   serverKey: Buffer,

@@ -21,9 +21,9 @@ export interface SignedCall {
 }
 
 /**
- * One call that the partner knows to be ours. Signed under the key of both sides, and for a day also
- * under the one before it, where the partner had that at the same address.
- * Without a body method and path are signed. @throws PartnerFailure where nothing answers
+ * Makes one signed call to the partner, under the current key and for a day also under the previous one, if the partner
+ * had that key at the same address. Without a body, method and path are signed. @throws PartnerFailure without an
+ * answer
  */
 export async function signedCall(
   { account, clock, trusted, who }: SignedCallParts,
@@ -50,7 +50,7 @@ export async function signedCall(
   });
 }
 
-/** @throws PartnerFailure of an answer that says no, now or for ever */
+/** @throws PartnerFailure for a temporary or final error status */
 export function checkStatus(status: number, who: string): void {
   if (status >= 200 && status <= 299) return;
   const isForEver = status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status);

@@ -87,7 +87,7 @@ describe('an address of an account', () => {
     await signOut();
   });
 
-  it('is exchanged by unmodified aws-amplify: the person goes by the old one until the code comes back (AUTH-10)', async () => {
+  it('changes through unmodified aws-amplify: the old one works until the code is confirmed (AUTH-10)', async () => {
     const { username } = await somebody();
     await signIn({ username, password: goodPassword });
     const answer = await updateUserAttributes({

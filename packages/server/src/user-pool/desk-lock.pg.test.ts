@@ -34,8 +34,8 @@ interface Desk {
 }
 
 async function enter(name: string): Promise<Pick<Desk, 'access' | 'refresh'>> {
-  const { AuthenticationResult: made } = await server.signIn(name, goodPassword);
-  return { access: made?.AccessToken ?? '', refresh: made?.RefreshToken ?? '' };
+  const { AuthenticationResult: tokens } = await server.signIn(name, goodPassword);
+  return { access: tokens?.AccessToken ?? '', refresh: tokens?.RefreshToken ?? '' };
 }
 async function openDesk(): Promise<Desk> {
   count += 1;
@@ -55,7 +55,7 @@ async function lock(desk: Pick<Desk, 'access'>): Promise<void> {
   const headers = bearing(desk.access);
   const answer = await server.send({ method: 'POST', url: '/api/users/sessions/lock', headers });
   expect(lockDesk.answer.parse(answer.json())).toEqual({ locked_at: server.clock.now() });
-  // Within a second, as every end of a sign-in.
+  // Within a second, like every end of a sign-in.
   await expect.poll(() => requests(desk)).toBe('desk_locked');
 }
 const unlock = ({ name, access }: Desk, password = goodPassword) => server.signIn(name, password, { unlock: access });
@@ -97,7 +97,7 @@ const ofOthers = ['open', 'guest', 'companion', 'setup'];
 const ofStaff = calls.filter(({ access }) => !ofOthers.includes(access));
 
 describe('a locked session', () => {
-  it('is refused every call but those that its bell needs, until the password is given', async () => {
+  it('is refused every call that its bell does not need, until the password is entered', async () => {
     const desk = await openDesk();
     await lock(desk);
     const refused: string[] = [];
@@ -128,7 +128,7 @@ describe('a locked session', () => {
     expect(await requests(desk)).toBe('answered');
   });
 
-  it('is not unlocked by a wrong password, by somebody else’s, by a renewal of its tokens or by a sign-in beside it', async () => {
+  it('is not unlocked by a wrong password, by another person’s, by a token renewal or by a sign-in beside it', async () => {
     const [desk, stranger] = [await openDesk(), await openDesk()];
     await lock(desk);
     expect((await unlock(desk, 'Not.the.word.1')).__type).toBe('NotAuthorizedException');
@@ -164,15 +164,15 @@ describe('a locked session', () => {
     expect(await requests(desk)).toBe('answered');
   });
 
-  it('hears over its socket that something rings and that somebody is at it, and nothing of the guest; others of the person hear all', async () => {
+  it('receives bells and their answers by staff over its socket, but no guest data; the person’s other sign-ins do', async () => {
     const desk = await openDesk();
     const beside = { sub: desk.sub, ...(await enter(desk.name)) };
     const [locked, open] = [await connect(desk), await connect(beside)];
     await lock(desk);
     const id = await ask();
     await open.hears(1);
-    const told = (await locked.hears(1)).find(({ message }) => message.id === id);
-    expect(told?.message).toMatchObject({
+    const messageOfBell = (await locked.hears(1)).find(({ message }) => message.id === id);
+    expect(messageOfBell?.message).toMatchObject({
       actor: '',
       bell: { queue: 'request', of: id, attended: null, isFirst: false },
     });
@@ -198,7 +198,7 @@ describe('a locked session', () => {
     await Promise.all([locked.close(), open.close()]);
   });
 
-  it('catches up with what its bell missed, and learns how many requests wait', async () => {
+  it('catches up with the bells that it missed, and learns how many requests wait', async () => {
     const desk = await openDesk();
     const { head } = listEvents.answer.parse((await get('/api/live/events?hotel_id=grand', desk)).json());
     await lock(desk);
@@ -213,7 +213,7 @@ describe('a locked session', () => {
     expect(await waiting()).toBe(before + 1);
   });
 
-  it('does not get the key of what its device keeps, which is the same before and after, and another on another device', async () => {
+  it('does not get the key of its device’s data, which stays the same over a lock and differs on each device', async () => {
     const desk = await openDesk();
     const keyOf = (device: string) => get(`/api/users/sessions/desk-key?device=${device}`, desk);
     const read = async (device: string) => getDeskKey.answer.parse((await keyOf(device)).json()).key;

@@ -23,7 +23,7 @@ interface Desk {
   refresh: string;
 }
 
-/** Somebody who administers the hotel, and has just signed in at a desk. */
+/** Creates an administrator of the hotel who has just signed in at a desk. */
 async function openDesk(): Promise<Desk> {
   count += 1;
   const sub = await server.account({ email: `admin-${count}@grand.example` });
@@ -49,7 +49,7 @@ async function embed(desk: Pick<Desk, 'access'>) {
   return createEmbeddedSession.answer.parse(answer.json());
 }
 const codeOf = async (answer: ReturnType<typeof ask>) => (await answer).json<{ code: string }>().code;
-/** As the page's own script renews, from a browser that says where it is. */
+/** Renews the token like the page's own script, with the browser's `origin` header. */
 async function renew(token: string, origin: string | null = page) {
   const answer = await server.app.inject({
     method: 'POST',
@@ -62,16 +62,16 @@ async function renew(token: string, origin: string | null = page) {
     },
     payload: JSON.stringify({ ClientId: testClientId, RefreshToken: token }),
   });
-  const { AuthenticationResult: made, message } = answer.json<{
+  const { AuthenticationResult: result, message } = answer.json<{
     AuthenticationResult?: { AccessToken: string; RefreshToken: string };
     message?: string;
   }>();
-  return made ?? { message };
+  return result ?? { message };
 }
 async function renewed(token: string): Promise<{ AccessToken: string; RefreshToken: string }> {
-  const made = await renew(token);
-  if (!('AccessToken' in made)) throw new Error(made.message);
-  return made;
+  const outcome = await renew(token);
+  if (!('AccessToken' in outcome)) throw new Error(outcome.message);
+  return outcome;
 }
 const listOf = async ({ access }: Pick<Desk, 'access'>) => {
   const answer = await server.send({ method: 'GET', url: '/api/users/sessions', headers: headers(access) });
@@ -81,17 +81,17 @@ const listOf = async ({ access }: Pick<Desk, 'access'>) => {
 };
 const revoked = { message: 'Refresh Token has been revoked' };
 
-describe('the sign-in of an administration page of another origin', () => {
-  it('renews its own tokens for eight hours, and never those of the desk (EMB-10, EMB-12)', async () => {
+describe('an administration page’s sign-in', () => {
+  it('renews its own tokens for eight hours, and never the desk’s (EMB-10, EMB-12)', async () => {
     const desk = await openDesk();
-    const made = await embed(desk);
-    expect(made.expires_at).toBe(1_790_000_000 + 8 * 3600);
-    expect(made.refresh_token).not.toBe(desk.refresh);
-    const first = await renewed(made.refresh_token);
+    const grant = await embed(desk);
+    expect(grant.expires_at).toBe(1_790_000_000 + 8 * 3600);
+    expect(grant.refresh_token).not.toBe(desk.refresh);
+    const first = await renewed(grant.refresh_token);
     expect(decodeJwt(first.AccessToken)).toMatchObject({ sub: desk.sub });
     server.clock.advance(3600);
     const second = await renewed(first.RefreshToken);
-    // The desk goes on: nothing of its own was spent.
+    // The desk goes on: its own token was not used.
     expect(await renew(desk.refresh, null)).toHaveProperty('AccessToken');
     server.clock.advance(7 * 3600);
     expect(await renew(second.RefreshToken)).toEqual({ message: 'Refresh Token has expired' });
@@ -111,7 +111,7 @@ describe('the sign-in of an administration page of another origin', () => {
     expect(await renew(refresh_token)).toEqual(revoked);
   });
 
-  it('is given to a trusted origin alone, to an administrator of the hotel, for a fresh proof (EMB-10)', async () => {
+  it('goes only to a trusted origin and an administrator with a fresh proof (EMB-10)', async () => {
     const desk = await openDesk();
     expect(await codeOf(ask(desk, 'https://evil.example'))).toBe('origin_not_trusted');
     expect(await codeOf(ask(desk, `${page}.evil.example`))).toBe('origin_not_trusted');
@@ -120,7 +120,7 @@ describe('the sign-in of an administration page of another origin', () => {
     expect(await codeOf(ask(desk))).toBe('proof_needed');
   });
 
-  it('is good for the hotel that it was made for, and for nothing of its person (S5)', async () => {
+  it('works only in its own hotel, and not for its person’s account (S5)', async () => {
     const desk = await openDesk();
     await server.sqlAsOwner`insert into staff_privileges
         (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids, authorized_fields)
@@ -163,7 +163,7 @@ describe('the sign-in of an administration page of another origin', () => {
     expect(await renew(refresh_token)).toEqual(revoked);
   });
 
-  it('ends with the sign-out of the desk, with its lock, and with the next one for the same page', async () => {
+  it('ends with the desk’s sign-out or lock, and with the next one for the page', async () => {
     const [out, locked, again] = [await openDesk(), await openDesk(), await openDesk()];
     const [ofOut, ofLocked, ofAgain] = [await embed(out), await embed(locked), await embed(again)];
     const { AccessToken } = await renewed(ofOut.refresh_token);
@@ -187,7 +187,7 @@ describe('the sign-in of an administration page of another origin', () => {
     expect(await renew(desk.refresh, null)).toHaveProperty('AccessToken');
   });
 
-  it('ends with the right also where it is given back before the next call', async () => {
+  it('ends with the right, even if it is granted again before the next call', async () => {
     const desk = await openDesk();
     const { AccessToken, RefreshToken } = await renewed((await embed(desk)).refresh_token);
     const rights = administerPrivileges(server.database, server.clock, server.identity);
@@ -197,7 +197,7 @@ describe('the sign-in of an administration page of another origin', () => {
     expect(await renew(desk.refresh, null)).toHaveProperty('AccessToken');
   });
 
-  it('proves nothing: it makes no other, and changes nothing of the account', async () => {
+  it('proves nothing: it makes no other sign-in and changes no account', async () => {
     const desk = await openDesk();
     const { AccessToken } = await renewed((await embed(desk)).refresh_token);
     expect(await codeOf(ask({ access: AccessToken }))).toBe('no_permission_for_hotel');

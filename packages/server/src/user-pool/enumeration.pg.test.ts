@@ -13,7 +13,7 @@ const profile = [
   { Name: 'name', Value: 'Defne' },
   { Name: 'family_name', Value: 'Kaya' },
 ];
-/** Somebody's guess; the chance that it is right is one in a million. */
+/** An attacker's guess; the chance that it is right is one in a million. */
 const guess = '314159';
 
 let server: IdentityServer;
@@ -25,15 +25,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let lines = 0;
-/** Somebody who called from nowhere before: what is counted by address is not what these tests are about. */
+/** Returns a new address for each caller: these tests are not about counts by address. */
 function line(): string {
   lines += 1;
   return `198.51.100.${lines}`;
 }
 
-/** Every kind of standing a name of one shape can have; the first letters are the same, so that the masks are. */
+/** Makes one name for each state of an account; the first letters are equal, so that the masked addresses are too. */
 async function names(kind: string) {
-  const name = (standing: string) => `p-${kind}-${standing}@grand.example`;
+  const name = (state: string) => `p-${kind}-${state}@grand.example`;
   await server.account({ email: name('confirmed') });
   await server.account({ email: name('unconfirmed'), status: 'unconfirmed' });
   await server.account({ email: name('reset'), status: 'reset_required' });
@@ -43,8 +43,8 @@ async function names(kind: string) {
   return ['nobody', 'confirmed', 'unconfirmed', 'reset', 'disabled', 'unverified'].map(name);
 }
 
-/** What a stranger receives in a row of calls, without what differs at every call. */
-async function told(username: string, calls: readonly (readonly [string, object])[]): Promise<string[]> {
+/** Returns the answers of a series of calls, without the parts that differ at every call. */
+async function answersTo(username: string, calls: readonly (readonly [string, object])[]): Promise<string[]> {
   const heard: string[] = [];
   const address = line();
   for (const [action, more] of calls) {
@@ -57,7 +57,7 @@ async function told(username: string, calls: readonly (readonly [string, object]
 
 const repeat = <T>(times: number, call: T): T[] => Array.from({ length: times }, () => call);
 
-describe('a stranger cannot learn whether an account exists', () => {
+describe('a stranger cannot tell whether an account exists', () => {
   it.each([
     ['a reset', 'ForgotPassword', 'ConfirmForgotPassword', { Password: 'My.own.choice.1' }],
     ['another sign-up code', 'ResendConfirmationCode', 'ConfirmSignUp', {}],
@@ -73,7 +73,7 @@ describe('a stranger cannot learn whether an account exists', () => {
       ...repeat(5, [ask, more] as const),
     ] as const;
     const [unknown, ...others] = await Promise.all(
-      (await names(kind.replaceAll(' ', '-'))).map((name) => told(name, calls)),
+      (await names(kind.replaceAll(' ', '-'))).map((name) => answersTo(name, calls)),
     );
     for (const heard of others) expect(heard).toEqual(unknown);
     const types = unknown?.map((answer) => /"__type":"(\w+)"/.exec(answer)?.[1] ?? 'sent');
@@ -97,7 +97,7 @@ describe('a stranger cannot learn whether an account exists', () => {
   };
 
   it.each(['round-trip@grand.example', 'no-round-trip@grand.example', '+905551112233', 'no name at all'])(
-    'by going from a name to its subject and from there on: the subject of %s leads to itself',
+    'by following a name to its subject: the subject of %s leads to itself',
     async (name) => {
       if (name.startsWith('round-trip')) await server.account({ email: name });
       const first = await begun(name);
@@ -108,7 +108,7 @@ describe('a stranger cannot learn whether an account exists', () => {
   );
 
   it.each(['signed-up-again@grand.example', 'signed-up-later@grand.example'])(
-    'by the subject that a sign-up answers and where a sign-in with %s begins before and after it',
+    'by the subjects that sign-up and sign-in show, with a sign-in by %s',
     async (name) => {
       if (name.includes('again')) await server.account({ email: name });
       const before = await begun(name);
@@ -124,12 +124,12 @@ describe('a stranger cannot learn whether an account exists', () => {
     },
   );
 
-  it('by a subject that nobody has, such as that of an account that is gone', async () => {
+  it('by a subject without an account, such as the one of a removed account', async () => {
     const gone = randomUUID();
     expect((await begun(gone)).subject).toBe(gone);
   });
 
-  it('by the subject that a sign-in begins with, of a person and of nobody', async () => {
+  it('by the subject at which a sign-in begins, with or without an account', async () => {
     await server.account({ email: 'subject@grand.example' });
     const subjectOf = async (name: string) => (await begun(name)).subject;
     const calls = [
@@ -138,18 +138,18 @@ describe('a stranger cannot learn whether an account exists', () => {
       ['ResendConfirmationCode', {}],
       ['ConfirmSignUp', { ConfirmationCode: guess }],
     ] as const;
-    const known = await told(await subjectOf('subject@grand.example'), calls);
-    expect(await told(await subjectOf('no-subject@grand.example'), calls)).toEqual(known);
+    const known = await answersTo(await subjectOf('subject@grand.example'), calls);
+    expect(await answersTo(await subjectOf('no-subject@grand.example'), calls)).toEqual(known);
     expect(known[0]).toBe('200 {}');
   });
 
-  it('except by the letters: a code where it is of use, a notice to the holder of the account, else none', async () => {
+  it('except by letters: a useful code, a notice to the holder, or none', async () => {
     const lettersTo = async (ask: string, more: object) => {
       const kinds: Record<string, string[]> = {};
       for (const name of await names(`letters-${ask.toLowerCase()}`)) {
         await server.call(ask, { ClientId: testClientId, Username: name, ...more }, line());
-        const standing = /-(\w+)@/.exec(name)?.[1] ?? name;
-        kinds[standing] = (await server.outbox({ to: name })).map(({ letter }) =>
+        const state = /-(\w+)@/.exec(name)?.[1] ?? name;
+        kinds[state] = (await server.outbox({ to: name })).map(({ letter }) =>
           letter?.kind === 'code' ? String(letter['purpose']) : (letter?.kind ?? 'erased'),
         );
       }
@@ -158,14 +158,14 @@ describe('a stranger cannot learn whether an account exists', () => {
     const none = { nobody: [], confirmed: [], unconfirmed: [], reset: [], disabled: [], unverified: [] };
     expect(await lettersTo('ForgotPassword', {})).toEqual({ ...none, confirmed: ['reset'], reset: ['reset'] });
     expect(await lettersTo('ResendConfirmationCode', {})).toEqual({ ...none, unconfirmed: ['sign-up'] });
-    const held = ['already-signed-up'];
+    const expectedLetters = ['already-signed-up'];
     expect(await lettersTo('SignUp', { Password: 'My.own.choice.1', UserAttributes: profile })).toEqual({
       nobody: ['sign-up'],
       unconfirmed: ['sign-up'],
-      confirmed: held,
-      reset: held,
-      disabled: held,
-      unverified: held,
+      confirmed: expectedLetters,
+      reset: expectedLetters,
+      disabled: expectedLetters,
+      unverified: expectedLetters,
     });
   });
 });
@@ -304,7 +304,7 @@ describe('a code', () => {
     await server.account({ email: name });
     await forgot(name);
     const code = await codeSentTo(server, name);
-    // Digits of it stand by chance in digests and subjects; as a value it stands nowhere.
+    // The digits may occur by chance in digests and subjects; as a whole value the code occurs nowhere.
     expect(await rowsAsText(server.sqlAsOwner)).not.toMatch(new RegExp(`["\\s:,]${code}["\\s,}]`));
   });
 });

@@ -21,13 +21,13 @@ const lettersTo = async (to: string) =>
   (await server.outbox({ to })).flatMap(({ letter }) => (letter?.kind === 'account-changed' ? [letter.changed] : []));
 
 describe('a session of more than five minutes', () => {
-  it('renewed or not, changes neither factor nor address, and ends no sign-ins; a fresh one does', async () => {
+  it('cannot change factors or addresses or end sign-ins, even renewed; a fresh one can', async () => {
     const name = 'stolen@grand.example';
     await server.account({ email: name });
     const { access, refresh } = await signIn(name);
     const secret = (await server.call('AssociateSoftwareToken', { AccessToken: access })).answer.SecretCode ?? '';
-    const wanted = [{ Name: 'email', Value: 'thief@grand.example' }];
-    expect((await server.call('UpdateUserAttributes', { AccessToken: access, UserAttributes: wanted })).status).toBe(
+    const changes = [{ Name: 'email', Value: 'thief@grand.example' }];
+    expect((await server.call('UpdateUserAttributes', { AccessToken: access, UserAttributes: changes })).status).toBe(
       200,
     );
     const Code = await codeSentTo(server, 'thief@grand.example');
@@ -39,7 +39,7 @@ describe('a session of more than five minutes', () => {
         AssociateSoftwareToken: {},
         VerifySoftwareToken: { UserCode },
         SetUserMFAPreference: { SoftwareTokenMfaSettings: { Enabled: false } },
-        UpdateUserAttributes: { UserAttributes: wanted },
+        UpdateUserAttributes: { UserAttributes: changes },
         VerifyUserAttribute: { AttributeName: 'email', Code },
         GlobalSignOut: {},
       };

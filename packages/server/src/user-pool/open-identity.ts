@@ -16,13 +16,15 @@ export interface Identity {
   close(): Promise<void>;
 }
 
-/** The user pool and what the rest of the server asks of it. Throws `StartFailure` where the server key is another one. */
+/**
+ * Opens the user pool for the rest of the server. Throws `StartFailure` if the server key differs from the database's.
+ */
 export async function openIdentity(parts: PoolParts): Promise<Identity> {
   await checkServerKey(parts.database, parts.secretKey);
   const pool = createPool(parts);
   const access = poolAccess(pool);
   const accessChanges = await watchAccessChanges(parts.database);
-  // Before anybody asks because of the change: what signs now must not be a key that was withdrawn.
+  // Runs before other readers of the change: a withdrawn key must not sign any more.
   accessChanges.onAccessChanged((userId) => {
     if (userId === '') pool.keys.forget();
   });
@@ -30,7 +32,7 @@ export async function openIdentity(parts: PoolParts): Promise<Identity> {
     pool,
     administration: createAdministration(pool),
     tokens: createTokenVerifier(access, parts.clock),
-    // Learns of a change before any caller that asks because of it.
+    // Receives a change before the callers that read accounts because of it.
     accounts: createAccountReader(access, accessChanges, parts.clock),
     accessChanges,
     close: () => accessChanges.close(),

@@ -2,7 +2,7 @@ import type { AccountSource } from '../platform/session/account-reader.ts';
 import type { OwnPools } from '../platform/session/token-verifier.ts';
 import type { Pool } from './pool.ts';
 
-/** The built-in pools as the check in front of every call of the server reads them. */
+/** The built-in pools as the authentication of every call reads them. */
 export function poolAccess(pool: Pool): OwnPools & AccountSource {
   return {
     isOwn: pool.keys.has,
@@ -10,6 +10,6 @@ export function poolAccess(pool: Pool): OwnPools & AccountSource {
       const key = await pool.keys.verifying(kid);
       return key?.poolId === poolId ? key.publicKey : null;
     },
-    signInState: pool.sessions.standing,
+    signInState: pool.sessions.personOf,
   };
 }

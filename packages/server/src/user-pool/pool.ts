@@ -21,16 +21,16 @@ export type { Limits } from './attempts/rules.ts';
 export interface PoolParts extends Administrators {
   database: Database;
   clock: Clock;
-  /** 32 bytes at least, the same in every process; with it and the database, passwords can be guessed offline. */
+  /** At least 32 bytes, the same in every process; with it and the database, passwords can be guessed offline. */
   secretKey: Buffer;
-  /** Takes the codes that people are sent. */
+  /** Sends the letters and messages with codes. */
   delivery: Delivery;
   limits?: Partial<Limits> | undefined;
-  /** Left out: by the operator's commands, which are recorded as such. */
+  /** Left out by the operator's commands, which are recorded as such. */
   securityLog?: Pick<SecurityLog, 'record'>;
 }
 
-/** What the actions are made of. */
+/** The parts that the actions use. */
 export interface Pool extends Administrators {
   database: Database;
   clock: Clock;

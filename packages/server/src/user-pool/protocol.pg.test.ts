@@ -12,7 +12,7 @@ let sub: string;
 
 beforeAll(async () => {
   server = await startIdentityServer();
-  // Held, so that a slow machine does not let a second of waiting pass.
+  // The clock stands still, so that a slow machine lets no second pass.
   server.clock.holdAt(1_790_000_000);
   sub = await server.account({ email: name });
   await server.identity.ensurePool(otherPool);
@@ -27,7 +27,7 @@ const begin = async (username: string, clientId = testClientId) => {
     ClientId: clientId,
     AuthParameters: parameters,
   });
-  // The first step answers nothing but this challenge.
+  // The first step always answers with this challenge.
   return { srp, answer, challenge: answer.ChallengeParameters as unknown as SrpChallenge };
 };
 const respond = (responses: Record<string, string>, clientId = testClientId) =>
@@ -37,7 +37,7 @@ const respond = (responses: Record<string, string>, clientId = testClientId) =>
     ChallengeResponses: responses,
   });
 
-describe('a name that nobody has', () => {
+describe('a name without an account', () => {
   it('gets a challenge of the same shape as any other, the same every time', async () => {
     const known = await begin(name);
     const unknown = await begin('nobody@grand.example');
@@ -78,7 +78,7 @@ describe('a name that nobody has', () => {
       await respond(responses);
       return performance.now() - started;
     };
-    // The fastest of each: whatever else the machine does makes some of them slower and none quicker.
+    // The fastest of each: other work on the machine only ever slows a call down.
     const work = (values: number[]) => Math.min(...values);
     const known: number[] = [];
     const unknown: number[] = [];
@@ -87,7 +87,7 @@ describe('a name that nobody has', () => {
       known.push(await duration(name));
       unknown.push(await duration('nobody@grand.example'));
     }
-    // The same class, not the same microsecond: two powers of 3072 bits weigh more than anything that differs.
+    // A rough bound: two powers of 3072 bits outweigh all differences.
     expect(work(unknown) / work(known)).toBeGreaterThan(0.5);
     expect(work(unknown) / work(known)).toBeLessThan(2);
     await server.sqlAsOwner`delete from identity_attempts`;
@@ -111,7 +111,7 @@ describe('attempts', () => {
     expect(victim).not.toBe('');
   });
 
-  it('of a stranger do not shut out a device on which somebody signed in to the account before', async () => {
+  it('of a stranger do not shut out a device on which a person signed in to the account before', async () => {
     const name = 'remembered@grand.example';
     await server.account({ email: name });
     const device = 'secret-of-the-front-desk';
@@ -254,7 +254,7 @@ describe('a challenge', () => {
           ClientId: testClientId,
           AuthParameters: { USERNAME: name, SRP_A: value.toString(16) },
         });
-        // The first step answers nothing but this challenge.
+        // The first step always answers with this challenge.
         const challenge = answer.ChallengeParameters as unknown as SrpChallenge;
         const forged = proofOf(shared, value, testPoolId, challenge);
         expect((await respond(forged)).answer.message).toBe('Incorrect username or password.');

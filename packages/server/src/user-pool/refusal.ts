@@ -20,7 +20,7 @@ export type RefusalName =
   | 'UserNotConfirmedException'
   | 'UsernameExistsException';
 
-/** An expected failure of the user pool. Cognito answers 400 to all of them, and its clients read the name alone. */
+/** An expected failure of the user pool. Cognito answers all of them with 400, and its clients read only the name. */
 export class Refusal extends Error {
   readonly type: RefusalName;
 
@@ -39,17 +39,20 @@ export function tooManyRequests(): Refusal {
   return new Refusal('TooManyRequestsException', 'Too many requests');
 }
 
-/** Signed in for longer than `freshFor` (sessions.ts): the console asks for the password and does the same again. */
+/** The last proof is older than `freshFor` (sessions.ts): the console asks for the password and repeats the call. */
 export function freshProofNeeded(): Refusal {
   return new Refusal('NotAuthorizedException', 'A fresh proof is needed: sign in again.');
 }
 
-/** The one answer to a wrong password, an unknown name and a challenge that is not ours: they are not to be told apart. */
+/**
+ * One answer to a wrong password, an unknown name and an unknown challenge: a client must not be able to distinguish
+ * them.
+ */
 export function wrongNameOrPassword(): Refusal {
   return new Refusal('NotAuthorizedException', 'Incorrect username or password.');
 }
 
-/** What the pool refused of an account that is made for somebody; null: no refusal. */
+/** Returns the field that the pool refused when an account was created for a person; null: another error. */
 export function fieldOfRefusal(error: unknown): 'email' | 'password' | null {
   if (!(error instanceof Refusal)) return null;
   return error.type === 'InvalidPasswordException' ? 'password' : 'email';

@@ -18,7 +18,7 @@ let server: IdentityServer;
 let sdk: CognitoIdentityProviderClient;
 let count = 0;
 beforeAll(async () => {
-  // A door that is shut stays shut for longer than a slow machine takes for the next guess.
+  // The block lasts longer than a slow machine takes for the next guess.
   server = await startIdentityServer({
     identityLimits: { password: { ...defaultLimits.password, firstDelay: 60_000 } },
   });
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect(await cognitoJsSignIn(user, username, newPassword)).toMatchObject({ kind: 'signed-in' });
   });
 
-  it('is replaced by phone where the phone number is what was typed', async () => {
+  it('is replaced by phone if the phone number was typed', async () => {
     const { username } = await somebody('+905551110000');
     expect((await forgot('+90 555 111 00 00')).CodeDeliveryDetails).toEqual({
       AttributeName: 'phone_number',
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => atGateway(access), { interval: 20 }).toBe(401);
   });
 
-  it('is what an administrator may require, and then the only way in (AUTH-11, AUTH-24)', async () => {
+  it('may be required by an administrator, and is then the only way in (AUTH-11, AUTH-24)', async () => {
     const { username, sub } = await somebody();
     await server.identity.requirePasswordReset(sub);
     expect(await signIn({ username, password: goodPassword })).toMatchObject({

@@ -53,14 +53,14 @@ const reused = { name: 'RefreshTokenReuseException' };
 describe('a refresh token', () => {
   it('is replaced at each use, and its sign-in goes on under the same name', async () => {
     const first = await tokensOf();
-    let held = first.refresh;
+    let current = first.refresh;
     for (let round = 0; round < 3; round += 1) {
       server.clock.advance(3000);
-      const next = await renew(held);
+      const next = await renew(current);
       expect(next.refresh).toBeDefined();
-      expect(next.refresh).not.toBe(held);
+      expect(next.refresh).not.toBe(current);
       expect(await standsAtPool(next.access)).toBe(true);
-      held = next.refresh ?? '';
+      current = next.refresh ?? '';
     }
   });
 
@@ -73,7 +73,7 @@ describe('a refresh token', () => {
     expect(await standsAtPool(answers[0]?.access ?? '')).toBe(true);
   });
 
-  it('that comes back later ends the whole sign-in, the thief’s and the owner’s tokens alike, and it is written down', async () => {
+  it('that comes back later ends the sign-in for thief and owner alike, and is logged', async () => {
     const stolen = await tokensOf();
     const elsewhere = await tokensOf();
     const mine = await renew(stolen.refresh);
@@ -120,7 +120,7 @@ describe('a refresh token', () => {
     ] as const) {
       await expect(renew(token, clientId)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     }
-    // A guess ends no session.
+    // A guessed token ends no session.
     expect(await standsAtPool(access)).toBe(true);
   });
 
@@ -151,22 +151,22 @@ describe('unmodified aws-amplify', () => {
   beforeEach(() => signOut());
 
   const heldRefresh = async () => {
-    // The library's own store, where its next renewal looks.
+    // The library's own store, from which its next renewal reads the token.
     const tokens = await cognitoUserPoolsTokenProvider.tokenOrchestrator.getTokenStore().loadTokens();
     return tokens?.refreshToken ?? '';
   };
 
   it('carries its sign-in through one renewal after another, and signs out with the last token (API-23)', async () => {
     await signIn({ username: name, password: goodPassword });
-    const seen = new Set([await heldRefresh()]);
+    const knownTokens = new Set([await heldRefresh()]);
     let access = '';
     for (let round = 0; round < 3; round += 1) {
       server.clock.advance(3000);
       access = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken.toString() ?? '';
       expect(await standsAtPool(access)).toBe(true);
-      seen.add(await heldRefresh());
+      knownTokens.add(await heldRefresh());
     }
-    expect(seen.size).toBe(4);
+    expect(knownTokens.size).toBe(4);
     await signOut();
     expect(await standsAtPool(access)).toBe(false);
   });
@@ -190,17 +190,17 @@ describe('unmodified amazon-cognito-identity-js', () => {
         user.refreshSession(token, (error: Error | null, session) => (error ? reject(error) : resolve(session)));
       });
     let session = outcome.session;
-    const seen = new Set([session.getRefreshToken().getToken()]);
+    const knownTokens = new Set([session.getRefreshToken().getToken()]);
     for (let round = 0; round < 3; round += 1) {
       server.clock.advance(3000);
       session = await refreshed(session.getRefreshToken());
       expect(await standsAtPool(session.getAccessToken().getJwtToken())).toBe(true);
-      seen.add(session.getRefreshToken().getToken());
+      knownTokens.add(session.getRefreshToken().getToken());
     }
-    expect(seen.size).toBe(4);
+    expect(knownTokens.size).toBe(4);
   });
 
-  it('revokes with its last token at sign-out, and ends every sign-in at the one everywhere (API-23)', async () => {
+  it('revokes with its last token at sign-out, and everywhere at global sign-out (API-23)', async () => {
     const signedIn = async () => {
       const user = cognitoJsUser(server.endpoint, name);
       const outcome = await cognitoJsSignIn(user, name, goodPassword);

@@ -11,11 +11,13 @@ import type { WatchAction } from './watch-actions.ts';
 
 const contentType = 'application/x-amz-json-1.1';
 const targetPrefix = 'AWSCognitoIdentityProviderService.';
-/** Bytes of a body that holds a profile of up to fifty attributes, and of any other. */
+/** Bytes of a body: for a profile of up to fifty attributes, and for other calls. */
 const bodyLimits = { profile: 128 * 1024, other: 16 * 1024 };
-/** An address has so many: most calls are made before anybody has signed in, and some cost 30 ms of the processor. */
+/** Limit per address: most calls come before sign-in, and some cost 30 ms of the processor. */
 const callsPerMinute = 1200;
-/** Seconds that others may keep the pool's keys; a new one signs at once for those who look again on an unknown id. */
+/**
+ * Seconds that clients may cache the pool's keys; a client that looks up an unknown id again accepts a new key at once.
+ */
 const keysMaxAge = 300;
 
 export interface IdentityRoutesParts {
@@ -29,10 +31,10 @@ export interface IdentityRoutesParts {
 /** The built-in user pools: the Amazon Cognito JSON protocol at `/identity`, and each pool's public keys. */
 export async function registerIdentity(app: FastifyInstance, parts: IdentityRoutesParts): Promise<void> {
   const { pool } = parts;
-  // A scope of its own: the protocol's content type and its kind of errors are nobody else's.
+  // A separate scope keeps the protocol's content type and errors away from other routes.
   await app.register(async (scope) => {
     takeBodies(scope, contentType, { longest: longestBody, read: String });
-    // Nothing here goes by cookies, so that a console served from elsewhere may use the pool like Amazon's.
+    // No route here uses cookies, so a console on another origin may use the pool like Amazon's.
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers({
         'x-amzn-requestid': request.id,
@@ -105,7 +107,7 @@ async function act(
   );
 }
 
-/** NUL and halves of characters are refused at the door: PostgreSQL stores neither, and no honest name or password has them. */
+/** Refuses NUL and lone surrogates: PostgreSQL stores neither, and no genuine name or password has them. */
 function parseBody(body: unknown): unknown {
   try {
     return JSON.parse(String(body), (key, value: unknown) => {
@@ -123,7 +125,7 @@ const isStorable = (text: string): boolean => storableText.test(text);
 async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const [status, type, message] = presentFailure(error);
   if (status === 500) request.log.error({ err: error }, 'identity call failed');
-  // The rest of a body that nobody reads would be taken for the next request.
+  // An unread rest of a body would be parsed as the next request.
   if (!request.raw.complete) reply.header('connection', 'close');
   return reply
     .code(status)
@@ -138,11 +140,11 @@ function presentFailure(error: unknown): [status: number, type: string, message:
   const status = statusOf(error);
   if (status === 429) return [400, 'TooManyRequestsException', 'Too many requests'];
   if (status >= 400 && status < 500) return [status, 'SerializationException', 'The call cannot be read.'];
-  // Clients come again after either.
+  // Clients retry after either.
   return [status === 503 ? 503 : 500, 'InternalErrorException', 'Something went wrong.'];
 }
 
-/** Of errors that the HTTP layer made: too large a body, another content type. */
+/** Reads the status of errors from the HTTP layer: too large a body, another content type. */
 function statusOf(error: unknown): number {
   if (error instanceof Failure) return error.status;
   return typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'

@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import { createSealedBox } from '../platform/sealed-box.ts';
 import { deriveKey } from '../platform/server-key.ts';
 
-/** What a key made from the server's own is for; no two uses share one. */
+/** The purpose of a key derived from the server key; each use has its own. */
 type Purpose = 'credential' | 'signing-key' | 'totp' | 'challenge' | 'ghost' | 'refresh' | 'code' | 'desk' | 'device';
 
 /** Keeps secrets unreadable to a reader of the database alone. */
 export interface Sealing {
-  /** `owner` is the row it belongs to: moved to another row it does not open. */
+  /** `owner`: the row that holds the value; in another row the value does not open. */
   seal(purpose: Purpose, owner: string, plain: Buffer): Buffer;
   open(purpose: Purpose, owner: string, sealed: Buffer): Buffer;
-  /** A keyed digest, 32 bytes: stable, and not to be foretold without the server's key. */
+  /** A keyed digest, 32 bytes: stable, and unpredictable without the server's key. */
   digest(purpose: Purpose, text: string): Buffer;
 }
 
@@ -27,10 +27,10 @@ export function createSealing(secretKey: Buffer): Sealing {
 }
 
 function remembered<T>(make: (purpose: Purpose) => T): (purpose: Purpose) => T {
-  const made = new Map<Purpose, T>();
+  const cache = new Map<Purpose, T>();
   return (purpose) => {
-    const known = made.get(purpose) ?? make(purpose);
-    made.set(purpose, known);
+    const known = cache.get(purpose) ?? make(purpose);
+    cache.set(purpose, known);
     return known;
   };
 }

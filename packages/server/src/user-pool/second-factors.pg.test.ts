@@ -34,7 +34,7 @@ let count = 0;
 
 beforeAll(async () => {
   server = await startIdentityServer();
-  // Held, so that no code runs out while a slow machine works.
+  // The clock stands still, so that no code expires on a slow machine.
   server.clock.holdAt(1_790_000_000);
   client = new CognitoIdentityProviderClient({
     region: 'eu-west-1',
@@ -57,17 +57,17 @@ interface Person {
   phone: string;
 }
 
-async function somebody(wanted: { mustHaveFactor?: boolean } = {}): Promise<Person> {
+async function somebody(options: { mustHaveFactor?: boolean } = {}): Promise<Person> {
   count += 1;
   const name = `factor-${count}@grand.example`;
   const phone = `+9021255502${String(count).padStart(2, '0')}`;
-  return { name, phone, sub: await server.account({ email: name, phone, ...wanted }) };
+  return { name, phone, sub: await server.account({ email: name, phone, ...options }) };
 }
 
 const accessOf = async (person: Person): Promise<string> =>
   (await server.signIn(person.name, goodPassword)).AuthenticationResult?.AccessToken ?? '';
 
-/** By the SDK: a software token that is set up and preferred. @returns its secret */
+/** Sets up and prefers a software token through the SDK. @returns its secret */
 async function withSoftwareToken(access: string): Promise<string> {
   const { SecretCode = '' } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken: access }));
   await client.send(new VerifySoftwareTokenCommand({ AccessToken: access, UserCode: totpCode(server, SecretCode) }));
@@ -87,7 +87,7 @@ const respond = (ChallengeName: 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'SELECT_MFA_T
   };
 
 describe('unmodified aws-amplify', () => {
-  it('sets up a software token for somebody who is signed in, and is asked for its code from then on', async () => {
+  it('sets up a software token for a signed-in person, and is asked for its code from then on', async () => {
     const { name: username } = await somebody();
     await signIn({ username, password: goodPassword });
     const { sharedSecret } = await setUpTOTP();
@@ -101,8 +101,8 @@ describe('unmodified aws-amplify', () => {
     expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });
 
     await signOut();
-    const asked = await signIn({ username, password: goodPassword });
-    expect(asked.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+    const prompt = await signIn({ username, password: goodPassword });
+    expect(prompt.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
     const done = await confirmSignIn({ challengeResponse: totpCode(server, sharedSecret, 30) });
     expect(done.isSignedIn).toBe(true);
     await updateMFAPreference({ totp: 'DISABLED' });
@@ -124,7 +124,7 @@ describe('unmodified aws-amplify', () => {
     expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });
     await signOut();
     await signIn({ username, password: goodPassword });
-    // The code that set it up was taken with that.
+    // The set-up used up this code.
     await expect(confirmSignIn({ challengeResponse: code })).rejects.toMatchObject({ name: 'CodeMismatchException' });
   });
 
@@ -149,7 +149,7 @@ describe('unmodified aws-amplify', () => {
     expect((await confirmSignIn({ challengeResponse: code })).isSignedIn).toBe(true);
   });
 
-  it('chooses between two of which none is preferred', async () => {
+  it('chooses between two factors without a preferred one', async () => {
     const person = await somebody();
     const access = await accessOf(person);
     const secret = await withSoftwareToken(access);
@@ -169,14 +169,14 @@ describe('unmodified aws-amplify', () => {
 });
 
 describe('unmodified amazon-cognito-identity-js', () => {
-  const asked = <Result>(act: (resolve: (result: Result) => void, reject: (error: Error) => void) => void) =>
+  const promised = <Result>(act: (resolve: (result: Result) => void, reject: (error: Error) => void) => void) =>
     new Promise<Result>(act);
   const secretFor = (user: CognitoUser) =>
-    asked<string>((resolve, reject) =>
+    promised<string>((resolve, reject) =>
       user.associateSoftwareToken({ associateSecretCode: resolve, onFailure: reject }),
     );
   const verified = (user: CognitoUser, code: string) =>
-    asked<unknown>((resolve, reject) =>
+    promised<unknown>((resolve, reject) =>
       user.verifySoftwareToken(code, 'phone', { onSuccess: resolve, onFailure: reject }),
     );
 
@@ -196,19 +196,19 @@ describe('unmodified amazon-cognito-identity-js', () => {
     const secret = await secretFor(user);
     await verified(user, totpCode(server, secret));
     const on = { Enabled: true, PreferredMfa: false };
-    await asked<string>((resolve, reject) =>
+    await promised<string>((resolve, reject) =>
       user.setUserMfaPreference(on, on, (error, result) => (error ? reject(error) : resolve(result ?? ''))),
     );
 
     for (const factor of ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const) {
       const again = cognitoJsUser(server.endpoint, name);
       expect(await cognitoJsSignIn(again, name, goodPassword)).toEqual({ kind: 'select-mfa' });
-      const chosen = await asked<CognitoJsOutcome>((resolve) =>
+      const chosen = await promised<CognitoJsOutcome>((resolve) =>
         again.sendMFASelectionAnswer(factor, cognitoJsCallbacks(resolve)),
       );
       expect(chosen.kind).toBe(factor === 'SMS_MFA' ? 'sms' : 'totp');
       const code = factor === 'SMS_MFA' ? await codeSentTo(server, phone) : totpCode(server, secret, 30);
-      const outcome = await asked<CognitoJsOutcome>((resolve) =>
+      const outcome = await promised<CognitoJsOutcome>((resolve) =>
         again.sendMFACode(code, cognitoJsCallbacks(resolve), factor),
       );
       expect(outcome.kind).toBe('signed-in');
@@ -222,7 +222,7 @@ describe('the AWS SDK', () => {
     const access = await accessOf(person);
     const first = await withSoftwareToken(access);
     await client.send(new AssociateSoftwareTokenCommand({ AccessToken: access }));
-    // The new one waits; the old one goes on.
+    // The new secret waits; the old one works on.
     const step = await server.signIn(person.name, goodPassword);
     const { AuthenticationResult } = await client.send(
       new RespondToAuthChallengeCommand({
@@ -271,9 +271,9 @@ describe('the AWS SDK', () => {
       UserMFASettingList: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'],
       PreferredMfaSetting: 'SMS_MFA',
     });
-    const asked = await server.signIn(person.name, goodPassword);
+    const prompt = await server.signIn(person.name, goodPassword);
     const code = await codeSentTo(server, person.phone);
-    expect(await answer('SMS_MFA', asked.Session, { USERNAME: person.sub, SMS_MFA_CODE: code })).not.toBe('');
+    expect(await answer('SMS_MFA', prompt.Session, { USERNAME: person.sub, SMS_MFA_CODE: code })).not.toBe('');
   });
 
   it('is refused a factor that is not there, both preferred, and none where one is required', async () => {
@@ -295,8 +295,8 @@ describe('the AWS SDK', () => {
     await expect(none).rejects.toMatchObject(invalid);
 
     const without = await server.account({ email: 'no-phone@grand.example' });
-    const held = (await server.signIn(without, goodPassword)).AuthenticationResult?.AccessToken ?? '';
-    await expect(prefer(held, { SMSMfaSettings: { Enabled: true } })).rejects.toMatchObject(invalid);
+    const accessToken = (await server.signIn(without, goodPassword)).AuthenticationResult?.AccessToken ?? '';
+    await expect(prefer(accessToken, { SMSMfaSettings: { Enabled: true } })).rejects.toMatchObject(invalid);
   });
 });
 
@@ -317,7 +317,7 @@ describe('an administrator of a hotel', () => {
     });
   });
 
-  it('needs none with a demo account whose password everybody knows, and needs one once the password is another', async () => {
+  it('needs none with a demo account’s public password, and needs one once the password changes', async () => {
     const name = 'excused@grand.example';
     const sub = await server.account({ email: name, isExcusedFromFactor: true });
     await grant(sub);
@@ -354,7 +354,7 @@ describe('an administrator of a hotel', () => {
   const renew = async ({ RefreshToken }: { RefreshToken: string }) =>
     (await server.call('GetTokensFromRefreshToken', { ClientId: testClientId, RefreshToken })).type ?? 'answered';
 
-  it('is signed out when the right is granted without a factor, and stays signed in with one or excused', async () => {
+  it('loses the sign-in if the right is granted without a factor, and keeps it with one or excused', async () => {
     const [without, withOne] = [await somebody(), await somebody()];
     const excused = { name: 'excused-2@grand.example', sub: '' };
     excused.sub = await server.account({ email: excused.name, isExcusedFromFactor: true });
@@ -405,7 +405,7 @@ describe('the password alone', () => {
       server.call('VerifySoftwareToken', { Session, UserCode: totpCode(server, SecretCode) });
     expect((await verify(first)).answer).toMatchObject({ Status: 'SUCCESS' });
     expect((await verify(second)).type).toBe('NotAuthorizedException');
-    // Nor does a set-up that was not finished let anybody in.
+    // An unfinished set-up admits no person either.
     expect((await respond('MFA_SETUP')(first, { USERNAME: person.sub })).__type).toBe('NotAuthorizedException');
     expect(await server.signIn(person.name, goodPassword)).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
   });
@@ -413,12 +413,12 @@ describe('the password alone', () => {
   it('is not enough for the whole pool where the pool says so, and is for none where it says that', async () => {
     const person = await somebody();
     await server.identity.setMfa(testPoolId, 'on');
-    const asked = await server.signIn(person.name, goodPassword);
-    expect(asked).toMatchObject({
+    const prompt = await server.signIn(person.name, goodPassword);
+    expect(prompt).toMatchObject({
       ChallengeName: 'MFA_SETUP',
       ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
     });
-    const unverified = await respond('MFA_SETUP')(asked, { USERNAME: person.sub });
+    const unverified = await respond('MFA_SETUP')(prompt, { USERNAME: person.sub });
     expect(unverified.__type).toBe('InvalidParameterException');
     await server.identity.setMfa(testPoolId, 'optional');
     const secret = await withSoftwareToken(await accessOf(person));
@@ -456,7 +456,7 @@ describe('a code that was sent', () => {
     expect(await answer(late, { SMS_MFA_CODE: lateCode })).toMatchObject({ __type: 'NotAuthorizedException' });
   });
 
-  it('is guessed at five times at most, and the guesses count for the account whatever was sent again', async () => {
+  it('allows five guesses at most, which count for the account even after another code was sent', async () => {
     const person = await bySms();
     const types: (string | undefined)[] = [];
     for (let guess = 0; guess < 6; guess += 1) {

@@ -3,7 +3,7 @@ import { deriveKey } from '../platform/server-key.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { findOrInsertFingerprint } from './keys/store.ts';
 
-/** Throws `StartFailure` where this database was filled under another key: nobody could sign in, for no visible reason. */
+/** Throws `StartFailure` if another key filled this database: all sign-ins would fail without a visible reason. */
 export async function checkServerKey(database: Database, serverKey: Buffer): Promise<void> {
   const fingerprint = fingerprintOf(serverKey);
   if ((await findOrInsertFingerprint(database.shared, fingerprint)) !== fingerprint) {
@@ -13,7 +13,7 @@ export async function checkServerKey(database: Database, serverKey: Buffer): Pro
   }
 }
 
-/** By which a database knows the key that it was filled under. */
+/** Returns the mark by which a database recognises its server key. */
 export function fingerprintOf(serverKey: Buffer): string {
   return deriveKey(serverKey, 'identity fingerprint').toString('hex');
 }

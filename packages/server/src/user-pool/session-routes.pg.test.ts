@@ -47,7 +47,7 @@ const end = async (id: string, { access }: Held) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return endSession.answer.parse(answer.json());
 };
-const standing = async ({ access }: Held) =>
+const statusOfPool = async ({ access }: Held) =>
   (
     await server.send({
       method: 'GET',
@@ -56,7 +56,7 @@ const standing = async ({ access }: Held) =>
     })
   ).statusCode;
 
-/** A socket of that sign-in, granted as a console has it granted. */
+/** Opens a socket of that sign-in, with a grant like a console's. */
 async function connect({ access }: Held, person = sub): Promise<Browser> {
   for (const what of [
     'attach_connect2',
@@ -79,14 +79,14 @@ async function connect({ access }: Held, person = sub): Promise<Browser> {
 }
 
 describe("a person's own sessions", () => {
-  it('are listed with where they are from, by what, and since when; the one that asks is marked', async () => {
+  it('are listed with address, device and start; the session of the caller is marked', async () => {
     await server.identity.endAllSessions(sub);
     server.clock.holdAt(1_790_000_000);
     const desk = await openSession();
     server.clock.advance(60);
     const phone = await openSession(sub, '198.51.100.7', 'who knows');
     server.clock.advance(600);
-    expect(await standing(desk)).toBe(200);
+    expect(await statusOfPool(desk)).toBe(200);
     const items = await list(phone);
     expect(items).toEqual([
       {
@@ -114,31 +114,31 @@ describe("a person's own sessions", () => {
   });
 
   it('show nothing that could be used: no token, no name of the sign-in that tokens hold', async () => {
-    const held = await openSession();
-    const text = JSON.stringify(await list(held));
-    const { origin_jti: originJti, jti } = decodeJwt(held.access);
-    for (const secret of [held.refresh, held.access, String(originJti), String(jti)]) {
+    const session = await openSession();
+    const text = JSON.stringify(await list(session));
+    const { origin_jti: originJti, jti } = decodeJwt(session.access);
+    for (const secret of [session.refresh, session.access, String(originJti), String(jti)]) {
       expect(text).not.toContain(secret);
     }
   });
 
-  it('are nobody else’s to see or to end', async () => {
+  it('cannot be seen or ended by other people', async () => {
     const mine = await openSession();
     const theirs = await openSession(stranger);
     const [item] = (await list(mine)).filter(({ current }) => current);
     expect((await list(theirs)).map(({ id }) => id)).not.toContain(item?.id);
     expect(await end(item?.id ?? '', theirs)).toEqual({ id: item?.id });
-    expect(await standing(mine)).toBe(200);
+    expect(await statusOfPool(mine)).toBe(200);
   });
 
   it('keep the device through a renewal, and show where that came from', async () => {
-    const held = await openSession();
+    const session = await openSession();
     await server.call(
       'GetTokensFromRefreshToken',
-      { ClientId: testClientId, RefreshToken: held.refresh },
+      { ClientId: testClientId, RefreshToken: session.refresh },
       '203.0.113.77',
     );
-    const [item] = (await list(held)).filter(({ current }) => current);
+    const [item] = (await list(session)).filter(({ current }) => current);
     expect(item).toMatchObject({ address: '203.0.113.77', browser: 'Chrome' });
   });
 
@@ -147,64 +147,64 @@ describe("a person's own sessions", () => {
     const { origin_jti: originJti } = decodeJwt(old.access);
     const kept = () => server.sqlAsOwner`select 1 from identity_sessions where origin_jti = ${String(originJti)}`;
     server.clock.advance(30 * 86_400);
-    expect(await standing(old)).toBe(401);
+    expect(await statusOfPool(old)).toBe(401);
     expect(await kept()).toHaveLength(1);
     server.clock.advance(1);
     await openSession();
     expect(await kept()).toHaveLength(0);
   });
 
-  it('come by a real sign-in with what the browser says of itself', async () => {
+  it('of a real sign-in carry the browser’s description of itself', async () => {
     const { AuthenticationResult } = await server.signIn(name, goodPassword, { address: '203.0.113.5' });
-    const held = { access: AuthenticationResult?.AccessToken ?? '', refresh: '' };
-    expect((await list(held)).find(({ current }) => current)).toMatchObject({ address: '203.0.113.5' });
+    const session = { access: AuthenticationResult?.AccessToken ?? '', refresh: '' };
+    expect((await list(session)).find(({ current }) => current)).toMatchObject({ address: '203.0.113.5' });
   });
 });
 
-describe('a change of access within a second', () => {
-  // Held: no socket is looked at again because time went by, so it is the change that cuts it off.
+describe('within a second of a change of access', () => {
+  // The clock stands still, so that the change closes the socket and not the periodic check.
   beforeAll(() => server.clock.holdAt(server.clock.now()));
 
-  it('what a withdrawn key signed is out of calls and sockets, and the sign-in goes on with a renewed token', async () => {
-    const held = await openSession();
-    const socket = await connect(held);
+  it('tokens of a withdrawn key lose calls and sockets, and the sign-in goes on renewed', async () => {
+    const session = await openSession();
+    const socket = await connect(session);
     await server.identity.rotateKey(testPoolId, { withdrawOthers: true });
     await expect.poll(() => socket.client.connected).toBe(false);
-    await expect.poll(() => standing(held), { interval: 20 }).toBe(401);
+    await expect.poll(() => statusOfPool(session), { interval: 20 }).toBe(401);
     const renewed = await server.call('GetTokensFromRefreshToken', {
       ClientId: testClientId,
-      RefreshToken: held.refresh,
+      RefreshToken: session.refresh,
     });
     const access = renewed.answer.AuthenticationResult?.AccessToken ?? '';
-    expect(await standing({ ...held, access })).toBe(200);
+    expect(await statusOfPool({ ...session, access })).toBe(200);
   });
 
-  it('an ended sign-in is out of calls, renewals and sockets, and the person’s other one goes on', async () => {
+  it('an ended sign-in loses calls and sockets, and the person’s other one goes on', async () => {
     const lost = await openSession();
     const kept = await openSession();
     const sockets = [await connect(lost), await connect(kept)] as const;
     const [item] = (await list(lost)).filter(({ current }) => current);
     await end(item?.id ?? '', kept);
     await expect.poll(() => sockets[0].client.connected).toBe(false);
-    await expect.poll(() => standing(lost), { interval: 20 }).toBe(401);
+    await expect.poll(() => statusOfPool(lost), { interval: 20 }).toBe(401);
     const renewed = await server.call('GetTokensFromRefreshToken', {
       ClientId: testClientId,
       RefreshToken: lost.refresh,
     });
     expect(renewed.type).toBe('NotAuthorizedException');
     expect(await sockets[1].subscribe(['hotels/grand/request']), 'the socket of the other one is served').toEqual([1]);
-    expect(await standing(kept)).toBe(200);
+    expect(await statusOfPool(kept)).toBe(200);
     await sockets[1].close();
   });
 
   it.each([
-    ['signed out everywhere', (held: Held) => server.call('GlobalSignOut', { AccessToken: held.access })],
-    ['revoked', (held: Held) => server.call('RevokeToken', { ClientId: testClientId, Token: held.refresh })],
+    ['signed out everywhere', (session: Held) => server.call('GlobalSignOut', { AccessToken: session.access })],
+    ['revoked', (session: Held) => server.call('RevokeToken', { ClientId: testClientId, Token: session.refresh })],
     [
       'caught by a refresh token that came back',
-      async (held: Held) => {
+      async (session: Held) => {
         const renew = () =>
-          server.call('GetTokensFromRefreshToken', { ClientId: testClientId, RefreshToken: held.refresh });
+          server.call('GetTokensFromRefreshToken', { ClientId: testClientId, RefreshToken: session.refresh });
         await renew();
         server.clock.advance(60);
         expect((await renew()).type).toBe('RefreshTokenReuseException');
@@ -220,13 +220,13 @@ describe('a change of access within a second', () => {
     ],
     ['disabled', (_held: Held, person: string) => server.identity.disableAccount(person)],
     ['removed', (_held: Held, person: string) => server.identity.removeAccount(person)],
-  ])('somebody who was %s loses the socket', async (_how, cut) => {
+  ])('a person who was %s loses the socket', async (_how, cut) => {
     count += 1;
     const person = await server.account({ email: `cut-${count}@grand.example` });
     await server.allow(person);
-    const held = await openSession(person);
-    const socket = await connect(held, person);
-    await cut(held, person);
+    const session = await openSession(person);
+    const socket = await connect(session, person);
+    await cut(session, person);
     await expect.poll(() => socket.client.connected).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import type { Pool } from './pool.ts';
 import type { SessionRow } from './sessions/store.ts';
 import type { WatchAction } from './watch-actions.ts';
 
-/** A person's own sign-ins, through the gateway: the user pool's protocol has no action for them. */
+/** Serves a person's own sign-ins through the gateway: the user pool's protocol has no action for them. */
 export function registerSessions(
   gateway: Gateway,
   { sessions, clock }: Pick<Pool, 'sessions' | 'clock'>,
@@ -43,10 +43,10 @@ export function registerSessions(
       if (!hotel.settings.trustedOrigins.includes(origin)) throw new Failure('origin_not_trusted');
       if (!sessions.isFresh(caller.claims)) throw new Failure('proof_needed');
       const from = { address: raw.ip, userAgent: String(raw.headers['user-agent'] ?? '') };
-      const made = await sessions.openEmbedded(caller.claims, { origin, hotelId: hotel.id }, from);
+      const tokens = await sessions.openEmbedded(caller.claims, { origin, hotelId: hotel.id }, from);
       // A page's own sign-in makes no other.
-      if (made === null) throw new Failure('not_allowed');
-      return { refresh_token: made.refreshToken, expires_at: made.expiresAt };
+      if (tokens === null) throw new Failure('not_allowed');
+      return { refresh_token: tokens.refreshToken, expires_at: tokens.expiresAt };
     }),
   );
 

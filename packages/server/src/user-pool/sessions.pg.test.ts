@@ -23,12 +23,12 @@ let client: CognitoIdentityProviderClient;
 let count = 0;
 
 beforeAll(async () => {
-  // A door that is shut stays shut for longer than a slow machine takes for the next guess.
+  // The block lasts longer than a slow machine takes for the next guess.
   server = await startIdentityServer({
     identityLimits: { password: { ...defaultLimits.password, firstDelay: 60_000 } },
   });
-  // Held: what is true a few seconds before the end of a sign-in is not made wrong by a slow machine, and who is cut off is
-  // so by the word of it and not because a memory grew old.
+  // The clock stands still: tests of the last seconds of a sign-in stay right on a slow machine, and sockets close
+  // because of the notification and not because a cache expired.
   server.clock.holdAt(server.clock.now());
   client = new CognitoIdentityProviderClient({
     region: 'eu-west-1',
@@ -58,7 +58,7 @@ async function signIn(name: string, password: string): Promise<{ access: string;
       AuthParameters: { USERNAME: name, SRP_A: srp.shown },
     }),
   );
-  // The first step answers nothing but this challenge.
+  // The first step always answers with this challenge.
   const challenge = begun.ChallengeParameters as unknown as SrpChallenge;
   const { AuthenticationResult } = await client.send(
     new RespondToAuthChallengeCommand({
@@ -214,7 +214,7 @@ describe('the end of a session', () => {
   it('comes thirty days after it began, however often it was refreshed', async () => {
     const person = await somebody();
     let { refresh: successor, access } = person;
-    // Each day: one that nobody uses for 24 hours ends earlier.
+    // Every day, because a sign-in without use for 24 hours ends earlier.
     for (let day = 1; day <= 30; day += 1) {
       server.clock.advance(86_400 - 60);
       const { AuthenticationResult: later } = await refresh(successor);

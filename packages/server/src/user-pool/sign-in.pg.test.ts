@@ -22,7 +22,7 @@ let managerSub: string;
 
 beforeAll(async () => {
   server = await startIdentityServer();
-  // Held, so that no code runs out while a slow machine works.
+  // The clock stands still, so that no code expires on a slow machine.
   server.clock.holdAt(server.clock.now());
   managerSub = await server.account({
     email: 'manager@grand.example',
@@ -114,7 +114,7 @@ describe('unmodified aws-amplify', () => {
     expect(await refusal('nobody-at-all@grand.example')).toBe(known);
   });
 
-  it('refreshes its tokens, which stay those of the same sign-in (API-23)', async () => {
+  it('refreshes its tokens, which keep the same sign-in (API-23)', async () => {
     await signIn({ username: 'manager@grand.example', password: goodPassword });
     const before = (await fetchAuthSession()).tokens?.accessToken;
     const after = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken;
@@ -132,10 +132,10 @@ describe('unmodified aws-amplify', () => {
     await updatePassword({ oldPassword: goodPassword, newPassword: 'My.own.choice.1' });
 
     for (const global of [false, true]) {
-      const held = (await fetchAuthSession()).tokens?.accessToken.toString() ?? '';
-      expect((await server.call('GetUser', { AccessToken: held })).status).toBe(200);
+      const accessToken = (await fetchAuthSession()).tokens?.accessToken.toString() ?? '';
+      expect((await server.call('GetUser', { AccessToken: accessToken })).status).toBe(200);
       await signOut({ global });
-      expect((await server.call('GetUser', { AccessToken: held })).type).toBe('NotAuthorizedException');
+      expect((await server.call('GetUser', { AccessToken: accessToken })).type).toBe('NotAuthorizedException');
       await signIn({ username, password: 'My.own.choice.1' });
     }
   });
@@ -152,17 +152,17 @@ describe('unmodified aws-amplify', () => {
     expect(await signIn({ username, password: 'My.own.choice.1' })).toMatchObject({ isSignedIn: true });
   });
 
-  it('is asked for the code of a software token, each of which works once', async () => {
+  it('is asked for codes of a software token, and each code works once', async () => {
     const username = 'mfa@grand.example';
-    const asked = { nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } };
-    expect(await signIn({ username, password: goodPassword })).toMatchObject(asked);
-    const taken = code();
-    const wrong = taken === '000000' ? '000001' : '000000';
+    const totpStep = { nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } };
+    expect(await signIn({ username, password: goodPassword })).toMatchObject(totpStep);
+    const usedCode = code();
+    const wrong = usedCode === '000000' ? '000001' : '000000';
     await expect(confirmSignIn({ challengeResponse: wrong })).rejects.toThrow(/Invalid code/);
-    expect(await confirmSignIn({ challengeResponse: taken })).toMatchObject({ isSignedIn: true });
+    expect(await confirmSignIn({ challengeResponse: usedCode })).toMatchObject({ isSignedIn: true });
     await signOut();
-    expect(await signIn({ username, password: goodPassword })).toMatchObject(asked);
-    await expect(confirmSignIn({ challengeResponse: taken })).rejects.toThrow(/Invalid code/);
+    expect(await signIn({ username, password: goodPassword })).toMatchObject(totpStep);
+    await expect(confirmSignIn({ challengeResponse: usedCode })).rejects.toThrow(/Invalid code/);
     expect(await confirmSignIn({ challengeResponse: code(30) })).toMatchObject({ isSignedIn: true });
   });
 
@@ -230,7 +230,7 @@ it.each(['update', 'no key update'])(
       await sql`select from identity_accounts where sub = ${sub} for ${sql.unsafe(lock)}`;
       replaced = server.identity.setPassword(sub, 'Another.one.2');
       await expect.poll(waiting).toBe(1);
-      // Its proof is that of the old password, and waits behind the new one.
+      // The proof uses the old password, and waits behind the new one.
       answered = server.signIn(email, goodPassword);
       await expect.poll(waiting).toBe(2);
     });

@@ -50,10 +50,10 @@ const join = (username: string, more: Record<string, string> = {}) =>
   signUp({ username, password, options: { userAttributes: { ...attributes, ...more } } });
 
 describe('sign-up by unmodified aws-amplify', () => {
-  it('makes an account that waits for its code, is in no group, and is let in when the code came back (AUTH-08, AUTH-09, AUTH-23)', async () => {
+  it('makes an account without a group, let in after confirmation (AUTH-08, AUTH-09, AUTH-23)', async () => {
     const username = 'new@grand.example';
-    const made = await join(username, { email: username, locale: 'tr-TR', 'custom:ringTone': 'bell' });
-    expect(made).toMatchObject({
+    const joined = await join(username, { email: username, locale: 'tr-TR', 'custom:ringTone': 'bell' });
+    expect(joined).toMatchObject({
       isSignUpComplete: false,
       nextStep: {
         signUpStep: 'CONFIRM_SIGN_UP',
@@ -75,7 +75,7 @@ describe('sign-up by unmodified aws-amplify', () => {
     expect(await signIn({ username, password })).toMatchObject({ isSignedIn: true });
     expect((await fetchAuthSession()).tokens?.accessToken.payload).not.toHaveProperty('cognito:groups');
     expect(await fetchUserAttributes()).toEqual({
-      sub: made.userId,
+      sub: joined.userId,
       email: username,
       email_verified: 'true',
       ...attributes,
@@ -85,20 +85,20 @@ describe('sign-up by unmodified aws-amplify', () => {
     await signOut();
   });
 
-  it('goes by phone number, in the language of the call, and lets somebody in once they have a group (AUTH-08)', async () => {
+  it('takes a phone number and the call’s language, and admits a person with a group (AUTH-08)', async () => {
     const username = '+90 555 010 20 30';
-    const made = await signUp({
+    const joined = await signUp({
       username,
       password,
       options: { userAttributes: attributes, clientMetadata: { language: 'ar' } },
     });
-    expect(made.nextStep).toMatchObject({
+    expect(joined.nextStep).toMatchObject({
       codeDeliveryDetails: { attributeName: 'phone_number', deliveryMedium: 'SMS', destination: '+********2030' },
     });
     const [letter] = await server.outbox({ to: '+905550102030' });
     expect(letter).toMatchObject({ channel: 'sms', language: 'ar' });
     await confirmSignUp({ username, confirmationCode: await codeSentTo(server, '+905550102030') });
-    await server.identity.setGroups(made.userId ?? '', ['staff']);
+    await server.identity.setGroups(joined.userId ?? '', ['staff']);
     await signIn({ username, password });
     expect((await fetchAuthSession()).tokens?.accessToken.payload['cognito:groups']).toEqual(['staff']);
     expect(await fetchUserAttributes()).toMatchObject({ phone_number_verified: 'true' });
@@ -122,7 +122,7 @@ describe('sign-up by unmodified aws-amplify', () => {
     });
   });
 
-  it('sends another code of the sign-up that is named, and none where a stranger signed the address up too', async () => {
+  it('sends another code of the chosen sign-up, and none after a stranger’s sign-up', async () => {
     const username = 'victim@grand.example';
     const options = { userAttributes: attributes };
     const { userId: own } = await signUp({ username, password, options });
@@ -136,7 +136,7 @@ describe('sign-up by unmodified aws-amplify', () => {
     expect((await server.signIn(username, password)).AuthenticationResult).toBeDefined();
   });
 
-  it('refuses a weak password, a name that is not an address, and a profile without a name, by name', async () => {
+  it('refuses by name a weak password, an invalid address, and a profile without a name', async () => {
     const options = { userAttributes: attributes };
     await expect(signUp({ username: 'a@grand.example', password: 'weak', options })).rejects.toMatchObject({
       name: 'InvalidPasswordException',
@@ -166,19 +166,19 @@ describe('sign-up by unmodified amazon-cognito-identity-js', () => {
       endpoint: server.endpoint,
     });
     const list = Object.entries(attributes).map(([Name, Value]) => new CognitoUserAttribute({ Name, Value }));
-    const made = await new Promise<{ userConfirmed: boolean }>((resolve, reject) => {
+    const joined = await new Promise<{ userConfirmed: boolean }>((resolve, reject) => {
       pool.signUp(name, password, list, [], (error, result) =>
         result ? resolve(result) : reject(error ?? new Error('neither answer nor failure')),
       );
     });
-    expect(made.userConfirmed).toBe(false);
+    expect(joined.userConfirmed).toBe(false);
 
     const user = cognitoJsUser(server.endpoint, name);
     expect(await cognitoJsSignIn(user, name, password)).toMatchObject({
       kind: 'failed',
       error: { name: 'UserNotConfirmedException' },
     });
-    // From here on this client goes by the subject: a letter still comes, and the answer says nothing of where.
+    // After this, the client uses the subject: a letter still comes, and the answer does not show its address.
     await new Promise((resolve, reject) => {
       user.resendConfirmationCode((error: Error | undefined, result: unknown) =>
         error ? reject(error) : resolve(result),
@@ -205,9 +205,9 @@ describe('sign-up by the unmodified AWS SDK', () => {
 
   it('answers subject and delivery, and the code is good once', async () => {
     const Username = 'sdk@grand.example';
-    const made = await sdk.send(command(Username));
-    expect(made).toMatchObject({ UserConfirmed: false, CodeDeliveryDetails: { Destination: 's***@g***' } });
-    expect(made.UserSub).toMatch(/^[0-9a-f-]{36}$/);
+    const resent = await sdk.send(command(Username));
+    expect(resent).toMatchObject({ UserConfirmed: false, CodeDeliveryDetails: { Destination: 's***@g***' } });
+    expect(resent.UserSub).toMatch(/^[0-9a-f-]{36}$/);
     await sdk.send(new ResendConfirmationCodeCommand({ ClientId: testClientId, Username }));
     const ConfirmationCode = await codeSentTo(server, Username);
     await sdk.send(new ConfirmSignUpCommand({ ClientId: testClientId, Username, ConfirmationCode }));
@@ -253,20 +253,20 @@ describe('sign-up by the unmodified AWS SDK', () => {
     ).rejects.toMatchObject({ name: 'ExpiredCodeException' });
   });
 
-  it('gets "not confirmed" with its own password alone, and takes an address from nobody until it is confirmed', async () => {
+  it('gets "not confirmed" only with its own password, and reserves no address', async () => {
     const name = 'not-yet@grand.example';
     await sdk.send(command(name));
     expect((await server.signIn(name, password)).__type).toBe('UserNotConfirmedException');
     expect((await server.signIn(name, 'Squatters.pass.1')).__type).toBe('NotAuthorizedException');
     const code = await codeSentTo(server, name);
-    const made = await server.account({ email: name });
+    const account = await server.account({ email: name });
     await expect(
       sdk.send(new ConfirmSignUpCommand({ ClientId: testClientId, Username: name, ConfirmationCode: code })),
     ).rejects.toMatchObject({ name: 'ExpiredCodeException' });
-    expect((await server.identity.findAccount(testPoolId, name))?.sub).toBe(made);
+    expect((await server.identity.findAccount(testPoolId, name))?.sub).toBe(account);
   });
 
-  it('gets "not confirmed" although a stranger signs the address up afterwards, and after it was sent twice (AUTH-23)', async () => {
+  it('gets "not confirmed" after it is sent twice and a stranger signs up too (AUTH-23)', async () => {
     const name = 'first@grand.example';
     await sdk.send(command(name));
     await sdk.send(command(name, 'Squatters.pass.1'));
@@ -276,7 +276,7 @@ describe('sign-up by the unmodified AWS SDK', () => {
     expect((await server.signIn(name, 'Neither.of.both.1')).__type).toBe('NotAuthorizedException');
   });
 
-  it('gets "not confirmed" between two strangers where the client names the sign-up, and only with its own password (AUTH-23)', async () => {
+  it('gets "not confirmed" between two strangers by naming its sign-up (AUTH-23)', async () => {
     const name = 'second@grand.example';
     await sdk.send(command(name, 'Squatters.pass.1'));
     const { UserSub: signUpId = '' } = await sdk.send(command(name));
@@ -289,7 +289,7 @@ describe('sign-up by the unmodified AWS SDK', () => {
     expect((await server.signIn(name, 'Squatters.pass.1', { signUp: signUpId })).__type).toBe('NotAuthorizedException');
     const other = await server.signIn('third@grand.example', password, { signUp: signUpId });
     expect(other.__type).toBe('NotAuthorizedException');
-    // A name that is taken, and one that nobody has, are named the same way and answer the same.
+    // A taken name and a free one get the same names and answers.
     const begun = await Promise.all(
       [name, 'nobody@grand.example'].map((USERNAME) =>
         server.call('InitiateAuth', {
@@ -304,7 +304,7 @@ describe('sign-up by the unmodified AWS SDK', () => {
     expect(shapes[0]).toEqual(shapes[1]);
   });
 
-  it('brings no words of its own into the letter, which may go to somebody else', async () => {
+  it('puts none of its own words into the letter, which may go to another person', async () => {
     const typed = [
       { Name: 'name', Value: 'You have won, see https://evil.example' },
       { Name: 'family_name', Value: 'evil.example' },
@@ -312,9 +312,12 @@ describe('sign-up by the unmodified AWS SDK', () => {
     const Username = 'told@grand.example';
     await sdk.send(new SignUpCommand({ ClientId: testClientId, Username, Password: password, UserAttributes: typed }));
     await server.account({ email: 'told-too@grand.example' });
-    const taken = { ClientId: testClientId, Username: 'told-too@grand.example', Password: password };
-    await sdk.send(new SignUpCommand({ ...taken, UserAttributes: typed }));
-    const letters = [...(await server.outbox({ to: Username })), ...(await server.outbox({ to: taken.Username }))];
+    const signUpInput = { ClientId: testClientId, Username: 'told-too@grand.example', Password: password };
+    await sdk.send(new SignUpCommand({ ...signUpInput, UserAttributes: typed }));
+    const letters = [
+      ...(await server.outbox({ to: Username })),
+      ...(await server.outbox({ to: signUpInput.Username })),
+    ];
     expect(letters).toHaveLength(2);
     const texts = letters.map(
       ({ letter, language }) => letter && writeLetter(writers, letter, language, 'Grand Hotel'),

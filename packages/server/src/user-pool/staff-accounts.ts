@@ -28,39 +28,45 @@ export interface NewMember {
   language: Language;
 }
 
-/** What hotels do with the accounts of their staff, each within the transaction that is the reason for it. */
+/** Operations of hotels on the accounts of their staff, each within the caller's transaction. */
 export interface StaffAccounts {
-  /** Whether the pool is kept here. */
+  /** Checks whether this server hosts the pool. */
   keeps(poolId: string): Promise<boolean>;
-  /** In its one spelling; null: nobody can go by it. */
+  /** Returns the normalized address; null: not a valid login name. */
   addressIn(typed: string): Address | null;
   /**
-   * The account of that address; a new one has a first password, which must be changed. A group that lets it in is given to one
-   * without. `unproven`: somebody else has seen its first password, and its holder has not
-   * shown since that the address is theirs.
+   * Finds or creates the account of an address; a new one gets a first password that must be changed. Adds the default
+   * group to an account without one. `unproven`: another person has seen its first password, and its holder has not yet
+   * proven to own the address.
    */
   findOrMake(sql: Sql, wanted: NewMember): Promise<{ sub: string; password: string | null } | 'unproven'>;
-  /** Whether somebody else than its holder has seen its first password. */
+  /** Records whether a person other than the holder has seen the first password. */
   setHandedOver(sql: Sql, sub: string, isHandedOver: boolean): Promise<void>;
-  /** Until the transaction ends nobody else gives its person rights by an invitation. False: there is none here. */
+  /**
+   * Locks the account until the transaction ends, so that no other invitation gives it rights meanwhile. False: no such
+   * account.
+   */
   hold(sql: Sql, sub: string): Promise<boolean>;
-  /** Replaces a first password that was not used; null: the person has chosen one. */
+  /** Replaces an unused first password; null: the person has chosen a password. */
   renewFirstPassword(sql: Sql, sub: string): Promise<string | null>;
-  /** Looks like a first password and opens nothing. */
+  /** Returns a string that looks like a first password and belongs to no account. */
   idlePassword(): string;
-  /** A first password in place of the one that is held; every sign-in ends. */
+  /** Replaces the current password by a first password; every sign-in ends. */
   resetPassword(sql: Sql, sub: string): Promise<string>;
-  /** Every sign-in ends, and the person learns of it. */
+  /** Every sign-in ends, and the person gets a notice. */
   removeFactors(sql: Sql, sub: string): Promise<void>;
   /** Disabling ends every sign-in. */
   setEnabled(sql: Sql, sub: string, enabled: boolean): Promise<void>;
-  /** The person receives a notice at the address before. False: another account of the pool goes by it, and nothing was done. */
+  /**
+   * Sends the person a notice at the old address. False: another account of the pool has the address, and nothing
+   * changed.
+   */
   changeAddress(sql: Sql, sub: string, address: Address): Promise<boolean>;
-  /** Ends every sign-in and forgets the account; where it was used, no other one gets its subject. */
+  /** Ends every sign-in and deletes the account; if it was used, no other account gets its subject. */
   remove(sql: Sql, sub: string, how: { wasUsed: boolean }): Promise<void>;
 }
 
-/** Membership in one group at least is what lets anybody in (AUTH-21); it says nothing about what they may do. */
+/** An account must belong to at least one group to sign in (AUTH-21); the group grants no rights. */
 const defaultGroup = 'staff';
 
 export function openStaffAccounts(pool: Pool): StaffAccounts {
@@ -89,21 +95,22 @@ export function openStaffAccounts(pool: Pool): StaffAccounts {
       }
     },
     async findOrMake(sql, { poolId, address, name, familyName, language }) {
-      const held = await findByName(sql, poolId, {
+      const current = await findByName(sql, poolId, {
         kind: address.channel === 'email' ? 'email' : 'phone',
         value: address.value,
       });
-      if (held !== null) {
-        await accounts.findForUpdate(sql, held.sub);
-        if (await isHandedOver(sql, held.sub)) return 'unproven';
-        if (held.groups.length === 0) await updateGroups(sql, held.sub, [defaultGroup], clock.now());
-        return { sub: held.sub, password: null };
+      if (current !== null) {
+        await accounts.findForUpdate(sql, current.sub);
+        if (await isHandedOver(sql, current.sub)) return 'unproven';
+        if (current.groups.length === 0) await updateGroups(sql, current.sub, [defaultGroup], clock.now());
+        return { sub: current.sub, password: null };
       }
       const password = temporaryPassword();
       const sub = decoyAccount(sealing, poolId, address.value).userId;
-      const made: Account = await accounts.create(
+      const created: Account = await accounts.create(
         {
-          // The same where an invitation is withdrawn and made again, as it is of an account that was there before.
+          // Derived from the address: an invitation that is withdrawn and made again gets the same subject, like an
+          // existing account.
           ...((await isFree(sql, sub)) && { sub }),
           poolId,
           ...(address.channel === 'email' ? { email: address.value } : { phone: address.value }),
@@ -116,7 +123,7 @@ export function openStaffAccounts(pool: Pool): StaffAccounts {
         },
         sql,
       );
-      return { sub: made.sub, password };
+      return { sub: created.sub, password };
     },
     setHandedOver: updateHandedOver,
     hold: async (sql, sub) => (await accounts.findForUpdate(sql, sub)) !== null,
@@ -143,10 +150,10 @@ export function openStaffAccounts(pool: Pool): StaffAccounts {
     async changeAddress(sql, sub, address) {
       const account = await existing(sql, sub);
       const { channel, value } = address;
-      const held = await findByName(sql, account.poolId, { kind: channel === 'email' ? 'email' : 'phone', value });
-      if (held !== null && held.sub !== sub) return false;
+      const owner = await findByName(sql, account.poolId, { kind: channel === 'email' ? 'email' : 'phone', value });
+      if (owner !== null && owner.sub !== sub) return false;
       await updateAddress(sql, sub, channel, value, clock.now());
-      // One that the person wanted meanwhile is not waited for any more.
+      // Drops a pending change of the address by the person.
       await codes.withdraw(sql, sub, channel);
       await tellOfChange(pool, sql, account, 'address', { channel });
       await signUps.drop(sql, account.poolId, address);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-+=_.'] as const;
 
-/** Sixteen signs of every kind that a pool may ask for, without those that are taken for others when read aloud. */
+/** Returns sixteen characters of every required kind, without ones that sound or look alike. */
 export function temporaryPassword(): string {
   const all = kinds.join('');
   const signs = [...kinds.map(pick), ...Array.from({ length: 12 }, () => pick(all))];

@@ -9,11 +9,11 @@ interface Answer {
   AuthenticationResult?: unknown;
 }
 
-/** Runs one action of the protocol, or a call about sign-ins, and writes down what became of it. */
+/** Runs one action of the protocol, or a call about sign-ins, and records its outcome. */
 export type WatchAction = <A extends object>(action: string, address: string, act: () => Promise<A>) => Promise<A>;
 
 const signInActions = new Set(['InitiateAuth', 'RespondToAuthChallenge']);
-/** What a sign-in goes through, told apart from its end. */
+/** Outcomes in the course of a sign-in, as opposed to its end. */
 const steps = new Set(['challenge', 'renewed']);
 
 export function watchActions(log: SecurityLog, registry: Registry, onFailure: (error: unknown) => void): WatchAction {
@@ -39,7 +39,7 @@ export function watchActions(log: SecurityLog, registry: Registry, onFailure: (e
     actions.inc({ action, outcome });
     if (signInActions.has(action) && !steps.has(outcome)) signIns.inc({ outcome });
     if (!isWorthARow(action, outcome, trail)) return;
-    // An action that was done stays done where it cannot be written down.
+    // A failed write to the log does not undo a completed action.
     const event = { source: 'pool' as const, action, outcome, origin: addressGroup(address) };
     await log.record(event, trail, { isRefusal }).catch(onFailure);
   };
@@ -56,7 +56,9 @@ export function watchActions(log: SecurityLog, registry: Registry, onFailure: (e
   };
 }
 
-/** What anybody can do without end, and about nobody, would fill the table: it is counted alone. */
+/**
+ * Actions that a stranger can repeat without end, and without a person, would fill the table: they are only counted.
+ */
 function isWorthARow(action: string, outcome: string, { subject, name }: Trail): boolean {
   if (subject === undefined && name === undefined) return false;
   return outcome !== 'too-many-requests' && !(action === 'InitiateAuth' && outcome === 'challenge');
@@ -89,7 +91,7 @@ function outcomeOfError(error: unknown): string {
   return outcomes[error.type] ?? 'refused';
 }
 
-/** One exception for many things: only the message tells them apart. */
+/** One exception covers several reasons; only the message distinguishes them. */
 function reasonOf(message: string): string {
   if (message === 'Incorrect username or password.') return 'wrong-password';
   if (message.startsWith('A fresh proof')) return 'proof-needed';

@@ -225,7 +225,7 @@ describe('a push tells', () => {
     const desk = await subscribe('manager');
     service.answerWith(503);
     await ask('towels', 'Old');
-    await soon(() => service.asked).toBe(1);
+    await soon(() => service.calls).toBe(1);
     server.clock.advance(16 * 60);
     service.answerWith(null);
     const answered = await ask('towels', 'New');
@@ -241,7 +241,7 @@ describe('a push tells', () => {
     const desk = await subscribe('manager');
     service.answerWith(500);
     const id = await ask('towels');
-    await soon(() => service.asked).toBe(1);
+    await soon(() => service.calls).toBe(1);
     const change = { method: 'PATCH', url: `/api/requests/${id}?hotel_id=grand`, body: { status: 'CLOSED' } } as const;
     expect((await server.as('frontdesk')(change)).statusCode).toBe(200);
     service.answerWith(null);
@@ -256,7 +256,7 @@ describe('a push service', () => {
     const desk = await subscribe('manager');
     service.answerWith(429, { 'retry-after': '300' });
     await ask('towels');
-    await soon(() => service.asked).toBe(1);
+    await soon(() => service.calls).toBe(1);
     service.answerWith(null);
     // The waiting time begins with the answer.
     const now = server.clock.millis();

@@ -14,12 +14,12 @@ export interface AccountKeysParts {
   trusted: TrustedOrigins;
 }
 
-/** Has the lock system of each hotel make and revoke its keys, and notes how the calls go. */
+/** Calls the lock system of each hotel to make and revoke keys, and records the outcome of the calls. */
 export function accountKeys({ database, clock, serverKey, trusted }: AccountKeysParts): KeyDriver {
   const accounts = createAccountBox(serverKey);
 
   async function by({ hotelId }: DoorKey, ask: (locks: LinkedLocks) => Promise<KeyOutcome>): Promise<KeyOutcome> {
-    // Also after another driver was set: its keys are revoked where they were made.
+    // Used even after the driver was changed: keys are revoked in the system that made them.
     const account = await openAccount({ database, clock, accounts }, hotelId, 'keys', 'link');
     if (account === null) return { kind: 'later', reason: 'lock system: none is set' };
     const outcome = await ask(openLinkedLocks(account, clock, trusted));

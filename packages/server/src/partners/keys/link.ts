@@ -22,13 +22,13 @@ export function openLinkedLocks(account: PartnerAccount, clock: Clock, trusted: 
     order: (key, holder) =>
       outcomeOf(async () => {
         await call({ method: 'POST', path: '/invitations', body: invitationOf(key, holder) });
-        // The lock system says in a message of its own when the key opens doors.
+        // The lock system reports in a separate message when the key opens doors.
         return { kind: 'awaited' };
       }),
     revoke: ({ id }) =>
       outcomeOf(async () => {
         const path = `/invitations/${encodeURIComponent(id)}`;
-        // Nothing opens a door by an invitation that is not there.
+        // An invitation that does not exist opens no door.
         const status = await call({ method: 'DELETE', path }, [404, 410]);
         return status === 202 ? { kind: 'later', reason: `${who}: not revoked at the doors yet` } : { kind: 'done' };
       }),

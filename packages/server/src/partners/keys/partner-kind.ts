@@ -3,7 +3,7 @@ import type { PartnerKind } from '../../platform/partner-accounts/partner.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
 import { openLinkedLocks } from './link.ts';
 
-/** What set, test and show know of lock systems. The hotel's setting `keyPartner` says who makes its keys. */
+/** Describes lock systems for set, test and show. The hotel's setting `keyPartner` chooses the maker of its keys. */
 export function keyPartnerKind(clock: Clock, trusted: TrustedOrigins): PartnerKind {
   return {
     none: 'none',

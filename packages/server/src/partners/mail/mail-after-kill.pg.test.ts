@@ -41,7 +41,7 @@ it('a report that was answered arrives once, though the mail server was down and
 
     const mailbox = await openMailbox({ port });
     server = await start();
-    // A try that was cut off by the kill is made again when its lease has run out.
+    // An attempt that the kill interrupted is repeated after its lease has expired.
     await expect.poll(() => mailbox.mails.length, { timeout: 120_000 }).toBe(1);
     expect(mailbox.mails[0]).toMatchObject({ subject: report.subject, from: { address: 'desk@hotel.example' } });
     expect(mailbox.mails[0]?.text).toContain('Message: The line above does not go away');

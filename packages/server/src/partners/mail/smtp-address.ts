@@ -1,18 +1,20 @@
 import { isLoopback } from '../../platform/loopback.ts';
 
-/** Where and how mail is handed over, out of one address. */
+/** Server, encryption and login for mail, parsed from one address. */
 export interface SmtpAddress {
   host: string;
   port: number;
-  /** `direct`: TLS from the first byte; `starttls`: before anything else is said, or not at all; `none`: in the clear. */
+  /**
+   * `direct`: TLS from the first byte; `starttls`: TLS before any other command, or no connection; `none`: plain text.
+   */
   encryption: 'direct' | 'starttls' | 'none';
   user: string | null;
   password: string;
 }
 
 /**
- * `smtps://user:password@host:465`, `smtp://user:password@host:587`. With `smtp:` the server must offer STARTTLS, unless
- * it is on this machine; `?starttls=on` and `?starttls=off` at the end say otherwise. Null: no such address.
+ * `smtps://user:password@host:465`, `smtp://user:password@host:587`. With `smtp:` the server must offer STARTTLS,
+ * unless it is on this machine; `?starttls=on` and `?starttls=off` override this. Null: invalid address.
  */
 export function parseSmtpAddress(text: string): SmtpAddress | null {
   if (!URL.canParse(text)) return null;
@@ -33,7 +35,7 @@ export function parseSmtpAddress(text: string): SmtpAddress | null {
   };
 }
 
-/** Null: a `%` that stands for nothing; it is written `%25`. */
+/** Null: a `%` outside of an escape; it is written `%25`. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);

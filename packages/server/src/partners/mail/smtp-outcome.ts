@@ -1,6 +1,6 @@
 import type { Outcome } from '../../platform/delivery/message-sender.ts';
 
-/** What nodemailer throws; every part may be missing. */
+/** Fields of an error of nodemailer; each may be missing. */
 interface SmtpFailure {
   message?: unknown;
   code?: unknown;
@@ -10,13 +10,13 @@ interface SmtpFailure {
 }
 
 /**
- * Replies about the way in rather than about the message: not signed in, wrong password, no encryption, wrong order of
- * commands. The operator mends them, and then the message goes.
+ * Replies about the login rather than the message: not signed in, wrong password, no encryption, wrong order of
+ * commands. The operator fixes the settings, and then the message goes.
  */
 const aboutUs = new Set([503, 530, 534, 535, 538]);
 const longestReason = 160;
 
-/** What a failed try means. @param to is taken out of the server's words. */
+/** Classifies a failed attempt. @param to is removed from the server's words. */
 export function smtpOutcome(error: unknown, to: string): Exclude<Outcome, { kind: 'sent' }> {
   const { message, code, responseCode, response }: SmtpFailure =
     typeof error === 'object' && error !== null ? error : {};
@@ -24,14 +24,14 @@ export function smtpOutcome(error: unknown, to: string): Exclude<Outcome, { kind
     const isFinal = responseCode >= 500 && !aboutUs.has(responseCode) && code !== 'EAUTH';
     const words = typeof response === 'string' ? response : String(responseCode);
     const reason = `SMTP ${oneLine(words.replaceAll(to, '…'))}`;
-    // 421: the server closes the line. A later answer to this message alone says nothing of others.
+    // 421: the server closes the connection. Later answers to this message concern this message alone.
     return isFinal
       ? { kind: 'refused', reason }
       : { kind: 'later', reason, isAway: responseCode === 421 || responseCode >= 500 || code === 'EAUTH' };
   }
-  // Nothing that could be an address: no server has seen it, and none ever will.
+  // The text is no mail address, so no server has seen it and a retry is useless.
   if (code === 'EENVELOPE') return { kind: 'refused', reason: 'SMTP: no mail address' };
-  // Names the server of the settings at most: "connect ECONNREFUSED …", "self-signed certificate".
+  // Contains at most the name of the configured server: "connect ECONNREFUSED …", "self-signed certificate".
   const words = typeof message === 'string' ? message : 'no connection';
   return { kind: 'later', reason: `SMTP: ${oneLine(words.replaceAll(to, '…'))}`, isAway: true };
 }

@@ -79,7 +79,7 @@ describe('a mail that is not taken', () => {
     [421, { kind: 'later', isAway: true }],
     [450, { kind: 'later', isAway: false }],
     [452, { kind: 'later', isAway: false }],
-    // "Sign in first": the operator's to mend.
+    // "Sign in first": the operator has to fix the settings.
     [530, { kind: 'later', isAway: true }],
   ] as const)('with %i is %j, in the words of the server without the address', async (code, outcomeOfCode) => {
     const { port } = await mailbox({ refuse: { code, text: 'No such mailbox' } });
@@ -120,7 +120,7 @@ describe('encryption', () => {
   it.each([
     ['the server offers none', {}],
     ['nobody vouches for the certificate', { server: { key, cert } }],
-  ])('is not left out where %s: nothing is said, not even the password', async (_title, options: MailboxOptions) => {
+  ])('is not left out where %s: no command is sent, not even the password', async (_title, options: MailboxOptions) => {
     const box = await mailbox(options);
     const url = `smtp://desk:right@localhost:${box.port}?starttls=on`;
     expect(await openSmtpSender({ url, from }).send(outbound)).toMatchObject({ kind: 'later' });
@@ -137,8 +137,8 @@ describe('encryption', () => {
     ['smtp://mail.example?starttls=maybe', null],
     ['http://mail.example', null],
     ['smtp:', null],
-  ])('follows from the address: %s', (text, wanted) => {
-    if (wanted === null) expect(parseSmtpAddress(text)).toBeNull();
-    else expect(parseSmtpAddress(text)).toMatchObject(wanted);
+  ])('follows from the address: %s', (text, expected) => {
+    if (expected === null) expect(parseSmtpAddress(text)).toBeNull();
+    else expect(parseSmtpAddress(text)).toMatchObject(expected);
   });
 });

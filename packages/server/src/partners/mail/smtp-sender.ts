@@ -8,14 +8,16 @@ export interface SmtpSettings {
   url: string;
   /** `Bellhop <no-reply@hotel.example>` or an address alone. */
   from: string;
-  /** Certificate (PEM) to trust in place of the usual authorities; for tests. NODE_EXTRA_CA_CERTS is the operator's way. */
+  /** Certificate (PEM) to trust in place of the usual authorities; for tests. Operators use NODE_EXTRA_CA_CERTS. */
   authority?: string;
 }
 
-/** Milliseconds. A server that takes the connection and then says nothing must not hold a place in the queue for long. */
+/** Milliseconds. A server that accepts the connection and stays silent must not hold a place in the queue for long. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Hands mail to an SMTP server, one connection for each: codes are few, and an idle connection is one that dies unseen. */
+/**
+ * Sends mail by an SMTP server, one connection per message: codes are few, and an idle connection can break unnoticed.
+ */
 export function openSmtpSender({ url, from, authority }: SmtpSettings): MessageSender {
   const address = parseSmtpAddress(url);
   if (address === null) throw new Error('no address of an SMTP server');
@@ -25,7 +27,7 @@ export function openSmtpSender({ url, from, authority }: SmtpSettings): MessageS
     port,
     secure: encryption === 'direct',
     requireTLS: encryption === 'starttls',
-    // A relay on this machine may offer it with a certificate that nobody signed.
+    // A relay on this machine may offer it with a self-signed certificate.
     ignoreTLS: encryption === 'none',
     ...(user === null ? {} : { auth: { user, pass: password } }),
     ...(authority === undefined ? {} : { tls: { ca: authority } }),
@@ -41,9 +43,9 @@ export function openSmtpSender({ url, from, authority }: SmtpSettings): MessageS
       try {
         await transport.sendMail({
           from,
-          // As an object: a text is taken for a list, and a comma in it for a second recipient.
+          // An object, because a string is parsed as a list, where a comma adds a second recipient.
           to: { name: '', address: to },
-          // The same at every try, so that mailboxes show what came twice once.
+          // The same at every attempt, so that mailboxes show a repeated message once.
           messageId: `<${id}@${domain}>`,
           subject: written.subject,
           text: written.text,
@@ -52,7 +54,7 @@ export function openSmtpSender({ url, from, authority }: SmtpSettings): MessageS
             ? {}
             : { icalEvent: { method: calendar.method, filename: 'table.ics', content: calendar.content } }),
           headers: {
-            // No "I am on holiday" comes back (RFC 3834).
+            // Prevents automatic replies such as "I am on holiday" (RFC 3834).
             'Auto-Submitted': 'auto-generated',
             'Content-Language': language,
             ...(stopUrl === undefined

@@ -14,7 +14,7 @@ import type { TrustedOrigins } from '../push/endpoint.ts';
 
 const money = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const time = z.int().min(0);
-/** As docs/payments-gateway.md has it; what a gateway says beyond that is passed over. */
+/** The answer of docs/payments-gateway.md; further fields of a gateway are ignored. */
 const session = z.object({
   id: z.string().min(1).max(64),
   ref: z.string().min(1).max(200).optional(),
@@ -27,7 +27,7 @@ const session = z.object({
 });
 const event = z.object({ id: z.string().min(1).max(200), session: z.unknown() });
 
-/** Any provider behind the protocol of docs/payments-gateway.md. */
+/** Opens any provider behind the protocol of docs/payments-gateway.md. */
 export function openGateway(account: ProviderAccount, clock: Clock, trusted: TrustedOrigins): PaymentProvider {
   const base = (account.address ?? '').replace(/\/+$/, '');
 
@@ -35,7 +35,7 @@ export function openGateway(account: ProviderAccount, clock: Clock, trusted: Tru
     const url = `${base}${path}`;
     const text = body === undefined ? '' : JSON.stringify(body);
     const timestamp = clock.now();
-    // Without a body the call itself is signed.
+    // Without a body, method and path are signed.
     const signed = body === undefined ? `${method} ${path}` : text;
     const { status, body: answered } = await guardedRequest({
       method,
@@ -91,7 +91,7 @@ export function openGateway(account: ProviderAccount, clock: Clock, trusted: Tru
       const keys = webhookKeysOf(account);
       if (!isSignedBody(keys, headers, body.toString(), clock.now())) return null;
       const read = event.safeParse(jsonOf(body));
-      // Signed, and nothing that we know: later versions of the protocol may say more.
+      // Signed but unknown: later versions of the protocol may have further events.
       if (!read.success) return { id: '', word: null };
       const word = session.safeParse(read.data.session);
       return { id: read.data.id, word: word.success ? wordOf(word.data) : null };

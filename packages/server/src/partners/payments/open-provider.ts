@@ -9,13 +9,13 @@ import type { TrustedOrigins } from '../push/endpoint.ts';
 
 type Open = (account: ProviderAccount, clock: Clock, trusted: TrustedOrigins) => PaymentProvider;
 
-/** Loaded where they are used: they make the start of every other installation no slower. */
+/** Loaded on use, so that the start of other installations is no slower. */
 const drivers: Record<ProviderDriver, () => Promise<Open>> = {
   stripe: async () => (await import('./stripe.ts')).openStripe,
   gateway: async () => (await import('./gateway.ts')).openGateway,
 };
 
-/** Who takes payments, by what a hotel has said. @param trusted origins that are called wherever they are */
+/** Opens the provider of a hotel's payment account. @param trusted origins that are called even at private addresses */
 export function paymentProviders(clock: Clock, trusted: TrustedOrigins): OpenProvider {
   return async (account) => (await drivers[account.driver]())(account, clock, trusted);
 }

@@ -7,7 +7,7 @@ import type {
 import type { OpenProvider, ProviderDriver } from '../../platform/payments/payment-provider.ts';
 import { isOfStripe, isPageOrigin } from '../../platform/payments/provider-address.ts';
 
-/** Who takes payments of a hotel's guests. */
+/** Describes payment providers for set, test and show. */
 export function paymentPartner(openProvider: OpenProvider): PartnerKind {
   const common = (driver: ProviderDriver) => ({
     async check(account: PartnerAccount) {

@@ -11,17 +11,17 @@ import type {
 import { isOfStripe } from '../../platform/payments/provider-address.ts';
 import { endpointOf, type TrustedOrigins } from '../push/endpoint.ts';
 
-/** Seconds that a signature is good for. */
+/** Seconds that a signature is valid. */
 const tolerance = 300;
 /** Milliseconds of one try. */
 const patience = 8_000;
-/** Its name in the metadata of what Stripe keeps: a charge knows its attempt by it. */
+/** Key in Stripe's metadata by which a charge finds its attempt. */
 const attemptMark = 'bellhop_attempt';
 
-/** What Stripe counts in other units than ISO 4217 (docs.stripe.com/currencies). */
+/** Currencies for which Stripe's units differ from ISO 4217 (docs.stripe.com/currencies). */
 const noDecimals = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF';
 const threeDecimals = 'BHD JOD KWD OMR TND';
-/** Currencies in use that its list lacks. */
+/** Currencies in use that Stripe's list lacks. */
 const unsupported = 'CLF CUP ERN IQD IRR KPW LYD SDG SSP SYP TMT UYW'.split(' ');
 
 /** Checkout of Stripe: the card is typed on Stripe's page, and no card data comes here. */
@@ -36,7 +36,7 @@ export function openStripe(account: ProviderAccount, clock: Clock, trusted: Trus
 
   async function find(ref: string): Promise<ProviderSession> {
     const expand = ['payment_intent.latest_charge'];
-    return sessionOf(await asked(() => sessions.retrieve(ref, { expand })));
+    return sessionOf(await callStripe(() => sessions.retrieve(ref, { expand })));
   }
 
   return {
@@ -48,7 +48,7 @@ export function openStripe(account: ProviderAccount, clock: Clock, trusted: Trus
       const unit_amount = toStripe(amount, currency);
       const metadata = { [attemptMark]: attemptId };
       return sessionOf(
-        await asked(() =>
+        await callStripe(() =>
           sessions.create(
             {
               mode: 'payment',
@@ -64,7 +64,7 @@ export function openStripe(account: ProviderAccount, clock: Clock, trusted: Trus
               success_url: returnUrl,
               cancel_url: cancelUrl,
               expires_at: expiresAt,
-              // Stripe has no Arabic page: it goes by the browser then.
+              // Stripe has no Arabic page: the browser's language is used then.
               locale: language === 'ar' ? 'auto' : language,
               ...(email === null ? {} : { customer_email: email }),
             },
@@ -76,9 +76,9 @@ export function openStripe(account: ProviderAccount, clock: Clock, trusted: Trus
     find: ({ ref }) => find(ref),
     async end({ ref }) {
       try {
-        return sessionOf(await asked(() => sessions.expire(ref)));
+        return sessionOf(await callStripe(() => sessions.expire(ref)));
       } catch (error) {
-        // Paid or over already: what it is then is asked for.
+        // Paid or over already: the current state is read instead.
         if (error instanceof PartnerFailure && error.kind === 'refused') return find(ref);
         throw error;
       }
@@ -91,12 +91,12 @@ export function openStripe(account: ProviderAccount, clock: Clock, trusted: Trus
           verified(() => stripe.webhooks.constructEvent(body, signature, key, tolerance, undefined, clock.millis())),
         )
         .find((read) => read !== null);
-      // Without a limit to it, an event of tomorrow could be kept and sent then.
+      // Without an upper limit, an event could be recorded with a future time and sent then.
       if (event === undefined || timestampOf(signature) > clock.now() + tolerance) return null;
       return { id: event.id, word: wordOf(event) };
     },
     async check() {
-      await asked(() => sessions.list({ limit: 1 }));
+      await callStripe(() => sessions.list({ limit: 1 }));
     },
   };
 }
@@ -109,18 +109,18 @@ function baseOf({ address }: ProviderAccount, trusted: TrustedOrigins) {
   return { host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443), protocol } as const;
 }
 
-async function asked<T>(call: () => Promise<Stripe.Response<T>>): Promise<T> {
+async function callStripe<T>(call: () => Promise<Stripe.Response<T>>): Promise<T> {
   try {
     const answer = await call();
     const { statusCode } = answer.lastResponse;
-    // The library takes a failure without Stripe's own words, as of a proxy, for an answer.
+    // The library parses a failure without Stripe's own words, such as a proxy's, as an answer.
     if (statusCode > 299) throw new PartnerFailure('down', `stripe: HTTP ${statusCode}`);
     return answer;
   } catch (error) {
     if (error instanceof PartnerFailure) throw error;
     if (!(error instanceof Stripe.errors.StripeError)) throw new PartnerFailure('down', 'stripe: no answer');
     const { statusCode = 0, type } = error;
-    // Wrong keys and "not now" say nothing against the session.
+    // A wrong key or a temporary error does not mean that the session failed.
     const isFinal = statusCode >= 400 && statusCode < 500 && ![401, 403, 409, 429].includes(statusCode);
     throw new PartnerFailure(isFinal ? 'refused' : 'down', `stripe: ${type}, HTTP ${statusCode}`);
   }
@@ -138,7 +138,7 @@ function timestampOf(signature: string): number {
   return Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? Number.POSITIVE_INFINITY);
 }
 
-/** What an event says of a session of ours; null: nothing. */
+/** Returns the state that an event reports for a session of ours; null: another event. */
 function wordOf(event: Stripe.Event): SessionWord | null {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -195,7 +195,7 @@ function stateOf(
   if (payment_status === 'paid') return 'succeeded';
   if (status === 'expired') return 'expired';
   if (status === 'open') return 'open';
-  // Complete, and the money is on its way, unless the bank has said no.
+  // Complete, and the money is on its way, unless the bank has declined.
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'failed' : 'processing';
 }
 
@@ -215,7 +215,7 @@ function stripeUnits(amount: number, currency: string): number {
 }
 
 function isExact(theirs: number, currency: string): boolean {
-  // The last of three decimals is 0 there.
+  // Stripe requires the last of three decimals to be 0.
   return Number.isSafeInteger(theirs) && theirs % (decimalsOf(currency) === 3 ? 10 : 1) === 0;
 }
 

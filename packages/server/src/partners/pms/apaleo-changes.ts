@@ -4,8 +4,8 @@ import { type ApaleoReservation, everyStatus, fromApaleo, liveStatus } from './a
 import { lag, overlap, placeOf, utc } from './bridge.ts';
 
 /**
- * Where a reading stands, as it is kept: first reservations that are not over, then what changed, both by when each was
- * modified. What is modified while pages are read moves to the end, and so no page shifts over one that was not read.
+ * The stored position of a reading: first active reservations, then changed ones, both sorted by time of change. A
+ * reservation that changes while pages are read moves to the end, so no page skips one.
  */
 const place = z.object({
   of: z.string(),
@@ -13,14 +13,14 @@ const place = z.object({
   /** Unix seconds when the first reading began. */
   began: z.number(),
   from: z.number(),
-  /** Beyond 1 where more than a page was modified in the same second. */
+  /** Above 1 if more than a page changed in the same second. */
   page: z.number(),
 });
 
-/** Of a page; Apaleo has no longer ones. */
+/** Reservations per page; Apaleo's maximum. */
 export const apaleoPage = 200;
 
-/** What readings are made of. */
+/** Parts that a reading needs. */
 export interface ApaleoReader {
   page(query: Record<string, string>, number: number): Promise<ApaleoReservation[]>;
   spare(): number;
@@ -35,22 +35,22 @@ export async function readApaleoChanges(
     status: at.part === 'live' ? liveStatus : everyStatus,
     dateFilter: 'Modification',
     from: utc(at.from),
-    // In the running second one may be modified once more.
+    // A reservation may change again within the current second.
     to: utc(Math.max(now - lag, at.from)),
     sort: 'updated:asc',
   };
-  const found = await reader.page(query, at.page);
-  const last = Math.floor(Date.parse(found.at(-1)?.modified ?? '') / 1000);
-  const isFull = found.length === apaleoPage;
+  const rows = await reader.page(query, at.page);
+  const last = Math.floor(Date.parse(rows.at(-1)?.modified ?? '') / 1000);
+  const isFull = rows.length === apaleoPage;
   const next = isFull
     ? last > at.from
       ? { ...at, from: last, page: 1 }
       : { ...at, page: at.page + 1 }
     : { ...at, part: 'changed' as const, from: (at.part === 'live' ? at.began : now) - overlap, page: 1 };
   return {
-    reservations: found.flatMap((each) => fromApaleo(each) ?? []),
+    reservations: rows.flatMap((each) => fromApaleo(each) ?? []),
     cursor: JSON.stringify(next),
-    // What is left of the pace is for people who ask; the next minute goes on here.
+    // The rest of the pace is left for people's requests; the next minute continues here.
     more: isFull && reader.spare() >= 10,
   };
 }

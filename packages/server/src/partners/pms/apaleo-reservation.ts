@@ -5,7 +5,7 @@ import { cut } from './bridge.ts';
 
 const text = z.string().nullish();
 
-/** Everything that it holds is kept, because a guest is replaced as a whole. */
+/** Keeps unknown fields too, because a change replaces the whole guest. */
 const person = z.looseObject({
   firstName: text,
   lastName: text,
@@ -17,7 +17,7 @@ const person = z.looseObject({
 });
 type Person = z.infer<typeof person>;
 
-/** Of `GET /booking/v1/reservations`, what is read of it. */
+/** The fields of `GET /booking/v1/reservations` that are read. */
 export const apaleoReservation = z.object({
   id: z.string(),
   status: z.string(),
@@ -46,18 +46,18 @@ const states: Readonly<Record<string, PmsState>> = {
 export const liveStatus = 'Confirmed,InHouse';
 export const everyStatus = Object.keys(states).join(',');
 
-/** Null: a status that nobody knows here. */
-export function fromApaleo(said: ApaleoReservation): PmsReservation | null {
-  const state = states[said.status];
+/** Null: an unknown status. */
+export function fromApaleo(reservation: ApaleoReservation): PmsReservation | null {
+  const state = states[reservation.status];
   if (state === undefined) return null;
-  const guest = said.primaryGuest ?? said.booker ?? {};
-  const notes = [said.guestComment, said.comment].flatMap((each) => cut(each, 2_400) ?? []).join('\n');
+  const guest = reservation.primaryGuest ?? reservation.booker ?? {};
+  const notes = [reservation.guestComment, reservation.comment].flatMap((each) => cut(each, 2_400) ?? []).join('\n');
   return {
-    id: said.id,
-    version: Date.parse(said.modified),
+    id: reservation.id,
+    version: Date.parse(reservation.modified),
     state,
     // One booking may have several reservations; each has a number of its own.
-    number: cut(said.id, 60),
+    number: cut(reservation.id, 60),
     guest: {
       ...namesOf(guest),
       email: cut(guest.email, 200),
@@ -66,12 +66,12 @@ export function fromApaleo(said: ApaleoReservation): PmsReservation | null {
       nationality: typeof guest.nationalityCountryCode === 'string' ? countryOf(guest.nationalityCountryCode) : null,
       gender: guest.gender === 'Male' ? 'male' : guest.gender === 'Female' ? 'female' : null,
     },
-    companions: (said.additionalGuests ?? []).slice(0, 20).map(namesOf),
-    rooms: typeof said.unit?.name === 'string' ? [said.unit.name.slice(0, 20)] : [],
-    arrival: said.arrival,
-    departure: said.departure,
-    adults: said.adults ?? null,
-    children: said.childrenAges?.length ?? null,
+    companions: (reservation.additionalGuests ?? []).slice(0, 20).map(namesOf),
+    rooms: typeof reservation.unit?.name === 'string' ? [reservation.unit.name.slice(0, 20)] : [],
+    arrival: reservation.arrival,
+    departure: reservation.departure,
+    adults: reservation.adults ?? null,
+    children: reservation.childrenAges?.length ?? null,
     notes: notes === '' ? null : notes,
   };
 }
@@ -81,13 +81,13 @@ function namesOf({ firstName, lastName }: Partial<Pick<Person, 'firstName' | 'la
   return { name: first ?? last ?? '', family_name: first === null ? null : last };
 }
 
-/** The whole guest with what was changed, as Apaleo replaces one. */
+/** Returns the whole guest with the changes, because Apaleo replaces a guest as a whole. */
 export function guestAfter(
   { primaryGuest, booker }: ApaleoReservation,
-  wanted: NonNullable<PmsChange['guest']>,
+  changes: NonNullable<PmsChange['guest']>,
 ): object {
   const before = primaryGuest ?? {};
-  const { name, family_name, email, phone, language, nationality, gender } = wanted;
+  const { name, family_name, email, phone, language, nationality, gender } = changes;
   const known = namesOf(primaryGuest ?? booker ?? {});
   const [first, last] = [name ?? known.name, family_name === undefined ? known.family_name : family_name];
   const fields = {

@@ -21,20 +21,20 @@ import { fitting } from './fitting.ts';
 
 const who = 'Apaleo';
 const home = { api: 'https://api.apaleo.com', identity: 'https://identity.apaleo.com' };
-/** A small part of what Apaleo allows a client, and less than its accounts for development have. */
+/** A small part of Apaleo's limit for a client, and below the limit of development accounts. */
 const pace = { calls: 100, seconds: 60 };
 const words = {
   401: 'the client id or the client secret is wrong',
   403: 'the client lacks a scope, such as reservations.manage',
 };
-/** Seconds that the names of rooms are good for. */
+/** Seconds that names of rooms are cached. */
 const good = 600;
 /** Seconds before its end that a token is replaced. */
 const early = 60;
 const mostPages = 10;
 const day = 86_400;
 
-/** Apaleo by its Booking and Inventory API, one property of an account. */
+/** Opens one property of an Apaleo account by the Booking and Inventory APIs. */
 export function openApaleo(
   account: PartnerAccount,
   clock: Clock,
@@ -57,8 +57,8 @@ export function openApaleo(
         body: 'grant_type=client_credentials',
         words: { 400: words[401] },
       });
-      const said = fitting(who, z.object({ access_token: z.string(), expires_in: z.number() }), answer);
-      return { names: new Map([['token', said.access_token]]), seconds: said.expires_in - early };
+      const tokenAnswer = fitting(who, z.object({ access_token: z.string(), expires_in: z.number() }), answer);
+      return { names: new Map([['token', tokenAnswer.access_token]]), seconds: tokenAnswer.expires_in - early };
     });
     return known.get('token') ?? '';
   }
@@ -70,14 +70,14 @@ export function openApaleo(
     isAgain = false,
   ): Promise<unknown> {
     const search = new URLSearchParams(query).toString();
-    const held = await token();
+    const accessToken = await token();
     try {
       return await bridge.call({
         method,
         url: `${base}${path}${search === '' ? '' : `?${search}`}`,
         what: `${method} ${path}`,
         headers: {
-          authorization: `Bearer ${held}`,
+          authorization: `Bearer ${accessToken}`,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         body: body === undefined ? '' : JSON.stringify(body),
@@ -100,7 +100,7 @@ export function openApaleo(
       pageSize: `${apaleoPage}`,
     };
     const answer = await call('GET', '/booking/v1/reservations', { query: paged, patience: bridgePatience.page });
-    // Nothing at all is an answer without a body.
+    // Apaleo answers an empty list without a body.
     const shape = z.object({ reservations: z.array(apaleoReservation) });
     return answer === null ? [] : fitting(who, shape, answer).reservations;
   }
@@ -132,10 +132,10 @@ export function openApaleo(
     return ours === null || theirs.property.id !== property ? null : { theirs, ours };
   }
 
-  async function write(now: ApaleoReservation, { rooms: wanted, guest }: PmsChange): Promise<void> {
-    // A reservation has one room at a time there.
-    if (wanted !== undefined && wanted.length <= 1) {
-      const [room] = wanted;
+  async function write(now: ApaleoReservation, { rooms: roomNames, guest }: PmsChange): Promise<void> {
+    // In Apaleo a reservation has one room at a time.
+    if (roomNames !== undefined && roomNames.length <= 1) {
+      const [room] = roomNames;
       await act(
         now.id,
         room === undefined ? 'unassign-units' : `assign-unit/${encodeURIComponent(roomIdOf(who, await rooms(), room))}`,
@@ -148,20 +148,20 @@ export function openApaleo(
   }
 
   async function stays({ from, to }: { from: string; to: string }): Promise<PmsReservation[]> {
-    // Wherever the property is; the caller leaves out guests of other days.
+    // A day more on each side covers all time zones; the caller leaves out guests of other days.
     const query = {
       status: liveStatus,
       dateFilter: 'Stay',
       from: utc(Date.parse(from) / 1000 - day),
       to: utc(Date.parse(to) / 1000 + 2 * day),
     };
-    const found: ApaleoReservation[] = [];
+    const inHouse: ApaleoReservation[] = [];
     for (let number = 1; number <= mostPages; number += 1) {
       const some = await page(query, number);
-      found.push(...some);
+      inHouse.push(...some);
       if (some.length < apaleoPage) break;
     }
-    return found.flatMap((each) => fromApaleo(each) ?? []);
+    return inHouse.flatMap((each) => fromApaleo(each) ?? []);
   }
 
   return {
@@ -171,15 +171,15 @@ export function openApaleo(
     stays,
     async check() {
       bridge.forget('token');
-      const found = await unlessGone(call('GET', `/inventory/v1/properties/${encodeURIComponent(property)}`));
-      if (found === null) throw new PartnerFailure('refused', `${who}: the account has no property ${property}`);
+      const answer = await unlessGone(call('GET', `/inventory/v1/properties/${encodeURIComponent(property)}`));
+      if (answer === null) throw new PartnerFailure('refused', `${who}: the account has no property ${property}`);
       const today = utc(clock.now()).slice(0, 10);
       await stays({ from: today, to: today });
     },
   };
 }
 
-/** Null: there is none. */
+/** Null: not found. */
 async function unlessGone(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;

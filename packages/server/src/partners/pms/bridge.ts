@@ -14,9 +14,9 @@ export interface BridgeParts {
   memory: BridgeMemory;
   /** Begins the line that the operator reads. */
   who: string;
-  /** Calls that this process makes within some seconds at most. */
+  /** The most calls that this process makes within some seconds. */
   pace: { calls: number; seconds: number };
-  /** What a status means there, for the operator. */
+  /** Meaning of HTTP statuses of this system, for the operator. */
   words: Readonly<Record<number, string>>;
 }
 
@@ -27,47 +27,47 @@ export interface BridgeCall {
   what: string;
   headers?: Record<string, string>;
   body?: string;
-  /** What a status of this call means, beside those of the system. */
+  /** Meaning of statuses of this call, in addition to the system's. */
   words?: Readonly<Record<number, string>>;
-  /** Milliseconds; 5 s where nothing is said, because a person may wait. */
+  /** Milliseconds; 5 s by default, because a person may wait. */
   patience?: number;
 }
 
-/** A system with a protocol of its own: calls in its pace, and what is known of it for a while. */
+/** A system with a protocol of its own: calls at a limited pace, and cached names. */
 export interface Bridge {
-  /** What it says, as JSON; null: nothing. @throws PartnerFailure of everything but a yes */
+  /** Returns the JSON of the answer; null: no body. @throws PartnerFailure for every status outside 2xx */
   call(call: BridgeCall): Promise<unknown>;
-  /** Names by their ids, read again after some seconds. */
+  /** Returns names by their ids, cached for some seconds. */
   keep(name: string, read: () => Promise<Kept>): Promise<Kept['names']>;
   forget(name: string): void;
-  /** Calls that may be made without waiting. */
+  /** Number of calls that need no waiting. */
   spare(): number;
 }
 
 export interface Kept {
   names: ReadonlyMap<string, string>;
-  /** That they are good for. */
+  /** Lifetime of the cached names. */
   seconds: number;
 }
 
 interface AccountMemory {
   /** Milliseconds since 1970 of the last calls. */
   calls: number[];
-  /** It has asked to be left alone until then. */
+  /** Milliseconds since 1970 until which the system has asked for no calls. */
   quietUntil: number;
   kept: Map<string, { until: number; names: ReadonlyMap<string, string> }>;
 }
 
-/** What a process knows between two readings, by account and keys. */
+/** State that a process keeps between two readings, by account and keys. */
 export type BridgeMemory = Map<string, AccountMemory>;
 
 /** Milliseconds for a call while a person waits, and for a page. */
 export const bridgePatience = { person: 5_000, page: 20_000 };
 /** Characters of 200 reservations, or of 1,000 rooms. */
 const longest = 4 * 1024 * 1024;
-/** Seconds to leave it alone where it does not say how many, and at the most. */
+/** Seconds without calls: the default if the system names none, and the maximum. */
 const quiet = { usual: 30, most: 3_600 };
-/** It may work another time, or with other keys. */
+/** Errors that a later attempt or other keys may avoid. */
 const mayPass = new Set([401, 408, 425, 429]);
 
 export function openBridge({ account, clock, trusted, memory, who, pace, words }: BridgeParts): Bridge {
@@ -121,13 +121,13 @@ export function openBridge({ account, clock, trusted, memory, who, pace, words }
   };
 }
 
-/** A reservation as it stands, in the words of the system and in ours. */
+/** A reservation in the system's format and in ours. */
 export interface BridgedReservation<Theirs> {
   theirs: Theirs;
   ours: PmsReservation;
 }
 
-/** What a bridge does with one reservation: it looks at it, and writes only onto what it saw. */
+/** Acts on one reservation: reads it, and writes only onto the version that it read. */
 export function actsOfBridge<Theirs>({
   read,
   write,
@@ -135,7 +135,7 @@ export function actsOfBridge<Theirs>({
 }: {
   read(id: string): Promise<BridgedReservation<Theirs> | null>;
   write(now: BridgedReservation<Theirs>, change: PmsChange): Promise<void>;
-  /** The guest has come. */
+  /** Checks the guest in. */
   start(id: string): Promise<unknown>;
 }): Pick<PmsDriver, 'inSeconds' | 'find' | 'capabilities' | 'change' | 'checkIn'> {
   const find = async (id: string) => (await read(id))?.ours ?? null;
@@ -160,27 +160,29 @@ export function actsOfBridge<Theirs>({
   };
 }
 
-/** Of what decides which reservations are read: with another one the reading begins again. */
+/**
+ * Fingerprint of the settings that decide which reservations are read; after a change of them the reading begins again.
+ */
 export function fingerprintOf({ key, webhookKey, address, options }: PartnerAccount): string {
   const text = JSON.stringify([key, webhookKey, address, options]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 12);
 }
 
-/** A text as the contract takes it. */
+/** Shortens a text to the contract's limit. */
 export function cut(text: string | null | undefined, most: number): string | null {
   const kept = text?.trim() ?? '';
   return kept === '' ? null : kept.slice(0, most);
 }
 
-/** A page of changes ends this many seconds ago: within the running second a reservation may change once more. */
+/** A page of changes ends this many seconds ago: within the current second a reservation may change again. */
 export const lag = 3;
-/** Seconds that two readings overlap: a change may be seen a little after the moment that it bears. */
+/** Seconds that two readings overlap: a change may become visible a little after its own time. */
 export const overlap = 60;
 
 /** `2026-12-01T11:00:00Z` */
 export const utc = (at: number) => new Date(at * 1000).toISOString().replace('.000', '');
 
-/** The place that a cursor names; null: none, of another account, or of a release that wrote it otherwise. */
+/** Parses the place in a cursor; null: no cursor, another account's, or one in the format of another release. */
 export function placeOf<Place extends { of: string }>(
   schema: z.ZodType<Place>,
   cursor: string | null,
@@ -195,11 +197,11 @@ export function placeOf<Place extends { of: string }>(
   }
 }
 
-/** The room that people call so. @throws PartnerFailure where none or several are */
+/** Returns the id of the room with this name. @throws PartnerFailure without exactly one match */
 export function roomIdOf(who: string, rooms: ReadonlyMap<string, string>, name: string): string {
-  const wanted = name.trim().toLowerCase();
-  const [found, another] = [...rooms].filter(([, each]) => each.trim().toLowerCase() === wanted);
-  if (found === undefined || another !== undefined)
-    throw new PartnerFailure('refused', `${who}: it has ${found === undefined ? 'no' : 'more than one'} room ${name}`);
-  return found[0];
+  const roomName = name.trim().toLowerCase();
+  const [match, another] = [...rooms].filter(([, each]) => each.trim().toLowerCase() === roomName);
+  if (match === undefined || another !== undefined)
+    throw new PartnerFailure('refused', `${who}: it has ${match === undefined ? 'no' : 'more than one'} room ${name}`);
+  return match[0];
 }

@@ -3,9 +3,9 @@ import type { Inbox } from './inbox.ts';
 
 export interface CsvParts {
   inbox: Inbox;
-  /** Why the options cannot be set so; null: they can. */
+  /** Returns the reason against these options; null: they are valid. */
   refusal(options: Readonly<Record<string, unknown>>): string | null;
-  /** What became of the last file, in words; left out: none ever came. */
+  /** Describes the outcome of the last file; undefined: no file yet. */
   lastFile(hotelId: string): Promise<string | undefined>;
 }
 

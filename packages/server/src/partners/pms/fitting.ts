@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PartnerFailure } from '../../platform/partner-accounts/partner.ts';
 
-/** What a system said, as it is expected. @throws PartnerFailure that names the field and not what it holds */
+/** Parses a system's answer. @throws PartnerFailure that names the field without its value */
 export function fitting<S extends z.core.$ZodType>(who: string, schema: S, answer: unknown): z.output<S> {
   const read = z.safeParse(schema, answer);
   if (read.success) return read.data;

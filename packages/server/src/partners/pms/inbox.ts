@@ -13,7 +13,7 @@ export interface WaitingFile {
   writtenAt: number;
 }
 
-/** One that is open: what is put in its place meanwhile is another one. */
+/** An open file; a file that replaces it in the folder meanwhile is a different one. */
 export interface OpenFile extends WaitingFile {
   handle: FileHandle;
 }
@@ -22,35 +22,38 @@ export type Shelf = 'done' | 'refused';
 
 /** Folders of hotels whose own systems export files, each by the hotel's id. Symbolic links are not followed. */
 export interface Inbox {
-  /** Of hotels that have a folder. */
+  /** Returns the ids of hotels that have a folder. */
   hotels(): Promise<string[]>;
-  /** Makes the folder where it is not there, and tries whether it can be read and written. @returns what waits in it */
+  /**
+   * Creates the folder if it is missing, and checks that it can be read and written. @returns the number of waiting
+   * files
+   */
   check(hotelId: string): Promise<number>;
-  /** Oldest first; without those that are not finished by their names. */
+  /** Oldest first; without files whose names mark them as incomplete. */
   list(hotelId: string): Promise<WaitingFile[]>;
-  /** Null: it is gone, or a folder or a link. The caller closes it. */
+  /** Null: missing, a folder or a link. The caller closes the file. */
   open(hotelId: string, name: string): Promise<OpenFile | null>;
-  /** A place for what is not finished. */
+  /** Returns a path for an incomplete file. */
   draft(hotelId: string): Promise<string>;
   discard(draft: string): Promise<void>;
-  /** A draft becomes a file that waits, also after a power cut; one that has the name already stays. */
+  /** Turns a draft into a waiting file that survives a power cut; an existing file with the name stays. */
   accept(hotelId: string, draft: string, name: string, writtenAt: number): Promise<void>;
-  /** A few words in a file; the answer is a draft. */
+  /** Writes a short text into a file; returns the draft. */
   write(hotelId: string, text: string): Promise<string>;
-  /** The file, or a draft, goes where it is kept for some time. */
+  /** Moves the file, or a draft, to a folder where it is kept for some time. */
   shelve(hotelId: string, file: OpenFile, shelf: Shelf, name: string): Promise<void>;
   shelveDraft(hotelId: string, draft: string, shelf: Shelf, name: string): Promise<void>;
-  /** Removes what was put away longer ago than `keep`, and what a process that died left; in milliseconds. */
+  /** Removes files that were shelved longer ago than `keep` (milliseconds), and drafts of dead processes. */
   prune(hotelId: string, now: number, keep: number): Promise<void>;
 }
 
 const folderName = /^[a-z0-9][a-z0-9-]{0,40}$/;
-/** Programs that bring files name them so until they are complete. */
+/** Names of incomplete files, by the conventions of programs that copy files. */
 const unfinished = /^\.|\.(part|partial|filepart|tmp|temp|uploading|crdownload|swp)$|~$/i;
 const ownDrafts = '.bellhop-';
 /** Milliseconds. */
 const draftLife = 86_400_000;
-/** Files of one look; the others wait for the next. */
+/** Files per reading of the folder; the others wait for the next. */
 const mostFiles = 500;
 
 export function openInbox(root: string): Inbox {
@@ -64,7 +67,7 @@ export function openInbox(root: string): Inbox {
   };
   const draftIn = (hotelId: string) => join(folderOf(hotelId), `${ownDrafts}${randomUUID()}`);
 
-  /** A person who brings files must not lead us elsewhere by a link in place of a folder. */
+  /** A link in place of a folder could lead outside of the inbox. */
   async function folder(path: string): Promise<string> {
     await mkdir(path, { recursive: true, mode: 0o770 });
     if (!(await lstat(path)).isDirectory()) throw new PartnerFailure('down', 'inbox: a link in place of a folder');
@@ -78,7 +81,7 @@ export function openInbox(root: string): Inbox {
 
   async function putInto(hotelId: string, draft: string, name: string): Promise<void> {
     await link(draft, fileIn(hotelId, name)).catch((error: unknown) => {
-      // The same was sent before, and is being taken.
+      // The same file was sent before, and is being processed.
       if (codeOf(error) !== 'EEXIST') throw error;
     });
     await unlink(draft);
@@ -87,13 +90,13 @@ export function openInbox(root: string): Inbox {
   async function list(hotelId: string): Promise<WaitingFile[]> {
     const entries = await readdir(folderOf(hotelId), { withFileTypes: true });
     const names = entries.filter((entry) => entry.isFile() && !unfinished.test(entry.name)).slice(0, mostFiles);
-    const found = await Promise.all(
+    const files = await Promise.all(
       names.map(async ({ name }): Promise<WaitingFile | null> => {
         const stat = await lstat(join(folderOf(hotelId), name)).catch(unlessGone);
         return stat?.isFile() ? { name, bytes: stat.size, writtenAt: Math.floor(stat.mtimeMs) } : null;
       }),
     );
-    return found
+    return files
       .filter((file) => file !== null)
       .toSorted((one, other) => one.writtenAt - other.writtenAt || (one.name < other.name ? -1 : 1));
   }
@@ -121,7 +124,7 @@ export function openInbox(root: string): Inbox {
     async open(hotelId, name) {
       const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
       const handle = await open(fileIn(hotelId, name), flags).catch((error: unknown) => {
-        // A link.
+        // A symbolic link.
         if (codeOf(error) === 'ELOOP') return null;
         return unlessGone(error);
       });
@@ -158,7 +161,7 @@ export function openInbox(root: string): Inbox {
       const [moved, read] = await Promise.all([lstat(draft), file.handle.stat()]);
       if (moved.ino === read.ino && read.size === file.bytes && Math.floor(read.mtimeMs) === file.writtenAt)
         return shelved(hotelId, draft, shelf, name);
-      // Another export took its place meanwhile, or it grew: it waits again, beside what may have come since.
+      // Another export replaced the file meanwhile, or it grew: it goes back into the folder, beside newer files.
       await putInto(hotelId, draft, `${randomUUID().slice(0, 8)}-${file.name}`);
     },
     shelveDraft: shelved,
@@ -173,14 +176,14 @@ export function openInbox(root: string): Inbox {
   };
 }
 
-/** By which the same content is known again. */
+/** Digest that recognises the same content. */
 export async function digestOfFile({ handle }: OpenFile): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of handle.createReadStream({ start: 0, autoClose: false })) hash.update(part as Buffer); // without an encoding
   return hash.digest('base64url');
 }
 
-/** Of what the operating system says of the folder, without its path. */
+/** The operating system's error about the folder, without its path. */
 export function folderFailure(error: unknown): PartnerFailure {
   if (error instanceof PartnerFailure) return error;
   const code = codeOf(error);
@@ -188,7 +191,7 @@ export function folderFailure(error: unknown): PartnerFailure {
   return new PartnerFailure('down', `inbox: the folder cannot be read and written (${code})`);
 }
 
-/** By the time when a file came into its folder, which is not the one when it was written. */
+/** By the time when a file came into this folder, not when it was written. */
 async function removeIn(folder: string, isOld: (name: string, at: number) => boolean): Promise<void> {
   for (const entry of (await readdir(folder, { withFileTypes: true }).catch(unlessGone)) ?? []) {
     const path = join(folder, entry.name);

@@ -16,9 +16,9 @@ const longest = 2 * 1024 * 1024;
 
 const stays = z.object({ reservations: z.array(z.unknown()) });
 
-/** Any system behind the protocol `link` of docs/partners.md. */
+/** Opens any system behind the protocol `link` of docs/partners.md. */
 export function openLink(account: PartnerAccount, clock: Clock, trusted: TrustedOrigins): PmsDriver | null {
-  // It is never called then, and sends by itself.
+  // Without an address the system is never called, and sends its changes by itself.
   if (account.address === null) return null;
   const path = (id: string) => `/reservations/${encodeURIComponent(id)}`;
 
@@ -62,7 +62,7 @@ export function openLink(account: PartnerAccount, clock: Clock, trusted: Trusted
   };
 }
 
-/** Null: there is no such reservation, or it has moved on. */
+/** Null: no such reservation, or it has a newer version. */
 async function unlessGone(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;

@@ -11,7 +11,7 @@ describe('a reservation of Mews', () => {
       ['small', 'Child'],
     ]),
   };
-  const said = (more: Partial<MewsReservation> = {}): MewsReservation => ({
+  const mewsOf = (more: Partial<MewsReservation> = {}): MewsReservation => ({
     Id: '0f515589',
     Number: '52',
     State: 'Confirmed',
@@ -42,8 +42,8 @@ describe('a reservation of Mews', () => {
     ...more,
   });
 
-  it('keeps the hours for which it was planned, the room’s name, and the later time of reservation and customer', () => {
-    const ours = fromMews(said(), customer(), names);
+  it('keeps its planned hours, the room’s name, and the later time of reservation and customer', () => {
+    const ours = fromMews(mewsOf(), customer(), names);
     expect(ours).toEqual({
       id: '0f515589',
       version: Date.parse('2026-04-22T18:00:00Z'),
@@ -77,24 +77,24 @@ describe('a reservation of Mews', () => {
     ['Processed', 'departed'],
     ['Canceled', 'canceled'],
   ])('that is %s is %s', (State, state) => {
-    expect(fromMews(said({ State }), customer(), names)?.state ?? null).toBe(state);
+    expect(fromMews(mewsOf({ State }), customer(), names)?.state ?? null).toBe(state);
   });
 
   it('says nothing of a room without a name, and that there is none where none is assigned', () => {
-    expect(fromMews(said({ AssignedResourceId: 'gone' }), customer(), names)).not.toHaveProperty('rooms');
-    expect(fromMews(said({ AssignedResourceId: null }), customer(), names)?.rooms).toEqual([]);
+    expect(fromMews(mewsOf({ AssignedResourceId: 'gone' }), customer(), names)).not.toHaveProperty('rooms');
+    expect(fromMews(mewsOf({ AssignedResourceId: null }), customer(), names)?.rooms).toEqual([]);
   });
 
   it('of a company is the stay of the person who booked, and a guest without a first name has one name', () => {
-    expect(guestIdOf(said({ AccountType: 'Company' }))).toBe('booker');
-    expect(guestIdOf(said())).toBe('guest');
-    const { name, family_name } = fromMews(said(), customer({ FirstName: '' }), names)?.guest ?? {};
+    expect(guestIdOf(mewsOf({ AccountType: 'Company' }))).toBe('booker');
+    expect(guestIdOf(mewsOf())).toBe('guest');
+    const { name, family_name } = fromMews(mewsOf(), customer({ FirstName: '' }), names)?.guest ?? {};
     expect([name, family_name]).toEqual(['Yılmaz', null]);
   });
 });
 
 describe('a reservation of Apaleo', () => {
-  const said = (more: Partial<ApaleoReservation> = {}): ApaleoReservation => ({
+  const apaleoOf = (more: Partial<ApaleoReservation> = {}): ApaleoReservation => ({
     id: 'XPGMSXGF-1',
     status: 'Confirmed',
     modified: '2026-04-22T18:00:00+02:00',
@@ -112,7 +112,7 @@ describe('a reservation of Apaleo', () => {
   });
 
   it('has a number of its own, notes of guest and property, and who comes along', () => {
-    const ours = fromApaleo(said());
+    const ours = fromApaleo(apaleoOf());
     expect(ours).toMatchObject({
       id: 'XPGMSXGF-1',
       number: 'XPGMSXGF-1',
@@ -134,25 +134,25 @@ describe('a reservation of Apaleo', () => {
     ['NoShow', 'no_show'],
     ['Tentative', null],
   ])('that is %s is %s', (status, state) => {
-    expect(fromApaleo(said({ status }))?.state ?? null).toBe(state);
+    expect(fromApaleo(apaleoOf({ status }))?.state ?? null).toBe(state);
   });
 
   it('has the booker as its guest where it names none', () => {
     const booker = { firstName: 'Eric', lastName: 'Stein' };
-    const reservation = said({ primaryGuest: null, booker });
+    const reservation = apaleoOf({ primaryGuest: null, booker });
     expect(fromApaleo(reservation)?.guest).toMatchObject({ name: 'Eric', family_name: 'Stein' });
     expect(guestAfter(reservation, { phone: '+49891' })).toEqual({ ...booker, phone: '+49891' });
   });
 
   it('keeps everything of its guest that was not changed here', () => {
     const primaryGuest = { firstName: 'Jon', lastName: 'Doe', gender: 'Male', identificationNumber: 'P-1' };
-    expect(guestAfter(said({ primaryGuest }), { phone: '+49891', language: 'tr-TR', nationality: 'TUR' })).toEqual({
+    expect(guestAfter(apaleoOf({ primaryGuest }), { phone: '+49891', language: 'tr-TR', nationality: 'TUR' })).toEqual({
       ...primaryGuest,
       phone: '+49891',
       preferredLanguage: 'tr',
       nationalityCountryCode: 'TR',
     });
-    expect(guestAfter(said({ primaryGuest }), { name: 'Jane', email: null })).toMatchObject({
+    expect(guestAfter(apaleoOf({ primaryGuest }), { name: 'Jane', email: null })).toMatchObject({
       firstName: 'Jane',
       lastName: 'Doe',
       email: null,

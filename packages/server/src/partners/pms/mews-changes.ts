@@ -6,20 +6,20 @@ import { lag, overlap, placeOf, utc } from './bridge.ts';
 import { liveStates, type MewsReservation, takenStates } from './mews-reservation.ts';
 
 /**
- * Where a reading stands, as it is kept: first stays that are not over, then what changed in the time from `from` to `to`, of
- * reservations and of their guests, again and again. Unix seconds.
+ * The stored position of a reading: first active stays, then changes between `from` and `to`, alternately of
+ * reservations and guests. Unix seconds.
  */
 const place = z.object({
-  /** Whose. */
+  /** Fingerprint of the account. */
   of: z.string(),
   part: z.enum(['stays', 'changed', 'guests']),
-  /** When the first reading began. */
+  /** Unix seconds when the first reading began. */
   began: z.number(),
   from: z.number(),
   to: z.number().nullable(),
-  /** Seconds of a piece; fewer where Mews could not gather so much. */
+  /** Seconds of an interval; fewer after Mews timed out on a longer one. */
   span: z.number(),
-  /** Of Mews, within this part. */
+  /** Mews's cursor within this part. */
   page: z.string().nullable(),
 });
 type Place = z.infer<typeof place>;
@@ -27,22 +27,22 @@ type Place = z.infer<typeof place>;
 const day = 86_400;
 /** Mews answers three months at the most. */
 const longest = 85 * day;
-/** Where even an hour is too much, it is not the time that is too long. */
+/** If even an hour is too much, the length of the interval is not the cause. */
 const shortest = 3_600;
 const window = { back: 2 * day, ahead: 730 * day };
-/** Calls that a page takes, with what it names. */
+/** Calls for one page and the names in it. */
 const perPage = 8;
 
 export interface MewsPage<Item> {
   items: Item[];
-  /** Null: it was the last. */
+  /** Null: the last page. */
   cursor: string | null;
 }
 
-/** What readings are made of. */
+/** Parts that a reading needs. */
 export interface MewsReader {
   page(filter: object, cursor: string | null): Promise<MewsPage<MewsReservation>>;
-  /** Some pages of it. */
+  /** Returns the first pages of a list. */
   all(filter: object): Promise<MewsReservation[]>;
   /** Customers that were changed within a time. */
   customers(updated: object, cursor: string | null): Promise<MewsPage<{ Id: string }>>;
@@ -56,7 +56,7 @@ export async function readMewsChanges(
 ): Promise<PmsPage> {
   const start: Place = { of, part: 'stays', began: now, from: now - window.back, to: null, span: longest, page: null };
   const at = placeOf(place, cursor, of) ?? start;
-  // A clock that was set back must not ask for a time that ends before it begins.
+  // A clock that was set back must not ask for an interval that ends before it begins.
   const end = at.part === 'stays' ? Number.POSITIVE_INFINITY : Math.max(now - lag, at.from + 1);
   const to = at.to ?? Math.min(at.from + at.span, end);
   const read = await readPart(reader, at, { StartUtc: utc(at.from), EndUtc: utc(to) }).catch((error: unknown) => {
@@ -67,14 +67,14 @@ export async function readMewsChanges(
     const less = { ...at, to: null, span: Math.ceil((to - at.from) / 2), page: null };
     return { reservations: [], cursor: JSON.stringify(less), more: true };
   }
-  const { said, page } = read;
+  const { said: mewsReservations, page } = read;
   const next = page === null ? after({ ...at, to }) : { ...at, to, page };
-  const reservations = await reader.translate(said);
+  const reservations = await reader.translate(mewsReservations);
   return {
-    // What changed since comes with the next time, when its second is over.
+    // Later changes come with the next interval, after their second is over.
     reservations: at.part === 'guests' ? reservations.filter(({ version }) => version < (to + 1) * 1000) : reservations,
     cursor: JSON.stringify(next),
-    // What is left of the pace is for people who ask; the next minute goes on here.
+    // The rest of the pace is left for people's requests; the next minute continues here.
     more: hasMore(next, now) && reader.spare() >= 2 * perPage,
   };
 }
@@ -92,7 +92,7 @@ async function readPart(reader: MewsReader, { part, page }: Place, interval: obj
   return { said: items.length === 0 ? [] : await reader.all(filter), page: cursor };
 }
 
-/** Mews could not gather so much in time, and wants to be asked for less. */
+/** Mews timed out on the interval and asks for a shorter one. */
 function isTooMuch(error: unknown): boolean {
   return error instanceof PartnerFailure && error.status === 408;
 }
@@ -106,7 +106,7 @@ function after({ to, ...at }: Place & { to: number }): Place {
     : { ...next, part: 'changed', from: at.began - overlap, to: null };
 }
 
-/** A time that is over is read to its end, and one that has just ended is enough. */
+/** A past interval is read to its end; after the current one the reading pauses. */
 function hasMore({ part, from, page }: Place, now: number): boolean {
   return page !== null || part !== 'changed' || from + overlap < now - lag - 1;
 }

@@ -5,7 +5,7 @@ import { cut } from './bridge.ts';
 
 const text = z.string().nullish();
 
-/** Of `reservations/getAll/2023-06-06`, what is read of it. */
+/** The fields of `reservations/getAll/2023-06-06` that are read. */
 export const mewsReservation = z.object({
   Id: z.string(),
   Number: text,
@@ -24,7 +24,7 @@ export const mewsReservation = z.object({
 });
 export type MewsReservation = z.infer<typeof mewsReservation>;
 
-/** Of `customers/getAll`. */
+/** The fields of `customers/getAll` that are read. */
 export const mewsCustomer = z.object({
   Id: z.string(),
   UpdatedUtc: z.string(),
@@ -46,11 +46,11 @@ const states: Readonly<Record<string, PmsState>> = {
   Processed: 'departed',
   Canceled: 'canceled',
 };
-/** Asked for; those that are not over first. */
+/** States to ask for in the first part: reservations that are not over. */
 export const liveStates = ['Confirmed', 'Started'];
 export const takenStates = Object.keys(states);
 
-/** The customer who has it, and where a company does the person who booked. */
+/** Returns the customer of the reservation, or for a company the person who booked. */
 export function guestIdOf({ AccountId, AccountType, BookerId }: MewsReservation): string {
   return AccountType === 'Company' && typeof BookerId === 'string' ? BookerId : AccountId;
 }
@@ -61,32 +61,32 @@ export interface MewsNames {
   ages: ReadonlyMap<string, string>;
 }
 
-/** Null: it is not taken, as it is not confirmed. */
+/** Null: an unconfirmed reservation, which is ignored. */
 export function fromMews(
-  said: MewsReservation,
+  reservation: MewsReservation,
   customer: MewsCustomer | undefined,
   { rooms, ages }: MewsNames,
 ): PmsReservation | null {
-  const state = states[said.State];
+  const state = states[reservation.State];
   if (state === undefined) return null;
-  const { AssignedResourceId: roomId } = said;
+  const { AssignedResourceId: roomId } = reservation;
   const room = typeof roomId === 'string' ? rooms.get(roomId) : null;
   const count = (kind: string) =>
-    (said.PersonCounts ?? []).reduce(
+    (reservation.PersonCounts ?? []).reduce(
       (sum, { AgeCategoryId, Count }) => sum + (ages.get(AgeCategoryId) === kind ? Count : 0),
       0,
     );
   return {
-    id: said.Id,
-    version: Math.max(Date.parse(said.UpdatedUtc), Date.parse(customer?.UpdatedUtc ?? '') || 0),
+    id: reservation.Id,
+    version: Math.max(Date.parse(reservation.UpdatedUtc), Date.parse(customer?.UpdatedUtc ?? '') || 0),
     state,
-    number: cut(said.Number, 60),
+    number: cut(reservation.Number, 60),
     guest: guestOf(customer),
-    // Nothing is said of a room that has no name here.
+    // A room without a known name leaves the field out.
     ...(room !== undefined && { rooms: room === null ? [] : [room.slice(0, 20)] }),
-    // A guest who comes early or late moves `StartUtc` and `EndUtc`.
-    arrival: said.ScheduledStartUtc ?? said.StartUtc ?? '',
-    departure: said.ScheduledEndUtc ?? said.EndUtc ?? '',
+    // `StartUtc` and `EndUtc` move with a guest who comes early or late.
+    arrival: reservation.ScheduledStartUtc ?? reservation.StartUtc ?? '',
+    departure: reservation.ScheduledEndUtc ?? reservation.EndUtc ?? '',
     ...(ages.size > 0 && { adults: count('Adult'), children: count('Child') }),
   };
 }

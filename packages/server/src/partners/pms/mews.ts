@@ -30,13 +30,13 @@ import {
 
 const who = 'Mews';
 const home = 'https://api.mews.com';
-/** Half of what Mews allows a token: several processes may have it. */
+/** Half of Mews's limit for a token, which several processes may share. */
 const pace = { calls: 100, seconds: 30 };
 const words = {
   401: 'the ClientToken or the AccessToken is wrong, or may not do this',
   403: 'Mews does not allow it for this reservation',
 };
-/** Seconds that names of rooms, and of age categories and services, are good for. */
+/** Seconds that names of rooms, and of age categories and services, are cached. */
 const good = { rooms: 600, house: 3_600 };
 /** Items of a page; Mews has 1,000 at the most. */
 const sizes = { page: 200, list: 1_000 };
@@ -45,7 +45,7 @@ const mostPages = 5;
 const extent = { Customers: true, Documents: false, Addresses: false };
 const day = 86_400;
 
-/** Mews by its Connector API, a property of it. Tokens travel in the bodies, as it wants them. */
+/** Opens one property of Mews by its Connector API, which takes tokens in the bodies of calls. */
 export function openMews(
   account: PartnerAccount,
   clock: Clock,
@@ -71,7 +71,7 @@ export function openMews(
     });
   }
 
-  /** A page of any list: Mews answers the newest first, and the cursor is the last one's id. */
+  /** Reads a page of any list: Mews answers the newest first, and the cursor is the last one's id. */
   async function list<S extends z.ZodType>(
     what: string,
     name: string,
@@ -117,22 +117,22 @@ export function openMews(
       return { names: new Map(open.map(({ Id, Name }) => [Id, Name ?? Id])), seconds: good.house };
     });
 
-  /** Those whose reservations are stays. */
+  /** Returns the services whose reservations are stays. */
   async function services(): Promise<string[]> {
     const known = await bookable();
-    const named = textOf(account.options, 'services')
+    const serviceNames = textOf(account.options, 'services')
       .split(',')
       .flatMap((id) => id.trim() || []);
     const choices = [...known].map(([id, name]) => `${name} ${id}`).join(', ') || 'none';
-    const unknown = named.find((id) => !known.has(id));
+    const unknown = serviceNames.find((id) => !known.has(id));
     if (unknown !== undefined)
       throw new PartnerFailure('refused', `${who}: it has no bookable service ${unknown}; it has: ${choices}`);
-    if (named.length === 0 && known.size !== 1)
+    if (serviceNames.length === 0 && known.size !== 1)
       throw new PartnerFailure(
         'refused',
         `${who}: say whose reservations are stays; its bookable services: ${choices}`,
       );
-    return named.length === 0 ? [...known.keys()] : named;
+    return serviceNames.length === 0 ? [...known.keys()] : serviceNames;
   }
 
   async function page(filter: object, cursor: string | null, count = sizes.page): Promise<MewsPage<MewsReservation>> {
@@ -161,7 +161,9 @@ export function openMews(
       reservations.every(({ AssignedResourceId: id }) => typeof id !== 'string' || names.has(id));
     if (!isKnown(await rooms())) bridge.forget('rooms');
     const names = { rooms: await rooms(), ages: await ages() };
-    return reservations.flatMap((said) => fromMews(said, customers.get(guestIdOf(said)), names) ?? []);
+    return reservations.flatMap(
+      (reservation) => fromMews(reservation, customers.get(guestIdOf(reservation)), names) ?? [],
+    );
   }
 
   const reader: MewsReader = {
@@ -190,11 +192,11 @@ export function openMews(
 
   async function write(
     { theirs, ours }: BridgedReservation<MewsReservation>,
-    { rooms: wanted, guest }: PmsChange,
+    { rooms: roomNames, guest }: PmsChange,
   ): Promise<void> {
-    // A reservation has one room there.
-    if (wanted !== undefined && wanted.length <= 1) {
-      const Value = wanted[0] === undefined ? null : roomIdOf(who, await rooms(), wanted[0]);
+    // In Mews a reservation has one room.
+    if (roomNames !== undefined && roomNames.length <= 1) {
+      const Value = roomNames[0] === undefined ? null : roomIdOf(who, await rooms(), roomNames[0]);
       const update = { ReservationId: ours.id, AssignedResourceId: { Value } };
       // Otherwise Mews recalculates the price of the stay.
       await post('reservations/update', { Reprice: false, ApplyCancellationFee: false, ReservationUpdates: [update] });
@@ -204,7 +206,7 @@ export function openMews(
   }
 
   function stays({ from, to }: { from: string; to: string }): Promise<PmsReservation[]> {
-    // Wherever the property is; the caller leaves out guests of other days.
+    // A day more on each side covers all time zones; the caller leaves out guests of other days.
     const colliding = {
       StartUtc: utc(Date.parse(from) / 1000 - day),
       EndUtc: utc(Date.parse(to) / 1000 + 2 * day),
@@ -224,9 +226,15 @@ export function openMews(
   };
 }
 
-/** What is empty there stays as it is: Mews takes no blank for a value. Its languages have a country, so they are left alone. */
-function customerFields(now: PmsReservation['guest'], wanted: NonNullable<PmsChange['guest']>): Record<string, string> {
-  const { name, family_name, email, phone, nationality, gender } = wanted;
+/**
+ * Empty fields stay unchanged: Mews accepts no blank value. Its languages include a country, so the language is not
+ * written.
+ */
+function customerFields(
+  now: PmsReservation['guest'],
+  changes: NonNullable<PmsChange['guest']>,
+): Record<string, string> {
+  const { name, family_name, email, phone, nationality, gender } = changes;
   const [first, last] = [name ?? now.name, family_name === undefined ? now.family_name : family_name];
   const isRenamed = name !== undefined || family_name !== undefined;
   const names = (last ?? '') === '' ? { LastName: first } : { FirstName: first, LastName: last };
@@ -245,13 +253,13 @@ function customerFields(now: PmsReservation['guest'], wanted: NonNullable<PmsCha
 }
 
 async function pagesOf<Item>(read: (cursor: string | null) => Promise<MewsPage<Item>>): Promise<Item[]> {
-  const found: Item[] = [];
+  const results: Item[] = [];
   let cursor: string | null = null;
   for (let pages = 0; pages < mostPages; pages += 1) {
     const next: MewsPage<Item> = await read(cursor);
-    found.push(...next.items);
+    results.push(...next.items);
     if (next.cursor === null) break;
     cursor = next.cursor;
   }
-  return found;
+  return results;
 }

@@ -13,14 +13,14 @@ import { type CsvParts, csvDriver } from './csv.ts';
 
 type Open = (account: PartnerAccount, clock: Clock, trusted: TrustedOrigins, memory: BridgeMemory) => PmsDriver | null;
 
-/** Loaded where they are used: they make the start of every other installation no slower. */
+/** Loaded on use, so that the start of other installations is no slower. */
 const drivers: Record<string, () => Promise<Open>> = {
   link: async () => (await import('./link.ts')).openLink,
   mews: async () => (await import('./mews.ts')).openMews,
   apaleo: async () => (await import('./apaleo.ts')).openApaleo,
 };
 
-/** The hotel's own system, by what the hotel has said. @param trusted origins that are called wherever they are */
+/** Opens the driver of the hotel's own system. @param trusted origins that are called even at private addresses */
 export function pmsDrivers(clock: Clock, trusted: TrustedOrigins): OpenPms {
   const memory: BridgeMemory = new Map();
   return async (account) => {
@@ -29,7 +29,7 @@ export function pmsDrivers(clock: Clock, trusted: TrustedOrigins): OpenPms {
   };
 }
 
-/** What set, test and show know of it. */
+/** Describes the hotel's own system for set, test and show. */
 export function pmsPartner(openPms: OpenPms, serverKey: Buffer, csv: CsvParts): PartnerKind {
   const check: PartnerDriver['check'] = async (account) => {
     const driver = await openPms(account);
@@ -42,7 +42,7 @@ export function pmsPartner(openPms: OpenPms, serverKey: Buffer, csv: CsvParts): 
     drivers: {
       link: {
         secrets: ['the key that both sides have'],
-        // Without one it is never asked, and sends by itself.
+        // Without an address the system is never called, and sends its changes by itself.
         address: 'optional',
         check,
         listensAt: () => '/api/partners/pms/v1/reservations',
@@ -50,7 +50,7 @@ export function pmsPartner(openPms: OpenPms, serverKey: Buffer, csv: CsvParts): 
       mews: {
         secrets: ['the ClientToken', 'the AccessToken'],
         keyNames: ['client_token', 'access_token'],
-        // Without one it is Mews's own.
+        // Mews's own address by default.
         address: 'optional',
         options: [{ name: 'services', needed: false }],
         check,

@@ -3,12 +3,12 @@ import { isIP } from 'node:net';
 import type { PushAddress } from '../../platform/delivery/push-sender.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Origins that are called whatever they are: a push service of one's own network. */
+/** Origins that are called even at private addresses: a push service in the operator's network. */
 export type TrustedOrigins = ReadonlySet<string>;
 
 /**
- * The endpoint as it is called; null: never. Browsers choose it, and so do impostors: HTTPS on its own
- * port, no name or password in it, and no address of one's own network. Where a name leads is looked at when it is called.
+ * Returns the URL of an endpoint; null: never call it. Browsers choose it, and so can attackers: HTTPS on its own port,
+ * no name or password, no private address. The resolved address is checked at the call.
  */
 export function endpointOf(text: string, trusted: TrustedOrigins): URL | null {
   if (!URL.canParse(text)) return null;
@@ -21,7 +21,7 @@ export function endpointOf(text: string, trusted: TrustedOrigins): URL | null {
   return host.includes('.') ? url : null;
 }
 
-/** Whether something can be sealed with them: a point on the curve and 16 bytes. */
+/** Checks whether the keys can encrypt: a point on the curve and 16 bytes. */
 export function hasUsableKeys({ p256dh, auth }: PushAddress): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'uncompressed');

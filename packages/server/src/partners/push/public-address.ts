@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Everything that is not the open internet (IANA's special-purpose registries). */
+/** All addresses outside of the public internet (IANA's special-purpose registries). */
 const closed = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -30,18 +30,18 @@ for (const [network, bits] of [
 ] as const) {
   closed.addSubnet(network, bits, 'ipv6');
 }
-/** The only part of IPv6 that is given out to the open internet; loopback, mapped IPv4 and one's own nets lie outside of it. */
+/** The only part of IPv6 that is public; loopback, mapped IPv4 and private networks lie outside of it. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether this IP address is one of the open internet. */
+/** Checks whether this IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');
   return family === 6 && global.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** Says what a socket connects to: the name is resolved once, and what was checked is what is connected to. */
+/** Resolves a name once for a socket, so that the checked address is the one it connects to. */
 export type Resolve = (
   name: string,
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
@@ -49,12 +49,12 @@ export type Resolve = (
 
 const system: Resolve = (name, done) => lookup(name, { all: true, verbatim: true }, done);
 
-/** For sockets to addresses that somebody else chose: a name that leads to a closed address is as good as unknown. */
+/** For sockets to addresses from strangers: a name that leads to a closed address counts as unknown. */
 export function publicLookup(resolve: Resolve = system): LookupFunction {
   return (name, options, done) => {
     resolve(name, (error, addresses) => {
       if (error !== null) return done(error, '', 0);
-      // All or nothing: a name that resolves to both public and private addresses is refused.
+      // A name that resolves to both public and private addresses is refused.
       const [first] = addresses;
       if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
         return done(Object.assign(new Error('not a public address'), { code: 'ECLOSED' }), '', 0);

@@ -43,10 +43,10 @@ describe('the test double of the pool', () => {
 describe('a push', () => {
   it('arrives sealed for the browser and signed for its push service, urgent, with its time to live and its topic', async () => {
     expect(await sender.send(outbound())).toEqual({ kind: 'sent' });
-    const [taken] = browser.taken;
-    expect(taken?.text).toBe('{"title":"Yeni talep: Havlu"}');
-    expect(taken?.headers).toMatchObject({ ttl: '900', urgency: 'high', topic: 'of-request-7' });
-    expect(taken?.signed.sub).toBe('mailto:support@grand.example');
+    const [push] = browser.taken;
+    expect(push?.text).toBe('{"title":"Yeni talep: Havlu"}');
+    expect(push?.headers).toMatchObject({ ttl: '900', urgency: 'high', topic: 'of-request-7' });
+    expect(push?.signed.sub).toBe('mailto:support@grand.example');
   });
 
   it('comes from the same sender whichever process sends it, and from another where the server key is another', async () => {
@@ -69,7 +69,7 @@ describe('a push', () => {
   ])('that is answered with %i is %j', async (status, outcome) => {
     service.answerWith(status, { location: `${service.origin}/elsewhere` });
     expect(await sender.send(outbound())).toEqual(outcome);
-    expect(service.asked, 'nobody is followed elsewhere').toBe(1);
+    expect(service.calls, 'nobody is followed elsewhere').toBe(1);
   });
 
   it('waits as long as the push service says, and not by a date', async () => {
@@ -79,7 +79,7 @@ describe('a push', () => {
     expect(await sender.send(outbound())).toMatchObject({ kind: 'later', afterSeconds: null });
   });
 
-  it('waits while nobody is there', async () => {
+  it('waits while the push service is unreachable', async () => {
     await service.close();
     expect(await sender.send(outbound())).toMatchObject({ kind: 'later', reason: 'push service: ECONNREFUSED' });
   });

@@ -11,16 +11,16 @@ import { vapidKeys } from './vapid-keys.ts';
 export interface WebPushSettings {
   serverKey: Buffer;
   trusted: TrustedOrigins;
-  /** In place of the system's names; for tests of where names may lead. */
+  /** Replaces the system's name resolution in tests. */
   resolve?: Resolve;
 }
 
 /** Milliseconds for the whole of a try: a push service that hangs must not keep the pushes of others waiting. */
 const patience = 10_000;
-/** Sockets to one push service: theirs are few, and each takes many pushes. */
+/** Sockets to one push service: there are few services, and each takes many pushes. */
 const sockets = 16;
 
-/** Statuses of 4xx that say nothing against the message. */
+/** Statuses of 4xx that do not concern the message. */
 const notTheMessage = new Set([408, 425, 429]);
 
 /** Hands pushes to the push services of browsers (RFC 8030), sealed (RFC 8291) and signed (RFC 8292). */
@@ -52,7 +52,7 @@ export function openWebPushSender({ serverKey, trusted, resolve }: WebPushSettin
     accepts: (address) => endpointOf(address.endpoint, trusted) !== null && hasUsableKeys(address),
     async send(outbound) {
       const endpoint = endpointOf(outbound.to.endpoint, trusted);
-      // An origin that the operator trusts no longer.
+      // The operator has removed the origin from the trusted ones.
       if (endpoint === null) return { kind: 'gone' };
       const { headers, body } = sealed(outbound, endpoint);
       try {
@@ -68,7 +68,7 @@ export function openWebPushSender({ serverKey, trusted, resolve }: WebPushSettin
   };
 }
 
-/** What it says beyond the head is of no use to us, and is not read: it may be endless. A redirect is an answer, not a way. */
+/** The body is not read: it is useless and may be endless. A redirect is not followed. */
 function answerTo(request: ClientRequest, body: Buffer | null): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', (response) => {

@@ -42,7 +42,7 @@ describe('a text message', () => {
     expect(gateway.sent.size).toBe(0);
   });
 
-  it('repeated by somebody who listened is refused by the gateway five minutes later', async () => {
+  it('replayed by an eavesdropper is refused by the gateway five minutes later', async () => {
     const late = openSmsSender({ url: gateway.url, secret }, { ...systemClock, now: () => systemClock.now() - 301 });
     expect(await late.send(outbound)).toEqual({ kind: 'later', reason: 'SMS gateway: HTTP 401', isAway: true });
   });
@@ -61,7 +61,7 @@ describe('a text message', () => {
     expect((await sender.send(outbound)).kind).toBe(kind);
   });
 
-  it('follows nobody elsewhere', async () => {
+  it('follows no redirect', async () => {
     const elsewhere = await openSmsGateway(secret, systemClock.now);
     gateway.answerWith(307, { location: elsewhere.url });
     expect(await sender.send(outbound)).toEqual({ kind: 'later', reason: 'SMS gateway: HTTP 307', isAway: false });
@@ -69,7 +69,7 @@ describe('a text message', () => {
     await elsewhere.close();
   });
 
-  it('waits while nobody is there', async () => {
+  it('waits while the gateway is unreachable', async () => {
     await gateway.close();
     expect(await sender.send(outbound)).toEqual({ kind: 'later', reason: 'SMS gateway: ECONNREFUSED', isAway: true });
   });

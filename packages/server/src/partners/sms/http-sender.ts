@@ -5,14 +5,14 @@ import { signBody } from '../body-signature.ts';
 export interface SmsSettings {
   /** Takes the requests that docs/partners.md describes. */
   url: string;
-  /** Both sides have it; signs every request. */
+  /** Shared by both sides; signs every request. */
   secret: string;
 }
 
 /** Milliseconds until a request counts as lost. */
 const patience = 10_000;
 
-/** Statuses of 4xx that say nothing against the message: keys that the operator has to mend, and "not now". */
+/** Statuses of 4xx that do not concern the message: keys that the operator has to fix, and temporary refusals. */
 const notTheMessage = new Set([401, 403, 408, 425, 429]);
 
 /** Hands text messages to a gateway by HTTP. */
@@ -31,7 +31,7 @@ export function openSmsSender({ url, secret }: SmsSettings, clock: Clock): Messa
             'bellhop-signature': signBody(secret, timestamp, body),
           },
           body,
-          // Codes go to the address that was set and nowhere else.
+          // Codes go only to the configured address.
           redirect: 'manual',
           signal: AbortSignal.timeout(patience),
         });
@@ -44,7 +44,7 @@ export function openSmsSender({ url, secret }: SmsSettings, clock: Clock): Messa
   };
 }
 
-/** Answers about the gateway or our way in, whatever the message. */
+/** Statuses about the gateway or the login, independent of the message. */
 const ofTheGateway = new Set([401, 403, 502, 503, 504]);
 
 function outcomeOf(status: number): Outcome {
@@ -54,7 +54,7 @@ function outcomeOf(status: number): Outcome {
   return isFinal ? { kind: 'refused', reason } : { kind: 'later', reason, isAway: ofTheGateway.has(status) };
 }
 
-/** A short word for what went wrong; messages of the client may repeat the address with its keys. */
+/** Names the cause in a short word; the client's messages may contain the address with its keys. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError') return 'no answer in time';

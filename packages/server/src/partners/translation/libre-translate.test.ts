@@ -65,7 +65,7 @@ describe.each([400, 413] as const)('a text that the service refuses with %i', (s
     expect(await toTurkish('Hello')).toEqual(['[tr] Hello']);
   });
 
-  it('for those that go with it only is translated', async () => {
+  it('with other texts is left out, and the others are translated', async () => {
     const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(20));
     expect(await toTurkish(...texts)).toEqual(texts.map((text) => `[tr] ${text}`));
   });

@@ -4,22 +4,22 @@ import type { Clock } from '../../platform/clock.ts';
 import { type TranslationWish, type Translator, TranslatorFailure } from '../../platform/translation/translator.ts';
 
 export interface LibreTranslateSettings {
-  /** Of the service; its calls are below it. */
+  /** Base address of the service. */
   url: string;
   key: string | undefined;
 }
 
-/** Milliseconds until a call counts as lost: somebody waits for the conversation. */
+/** Milliseconds until a call counts as lost: a reader waits for the conversation. */
 const patience = 6_000;
 /**
- * Seconds that a service which did not answer is left alone: without them every conversation that is opened would wait for
- * it again. Nothing is retried here: a reader who still wants a translation asks again.
+ * Seconds without calls after a failure: otherwise every opened conversation would wait for the service again. Failed
+ * calls are not retried: a reader who still wants a translation asks again.
  */
 const rest = 10;
-/** Of one call; what is longer goes in several, so that one slow call never takes all the time there is. */
+/** Limits of one call; longer input is split into several calls, so that one slow call never takes all the time. */
 const mostTexts = 20;
 const mostCharacters = 5_000;
-/** Bytes of an answer: several times the longest that is asked for. */
+/** Bytes of an answer: several times the longest expected one. */
 const longestAnswer = 500_000;
 /** Below this the service is guessing (0 to 100). */
 const leastConfidence = 40;
@@ -28,10 +28,10 @@ const translated = z.object({ translatedText: z.array(z.string().max(20_000).reg
 const detected = z.array(z.object({ confidence: z.number(), language: z.string().max(20) }));
 const refusal = z.object({ error: z.string() });
 
-/** It does not take these texts: one of them, or all together, are too much for it. That says nothing of any other. */
+/** The service refused these texts: one of them, or all together, are too long. Other texts may pass. */
 const notTaken = Symbol();
 
-/** Speaks the protocol of LibreTranslate. Texts go to the address that was set and nowhere else, and into no log. */
+/** Speaks the protocol of LibreTranslate. Texts go only to the configured address, and into no log. */
 export function openLibreTranslate({ url, key }: LibreTranslateSettings, clock: Clock): Translator {
   let restsUntil = 0;
 
@@ -50,19 +50,19 @@ export function openLibreTranslate({ url, key }: LibreTranslateSettings, clock: 
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
       });
-      const said = await readJson(response);
-      if (response.ok) return answer.parse(said);
-      return refusalOf(response.status, said);
+      const json = await readJson(response);
+      if (response.ok) return answer.parse(json);
+      return refusalOf(response.status, json);
     } catch (error) {
       const failure =
         error instanceof TranslatorFailure ? error : new TranslatorFailure('translation_failed', causeOf(error));
-      // A language that it does not know says nothing against the service.
+      // An unknown language does not mean that the service is down.
       if (failure.problem === 'translation_failed') restsUntil = clock.now() + rest;
       throw failure;
     }
   }
 
-  /** Texts that are not taken together are asked for by halves, down to the one that is not taken at all. */
+  /** Splits texts that are refused together into halves, down to the single refused one. */
   async function translatePart(
     q: readonly string[],
     languages: Pick<TranslationWish, 'source' | 'target'>,
@@ -85,8 +85,8 @@ export function openLibreTranslate({ url, key }: LibreTranslateSettings, clock: 
   return {
     isSetUp: true,
     async detect(text, signal) {
-      const found = await ask('detect', { q: text }, detected, signal);
-      const best = found === notTaken ? undefined : found[0];
+      const detections = await ask('detect', { q: text }, detected, signal);
+      const best = detections === notTaken ? undefined : detections[0];
       return best === undefined || best.confidence < leastConfidence ? null : best.language;
     },
     async translate({ texts, source, target }, signal) {
@@ -97,7 +97,9 @@ export function openLibreTranslate({ url, key }: LibreTranslateSettings, clock: 
   };
 }
 
-/** Texts as they travel together. Of several whose language is to be found out the service would take one for all. */
+/**
+ * Groups texts into calls. Texts whose language is unknown go alone, because the service detects one language per call.
+ */
 function partsOf(texts: readonly string[], source: TranslationWish['source']): string[][] {
   const parts: string[][] = [];
   let characters = 0;
@@ -130,19 +132,19 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Throws where it says something of more than these texts. */
-function refusalOf(status: number, said: unknown): typeof notTaken {
-  // Its words are read for this alone; they may repeat what was sent, and go no further.
-  const words = refusal.safeParse(said).data?.error ?? '';
+/** Throws if the error concerns more than these texts. */
+function refusalOf(status: number, body: unknown): typeof notTaken {
+  // The words may repeat the texts, so they are used here and never logged.
+  const words = refusal.safeParse(body).data?.error ?? '';
   if (status === 400 && /not supported|not available/i.test(words))
     throw new TranslatorFailure('language_not_translated', 'HTTP 400');
-  // What is missing then is the key, which no other text would bring.
+  // The key is missing, so another text would fail too.
   const wantsKey = /\bAPI key\b/i.test(words);
   if ((status === 400 || status === 413) && !wantsKey) return notTaken;
   throw new TranslatorFailure('translation_failed', `HTTP ${status}`);
 }
 
-/** A short word for what went wrong; messages of the client may repeat the address with its key. */
+/** Names the cause in a short word; the client's messages may contain the address with its key. */
 function causeOf(error: unknown): string {
   if (error instanceof z.ZodError) return 'an answer that does not fit';
   if (!(error instanceof Error)) return 'no answer';

@@ -7,7 +7,7 @@ export interface DoorKey {
   hotelId: string;
   /** The same at every attempt and at every new order. */
   id: string;
-  /** How often it was ordered: another one has other dates. */
+  /** Number of the order: each order has its own dates. */
   order: number;
   bookingId: string;
   rooms: readonly string[];
@@ -15,13 +15,13 @@ export interface DoorKey {
   validFrom: number;
   /** Unix seconds; null: until it is revoked. */
   validUntil: number | null;
-  /** It opens nothing yet. */
+  /** True before the key opens a door. */
   isPassive: boolean;
-  /** It has opened a door at some time. */
+  /** True if the key was active at some time. */
   wasActive: boolean;
 }
 
-/** Whose phone a lock system sends the key to. */
+/** The person to whose phone a lock system sends the key. */
 export interface KeyHolder {
   userId: string;
   name: string;
@@ -30,28 +30,28 @@ export interface KeyHolder {
   language: string | null;
 }
 
-/** How a try ended. `reason` is for the operator: one short line without a name or a room. */
+/** The outcome of an attempt. `reason` is for the operator: one short line without a name or a room. */
 export type KeyOutcome =
   | { kind: 'done' }
-  /** Staff at the desk, or the partner in a message of its own, say later that it is done. */
+  /** Staff at the desk, or a later message of the partner, confirm it. */
   | { kind: 'awaited' }
-  /** It will never work. */
+  /** A retry will never work. */
   | { kind: 'refused'; reason: string }
-  /** It may work another time. */
+  /** A retry may work. */
   | { kind: 'later'; reason: string };
 
-/** Makes and revokes keys of doors; `partners/` is where those of electronic locks belong. Never throws. */
+/** Makes and revokes door keys; drivers of electronic locks belong into `partners/`. Never throws. */
 export interface KeyDriver {
-  /** Also a second time, for a key whose dates or rooms have changed. */
+  /** Called again for a key whose dates or rooms have changed. */
   order(key: DoorKey, holder: KeyHolder): Promise<KeyOutcome>;
   revoke(key: DoorKey): Promise<KeyOutcome>;
 }
 
 export type KeyDrivers = Record<KeyPartner, KeyDriver>;
 
-/** The local one: staff cut a card at the desk, hand it over, take it back, and say so. */
+/** The local driver: staff cut a card at the desk, hand it over, take it back, and confirm each step. */
 export const deskKeys: KeyDriver = {
   order: async () => ({ kind: 'awaited' }),
-  // A card that was never handed over is not waited for.
+  // A card that was never handed over need not come back.
   revoke: async ({ wasActive }) => ({ kind: wasActive ? 'awaited' : 'done' }),
 };

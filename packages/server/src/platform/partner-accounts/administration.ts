@@ -28,23 +28,23 @@ import {
   putAccount,
 } from './store.ts';
 
-/** Seconds for which the keys before the newest ones still count: both sides cannot change them in the same moment. */
+/** Seconds that the previous keys stay valid: both sides cannot change them in the same moment. */
 const overlap = 86_400;
 
-/** What is done with a hotel's partners by hand. Throws `StartFailure`. */
+/** The operator's and administrators' acts on a hotel's partners. Throws `StartFailure`. */
 export interface PartnerAdministration {
   kinds: Readonly<Record<Partner, PartnerKind>>;
   /** Without keys. */
   list(hotelId: string, partner: Partner): Promise<Omit<AccountRow, 'secret'>[]>;
-  /** Null: none from now on; what is under way with the last one may still end. @throws edit_conflict */
+  /** Null deactivates the partner; work in progress with the previous account may still end. @throws edit_conflict */
   set(hotelId: string, partner: Partner, account: NewAccount | null, by?: SetBy): Promise<void>;
-  /** The keys that a driver has; null: it was never set. */
+  /** Returns the keys of a driver; null: it was never set. */
   keysOf(hotelId: string, partner: Partner, driver: string): Promise<KeysInForce | null>;
-  /** Calls the active one; `told` is what it has to say beside that it works. */
+  /** Calls the active partner; `told` is its own message beside "it works". */
   test(hotelId: string, partner: Partner): Promise<{ driver: string; told: string | null }>;
 }
 
-/** Who sets it, seeing which version; without one whatever it is now. */
+/** The actor and the version that the change is based on; by default the operator and the current version. */
 export interface SetBy {
   actor: Actor;
   basedOn?: number;
@@ -52,7 +52,7 @@ export interface SetBy {
 
 export interface KeysInForce extends PartnerKeys {
   address: string | null;
-  /** Until when the keys before these count; null: there are none. */
+  /** Unix seconds until which the previous keys are valid; null: there are none. */
   earlierUntil: number | null;
 }
 
@@ -67,18 +67,23 @@ export function administerPartners(
     hotelId: string,
     partner: Partner,
     account: NewAccount | null,
-    held: AccountSecrets | null,
+    previousSecrets: AccountSecrets | null,
     { isNewKey, heldAt }: { isNewKey: boolean; heldAt: string | null },
   ): Promise<void> {
     if (account === null) return deactivateAccounts(sql, hotelId, partner);
-    const { secrets, ...said } = account;
+    const { secrets, ...settings } = account;
     const earlier =
-      held !== null && isNewKey
-        ? { key: held.key, webhookKey: held.webhookKey, until: clock.now() + overlap, address: heldAt }
-        : held?.earlier;
-    const name = { hotelId, partner, driver: said.driver };
+      previousSecrets !== null && isNewKey
+        ? {
+            key: previousSecrets.key,
+            webhookKey: previousSecrets.webhookKey,
+            until: clock.now() + overlap,
+            address: heldAt,
+          }
+        : previousSecrets?.earlier;
+    const name = { hotelId, partner, driver: settings.driver };
     const secret = accounts.seal(name, { ...secrets, ...(earlier === undefined ? {} : { earlier }) });
-    await putAccount(sql, hotelId, partner, { ...said, pages: [...said.pages], secret, set_at: clock.now() });
+    await putAccount(sql, hotelId, partner, { ...settings, pages: [...settings.pages], secret, set_at: clock.now() });
     if (partner === 'pms') await addJob({ sql, clock }, attendPms, { hotelId }, { key: hotelId });
   }
 
@@ -109,12 +114,18 @@ export function administerPartners(
           async decide() {
             const before = await findAccount(sql, hotelId, partner, null);
             const known = account && (await findAccount(sql, hotelId, partner, account.driver));
-            const held = known && accounts.open({ hotelId, partner, driver: known.driver }, known.secret);
+            const previousSecrets = known && accounts.open({ hotelId, partner, driver: known.driver }, known.secret);
             const isNewKey =
-              account !== null && (held?.key !== account.secrets.key || held.webhookKey !== account.secrets.webhookKey);
-            put = () => putOrRemove(sql, hotelId, partner, account, held, { isNewKey, heldAt: known?.address ?? null });
-            // That keys were set is recorded, never what they are.
-            const keys = { from: held === null ? null : 'set', to: 'set' };
+              account !== null &&
+              (previousSecrets?.key !== account.secrets.key ||
+                previousSecrets.webhookKey !== account.secrets.webhookKey);
+            put = () =>
+              putOrRemove(sql, hotelId, partner, account, previousSecrets, {
+                isNewKey,
+                heldAt: known?.address ?? null,
+              });
+            // The record says that keys were set, without their values.
+            const keys = { from: previousSecrets === null ? null : 'set', to: 'set' };
             const changed = { ...changesOf(before, account), ...(isNewKey && { keys }) };
             return Object.keys(changed).length === 0 ? null : { changed, set: {} };
           },
@@ -145,7 +156,7 @@ export function administerPartners(
   };
 }
 
-/** The call is not made, so the server's own calls may well succeed: nothing is recorded of it. */
+/** The server's own calls may still succeed, so no failure is recorded. */
 const namedBy = (partner: Partner): string =>
   `Nothing was called: ${partner === 'payments' ? 'BELLHOP_PAYMENT_ORIGINS' : 'BELLHOP_PARTNER_ORIGINS'} of this command ` +
   'must name its origin, as it must for the server.';

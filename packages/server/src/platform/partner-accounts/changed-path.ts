@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { deriveKey } from '../server-key.ts';
 
 /**
- * Where a hotel's own system says that something has changed. Its last part is a key, which such systems carry in the address:
- * a client that has it makes Bellhop look, and no more.
+ * Path at which a hotel's own system announces a change. Its last part is a key, because such systems carry keys in the
+ * address: a client with the key can only make Bellhop look for changes.
  */
 export function changedPath(serverKey: Buffer, hotelId: string, driver: string): string {
   return `/api/partners/pms/v1/changed/${changedToken(serverKey, hotelId, driver)}`;

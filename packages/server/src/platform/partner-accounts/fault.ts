@@ -1,7 +1,7 @@
 import type { PartnerOptions } from '@bellhop/contract/partners/options';
 import type { NewAccount, PartnerKind } from './partner.ts';
 
-/** Why an account cannot be set, at which field; `line` is for the operator's command. */
+/** The field and reason that make an account invalid; `line` is for the operator's command. */
 export interface AccountFault {
   field: 'driver' | 'address' | 'keys' | `options.${keyof PartnerOptions}`;
   reason: 'unknown' | 'needed' | 'not_used' | 'not_an_address' | 'too_short' | 'not_allowed';
@@ -10,7 +10,7 @@ export interface AccountFault {
 
 const shortestKey = 16;
 
-/** Null: it can be set. */
+/** Null: the account is valid. */
 export function faultOf({ drivers, none }: PartnerKind, account: NewAccount): AccountFault | null {
   const driver = drivers[account.driver];
   if (driver === undefined) {
@@ -26,11 +26,11 @@ export function faultOf({ drivers, none }: PartnerKind, account: NewAccount): Ac
     return { field: 'address', reason: 'not_an_address', line: `${address} is not an address.` };
   const { secrets, keyNames } = driver;
   const shortest = keyNames === undefined ? shortestKey : 1;
-  const given = [account.secrets.key, account.secrets.webhookKey].slice(0, secrets.length);
-  if (given.some((key) => key.length < shortest)) {
+  const keys = [account.secrets.key, account.secrets.webhookKey].slice(0, secrets.length);
+  if (keys.some((key) => key.length < shortest)) {
     const length = keyNames === undefined ? ` of ${shortest} characters at least` : '';
     const line = `Keys${length} are needed, one a line: ${secrets.join(', then ')}.`;
-    return { field: 'keys', reason: given.includes('') ? 'needed' : 'too_short', line };
+    return { field: 'keys', reason: keys.includes('') ? 'needed' : 'too_short', line };
   }
   const missing = driver.options?.find(({ name, needed }) => needed && textOf(account.options, name) === '');
   if (missing !== undefined) {
@@ -41,7 +41,7 @@ export function faultOf({ drivers, none }: PartnerKind, account: NewAccount): Ac
   return refusal === null ? null : { field: 'address', reason: 'not_allowed', line: refusal };
 }
 
-/** What was set beside address and keys; empty: nothing. */
+/** Returns a further setting of the account; empty: not set. */
 export function textOf(options: NewAccount['options'], name: string): string {
   const value = options[name];
   return typeof value === 'string' ? value.trim() : '';

@@ -9,7 +9,7 @@ export interface AccountParts {
   accounts: AccountBox;
 }
 
-/** The named account, or the active one; null: the hotel never had it. */
+/** Returns the account of the driver, or the active one; null: the hotel never had it. */
 export async function openAccount<Driver extends string>(
   { database, ...parts }: AccountParts & { database: Database },
   hotelId: string,

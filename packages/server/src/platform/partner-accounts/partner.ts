@@ -1,6 +1,6 @@
 import type { PartnerKeyName, PartnerOptions } from '@bellhop/contract/partners/options';
 
-/** A call to an address within the hotel's network, which no setting names: it was not made. */
+/** A call to an address in a private network that no setting allows; it was not made. */
 export class PrivateAddress extends Error {
   constructor() {
     super('an address that is not public');
@@ -12,66 +12,69 @@ export const partners = ['payments', 'pms', 'keys'] as const;
 export type Partner = (typeof partners)[number];
 
 export interface PartnerKeys {
-  /** Signs or carries our calls. */
+  /** Signs or authenticates our calls. */
   key: string;
-  /** Signs what the partner sends. */
+  /** Signs the partner's messages. */
   webhookKey: string;
 }
 
 export interface EarlierKeys extends PartnerKeys {
-  /** Where they were used: calls to another address are not signed under them. */
+  /** The address at which the keys were used: calls to another address are not signed with them. */
   address?: string | null | undefined;
 }
 
-/** What a hotel has said of a partner. */
+/** A hotel's settings for a partner. */
 export interface PartnerAccount extends PartnerKeys {
   hotelId: string;
   driver: string;
   /** Null: the driver's own, or none. */
   address: string | null;
-  /** Origins to which people may be sent, beside those of the driver. */
+  /** Origins to which people may be sent, in addition to the driver's. */
   pages: readonly string[];
   options: Readonly<Record<string, unknown>>;
-  /** Keys that were set before these, while the other side may still use them; null: none. */
+  /** Previous keys, while the other side may still use them; null: none. */
   earlier: EarlierKeys | null;
 }
 
 export type NewAccount = Pick<PartnerAccount, 'driver' | 'address' | 'pages' | 'options'> & { secrets: PartnerKeys };
 
-/** A way to speak with a partner, for the operator and the administration: set, test, show. */
+/** A protocol for a partner, for the operator and the administration: set, test, show. */
 export interface PartnerDriver {
-  /** What its secrets are, one a line, such as "the API key": none, one, or one of each direction. */
+  /** Names of its secrets, such as "the API key": none, one, or one for each direction. */
   secrets: readonly string[];
-  /** What a partner that draws its keys itself calls them: they may be of any length. */
+  /** A partner's own names of its keys, where it generates them: they may be of any length. */
   keyNames?: readonly PartnerKeyName[];
   address: 'needed' | 'optional' | 'none';
-  /** What it needs beside, as texts among the options of the account. */
+  /** Further text settings that it needs, among the options of the account. */
   options?: readonly { name: keyof PartnerOptions; needed: boolean }[];
-  /** Why it cannot be set so; null: it can. */
+  /** Returns the reason against an account; null: it is valid. */
   refusal?(account: NewAccount): string | null;
   /** Calls the partner. @throws PartnerFailure */
   check(account: PartnerAccount): Promise<void>;
-  /** What the operator reads after a check that went well, in place of "it answers". */
+  /** The operator's message after a successful check, in place of "it answers". */
   tell?(account: PartnerAccount): Promise<string>;
-  /** Where the partner sends what it has to say; left out: nowhere. */
+  /** Address to which the partner sends its messages; left out: it sends none. */
   listensAt?(hotelId: string): string;
 }
 
-/** All that set, test and show must know of a kind of partner. */
+/** Describes a kind of partner for set, test and show. */
 export interface PartnerKind {
-  /** What a hotel without one is set to, such as `desk`. */
+  /** Value of a hotel without a partner, such as `desk`. */
   none: string;
-  /** What it means, in words: "guests pay at the reception". */
+  /** Meaning of that value: "guests pay at the reception". */
   noneMeans: string;
   drivers: Readonly<Record<string, PartnerDriver>>;
 }
 
-/** `down`: it may work another time. `refused`: the same will never work. `message` is for the operator: no names, no secrets. */
+/**
+ * `down`: a later attempt may work. `refused`: the same will never work. `message` is for the operator: no names, no
+ * secrets.
+ */
 export class PartnerFailure extends Error {
   override readonly name = 'PartnerFailure';
   readonly kind: 'down' | 'refused';
 
-  /** Of the partner's answer in HTTP; null: it gave none. */
+  /** HTTP status of the partner's answer; null: no answer. */
   readonly status: number | null;
 
   constructor(kind: 'down' | 'refused', message: string, status: number | null = null, cause?: unknown) {
@@ -81,7 +84,7 @@ export class PartnerFailure extends Error {
   }
 }
 
-/** Keys under which the partner may sign, while its own side still has the earlier one too. */
+/** Keys with which the partner may sign, including the previous one while it is valid. */
 export function webhookKeysOf({ webhookKey, earlier }: Pick<PartnerAccount, 'webhookKey' | 'earlier'>): string[] {
   return [webhookKey, ...(earlier === null ? [] : [earlier.webhookKey])];
 }

@@ -2,7 +2,7 @@ import type { Sql } from '../database/sql.ts';
 import type { EntityKind } from '../entities/entity-kind.ts';
 import type { Partner } from './partner.ts';
 
-/** Something that went wrong, in words for the operator: without names and secrets. */
+/** A failure in words for the operator: without names and secrets. */
 export interface Trouble {
   at: number;
   text: string;
@@ -16,18 +16,18 @@ export interface AccountRow {
   options: Readonly<Record<string, unknown>>;
   /** Sealed. */
   secret: Buffer;
-  /** Up to where the partner was read; null: from the beginning. */
+  /** Position up to which the partner was read; null: from the beginning. */
   cursor: string | null;
   set_at: number;
   last_ok_at: number | null;
-  /** Null: the last call went well. */
+  /** Null: the last call succeeded. */
   last_error: string | null;
   failing_since: number | null;
   /** Newest first. */
   troubles: readonly Trouble[];
 }
 
-/** Troubles that are kept. */
+/** Number of stored troubles. */
 const mostTroubles = 50;
 
 export function listAccounts(sql: Sql, hotelId: string, partner: Partner): Promise<AccountRow[]> {
@@ -36,7 +36,7 @@ export function listAccounts(sql: Sql, hotelId: string, partner: Partner): Promi
     from partner_accounts where hotel_id = ${hotelId} and partner = ${partner} order by driver`;
 }
 
-/** The named one, or else the active one. */
+/** The account of the driver, or else the active one. */
 export async function findAccount<Driver extends string = string>(
   sql: Sql,
   hotelId: string,
@@ -44,9 +44,9 @@ export async function findAccount<Driver extends string = string>(
   driver: Driver | null,
 ): Promise<(AccountRow & { driver: Driver }) | null> {
   const accounts = await listAccounts(sql, hotelId, partner);
-  const found = accounts.find((account) => (driver === null ? account.active : account.driver === driver));
-  // What administration lets in are drivers of the partner.
-  return (found as (AccountRow & { driver: Driver }) | undefined) ?? null;
+  const match = accounts.find((account) => (driver === null ? account.active : account.driver === driver));
+  // The administration accepts only drivers of this partner.
+  return (match as (AccountRow & { driver: Driver }) | undefined) ?? null;
 }
 
 export async function deactivateAccounts(sql: Sql, hotelId: string, partner: Partner): Promise<void> {
@@ -54,7 +54,7 @@ export async function deactivateAccounts(sql: Sql, hotelId: string, partner: Par
     update partner_accounts set active = false where hotel_id = ${hotelId} and partner = ${partner} and active`;
 }
 
-/** The active one from now on. Where it was read up to is known no more at another address. */
+/** Makes the account the active one. A new address clears the read position. */
 export async function putAccount(
   sql: Sql,
   hotelId: string,
@@ -70,7 +70,7 @@ export async function putAccount(
       cursor = case when partner_accounts.address is distinct from excluded.address then null else partner_accounts.cursor end`;
 }
 
-/** How the last call went. */
+/** Records the outcome of the last call. */
 export async function noteCall(
   sql: Sql,
   hotelId: string,
@@ -90,7 +90,7 @@ export async function noteCall(
   await sql`
     update partner_accounts set last_error = ${error}, failing_since = coalesce(failing_since, ${at})
     where hotel_id = ${hotelId} and partner = ${partner} and driver = ${driver}`;
-  // The same again, minute by minute, is one trouble.
+  // Repetitions of the same failure are one trouble.
   if (row !== undefined && row.before !== error)
     await addTroubles(sql, hotelId, partner, driver, [{ at, text: error }]);
 }
@@ -124,9 +124,9 @@ export async function putCursor(
 }
 
 export interface VersionRow {
-  /** Of the partner. */
+  /** The kind of partner. */
   id: string;
-  /** 0: nobody has set it. */
+  /** 0: never set. */
   version: number;
 }
 
@@ -140,7 +140,7 @@ export function findVersions(sql: Sql, hotelId: string, partners: readonly strin
     select id, version from partner_versions where hotel_id = ${hotelId} and id = any(${[...partners]})`;
 }
 
-/** A partner as people change it; its accounts, one for each driver, go with it. */
+/** A partner as an entity with versions; its accounts, one for each driver, belong to it. */
 export const partnerEntity: EntityKind<VersionRow> = {
   entity: 'partner',
   table: 'partner_versions',

@@ -5,21 +5,21 @@ import type { PartnerAccount } from '../partner-accounts/partner.ts';
 export const providerDrivers = ['stripe', 'gateway'] as const;
 export type ProviderDriver = (typeof providerDrivers)[number];
 
-/** What a hotel has said of its provider. */
+/** A hotel's account with its provider. */
 export type ProviderAccount = PartnerAccount & { driver: ProviderDriver };
 
-/** What somebody is to pay; amount and currency are those of our own row. */
+/** A payment to collect, with amount and currency from our own row. */
 export interface PaymentOrder {
-  /** Also the idempotency key: asked for twice, it is one session. */
+  /** Also the idempotency key: two calls with it get one session. */
   attemptId: string;
   /** In the smallest unit of the currency. */
   amount: number;
   currency: string;
-  /** Read by the person who pays. */
+  /** Shown to the person who pays. */
   title: string;
   language: Language;
   email: string | null;
-  /** Where the person comes back to. */
+  /** Address to which the browser returns. */
   returnUrl: string;
   cancelUrl: string;
   /** Unix seconds. */
@@ -30,49 +30,47 @@ export interface PaymentOrder {
 export const sessionStates = ['open', 'processing', 'succeeded', 'failed', 'expired'] as const;
 export type SessionState = (typeof sessionStates)[number];
 
-/** What a provider says of a session. */
+/** The state of a session by the provider. */
 export interface SessionWord {
   attemptId: string;
-  /** The provider's name of it. */
+  /** The provider's id of the session. */
   ref: string | null;
   state: SessionState;
-  /** What was paid, with `succeeded`; in the smallest unit of the currency. */
+  /** The paid amount with `succeeded`; in the smallest unit of the currency. */
   amount: number;
   currency: string;
-  /** Of what was paid, so far. */
+  /** The refunded part of the payment so far. */
   refunded: number;
-  /** Unix seconds of the payment; null: not said. */
+  /** Unix seconds of the payment; null: unknown. */
   paidAt: number | null;
 }
 
 /** A session as the provider has it now. */
 export interface ProviderSession extends SessionWord {
   ref: string;
-  /** Where somebody pays, while it is open. */
+  /** Address of the payment page, while the session is open. */
   url: string | null;
 }
 
 export interface ProviderEvent {
   id: string;
-  /** Null: nothing that we follow. */
+  /** Null: an event that needs no action. */
   word: SessionWord | null;
 }
 
 /** `not_taken`: not this amount; `currency_not_taken`: no amount of the currency. */
 export type AmountRefusal = 'not_taken' | 'currency_not_taken';
 
-/**
- * Takes payments of one account. Calls fail with `PartnerFailure` alone.
- */
+/** Takes payments of one account. Calls fail only with `PartnerFailure`. */
 export interface PaymentProvider {
-  /** Why an amount, in the smallest unit of its currency, cannot be paid there exactly; null: it can. */
+  /** Returns the reason why an amount, in the smallest unit of its currency, cannot be paid exactly; null: it can. */
   refusalOf(amount: number, currency: string): AmountRefusal | null;
-  /** Begins a session, or answers the one of the same attempt. */
+  /** Begins a session, or returns the existing one of the same attempt. */
   begin(order: PaymentOrder): Promise<ProviderSession>;
   find(session: SessionName): Promise<ProviderSession>;
-  /** Ends an open session; answers what it is then, which may be paid. */
+  /** Ends an open session; returns its final state, which may be paid. */
   end(session: SessionName): Promise<ProviderSession>;
-  /** An event as it came, byte for byte; null: it is not signed by the provider, or is too old. */
+  /** Reads the exact bytes of an event; null: not signed by the provider, or too old. */
   readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): ProviderEvent | null;
   /** Whether address and keys work. */
   check(): Promise<void>;
@@ -83,5 +81,5 @@ export interface SessionName {
   ref: string;
 }
 
-/** Opens the provider of an account; the parts of a driver are loaded where one is used. */
+/** Opens the provider of an account and loads its driver. */
 export type OpenProvider = (account: ProviderAccount) => Promise<PaymentProvider>;

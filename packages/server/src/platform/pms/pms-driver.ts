@@ -1,45 +1,45 @@
 import type { PmsCapability, PmsChange, PmsReservation } from '@bellhop/contract/partners/pms';
 import type { PartnerAccount } from '../partner-accounts/partner.ts';
 
-/** What changed in the hotel's own system since a cursor. */
+/** Changes in the hotel's own system since a cursor. */
 export interface PmsPage {
-  /** As they came: each is looked at by itself. */
+  /** Unparsed reservations: each is checked by itself. */
   reservations: readonly unknown[];
-  /** Where the next page begins, also after a restart. */
+  /** Start of the next page, valid after a restart too. */
   cursor: string;
   more: boolean;
 }
 
 /**
- * The hotel's own system of reservations (PMS), which is asked and written to. Calls fail with `PartnerFailure` alone, and end
+ * The hotel's own system of reservations (PMS), for reading and writing. Calls fail only with `PartnerFailure`, and end
  * within seconds.
  */
 export interface PmsDriver {
-  /** Versions are moments in whole seconds, within which a reservation may change again; what is read later holds then. */
+  /** Versions are whole seconds, within which a reservation may change again; then the later reading counts. */
   inSeconds?: true;
-  /** @param cursor null: from the beginning, which is all that is not over */
+  /** @param cursor null: from the beginning, with all active reservations */
   changes(cursor: string | null): Promise<PmsPage>;
   /** Null: the system has no such reservation. */
   find(id: string): Promise<unknown>;
   /** Reservations with a night, or a part of a day, between two dates of the hotel. */
   stays(window: { from: string; to: string }): Promise<readonly unknown[]>;
-  /** What may be written back. */
+  /** Returns the changes that may be written back. */
   capabilities(): Promise<readonly PmsCapability[]>;
-  /** Whether address, keys and what else was set work. */
+  /** Checks whether address, keys and further settings work. */
   check(): Promise<void>;
-  /** Answers the reservation as it is then; null: it has moved on since `version`, or is not there. */
+  /** Returns the reservation after the change; null: it has a newer version than `version`, or does not exist. */
   change(id: string, change: PmsChange): Promise<unknown>;
   checkIn(id: string, version: number): Promise<unknown>;
 }
 
-/** Opens the driver of an account; its parts are loaded where one is used. Null: nobody can be asked, as with files. */
+/** Opens the driver of an account and loads its code. Null: a system that cannot be called, as with files. */
 export type OpenPms = (account: PartnerAccount) => Promise<PmsDriver | null>;
 
-/** What other slices ask of the hotel's own system. */
+/** The hotel's own system as other slices use it. */
 export interface PmsDesk {
-  /** How the system has the reservation of a booking at this moment. */
+  /** Reads the current reservation of a booking from the system. */
   find(hotelId: string, bookingId: string): Promise<PmsAnswer>;
-  /** Null: the hotel has no system that can be asked. @throws pms_unreachable */
+  /** Null: the hotel has no system that can be called. @throws pms_unreachable */
   stays(
     hotelId: string,
     window: { from: string; to: string },

@@ -105,7 +105,7 @@ describe("a pool's own policy", () => {
     [{ requireUppercase: true }, 'Password must have uppercase characters'],
     [{ requireNumber: true }, 'Password must have numeric characters'],
     [{ requireSymbol: true }, 'Password must have symbol characters'],
-  ])('with %j says what is missing', (more, problem) => {
+  ])('with %j names the missing kind of character', (more, problem) => {
     expect(() => checkPassword('qzvkwjxy', readPolicy({ ...lax, ...more }), own)).toThrow(
       `Password did not conform with policy: ${problem}`,
     );
@@ -216,7 +216,7 @@ describe('a sealed value', () => {
     expect(() => sealing.open('credential', 'row-1', sealed)).toThrow();
   });
 
-  it('gives a name without an account the same looks every time, and nobody else the same', () => {
+  it('gives a name without an account the same decoy every time, and no other name the same', () => {
     const decoy = decoyAccount(sealing, 'eu-west-1_Grand', 'nobody@grand.example');
     expect(decoyAccount(sealing, 'eu-west-1_Grand', 'nobody@grand.example')).toEqual(decoy);
     expect(decoy.userId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -64,7 +64,7 @@ describe('an attacker with many names', () => {
     expect((await server.signIn('sprayed-2@grand.example', goodPassword)).AuthenticationResult).toBeDefined();
   });
 
-  it('on the line of a hotel does not shut out its desk, where somebody signed in before', async () => {
+  it('on the line of a hotel does not shut out its desk, where a person signed in before', async () => {
     const name = 'desk@grand.example';
     const address = '203.0.113.77';
     await server.account({ email: name });
@@ -103,11 +103,11 @@ describe('an attacker with many names', () => {
   });
 });
 
-describe('devices on which the person of an account signed in before', () => {
+describe('devices known to an account', () => {
   const desk = 'secret-of-the-front-desk';
   const addressOf = (host: number) => `192.0.2.${host}`;
 
-  it('begin sign-ins while strangers on their line keep it shut, a bounded number of them', async () => {
+  it('begin a limited number of sign-ins while strangers block their line', async () => {
     const [name, address] = ['begins@grand.example', addressOf(1)];
     await server.account({ email: name });
     await server.signIn(name, goodPassword, { device: desk });
@@ -152,7 +152,7 @@ describe('devices on which the person of an account signed in before', () => {
     expect(again.__type).toBe('TooManyRequestsException');
   });
 
-  it('answer the second factor while strangers on their line keep it shut', async () => {
+  it('answer the second factor while strangers block their line', async () => {
     const [name, address] = ['factor@grand.example', addressOf(4)];
     const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
     await server.account({ email: name, totpSecret });

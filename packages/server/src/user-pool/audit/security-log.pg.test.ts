@@ -83,7 +83,7 @@ describe('the security log', () => {
     expect(await entries('followed@grand.example')).toEqual(['ForgotPassword done']);
   });
 
-  it('is filtered by time, action and outcome, and forgets what is older than 400 days', async () => {
+  it('is filtered by time, action and outcome, and drops rows older than 400 days', async () => {
     const name = 'old@grand.example';
     await server.call('ForgotPassword', { ClientId: testClientId, Username: name });
     const now = server.clock.now();
@@ -95,7 +95,7 @@ describe('the security log', () => {
     expect(await log.list({ name, limit: 5 })).toEqual([]);
   });
 
-  it('holds the lock and the unlock of a desk, and the end of a sign-in, of each with its person, sign-in and line', async () => {
+  it('holds lock and unlock of a desk and the end of a sign-in, each with person, sign-in and line', async () => {
     const name = 'desk@grand.example';
     const sub = await server.account({ email: name });
     await server.allow(sub);
@@ -138,7 +138,7 @@ describe('the security log', () => {
     );
   });
 
-  it('is not filled by invented names and codes: such tries of an hour from one line are one row with their number', async () => {
+  it('is not filled by invented names and codes: one row counts such tries of an hour from one line', async () => {
     const rows = async () => {
       const [row] = await server.sqlAsOwner<{ n: number }[]>`select count(*)::int as n from security_log`;
       return row?.n ?? 0;
@@ -171,7 +171,7 @@ describe('the security log', () => {
     expect((await log.list({ name: sub, limit: 5 })).map(({ times }) => times)).toEqual([1, 5]);
   });
 
-  it('keeps nothing about nobody, and counts it', async () => {
+  it('keeps no row of an action without a person, and counts it', async () => {
     const before = await log.list({ limit: 1000 });
     await server.call('GetUser', { AccessToken: 'no token at all' });
     expect(await log.list({ limit: 1000 })).toEqual(before);

@@ -11,50 +11,57 @@ import type { SendBudget } from './send-budget.ts';
 import * as store from './store.ts';
 
 export interface WantedCode {
-  /** Subject of the account, or the decoy's of a name that nobody has: its codes are made, counted and die like any. */
+  /**
+   * Subject of the account, or of the decoy for a name without an account; codes of a decoy are created, counted and
+   * expire like others.
+   */
   owner: string;
-  /** Under what askings are counted where not the owner: the name that was typed, where nothing may tell whose it is. */
+  /**
+   * Key under which requests are counted instead of the owner: the typed name, where the count must not reveal the
+   * account.
+   */
   askedBy?: string;
   purpose: CodePurpose;
-  /** Subject of the sign-up that it confirms, where several of one address may wait. */
+  /** Subject of the sign-up that the code confirms; several of one address may wait. */
   signUp?: string;
   channel: store.Channel;
   /** E-mail address, or phone number with + and digits. */
   to: string;
   language: Language;
-  /** Whose letter it is. */
+  /** The hotel in whose name the letter is written. */
   hotelId: string | null;
-  /** Where the call came from. */
+  /** IP address of the caller. */
   address: string;
-  /** False: nobody shall have it, and nothing may tell; all is done as if, and the letter is taken back. */
+  /** False: the same work is done and the letter is rolled back, so that the caller learns nothing. */
   deliver: boolean;
 }
 
-/** A code that was typed right. */
+/** A correct code. */
 export interface RightCode {
   channel: store.Channel;
   to: string;
-  /** Subject of the sign-up that it was made for; empty: none. */
+  /** Subject of the sign-up that the code was made for; empty: none. */
   signUp: string;
-  /** Ends it. Throws where somebody else with the same code was first. */
+  /** Uses up the code. Throws where another call used the same code first. */
   consume(sql: Sql): Promise<void>;
 }
 
-/** One-time codes that prove that somebody reads an address; kept in the database, so that any process takes them. */
+/** One-time codes that prove access to an address; kept in the database, so that every process accepts them. */
 export interface Codes {
   /**
-   * Makes one and sends it within the caller's transaction; the one before it for the same purpose and sign-up is dead.
-   * Throws `LimitExceededException` or `TooManyRequestsException` where too many were sent.
+   * Creates a code and sends it within the caller's transaction; it replaces the previous code for the same purpose and
+   * sign-up. Throws `LimitExceededException` or `TooManyRequestsException` where too many were sent.
    */
   issue(sql: Sql, wanted: WantedCode): Promise<void>;
   /**
-   * Judges what was typed, and counts it, outside of any transaction. `channel` tells apart codes that verify addresses.
-   * Throws `CodeMismatchException`; `ExpiredCodeException` where none is waited for; what `codeKinds` says of a dead one.
+   * Checks a typed code and counts the try, outside of any transaction. `channel` distinguishes codes that verify
+   * addresses. Throws `CodeMismatchException`; `ExpiredCodeException` without a pending code; the error of `codeKinds`
+   * for a dead one.
    */
   answered(typed: { owner: string; purpose: CodePurpose; channel?: store.Channel; code: string }): Promise<RightCode>;
-  /** Where the code that an address waits for was sent; null: none is waited for. */
+  /** The address to which the pending code was sent; null: no code is pending. */
   awaited(sql: Sql, owner: string, channel: store.Channel): Promise<string | null>;
-  /** The address is not waited for any more. */
+  /** Drops the pending code of the address. */
   withdraw(sql: Sql, owner: string, channel: store.Channel): Promise<void>;
 }
 
@@ -67,7 +74,7 @@ export interface CodesParts {
 }
 
 export function createCodes({ database, clock, sealing, delivery, budget }: CodesParts): Codes {
-  // Bound to everything it is for: moved to another row it fits nothing.
+  // Bound to all fields of the row: moved to another row, the digest does not match.
   const digestOf = (of: Omit<store.CodeRow, 'digest' | 'expiresAt'>, code: string): Buffer =>
     sealing.digest(
       'code',
@@ -90,7 +97,7 @@ export function createCodes({ database, clock, sealing, delivery, budget }: Code
       const row = { owner, purpose, channel, destination: to, signUp };
       await store.upsert(sql, { ...row, digest: digestOf(row, code), expiresAt: now + lifetime }, now);
       if (purpose !== 'verify') await store.removeOther(sql, owner, purpose, channel);
-      // The same work whether or not it goes out: the time of an answer tells nothing either.
+      // Does the same work whether or not the letter goes out, so that the response time reveals nothing.
       await store.doOrTakeBack(sql, deliver, () =>
         delivery.send(sql, {
           channel,

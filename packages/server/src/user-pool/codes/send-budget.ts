@@ -8,17 +8,17 @@ import { codeKinds, perDestination, perNetwork, perOrigin, type SendLimit, withO
 import { findSendsForUpdate, removeForgottenSends, updateSends } from './store.ts';
 
 export interface Sending {
-  /** Subject of an account, or a name that was typed. Nothing else may tell a stranger's asking about nobody from another. */
+  /** Subject of an account, or a typed name. No other key keeps it secret whether the name has an account. */
   askedBy: string;
   purpose: CodePurpose;
   to: string;
-  /** Where the call came from. */
+  /** IP address of the caller. */
   address: string;
 }
 
-/** How many codes may be sent, counted where all processes see it. */
+/** Limits the codes sent, with counts in the database that all processes share. */
 export interface SendBudget {
-  /** Counts one, if the transaction commits. Throws `LimitExceededException` or `TooManyRequestsException`. */
+  /** Counts one code if the transaction commits. Throws `LimitExceededException` or `TooManyRequestsException`. */
   spend(sql: Sql, sending: Sending): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createSendBudget(clock: Clock, sealing: Sealing): SendBudget {
 
   return {
     async spend(sql, { askedBy, purpose, to, address }) {
-      // Counted apart: a caller who requests messages in others' names must not keep them from signing in.
+      // Separate groups: a caller who requests messages in others' names must not keep them from signing in.
       const group = purpose === 'sign-in' ? 'sign-in' : 'asked for';
       // Always in this order, so that two transactions never wait for each other's keys.
       const fromLine =
@@ -58,7 +58,9 @@ export function createSendBudget(clock: Clock, sealing: Sealing): SendBudget {
   };
 }
 
-/** Asked for by anybody who knows a name; a subject that nobody has leads to no address that could be counted. */
+/**
+ * True for purposes that a stranger with the name can trigger; a subject without an account has no address to count.
+ */
 function isStrangers(purpose: CodePurpose): boolean {
   return purpose === 'reset' || purpose === 'sign-up';
 }

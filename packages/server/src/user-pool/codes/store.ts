@@ -5,19 +5,19 @@ import type { CodePurpose } from '../account-letters.ts';
 export type Channel = OutgoingMessage['channel'];
 
 export interface CodeRow {
-  /** Subject of an account, or of nobody. */
+  /** Subject of an account, or a decoy's. */
   owner: string;
   purpose: CodePurpose;
   channel: Channel;
   destination: string;
-  /** Subject of the sign-up that it confirms; empty where it confirms none. */
+  /** Subject of the sign-up that the code confirms; empty where it confirms none. */
   signUp: string;
   digest: Buffer;
   /** Unix seconds. */
   expiresAt: number;
 }
 
-/** In place of the one before it. A few that are over go with it: the table holds what still works. */
+/** Replaces the previous code and removes a few expired rows, which keeps the table small. */
 export async function upsert(sql: Sql, row: CodeRow, now: number): Promise<void> {
   await sql`delete from identity_codes where (owner, purpose, channel, sign_up) in (select owner, purpose, channel, sign_up from identity_codes
     where expires_at <= ${now} order by expires_at limit 20 for update skip locked)`;
@@ -27,12 +27,12 @@ export async function upsert(sql: Sql, row: CodeRow, now: number): Promise<void>
       tries = 0, expires_at = excluded.expires_at`;
 }
 
-/** Of the other channel, where there may be one code at a time whichever way it went. */
+/** Removes the code sent by the other channel, where one code at a time may exist over both. */
 export async function removeOther(sql: Sql, owner: string, purpose: CodePurpose, kept: Channel): Promise<void> {
   await sql`delete from identity_codes where owner = ${owner} and purpose = ${purpose} and channel <> ${kept}`;
 }
 
-/** Where the code that still works was sent. */
+/** Returns the address to which the valid code was sent. */
 export async function findDestination(
   sql: Sql,
   owner: string,
@@ -46,9 +46,9 @@ export async function findDestination(
 }
 
 /**
- * Counts a try before it is judged: tries made at the same moment do not share one count. `tries`: with this one. Several
- * where several sign-ups of one address wait.
- * @param channel null: whichever it went by.
+ * Counts a try before it is checked, so that simultaneous tries do not share one count. `tries` includes this one.
+ * Returns several rows where several sign-ups of one address wait.
+ * @param channel null: any channel.
  */
 export async function findAndCount(
   sql: Sql,
@@ -63,7 +63,7 @@ export async function findAndCount(
     returning owner, purpose, channel, sign_up as "signUp", destination, digest, expires_at as "expiresAt", tries`;
 }
 
-/** True for the one caller who removed this very code. */
+/** True for the one caller that removed exactly this code. */
 export async function remove(sql: Sql, row: CodeRow): Promise<boolean> {
   const removed = await sql`delete from identity_codes where owner = ${row.owner} and purpose = ${row.purpose}
     and channel = ${row.channel} and sign_up = ${row.signUp} and digest = ${row.digest} returning 1`;
@@ -77,7 +77,7 @@ export async function removeOf(sql: Sql, owner: string, purpose: CodePurpose, ch
 /** Times of sending, unix seconds; locked until the transaction ends. */
 export async function findSendsForUpdate(sql: Sql, key: Buffer, now: number): Promise<number[]> {
   await sql`insert into identity_code_sends (key, sent_at, last_at) values (${key}, '{}', ${now}) on conflict do nothing`;
-  // As JSON: the driver reads lists of large numbers as lists of texts.
+  // JSON, because the driver reads arrays of bigint as arrays of strings.
   const [row] = await sql<
     { sentAt: number[] }[]
   >`select to_json(sent_at) as "sentAt" from identity_code_sends where key = ${key} for update`;
@@ -88,13 +88,13 @@ export async function updateSends(sql: Sql, key: Buffer, sentAt: readonly number
   await sql`update identity_code_sends set sent_at = ${[...sentAt].map(String)}::bigint[], last_at = ${now} where key = ${key}`;
 }
 
-/** A few at a time, as others come. */
+/** Removes a few old rows at a time, with each new one. */
 export async function removeForgottenSends(sql: Sql, before: number): Promise<void> {
   await sql`delete from identity_code_sends where key in (select key from identity_code_sends
     where last_at < ${before} order by last_at limit 20 for update skip locked)`;
 }
 
-/** Does something for good, or does the same work and takes it back; the transaction goes on either way. */
+/** Does the work and commits it, or does the same work and rolls it back; the transaction goes on either way. */
 export async function doOrTakeBack(sql: Sql, forGood: boolean, work: () => Promise<unknown>): Promise<void> {
   await sql`savepoint work`;
   await work();

@@ -3,11 +3,14 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Sealing } from '../sealing.ts';
 import * as store from './store.ts';
 
-/** Devices on which somebody has signed in to an account before, by a secret that the client keeps there. */
+/** Devices on which a person has signed in to an account, known by a secret that the client stores. */
 export interface Devices {
-  /** What wrong passwords are counted by: the known device, else the account. `sub` may belong to no account. */
+  /**
+   * Returns the key under which wrong passwords are counted: the known device, else the account. `sub` may belong to no
+   * account.
+   */
   countOf(sub: string, secret: string | undefined): Promise<{ key: string; isKnown: boolean }>;
-  /** After a complete sign-in. */
+  /** Registers the device after a complete sign-in. */
   remember(sub: string, secret: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/database/database.ts';
 
-/** Of one account; the ones that were used last stay. */
+/** Devices of one account; the least recently used ones are dropped. */
 const mostDevices = 50;
 
 export async function isKnown(sql: Sql, sub: string, digest: Buffer, usedAfter: number): Promise<boolean> {

@@ -10,7 +10,7 @@ export interface DirectoryEntry {
   status: AccountStatus;
   mustChangePassword: boolean;
   enabled: boolean;
-  /** Unix seconds of the last sign-in or renewal; null: never, or too long ago to be known. */
+  /** Unix seconds of the last sign-in or renewal; null: never, or before records that are kept. */
   lastSeenAt: number | null;
 }
 
@@ -22,17 +22,17 @@ export function listAccounts(sql: Sql, poolId: string): Promise<DirectoryEntry[]
     from identity_accounts where pool_id = ${poolId} order by name, email, sub`;
 }
 
-/** What is null stays. A name that the operator gives counts as verified. False: somebody else goes by it. */
+/** A null field stays unchanged. A name set by the operator counts as verified. False: another account has the name. */
 export async function updateNames(
   sql: Sql,
   sub: string,
   names: { email: string | null; phone: string | null; attributes: Record<string, string> },
   now: number,
 ): Promise<boolean> {
-  const taken =
+  const changed =
     await sql`select 1 from identity_accounts mine join identity_accounts other on other.pool_id = mine.pool_id
     where mine.sub = ${sub} and other.sub <> ${sub} and (other.email = ${names.email} or other.phone_number = ${names.phone})`;
-  if (taken.length > 0) return false;
+  if (changed.length > 0) return false;
   await sql`update identity_accounts set updated_at = ${now}, attributes = attributes || ${sql.json(names.attributes)},
       email = coalesce(${names.email}, email), email_verified = email_verified or ${names.email !== null},
       phone_number = coalesce(${names.phone}, phone_number), phone_number_verified = phone_number_verified or ${names.phone !== null},

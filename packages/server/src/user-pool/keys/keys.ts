@@ -19,16 +19,16 @@ interface SigningKey {
   createdAt: number;
 }
 
-/** The pools' RS256 keys; read again every minute, at once when a token names one that is not known, and when keys were withdrawn. */
+/** The pools' RS256 keys, cached; read again every minute, for an unknown key id, and when keys were withdrawn. */
 export interface Keys {
-  /** The pool's newest that every process knows. */
+  /** Returns the pool's newest key that every process knows. */
   signing(poolId: string): Promise<Pick<SigningKey, 'kid' | 'privateKey'>>;
-  /** Null: withdrawn, or never ours. */
+  /** Null: withdrawn, or unknown. */
   verifying(kid: string): Promise<Pick<SigningKey, 'poolId' | 'publicKey'> | null>;
   has(poolId: string): Promise<boolean>;
-  /** JWK set of the pool; null: no such pool. */
+  /** Returns the JWK set of the pool; null: no such pool. */
   published(poolId: string): Promise<{ keys: JWK[] } | null>;
-  /** Reads them again before the next use. */
+  /** Makes the next use read the keys again. */
   forget(): void;
 }
 
@@ -36,25 +36,25 @@ export interface Keys {
 const reloadAfter = 60_000;
 /** Protects the database from tokens with made-up key ids. */
 const reloadAtMostEvery = 1_000;
-/** Seconds before a new key signs: until then some process may still refuse to read the table again. */
+/** Seconds before a new key signs: until then another process may still have the old list. */
 const settlesAfter = 5;
 
 export function createKeys(database: Database, clock: Clock, sealing: Sealing): Keys {
-  let held: { at: number; keys: Promise<SigningKey[]> } | null = null;
+  let cache: { at: number; keys: Promise<SigningKey[]> } | null = null;
 
   const all = (maxAge: number): Promise<SigningKey[]> => {
     const now = clock.millis();
-    if (held !== null && held.at <= now && now - held.at < maxAge) return held.keys;
+    if (cache !== null && cache.at <= now && now - cache.at < maxAge) return cache.keys;
     const loading = { at: now, keys: load(database, sealing) };
-    held = loading;
+    cache = loading;
     loading.keys.catch(() => {
-      // A failure is the answer to those who wait for it now, not to those who come later.
-      if (held === loading) held = null;
+      // A failed read answers the callers who wait for it; the next caller reads again.
+      if (cache === loading) cache = null;
     });
     return loading.keys;
   };
-  const find = async (wanted: (key: SigningKey) => boolean): Promise<SigningKey | null> =>
-    (await all(reloadAfter)).find(wanted) ?? (await all(reloadAtMostEvery)).find(wanted) ?? null;
+  const find = async (isMatch: (key: SigningKey) => boolean): Promise<SigningKey | null> =>
+    (await all(reloadAfter)).find(isMatch) ?? (await all(reloadAtMostEvery)).find(isMatch) ?? null;
 
   return {
     async signing(poolId) {
@@ -68,7 +68,7 @@ export function createKeys(database: Database, clock: Clock, sealing: Sealing): 
     },
     has: async (poolId) => (await find((one) => one.poolId === poolId)) !== null,
     forget() {
-      held = null;
+      cache = null;
     },
     verifying: (kid) => find((one) => one.kid === kid),
     async published(poolId) {

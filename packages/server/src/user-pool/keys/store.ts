@@ -12,9 +12,9 @@ export interface KeyRow {
 }
 
 export async function insertPool(sql: Sql, poolId: string, now: number): Promise<boolean> {
-  const made =
+  const inserted =
     await sql`insert into identity_pools (id, created_at) values (${poolId}, ${now}) on conflict do nothing returning 1`;
-  return made.length === 1;
+  return inserted.length === 1;
 }
 
 /** Throws where the client belongs to another pool. */
@@ -36,20 +36,20 @@ export async function insertKey(sql: Sql, row: KeyRow): Promise<void> {
     values (${row.kid}, ${row.poolId}, ${sql.json(row.publicKey)}, ${row.privateKey}, ${row.createdAt})`;
 }
 
-/** All but the newest. */
+/** Withdraws all keys but the newest. */
 export async function withdrawOlderKeys(sql: Sql, poolId: string, now: number): Promise<void> {
   await sql`update identity_keys set withdrawn_at = ${now} where pool_id = ${poolId} and withdrawn_at is null
     and position < (select max(position) from identity_keys where pool_id = ${poolId})`;
 }
 
-/** Of all pools, without those that were withdrawn; the newest of a pool first. */
+/** Returns the valid keys of all pools; the newest of a pool first. */
 export async function listKeys(sql: Sql): Promise<KeyRow[]> {
   return sql<KeyRow[]>`select kid, pool_id as "poolId", public_key as "publicKey", private_key as "privateKey",
     created_at as "createdAt"
     from identity_keys where withdrawn_at is null order by position desc`;
 }
 
-/** @returns the fingerprint that the database holds; the given one where it held none. */
+/** @returns the stored fingerprint; the argument where none was stored. */
 export async function findOrInsertFingerprint(sql: Sql, fingerprint: string): Promise<string> {
   await sql`insert into identity_server_key (fingerprint) values (${fingerprint}) on conflict do nothing`;
   const [row] = await sql<{ fingerprint: string }[]>`select fingerprint from identity_server_key`;

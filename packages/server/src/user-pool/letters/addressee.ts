@@ -6,20 +6,20 @@ import { loginName } from '../accounts/login-name.ts';
 import type { Pool } from '../pool.ts';
 import { type CodeDelivery, deliveryTo } from './code-delivery.ts';
 
-/** Whom a typed name means. What of it a client sees is the same whether or not anybody goes by the name. */
+/** The account or decoy behind a typed name. A client cannot see from it whether the name has an account. */
 export interface Addressee {
   account: AccountWithCredential | null;
   /** Subject of the account, or of the decoy that stands in for it. */
   owner: string;
-  /** The name in its one spelling: what was asked in it is counted under it. */
+  /** The normalized name; requests for codes are counted under it. */
   name: string;
-  /** Where letters go: to the very address that was typed. */
+  /** Letters go to the address as it was typed. */
   address: Address;
-  /** Not where the subject was typed: only an account could say where its letters go. */
+  /** Undefined where a subject was typed: an address would reveal the account. */
   delivery: CodeDelivery | undefined;
 }
 
-/** Throws `InvalidParameterException` where nobody can go by the name. */
+/** Throws `InvalidParameterException` for an invalid name. */
 export async function findAddressee(pool: Pool, poolId: string, typed: string): Promise<Addressee> {
   const addressee = await find(pool, poolId, typed);
   noteOnTrail({ subject: addressee.owner, name: typed, isNobody: addressee.account === null });
@@ -38,7 +38,7 @@ async function find(pool: Pool, poolId: string, typed: string): Promise<Addresse
   return { account, owner, name: address.value, address, delivery: deliveryTo(address) };
 }
 
-/** Of a subject that nobody has; no letter goes there. */
+/** A placeholder address for a subject without an account; no letter goes there. */
 function nowhere(subject: string): Address {
   return { channel: 'email', value: subject };
 }

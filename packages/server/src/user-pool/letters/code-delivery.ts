@@ -4,7 +4,7 @@ import { type Address, attributeOf } from '../accounts/address.ts';
 export type CodeDelivery = {
   AttributeName: 'email' | 'phone_number';
   DeliveryMedium: 'EMAIL' | 'SMS';
-  /** Enough for its owner to know it by, and as Cognito masks it. */
+  /** Masked like Cognito's; enough for its owner to recognise. */
   Destination: string;
 };
 

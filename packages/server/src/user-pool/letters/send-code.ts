@@ -8,23 +8,23 @@ import { findHotelOfPool } from './store.ts';
 
 export interface CodeLetter {
   poolId: string;
-  /** Null: of nobody. */
+  /** Null: a name without an account. */
   account: Pick<Account, 'attributes'> | null;
   /** Subject of the account or of the decoy that stands in for it. */
   owner: string;
-  /** What is counted: the name where one was typed, or else the subject. */
+  /** The key under which the code is counted: the typed name, or else the subject. */
   askedBy: string;
   address: Address;
   purpose: CodePurpose;
-  /** Subject of the sign-up that it confirms. */
+  /** Subject of the sign-up that the code confirms. */
   signUp?: string;
-  /** Of the call, where the account has none. */
+  /** The language of the call, for an account without one. */
   language: string | undefined;
-  /** False: nobody shall have the code, and nothing tells so. */
+  /** False: no letter goes out, and the answer does not reveal it. */
   deliver: boolean;
 }
 
-/** Sends a code in the person's language and in the name of the hotel whose console asked. Throws as `Codes.issue`. */
+/** Sends a code in the person's language and in the name of the hotel of the call. Throws like `Codes.issue`. */
 export async function sendCode(pool: Pool, sql: Sql, letter: CodeLetter, from: Whereabouts): Promise<void> {
   const { poolId, account, owner, askedBy, address, purpose, signUp, language, deliver } = letter;
   await pool.codes.issue(sql, {
@@ -44,7 +44,7 @@ export async function sendCode(pool: Pool, sql: Sql, letter: CodeLetter, from: W
 /** Seconds. */
 const usefulFor = 24 * 60 * 60;
 
-/** Tells the holder of an account, and nobody else, that there is one. */
+/** Tells the holder of the address, and only the holder, that an account exists. */
 export async function sendAlreadySignedUp(
   pool: Pool,
   sql: Sql,

@@ -1,6 +1,9 @@
 import type { Sql } from '../../platform/database/database.ts';
 
-/** The hotel in whose name the pool writes: the one whose host was called, or else the first that signs in with it. */
+/**
+ * Returns the hotel in whose name the pool writes: the one whose host was called, or else the first that signs in with
+ * the pool.
+ */
 export async function findHotelOfPool(sql: Sql, poolId: string, host: string): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`select id from hotels
     where settings ->> 'awsCognitoUserPoolId' = ${poolId} and enabled
@@ -9,8 +12,8 @@ export async function findHotelOfPool(sql: Sql, poolId: string, host: string): P
 }
 
 /**
- * Whether one of the hotels that sign in by this client lets people sign up. Asked of the hotels' own settings, so that the
- * pool and the console cannot be of two minds. A hotel whose pool is kept elsewhere, under whatever name, has no say.
+ * Checks whether one of the hotels that sign in by this client allows sign-up. Reads the hotels' own settings, so that
+ * pool and console agree. Hotels with an external pool, under any name, are ignored.
  * @param origin of the call: scheme, host and port.
  */
 export async function allowsSignUp(sql: Sql, poolId: string, clientId: string, origin: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import { findHotelOfPool } from './store.ts';
 const usefulFor = 3 * 24 * 60 * 60;
 
 /**
- * Tells the holder of an account what changed, at the addresses that it had before: another person may have made the change.
+ * Tells the holder of an account about a change, at the addresses before it: another person may have made the change.
  * @param account as it was before
  * @param channel whose address changed
  */

@@ -78,7 +78,7 @@ describe("a person's change of second factors", () => {
     ['both preferred', both, { SMS_MFA: { preferred: true }, SOFTWARE_TOKEN_MFA: { preferred: true } }, null],
     ['one preferred that is off', none, { SOFTWARE_TOKEN_MFA: { preferred: true } }, null],
     ['nothing said', token, {}, { ...off, hasSoftwareToken: true, preferredFactor: 'SOFTWARE_TOKEN_MFA' }],
-  ] as const)('%s', (_title, held, wanted, expected) => {
-    expect(switched(held, wanted)).toEqual(expected);
+  ] as const)('%s', (_title, current, changes, expected) => {
+    expect(switched(current, changes)).toEqual(expected);
   });
 });

@@ -1,18 +1,21 @@
-/** Of a pool. `off`: only accounts that must have a second factor are asked for one; `optional`: also those that have one; `on`: all must have one. */
+/**
+ * Mode of a pool. `off`: only accounts with the duty are asked for a second factor; `optional`: also accounts that have
+ * one; `on`: all must have one.
+ */
 export type MfaMode = 'off' | 'optional' | 'on';
 
-/** By the protocol's names. */
+/** Names of the protocol. */
 export type Factor = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
 
-/** What an account has beside its password. */
+/** The second factors of an account and its settings for them. */
 export interface SecondFactors {
   /** Verified and switched on. */
   hasSoftwareToken: boolean;
   /** Codes by message are switched on. */
   hasSmsFactor: boolean;
-  /** Asked for where both are on; null: the person chooses at each sign-in. */
+  /** The factor to ask for where both are on; null: the person chooses at each sign-in. */
   preferredFactor: Factor | null;
-  /** Whatever the pool's mode. */
+  /** Applies in every mode of the pool. */
   mustHaveFactor: boolean;
 }
 
@@ -20,7 +23,7 @@ export type NextFactor =
   | { kind: 'none' }
   | { kind: 'ask'; factor: Factor }
   | { kind: 'choose'; factors: Factor[] }
-  /** Must have one and has none. */
+  /** The account must have a factor and has none. */
   | { kind: 'set-up' };
 
 export function factorsOf(account: SecondFactors): Factor[] {
@@ -30,7 +33,7 @@ export function factorsOf(account: SecondFactors): Factor[] {
   ];
 }
 
-/** What somebody who has shown the password is asked for next. */
+/** Returns the next step after a correct password. */
 export function nextFactor(account: SecondFactors, mode: MfaMode): NextFactor {
   if (mode === 'off' && !account.mustHaveFactor) return { kind: 'none' };
   const factors = factorsOf(account);
@@ -45,29 +48,29 @@ export function mustHave(account: SecondFactors, mode: MfaMode): boolean {
   return mode === 'on' || account.mustHaveFactor;
 }
 
-/** One factor's half of `SetUserMFAPreference`; what is not said stays as it is. */
+/** One factor's half of `SetUserMFAPreference`; fields that are left out do not change. */
 export interface WantedFactor {
   enabled?: boolean | undefined;
   preferred?: boolean | undefined;
 }
 
 /**
- * The account's factors after a person switched them. Null: both were to be preferred, or one that is not on. Whether a factor
- * can be switched on at all (a number that was shown to be theirs, a token that was verified) is for the caller to know.
+ * Returns the account's factors after a change. Null: both were to be preferred, or one that is off. The caller checks
+ * whether a factor can be switched on at all (a verified number or token).
  */
 export function switched(
-  held: SecondFactors,
-  wanted: Partial<Record<Factor, WantedFactor>>,
+  current: SecondFactors,
+  changes: Partial<Record<Factor, WantedFactor>>,
 ): Omit<SecondFactors, 'mustHaveFactor'> | null {
-  const { SMS_MFA: sms = {}, SOFTWARE_TOKEN_MFA: token = {} } = wanted;
-  const hasSmsFactor = sms.enabled ?? held.hasSmsFactor;
-  const hasSoftwareToken = token.enabled ?? held.hasSoftwareToken;
+  const { SMS_MFA: sms = {}, SOFTWARE_TOKEN_MFA: token = {} } = changes;
+  const hasSmsFactor = sms.enabled ?? current.hasSmsFactor;
+  const hasSoftwareToken = token.enabled ?? current.hasSoftwareToken;
   if (sms.preferred === true && (token.preferred === true || !hasSmsFactor)) return null;
   if (token.preferred === true && !hasSoftwareToken) return null;
 
   const isKept = (factor: Factor, isOn: boolean, { preferred }: WantedFactor): boolean =>
-    isOn && (preferred ?? held.preferredFactor === factor);
-  // One that is named now goes before one that was.
+    isOn && (preferred ?? current.preferredFactor === factor);
+  // A newly preferred factor takes the place of the previous one.
   const byName: Factor | null = sms.preferred ? 'SMS_MFA' : token.preferred ? 'SOFTWARE_TOKEN_MFA' : null;
   const before: Factor | null = isKept('SMS_MFA', hasSmsFactor, sms)
     ? 'SMS_MFA'

@@ -5,17 +5,22 @@ import type { Sealing } from '../sealing.ts';
 import * as store from './store.ts';
 import { makeTotpSecret, stepOfCode } from './totp.ts';
 
-/** Setting up a software token. A secret is the account's only once a code of it has been shown. */
+/** Sets up software tokens. A secret belongs to the account only after one of its codes was verified. */
 export interface SoftwareTokens {
-  /** A secret that waits for its code, in place of one that waited before. @returns base32 */
+  /** Makes a pending secret, which replaces an earlier pending one. @returns base32 */
   propose(sub: string): Promise<string>;
-  /** The secret that waits becomes the account's. `unknown`: none waits, or for too long. Switches nothing on. */
+  /**
+   * Saves the pending secret to the account and switches nothing on. `unknown`: no pending secret, or an expired one.
+   */
   confirm(sub: string, code: string): Promise<'confirmed' | 'mismatch' | 'unknown'>;
-  /** Gives an account that secret and switches it on, as its preferred factor. False: the code does not match the secret. */
+  /**
+   * Gives an account that secret and switches it on, as its preferred factor. False: the code does not match the
+   * secret.
+   */
   adopt(sql: Sql, account: Account, secret: string, code: string): Promise<boolean>;
 }
 
-/** Seconds that a secret waits: time to find one's phone and fetch an app. */
+/** Seconds that a secret stays pending: time to find a phone and install an app. */
 const patience = 60 * 60;
 
 export function createSoftwareTokens(database: Database, clock: Clock, sealing: Sealing): SoftwareTokens {

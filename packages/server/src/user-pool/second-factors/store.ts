@@ -29,25 +29,25 @@ export async function updateSwitched(
     preferred_mfa = ${preferredFactor}, updated_at = ${now} where sub = ${sub}`;
 }
 
-/** `sealed`: of a secret that is not yet verified; it takes the place of the one before. */
+/** `sealed`: the unverified secret; it replaces an earlier pending one. */
 export async function updatePending(sql: Sql, sub: string, sealed: Buffer, until: number): Promise<void> {
   await sql`update identity_accounts set totp_pending = ${sealed}, totp_pending_until = ${until} where sub = ${sub}`;
 }
 
-/** Sealed; null: none, or its time is over. */
+/** Sealed; null: no pending secret, or an expired one. */
 export async function findPending(sql: Sql, sub: string, now: number): Promise<Buffer | null> {
   const [row] = await sql<{ pending: Buffer }[]>`select totp_pending as pending from identity_accounts
     where sub = ${sub} and totp_pending is not null and totp_pending_until > ${now}`;
   return row?.pending ?? null;
 }
 
-/** The secret becomes the account's. `step`: of the code that verified it, which is taken with that. */
+/** Saves the secret to the account. `step`: time step of the verifying code, which is thereby used up. */
 export async function updateSecret(sql: Sql, sub: string, sealed: Buffer, step: number, now: number): Promise<void> {
   await sql`update identity_accounts set totp_secret = ${sealed}, totp_used_step = ${step}, totp_pending = null,
     updated_at = ${now} where sub = ${sub}`;
 }
 
-/** Nothing of what the account had beside its password. */
+/** Removes all second factors of the account. */
 export async function removeAll(sql: Sql, sub: string, now: number): Promise<void> {
   await sql`update identity_accounts set totp_secret = null, totp_enabled = false, totp_pending = null, sms_mfa = false,
     preferred_mfa = null, updated_at = ${now} where sub = ${sub}`;

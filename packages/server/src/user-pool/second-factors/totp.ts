@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 /** Seconds of one code; a clock may be one step off either way. */
 const period = 30;
 const window = 1;
-/** As RFC 4226 asks for; the apps' QR codes stay small. */
+/** The length that RFC 4226 recommends; the apps' QR codes stay small. */
 const secretBytes = 20;
 
 /** Base32. */
@@ -12,7 +12,7 @@ export function makeTotpSecret(): string {
 }
 
 /**
- * The time step whose code this is; null: of none around now.
+ * Returns the time step of the code; null: no step around now has it.
  * @param secret base32
  * @param now milliseconds since 1970
  */

@@ -28,6 +28,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux'],
   ['node', null, null],
   ['', null, null],
-])('%s is known by what people call it', (userAgent, browser, system) => {
+])('%s is recognised by its common name', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

@@ -1,10 +1,10 @@
-/** What a user agent says of itself, as people call it; null: not said, or nothing that is known here. */
+/** Browser and system of a user agent, by their common names; null: missing or unknown. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-// The order matters: each names those before whom it stands too ("Edg" says Chrome, Chrome says Safari).
+// The order matters: user agents also contain the names below their own (Edge's contains "Chrome", Chrome's "Safari").
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,10 +22,10 @@ const systems: readonly [RegExp, string][] = [
   [/\bMac OS X\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-/** No browser sends a longer one; keeps the patterns from work on rubbish. */
+/** No browser sends a longer one; the limit spares the patterns work on garbage. */
 const longestUserAgent = 512;
 
-/** For people to recognise their own sign-ins by; nothing is decided by it. */
+/** Helps people to recognise their own sign-ins; no decision depends on it. */
 export function deviceOf(userAgent: string): Device {
   const text = userAgent.slice(0, longestUserAgent);
   const firstOf = (known: readonly [RegExp, string][]) => known.find(([pattern]) => pattern.test(text))?.[1] ?? null;

@@ -6,7 +6,7 @@ import { TokenRejected } from '../../platform/session/token-rejected.ts';
 import type { Keys } from '../keys/keys.ts';
 import { notAuthorized } from '../refusal.ts';
 
-/** The pool is that of the key which signed it: the pool's own calls name no hotel. */
+/** Takes the pool from the key that signed the token: the pool's own calls name no hotel. */
 export async function readOwn(accessToken: string, keys: Keys, clock: Clock): Promise<TokenClaims> {
   try {
     const { kid = '' } = headerOf(accessToken);

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Sealing } from '../sealing.ts';
 
-/** What a refresh token says of itself; nothing of it is believed before `isGenuine`. */
+/** The unverified content of a refresh token; `isGenuine` verifies it. */
 export interface ShownToken {
   originJti: string;
   /** Counts the refresh tokens of one sign-in, from 0. */
@@ -9,7 +9,7 @@ export interface ShownToken {
   proof: Buffer;
 }
 
-/** What only the server holds of a sign-in. */
+/** The server's side of a sign-in, which no token contains. */
 export interface TokenOwner {
   originJti: string;
   /** Random; neither the database nor the server key alone makes a token. */
@@ -20,7 +20,7 @@ const idBytes = 16;
 const numberBytes = 4;
 const proofBytes = 32;
 
-/** Made again whenever it is needed and kept nowhere, so that the same successor can be given a second time. */
+/** Computed on demand and stored nowhere, so that the same successor can be issued a second time. */
 export function refreshTokenOf(sealing: Sealing, owner: TokenOwner, generation: number): string {
   const number = Buffer.alloc(numberBytes);
   number.writeUInt32BE(generation);
@@ -28,7 +28,7 @@ export function refreshTokenOf(sealing: Sealing, owner: TokenOwner, generation: 
   return Buffer.concat([id, number, proofOf(sealing, owner, generation)]).toString('base64url');
 }
 
-/** Null: no token of ours, whatever it is. */
+/** Null: not a token of this server. */
 export function readRefreshToken(token: string): ShownToken | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== idBytes + numberBytes + proofBytes) return null;
@@ -40,7 +40,7 @@ export function readRefreshToken(token: string): ShownToken | null {
   };
 }
 
-/** Whether the server gave this token out, now or at any time of the sign-in. */
+/** Checks whether the server issued this token at any time of the sign-in. */
 export function isGenuine(sealing: Sealing, owner: TokenOwner, shown: ShownToken): boolean {
   return timingSafeEqual(proofOf(sealing, owner, shown.generation), shown.proof);
 }

@@ -5,7 +5,7 @@ import { rotationOf } from './rotation.ts';
 
 const on = { rotates: true, grace: 10 };
 const off = { rotates: false, grace: 10 };
-const held = { generation: 3, rotatedAt: 1000 };
+const latest = { generation: 3, rotatedAt: 1000 };
 
 describe('a refresh token', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('a refresh token', () => {
     ['a client without rotation keeps the last one', off, 3, 5000, { kind: 'kept' }],
     ['a client whose rotation was switched off keeps no older one', off, 2, 5000, { kind: 'reused' }],
   ] as const)('%s', (_title, policy, shown, now, expected) => {
-    expect(rotationOf(policy, held, shown, now)).toEqual(expected);
+    expect(rotationOf(policy, latest, shown, now)).toEqual(expected);
   });
 
   it('is the server’s own and of one sign-in and one generation', () => {

@@ -21,60 +21,68 @@ import { type RotationPolicy, rotationOf } from './rotation.ts';
 import * as store from './store.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-/** Where a call came from. */
+/** The origin of a call: its host, page, address and device. */
 export interface Whereabouts {
   address: string;
   userAgent: string;
   /** Address under which the caller reaches the server: scheme, host and port. */
   origin: string;
-  /** Seconds without use after which the hotel of that address has a sign-in end; 0: never. Left out: not known. */
+  /** Seconds without use after which the hotel of that address ends a sign-in; 0: never. Left out: unknown. */
   idleSeconds?: number;
   /** Header `origin` of the call, which a browser sends for the page that makes it. */
   pageOrigin?: string | undefined;
-  /** Secret that the client keeps on its device; only where somebody signs in. */
+  /** Secret that the client keeps on its device; only at sign-in. */
   device?: string | undefined;
 }
 
 export interface Sessions {
   /**
-   * Begins one for somebody who has proven everything. `account`: as it was read for that; throws `NotAuthorizedException`
-   * where its password is another one by now, or it was disabled.
+   * Opens a session after all proofs. `account`: as the proofs read it; throws `NotAuthorizedException` where its
+   * password has changed since, or it was disabled.
    */
   open(account: AccountWithCredential, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string }>;
   /**
-   * New tokens for a refresh token, and its successor where the client's are replaced at each use. Throws
-   * `NotAuthorizedException`, and `RefreshTokenReuseException` for one that was replaced before: its sign-in has ended with that.
-   * A sign-in whose account must have a second factor by now and has none ends too.
+   * Returns new tokens for a refresh token, and its successor where the client's are replaced at each use. Throws
+   * `NotAuthorizedException`, and `RefreshTokenReuseException` for one that was replaced before, which ends the
+   * sign-in. A sign-in without the second factor that its account must have by now ends too.
    */
   refresh(refreshToken: string, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string | null }>;
   /**
-   * One for an administration page of another origin, which ends one that the same desk made for it before. Null: the desk's
-   * own sign-in has ended, is locked, or is itself one of a page.
+   * Opens a session for an administration page of another origin and ends the desk's previous one for it. Null: the
+   * desk's own sign-in has ended, is locked, or is itself a page's.
    */
   openEmbedded(
     parent: Pick<TokenClaims, 'sub' | 'originJti'>,
     page: Pick<store.Embedded, 'origin' | 'hotelId'>,
     from: Pick<Whereabouts, 'address' | 'userAgent'>,
   ): Promise<{ refreshToken: string; expiresAt: number } | null>;
-  /** Who holds this access token now, asked of the database itself. Throws `NotAuthorizedException`. */
+  /** Returns the person of this access token, read from the database. Throws `NotAuthorizedException`. */
   holder(accessToken: string): Promise<{ claims: TokenClaims; account: Account }>;
-  /** As `holder`, for what a stolen token must not do: also throws where everything was proven longer ago than `freshFor`. */
+  /**
+   * Like `holder`, for acts that a stolen token must not allow: also throws if the last proof is older than `freshFor`.
+   */
   freshHolder(accessToken: string): Promise<{ claims: TokenClaims; account: Account }>;
   isFresh(claims: Pick<TokenClaims, 'authTime'>): boolean;
-  /** The person where the sign-in goes on; null where it does not, or the key `keyId` was withdrawn. */
-  standing(signIn: Pick<SignIn, 'poolId' | 'sub' | 'originJti' | 'keyId'>): Promise<Standing | null>;
-  /** Until a right password unlocks it, its calls and sockets hear nothing of guests. Nothing happens to one that has ended. */
+  /** Returns the person of a sign-in; null if the sign-in has ended, or the key `keyId` was withdrawn. */
+  personOf(signIn: Pick<SignIn, 'poolId' | 'sub' | 'originJti' | 'keyId'>): Promise<Standing | null>;
+  /**
+   * Locks a sign-in: until it is unlocked with the password, its calls and sockets get no guest data. An ended one
+   * stays as it is.
+   */
   lock(claims: Pick<TokenClaims, 'sub' | 'originJti'>): Promise<void>;
-  /** For a person who has just given the password of `sub`. `accessToken`: of the locked session. Throws `NotAuthorizedException` for another's token. */
+  /**
+   * For a person who has just entered the password of `sub`. `accessToken`: of the locked session. Throws
+   * `NotAuthorizedException` for another's token.
+   */
   unlock(sub: string, accessToken: string, from: Pick<Whereabouts, 'address'>): Promise<void>;
-  /** What seals one person's data on one device; the same at every call, and kept nowhere. */
+  /** Derives the key for one person's data on one device; the same at every call, and stored nowhere. */
   deskKey(sub: string, device: string): Buffer;
   list(sub: string): Promise<store.SessionRow[]>;
-  /** Ends the one that the refresh token belongs to, if any. */
+  /** Ends the sign-in of the refresh token, if there is one. */
   revoke(refreshToken: string, clientId: string): Promise<void>;
-  /** By its `id`. False: none of theirs that goes on. */
+  /** False: no active sign-in of this person has this `id`. */
   end(sub: string, id: string): Promise<boolean>;
-  /** Within the transaction that is the reason for it. `except`: one that may go on. */
+  /** Runs in the transaction of its cause. `except`: a sign-in that may go on. */
   endAll(sql: Sql, sub: string, except?: string): Promise<void>;
   setRotation(clientId: string, policy: RotationPolicy): Promise<void>;
 }
@@ -83,13 +91,13 @@ export interface Sessions {
 const freshFor = 5 * 60;
 /** Seconds: 30 days from the sign-in, however often it is refreshed. */
 const lifetime = 30 * 24 * 60 * 60;
-/** Of a sign-in for an administration page. */
+/** Seconds; of a sign-in for an administration page. */
 const embeddedLifetime = 8 * 60 * 60;
 const saltBytes = 32;
 const idBytes = 12;
-/** Seconds. Where the hotel's setting is not known; its default as well. */
+/** Seconds. Used where the hotel's setting is unknown; also its default. */
 const defaultIdleSeconds = 24 * 60 * 60;
-/** Seconds. How far the time of last use may lag behind: one write in so long, not one a call. */
+/** Seconds that the time of last use may lag behind: one write per interval instead of one per call. */
 const usedEvery = 5 * 60;
 
 export interface SessionsParts extends Administrators {
@@ -104,7 +112,7 @@ export interface SessionsParts extends Administrators {
 export function createSessions(parts: SessionsParts): Sessions {
   const { database, clock, accounts, keys, sealing, securityLog } = parts;
   const issuer = createTokens(keys, clock);
-  const standing: Sessions['standing'] = async (signIn) => {
+  const personOf: Sessions['personOf'] = async (signIn) => {
     const { sub, originJti } = signIn;
     const now = clock.now();
     const row = await store.findStanding(database.shared, signIn, now);
@@ -126,7 +134,7 @@ export function createSessions(parts: SessionsParts): Sessions {
   const holder = async (accessToken: string): Promise<{ claims: TokenClaims; account: Account }> => {
     const claims = await readOwn(accessToken, keys, clock);
     noteOnTrail({ subject: claims.sub, session: claims.originJti });
-    const goesOn = await standing(claims);
+    const goesOn = await personOf(claims);
     if (goesOn?.isLocked === true) throw notAuthorized('This sign-in is locked');
     const account = goesOn === null ? null : await accounts.findBySub(claims.sub);
     if (account === null) throw notAuthorized('Access Token has been revoked');
@@ -135,7 +143,7 @@ export function createSessions(parts: SessionsParts): Sessions {
   const isFresh = ({ authTime }: Pick<TokenClaims, 'authTime'>): boolean => clock.now() - authTime <= freshFor;
 
   return {
-    standing,
+    personOf,
     async open(account, clientId, from) {
       const now = clock.now();
       const session = {
@@ -157,10 +165,11 @@ export function createSessions(parts: SessionsParts): Sessions {
       noteOnTrail({ subject: account.sub, session: session.originJti });
       const salt = randomBytes(saltBytes);
       await database.sharedWrite(async (sql) => {
-        // Locked: a new password that commits meanwhile is either seen here, or ends this sign-in with all the others.
-        const held = await accounts.findForUpdate(sql, account.sub);
-        if (held === null || !isSameCredential(held.credential, account.credential)) throw wrongNameOrPassword();
-        if (!held.enabled) throw notAuthorized('User is disabled.');
+        // Under a lock: a new password that commits meanwhile is either read here, or ends this sign-in with all
+        // others.
+        const locked = await accounts.findForUpdate(sql, account.sub);
+        if (locked === null || !isSameCredential(locked.credential, account.credential)) throw wrongNameOrPassword();
+        if (!locked.enabled) throw notAuthorized('User is disabled.');
         await store.insert(sql, session, salt);
       });
       const tokens = await issuer.issue(account, session, issuerOf(account.poolId, from));
@@ -181,7 +190,7 @@ export function createSessions(parts: SessionsParts): Sessions {
         await database.sharedWrite((sql) => endNow(sql, session, 'ended'));
         throw notAuthorized('A second factor is required.');
       }
-      // A page has proven nothing: it never does what asks for a fresh proof.
+      // A page's sign-in contains no proof: acts that need a fresh proof are refused.
       const proven = session.embedded === null ? session : { ...session, authTime: 0 };
       return { ...(await issuer.issue(account, proven, issuerOf(account.poolId, from))), refreshToken: successor };
     },
@@ -214,9 +223,9 @@ export function createSessions(parts: SessionsParts): Sessions {
 
     holder,
     async freshHolder(accessToken) {
-      const held = await holder(accessToken);
-      if (!isFresh(held.claims)) throw freshProofNeeded();
-      return held;
+      const caller = await holder(accessToken);
+      if (!isFresh(caller.claims)) throw freshProofNeeded();
+      return caller;
     },
     isFresh,
 
@@ -260,9 +269,9 @@ export function createSessions(parts: SessionsParts): Sessions {
 
     async endAll(sql, sub, except) {
       await store.updateEndedOfAccount(sql, sub, except ?? null, clock.now());
-      // A sign-in on its way was begun with what may no longer hold.
+      // A sign-in in progress began with a proof that may be outdated.
       await removeOfAccount(sql, sub);
-      // Publish it even without a session: a sign-in that is under way is checked again.
+      // Published even without a session: a sign-in in progress is checked again.
       await recordAccessChange(sql, sub);
     },
 
@@ -272,7 +281,7 @@ export function createSessions(parts: SessionsParts): Sessions {
     },
   };
 
-  /** The answer ends with the transaction and not by throwing from within it: the end of a sign-in has to be written. */
+  /** The refusal is returned and not thrown within the transaction: the end of a sign-in has to be committed. */
   async function renew(
     sql: Sql,
     refreshToken: string,
@@ -317,7 +326,7 @@ export function createSessions(parts: SessionsParts): Sessions {
     return pageOrigin === page.origin && (await parts.isAdministrator(sub, page.hotelId));
   }
 
-  /** The sign-in that a refresh token belongs to, whichever of its tokens it is, locked. Null: none of this client's. */
+  /** Returns the sign-in of a refresh token of any generation, locked. Null: no sign-in of this client. */
   async function sessionOf(
     sql: Sql,
     refreshToken: string,
@@ -341,7 +350,7 @@ export function createSessions(parts: SessionsParts): Sessions {
     await recordAccessChange(sql, session.sub);
   }
 
-  /** What happens beside the action or call that is on its way, with it. */
+  /** Adds an entry to the trail of the current action or call. */
   async function recordInLog(
     sql: Sql,
     action: 'UnlockDesk' | 'EndUnusedSession',

@@ -4,17 +4,17 @@ import type { Device } from './device.ts';
 import type { Generation, RotationPolicy } from './rotation.ts';
 
 export interface SessionRow extends Device {
-  /** By which its owner names it; says nothing of the tokens. */
+  /** Public id for its owner; reveals nothing of the tokens. */
   id: string;
   originJti: string;
   sub: string;
   clientId: string;
-  /** Of the sign-in or the last renewal. */
+  /** IP address of the sign-in or the last renewal. */
   address: string;
   /** Unix seconds. */
   authTime: number;
   refreshedAt: number;
-  /** At most five minutes behind. */
+  /** Unix seconds, at most five minutes behind. */
   usedAt: number;
   expiresAt: number;
   endedAt: number | null;
@@ -22,17 +22,17 @@ export interface SessionRow extends Device {
   lockedAt: number | null;
   /** Seconds without use after which it ends; 0: never for that reason. */
   idleSeconds: number;
-  /** Null: a person's own sign-in, and no page's. */
+  /** Null: a person's own sign-in, not a page's. */
   embedded: Embedded | null;
 }
 
 /** A sign-in that a desk has made for an administration page. */
 export interface Embedded {
-  /** Of the page; it alone may renew the tokens. */
+  /** Origin of the page; only it may renew the tokens. */
   origin: string;
   /** Hotel that is administered. */
   hotelId: string;
-  /** `originJti` of the desk's own sign-in, with whose end or lock it ends. */
+  /** `originJti` of the desk's own sign-in, with whose end or lock this one ends. */
   parent: string;
 }
 
@@ -60,7 +60,10 @@ export async function insert(sql: Sql, row: SessionRow, salt: Buffer): Promise<v
       ${row.idleSeconds}, ${row.embedded?.origin ?? null}, ${row.embedded?.hotelId ?? null}, ${row.embedded?.parent ?? null})`;
 }
 
-/** With how its client's refresh tokens are replaced. Locks it until the transaction ends: one renewal after the other. */
+/**
+ * Includes the rotation policy of its client. Locks the row until the transaction ends, so that renewals run one after
+ * the other.
+ */
 export async function findForRefresh(sql: Sql, originJti: string): Promise<RefreshRow | null> {
   const [row] = await sql<
     RefreshRow[]
@@ -84,7 +87,9 @@ export async function updateRefreshed(
     where origin_jti = ${originJti}`;
 }
 
-/** A desk's own sign-in that goes on and is not locked, locked until the transaction ends: none is made for it meanwhile. */
+/**
+ * Returns a desk's own active, unlocked sign-in and locks its row, so that no other page's sign-in is made meanwhile.
+ */
 export async function findForEmbedding(sql: Sql, originJti: string, now: number): Promise<SessionRow | null> {
   const [row] = await sql<SessionRow[]>`select ${columns(sql)} from identity_sessions as session
     where origin_jti = ${originJti} and ended_at is null and locked_at is null and parent_jti is null
@@ -92,20 +97,22 @@ export async function findForEmbedding(sql: Sql, originJti: string, now: number)
   return row ?? null;
 }
 
-/** Those that a desk has made for pages, of one origin or all. */
+/** Ends a desk's sign-ins for pages, of one origin or all. */
 export async function updateEndedEmbedded(sql: Sql, parent: string, origin: string | null, now: number): Promise<void> {
   await sql`update identity_sessions set ended_at = ${now}, end_reason = 'ended'
     where parent_jti = ${parent} and ended_at is null and (${origin}::text is null or embedded_in = ${origin})`;
 }
 
-/** False: it has ended, or was locked before. */
+/** False: the sign-in has ended, or was locked before. */
 export async function updateLocked(sql: Sql, originJti: string, now: number): Promise<boolean> {
   const rows = await sql`update identity_sessions set locked_at = ${now}
     where origin_jti = ${originJti} and locked_at is null and ended_at is null returning 1`;
   return rows.length === 1;
 }
 
-/** Its person has just given the password, which is a use. False: it was not locked, or is not theirs. */
+/**
+ * Unlocks the sign-in after a correct password, which counts as use. False: it was not locked, or is another person's.
+ */
 export async function updateUnlocked(sql: Sql, originJti: string, sub: string, now: number): Promise<boolean> {
   const rows = await sql`update identity_sessions set locked_at = null, used_at = ${now}
     where origin_jti = ${originJti} and sub = ${sub} and locked_at is not null and ended_at is null returning 1`;
@@ -116,19 +123,19 @@ export async function updateGeneration(sql: Sql, originJti: string, generation: 
   await sql`update identity_sessions set generation = ${generation}, rotated_at = ${now} where origin_jti = ${originJti}`;
 }
 
-/** One of many who say so at the same moment writes it. */
+/** Only one of many simultaneous calls writes the time. */
 export async function updateUsed(sql: Sql, originJti: string, usedBefore: number, now: number): Promise<void> {
   await sql`update identity_sessions set used_at = ${now} where origin_jti = ${originJti} and used_at <= ${usedBefore}`;
 }
 
-/** Those that go on, the newest first. */
+/** Returns active sign-ins, the newest first. */
 export async function listOfAccount(sql: Sql, sub: string, now: number): Promise<SessionRow[]> {
   return sql<SessionRow[]>`select ${columns(sql)} from identity_sessions as session
     where sub = ${sub} and ended_at is null and expires_at > ${now}
       and (idle_seconds = 0 or used_at > ${now} - idle_seconds) order by auth_time desc, session.id`;
 }
 
-/** False: it had ended before. */
+/** False: the sign-in had ended before. */
 export async function updateEnded(sql: Sql, originJti: string, reason: EndReason, now: number): Promise<boolean> {
   const rows = await sql`update identity_sessions set ended_at = ${now}, end_reason = ${reason}
     where origin_jti = ${originJti} and ended_at is null returning 1`;
@@ -136,7 +143,7 @@ export async function updateEnded(sql: Sql, originJti: string, reason: EndReason
   return rows.length === 1;
 }
 
-/** By the name that its owner knows. @returns its `originJti`; null: none of theirs that goes on. */
+/** Ends a sign-in by its public id. @returns its `originJti`; null: no active sign-in of this person. */
 export async function updateEndedById(sql: Sql, sub: string, id: string, now: number): Promise<string | null> {
   const [row] = await sql<{ originJti: string }[]>`update identity_sessions set ended_at = ${now}, end_reason = 'ended'
     where id = ${id} and sub = ${sub} and ended_at is null and expires_at > ${now} returning origin_jti as "originJti"`;
@@ -150,7 +157,7 @@ export async function updateEndedOfAccount(sql: Sql, sub: string, except: string
   return rows.length;
 }
 
-/** Those of a person that were made for the administration page of a hotel. */
+/** Ends a person's sign-ins for the administration page of a hotel. */
 export async function updateEndedOfAdministrator(sql: Sql, sub: string, hotelId: string, now: number): Promise<void> {
   await sql`update identity_sessions set ended_at = ${now}, end_reason = 'ended'
     where sub = ${sub} and administers = ${hotelId} and ended_at is null`;
@@ -173,7 +180,7 @@ export interface StandingRow {
   administers: string | null;
 }
 
-/** The person behind a sign-in that goes on, in one read: the gateway asks it for every call. */
+/** Returns the person of an active sign-in by one query, because the gateway runs it for every call. */
 export async function findStanding(
   sql: Sql,
   { poolId, sub, originJti, keyId = '' }: Pick<SignIn, 'poolId' | 'sub' | 'originJti' | 'keyId'>,

@@ -12,7 +12,7 @@ export interface Tokens {
   expiresIn: number;
 }
 
-/** Seconds. A token that was stolen is good for an hour at most; one that was ended, for a second (AccountReader). */
+/** Seconds. A stolen token works for an hour at most; a token of an ended sign-in, for a second (AccountReader). */
 const accessLifetime = 60 * 60;
 
 export function createTokens(keys: Keys, clock: Clock) {
@@ -49,7 +49,7 @@ export function createTokens(keys: Keys, clock: Clock) {
   };
 }
 
-/** The id token says of the two marks whether they are true, where GetUser spells it. */
+/** The id token has the two verification marks as booleans, where GetUser has strings. */
 function idAttributes(account: Account): Record<string, string | boolean> {
   return Object.fromEntries(
     Object.entries(attributesOf(account)).map(([name, value]) => [

@@ -13,7 +13,7 @@ export interface SignUp {
   sub: string;
   attributes: Readonly<Record<string, string>>;
   address: Address;
-  /** Of its password, under the subject at which sign-ins with its address begin. */
+  /** Verifier of its password, made with the subject at which sign-ins with its address begin. */
   ownerVerifier: bigint;
 }
 
@@ -22,28 +22,31 @@ export interface WantedSignUp {
   address: Address;
   attributes: Readonly<Record<string, string>>;
   password: string;
-  /** False: nobody may take the address; the work is the same. */
+  /** False: the address cannot be used; the work is the same. */
   free: boolean;
 }
 
-/** Sign-ups between form and code: several of one address side by side, and none of them an account. */
+/** Sign-ups that wait for their code: several of one address side by side, and none of them an account. */
 export interface SignUps {
-  /** @returns the subject of the account that it becomes. One of the same password is replaced and keeps its place: its person tried twice. */
+  /**
+   * @returns the subject of the future account. A sign-up with the same password is replaced and keeps its place: its
+   * person tried twice.
+   */
   add(sql: Sql, wanted: WantedSignUp): Promise<string>;
   /**
-   * Pending sign-ups where sign-ins begin at this subject, the oldest first, so that a later stranger takes no person's
-   * place. `named`: only the one that becomes this account.
+   * Returns pending sign-ups of this subject, the oldest first, so that a later stranger takes no person's place.
+   * `named`: only the sign-up of this future account.
    */
   waiting(owner: string, named?: string): Promise<SignUp[]>;
-  /** It waits as long as a code that is sent now. */
+  /** Extends the sign-up to the lifetime of a code sent now. */
   prolong(sql: Sql, sub: string): Promise<void>;
-  /** Takes it out, and all others of its address with it. Null: it does not wait any more. */
+  /** Removes the sign-up, and all others of its address. Null: it does not wait any more. */
   take(sql: Sql, sub: string): Promise<store.SignUpRow | null>;
-  /** The address is somebody's now. */
+  /** Removes all sign-ups of an address that now belongs to an account. */
   drop(sql: Sql, poolId: string, address: Address): Promise<void>;
 }
 
-/** Seconds, as its code. */
+/** Seconds, like its code. */
 const patience = 24 * 60 * 60;
 
 export function createSignUps(database: Database, clock: Clock, sealing: Sealing): SignUps {
@@ -79,9 +82,9 @@ export function createSignUps(database: Database, clock: Clock, sealing: Sealing
       else await store.replace(sql, replaced.sub, row);
       return sub;
     },
-    async waiting(owner, named) {
+    async waiting(owner, signUpSub) {
       const rows = await store.listOfOwner(database.shared, owner, clock.now());
-      return rows.filter(({ sub }) => named === undefined || sub === named).map(opened);
+      return rows.filter(({ sub }) => signUpSub === undefined || sub === signUpSub).map(opened);
     },
     prolong: (sql, sub) => store.updateExpiry(sql, sub, clock.now() + patience),
     async take(sql, sub) {

@@ -3,10 +3,10 @@ import { lockName } from '../../platform/database/lock-name.ts';
 import type { Channel } from '../accounts/address.ts';
 
 export interface SignUpRow {
-  /** Of the account that it becomes. */
+  /** Subject of the future account. */
   sub: string;
   poolId: string;
-  /** The subject at which sign-ins with this address begin while nobody has it. */
+  /** The subject at which sign-ins with this address begin while it has no account. */
   owner: string;
   channel: Channel;
   address: string;
@@ -23,7 +23,7 @@ function columns(sql: Sql) {
     expires_at as "expiresAt"`;
 }
 
-/** One sign-up of an address after the other, until the transaction ends. */
+/** Serialises sign-ups of one address until the transaction ends. */
 export async function lockAddress(sql: Sql, poolId: string, address: string): Promise<void> {
   await lockName(sql, `sign-up ${poolId} ${address}`);
 }
@@ -36,13 +36,13 @@ export async function insert(sql: Sql, row: SignUpRow, now: number): Promise<voi
       ${row.credential}, ${row.ownerVerifier}, ${row.expiresAt})`;
 }
 
-/** In the place of another one of the same address. */
+/** Replaces another sign-up of the same address. */
 export async function replace(sql: Sql, sub: string, row: SignUpRow): Promise<void> {
   await sql`update identity_sign_ups set sub = ${row.sub}, attributes = ${sql.json(row.attributes)}, credential = ${row.credential},
     owner_verifier = ${row.ownerVerifier}, expires_at = ${row.expiresAt} where sub = ${sub}`;
 }
 
-/** Those that wait, the oldest first. */
+/** Returns pending sign-ups, the oldest first. */
 export async function listOfOwner(sql: Sql, owner: string, now: number): Promise<SignUpRow[]> {
   return sql<SignUpRow[]>`select ${columns(sql)} from identity_sign_ups
     where owner = ${owner} and expires_at > ${now} order by position`;
@@ -52,7 +52,7 @@ export async function updateExpiry(sql: Sql, sub: string, expiresAt: number): Pr
   await sql`update identity_sign_ups set expires_at = ${expiresAt} where sub = ${sub}`;
 }
 
-/** For the one caller who removed it. */
+/** Returns the row only to the one caller that removed it. */
 export async function remove(sql: Sql, sub: string, now: number): Promise<SignUpRow | null> {
   const [row] = await sql<SignUpRow[]>`delete from identity_sign_ups where sub = ${sub} and expires_at > ${now}
     returning ${columns(sql)}`;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { generator, hashed, modPow, numberOf, padded } from './group.ts';
 
-/** What is kept instead of a password. */
+/** The salt and verifier stored instead of a password. */
 export interface Credential {
   salt: bigint;
   verifier: bigint;
@@ -9,19 +9,19 @@ export interface Credential {
 
 const saltBytes = 16;
 
-/** `userId` is the account's subject: the name that the clients mix in, however the person typed theirs. */
+/** `userId` is the account's subject, which clients mix in regardless of the typed name. */
 export function makeCredential(poolId: string, userId: string, password: string): Credential {
   const salt = numberOf(randomBytes(saltBytes));
   return { salt, verifier: verifierOf(poolId, userId, password, salt) };
 }
 
 export function isPasswordOf(credential: Credential, poolId: string, userId: string, password: string): boolean {
-  const made = padded(verifierOf(poolId, userId, password, credential.salt));
-  const held = padded(credential.verifier);
-  return made.length === held.length && timingSafeEqual(made, held);
+  const computed = padded(verifierOf(poolId, userId, password, credential.salt));
+  const stored = padded(credential.verifier);
+  return computed.length === stored.length && timingSafeEqual(computed, stored);
 }
 
-/** False: a password was chosen in between, be it the same one. */
+/** False: a password was set in between, even if it is the same one. */
 export function isSameCredential(one: Credential, other: Credential): boolean {
   return one.salt === other.salt && one.verifier === other.verifier;
 }
@@ -36,12 +36,12 @@ export function credentialToBytes(credential: Credential): Buffer {
 }
 
 export function credentialFromBytes(bytes: Buffer): Credential {
-  // Written by `credentialToBytes` and authenticated since.
+  // `credentialToBytes` wrote these bytes, and they were authenticated.
   const [salt, verifier] = JSON.parse(bytes.toString()) as [string, string];
   return { salt: BigInt(`0x${salt}`), verifier: BigInt(`0x${verifier}`) };
 }
 
-/** Of a password under a name and salt. */
+/** Computes the verifier of a password for a name and salt. */
 export function verifierOf(poolId: string, userId: string, password: string, salt: bigint): bigint {
   const secret = createHash('sha256')
     .update(`${poolNameOf(poolId)}${userId}:${password}`)

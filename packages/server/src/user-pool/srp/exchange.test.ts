@@ -42,7 +42,7 @@ describe('the password proof', () => {
     expect(prove(makeCredential('eu-west-1_Beach', 'user', 'Right.pass.1'), 'user', 'Right.pass.1')).toBe(false);
   });
 
-  it('is not begun with a multiple of the prime, which would make the key known to everybody', () => {
+  it('refuses to begin with a multiple of the prime, which would make the key public', () => {
     for (const shown of [0n, prime, 2n * prime]) expect(beginExchange(5n, shown)).toBeNull();
   });
 

@@ -5,10 +5,10 @@ import { generator, hashed, modPow, multiplier, numberOf, padded, prime } from '
 /** The server's half of an SRP-6a exchange, kept between its two steps. */
 export interface Exchange {
   verifier: bigint;
-  /** The server's secret of this exchange and what it showed of it. */
+  /** The server's secret and public values of this exchange. */
   secret: bigint;
   shown: bigint;
-  /** What the client showed of its own. */
+  /** The client's public value. */
   clientShown: bigint;
 }
 
@@ -23,7 +23,7 @@ export interface Proof {
 /** 256 bits are twice the strength of the group. */
 const secretBytes = 32;
 
-/** Null: the client showed a multiple of the prime, which would make the key the same for every password. */
+/** Null: the client sent a multiple of the prime, which would make the key the same for every password. */
 export function beginExchange(verifier: bigint, clientShown: bigint): Exchange | null {
   if (clientShown % prime === 0n) return null;
   const secret = numberOf(randomBytes(secretBytes)) | 1n;
@@ -31,7 +31,7 @@ export function beginExchange(verifier: bigint, clientShown: bigint): Exchange |
   return { verifier, secret, shown, clientShown };
 }
 
-/** Whether the client knows the password. Takes the same work whichever way it ends. */
+/** Checks whether the client knows the password, in constant time. */
 export function isProven(exchange: Exchange, proof: Proof): boolean {
   const scrambler = hashed(padded(exchange.clientShown), padded(exchange.shown));
   if (scrambler === 0n) return false;

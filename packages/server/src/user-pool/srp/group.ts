@@ -16,19 +16,22 @@ export const generator = 2n;
 export const multiplier = hashed(padded(prime), padded(generator));
 
 // A shared secret of Diffie-Hellman is peer^private mod prime: OpenSSL's own modular power, in constant time, without a
-// library of big numbers. One object for all, because making one tests the prime again; nothing here waits in between.
+// library of big numbers. One shared object, because making one tests the prime again; its use is synchronous.
 const power = createDiffieHellman(bytesOf(prime), 2);
 
 /**
  * base^exponent modulo the prime.
- * @throws where the base is 0, 1 or -1 modulo the prime: none comes up in an honest exchange
+ * @throws where the base is 0, 1 or -1 modulo the prime, which no genuine exchange produces
  */
 export function modPow(base: bigint, exponent: bigint): bigint {
   power.setPrivateKey(bytesOf(exponent));
   return numberOf(power.computeSecret(bytesOf(base % prime)));
 }
 
-/** Bytes as Java's BigInteger writes them, with a sign bit in front: the form that all of Cognito's hashes are made over. */
+/**
+ * Bytes as Java's BigInteger writes them, with a sign bit in front: the form over which all of Cognito's hashes are
+ * made.
+ */
 export function padded(value: bigint): Buffer {
   const bytes = bytesOf(value);
   return (bytes[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.of(0), bytes]) : bytes;

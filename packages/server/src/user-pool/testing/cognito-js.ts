@@ -38,7 +38,7 @@ export function cognitoJsCallbacks(resolve: (outcome: CognitoJsOutcome) => void)
   };
 }
 
-/** Every user their own browser. */
+/** A store for each user, as in a browser of their own. */
 function memory() {
   const kept = new Map<string, string>();
   return {

@@ -7,13 +7,13 @@ export const goodPassword = 'Bellhop.demo.1';
 
 export interface IdentityServer extends TestServer {
   endpoint: string;
-  /** One call of the protocol; `address` comes by as a proxy would say it. */
+  /** Makes one call of the protocol; `address` is sent in a proxy's header. */
   call(
     action: string,
     body: unknown,
     address?: string,
   ): Promise<{ status: number; type: string | null; answer: Answer }>;
-  /** Both steps of SRP; the answer to the second. */
+  /** Runs both steps of SRP and returns the answer to the second. */
   signIn(
     name: string,
     password: string,
@@ -27,11 +27,11 @@ export interface IdentityServer extends TestServer {
     },
   ): Promise<Answer>;
   account(wanted: Partial<NewAccount> & { email: string }): Promise<string>;
-  /** Gives an account the test manager's privileges in both hotels, but for those that ask for a second factor. */
+  /** Gives an account the test manager's privileges in both hotels, except rights that require a second factor. */
   allow(sub: string): Promise<void>;
 }
 
-/** Anything of the protocol: what is not there is undefined. */
+/** Any answer of the protocol; missing fields are undefined. */
 export interface Answer {
   __type?: string;
   message?: string;
@@ -52,7 +52,7 @@ export interface Answer {
   };
 }
 
-/** The real server, listening, with its own user pool; `close` it in `afterAll`. */
+/** Starts the real server, listening, with its own user pool; `close` it in `afterAll`. */
 export async function startIdentityServer(options: TestServerOptions = {}): Promise<IdentityServer> {
   const server = await startTestServer({ session: {}, ...options });
   const { grand } = await server.listen();
@@ -71,7 +71,7 @@ export async function startIdentityServer(options: TestServerOptions = {}): Prom
       payload: JSON.stringify(body),
     });
     const type = response.headers['x-amzn-errortype'];
-    // What the tests look into is what they assert.
+    // Unchecked, because the tests assert the fields that they read.
     const answer = JSON.parse(response.body) as Answer;
     return { status: response.statusCode, type: typeof type === 'string' ? type : null, answer };
   };
@@ -98,7 +98,7 @@ export async function startIdentityServer(options: TestServerOptions = {}): Prom
         address,
       );
       if (begun.status !== 200) return begun.answer;
-      // The first step answers nothing but this challenge.
+      // The first step always answers with this challenge.
       const challenge = begun.answer.ChallengeParameters as unknown as SrpChallenge;
       const responses = srp.answer(poolId, password, challenge);
       const body = {
@@ -109,16 +109,16 @@ export async function startIdentityServer(options: TestServerOptions = {}): Prom
       };
       return (await call('RespondToAuthChallenge', body, address)).answer;
     },
-    async account(wanted) {
-      const made = await server.identity.createAccount({
+    async account(input) {
+      const account = await server.identity.createAccount({
         poolId: testPoolId,
         name: 'Defne',
         familyName: 'Kaya',
         password: goodPassword,
         groups: ['staff'],
-        ...wanted,
+        ...input,
       });
-      return made.sub;
+      return account.sub;
     },
     async allow(sub) {
       await server.sqlAsOwner`insert into staff_privileges (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids,

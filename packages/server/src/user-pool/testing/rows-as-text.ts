@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** Everything that the user pool keeps, as somebody with a copy of the database reads it; bytes as hexadecimal. */
+/** Returns all rows of the user pool, as a thief of the database reads them; bytes as hexadecimal. */
 export async function rowsAsText(sql: postgres.Sql): Promise<string> {
   const tables = await sql<{ name: string }[]>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name like 'identity\\_%'`;

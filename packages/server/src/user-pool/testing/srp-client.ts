@@ -18,8 +18,8 @@ export interface SrpChallenge {
 }
 
 /**
- * The client's half of SRP, written from the protocol with plain big numbers and nothing of the server's, so that an error
- * of the server's arithmetic is not repeated here; for calls that the libraries do not let one make.
+ * The client's half of SRP, written from the protocol with plain bigints and without the server's code, so that an
+ * error in the server's arithmetic is not repeated here; for calls that the libraries cannot make.
  */
 export function beginSrp(): {
   shown: string;
@@ -43,7 +43,7 @@ export function beginSrp(): {
   };
 }
 
-/** The answer of a client that holds this shared secret. */
+/** The answer of a client with this shared secret. */
 export function proofOf(
   shared: bigint,
   shown: bigint,

@@ -1,7 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import type { IdentityServer } from './identity-server.ts';
 
-/** What an authenticator app shows for this secret; each code works once, so the next one is thirty seconds ahead. */
+/**
+ * Returns the code of an authenticator app for this secret. Each code works once, so the next one is thirty seconds
+ * ahead.
+ */
 export function totpCode(server: IdentityServer, secret: string, secondsAhead = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: server.clock.millis() + secondsAhead * 1000,

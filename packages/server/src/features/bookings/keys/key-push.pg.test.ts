@@ -84,9 +84,9 @@ describe('a push of a key', () => {
     await moveTo('k-3', '104');
     const before = manager().length;
     service.answerWith(500);
-    const calls = service.asked;
+    const calls = service.calls;
     server.clock.advance(121);
-    await soon(() => service.asked).toBeGreaterThan(calls);
+    await soon(() => service.calls).toBeGreaterThan(calls);
     locks.revoke = done;
     server.clock.advance(310);
     await soon(() => statesOf('k-3')).toEqual(['active', 'revoked']);

@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { Chance } from '../../../testing/hardening/chance.ts';
 import { isSignedBody, signBody } from '../../body-signature.ts';
 
-// A lock system of its own process and memory, with faults. The parent sends the time, whether faults happen, and asks which
-// invitations open doors. Arguments: the key of both sides, where reports go, a seed.
+// A lock system with its own process and memory, with faults. The parent sends the time and whether faults happen, and
+// asks for the invitations that open doors. Arguments: the key of both sides, the URL for reports, a seed.
 const [key = '', reportsTo = '', seed = '1'] = process.argv.slice(2);
 const order = z.object({
   id: z.string(),
@@ -16,7 +16,7 @@ const order = z.object({
   passive: z.boolean(),
 });
 type Invitation = z.infer<typeof order>;
-const told = z.union([
+const command = z.union([
   z.object({ now: z.int() }),
   z.object({ mode: z.enum(['well', 'faulty', 'away']) }),
   z.object({ ask: z.literal('doors') }),
@@ -24,7 +24,7 @@ const told = z.union([
 
 const chance = new Chance(Number(seed));
 const invitations = new Map<string, Invitation>();
-/** Deleted, and for ever; where the first answer was 202, the doors do not know it yet. */
+/** Deleted for good; after a 202 the doors do not know it yet. */
 const deleted = new Set<string>();
 const closing = new Set<string>();
 let now = 0;
@@ -33,16 +33,16 @@ let reporting = 0;
 const happens = (probability: number) => mode === 'faulty' && chance.isSo(probability);
 
 process.on('message', (message) => {
-  const said = told.parse(message);
-  if ('now' in said) now = said.now;
-  else if ('mode' in said) mode = said.mode;
+  const input = command.parse(message);
+  if ('now' in input) now = input.now;
+  else if ('mode' in input) mode = input.mode;
   else process.send?.({ doors: [...invitations.values()].filter(isOpening), reporting });
 });
 
 const isOpening = ({ id, passive, until }: Invitation) =>
   !(deleted.has(id) && !closing.has(id)) && !passive && (until === null || until > now);
 
-/** Until it is taken: late, twice, and in any order. */
+/** Repeats the report until it is accepted: late, twice, and in any order. */
 async function report({ id, order: of }: Invitation): Promise<void> {
   reporting += 1;
   const body = JSON.stringify({ id, order: of, state: 'verified', at: now });
@@ -63,12 +63,12 @@ async function report({ id, order: of }: Invitation): Promise<void> {
 function act(method: string, path: string, body: string): number {
   if (method === 'GET') return 200;
   if (method === 'POST') {
-    const asked = order.parse(JSON.parse(body));
-    if (deleted.has(asked.id)) return 410;
-    const known = invitations.get(asked.id);
-    if (known !== undefined && known.order > asked.order) return 409;
-    invitations.set(asked.id, asked);
-    void report(asked);
+    const incoming = order.parse(JSON.parse(body));
+    if (deleted.has(incoming.id)) return 410;
+    const known = invitations.get(incoming.id);
+    if (known !== undefined && known.order > incoming.order) return 409;
+    invitations.set(incoming.id, incoming);
+    void report(incoming);
     return 202;
   }
   const id = decodeURIComponent(path.replace('/invitations/', ''));
@@ -86,7 +86,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, body: 
   if (happens(0.3)) await wait(chance.below(40));
   const isOurs = isSignedBody([key], request.headers, body === '' ? `${method} ${url}` : body, now);
   const status = isOurs ? act(method, url, body) : 401;
-  // What travels may arrive twice, and late.
+  // A message may arrive twice, and late.
   if (isOurs && happens(0.2)) void wait(chance.below(150)).then(() => act(method, url, body));
   if (happens(0.15)) return void socket.destroy();
   response.writeHead(status, { 'content-type': 'application/json' }).end('{}');

@@ -12,30 +12,30 @@ export interface Mail extends Email {
 export interface Mailbox {
   port: number;
   mails: Mail[];
-  /** How often somebody came, whatever became of it. */
+  /** Number of connections, whatever their outcome. */
   visits(): number;
-  /** Everything that was said to be a password. */
+  /** All passwords that clients sent. */
   passwords: string[];
   close(): Promise<void>;
 }
 
 export interface MailboxOptions {
   port?: number;
-  /** What the server answers to each recipient instead of taking it. */
+  /** The server's answer to each recipient instead of accepting it. */
   refuse?: { code: number; text: string };
-  /** Waited for before a mail is acknowledged. */
+  /** Awaited before a mail is acknowledged. */
   hold?: Promise<void>;
   server?: SMTPServerOptions;
 }
 
-/** A real SMTP server that keeps what it gets. */
+/** Opens a real SMTP server that keeps received mail. */
 export async function openMailbox({ port = 0, refuse, hold, server: options }: MailboxOptions = {}): Promise<Mailbox> {
   const mails: Mail[] = [];
   const passwords: string[] = [];
   let visits = 0;
   const server = new SMTPServer({
     authOptional: true,
-    // Its own certificate has run out, and a client is right not to take it.
+    // The package's built-in certificate has expired, and clients are right to refuse it.
     ...(options?.cert === undefined ? { hideSTARTTLS: true } : {}),
     logger: false,
     closeTimeout: 100,
@@ -74,7 +74,7 @@ export async function openMailbox({ port = 0, refuse, hold, server: options }: M
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    // It listens on a port, not on a pipe.
+    // The server listens on a port, not on a pipe.
     port: (server.server.address() as AddressInfo).port,
     mails,
     visits: () => visits,

@@ -3,11 +3,11 @@ import type { LedgerSession, ProviderLedger } from './provider-ledger.ts';
 import { openProviderServer, type ProviderServer, type SentEvent } from './provider-server.ts';
 
 export interface GatewayServer extends ProviderServer {
-  /** Of a session as it is now. */
+  /** Returns the event for a session in its current state. */
   eventOf(session: LedgerSession): SentEvent;
 }
 
-/** Speaks docs/payments-gateway.md, written from that page alone. */
+/** Implements docs/payments-gateway.md from that page alone. */
 export async function openGatewayServer(
   ledger: ProviderLedger,
   { secret, now }: { secret: string; now: () => number },
@@ -18,12 +18,12 @@ export async function openGatewayServer(
     const { method = '', url = '', headers } = request;
     const timestamp = String(headers['bellhop-timestamp']);
     const expected = Buffer.from(sign(timestamp, body === '' ? `${method} ${url}` : body));
-    const given = Buffer.from(String(headers['bellhop-signature']));
-    const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+    const signature = Buffer.from(String(headers['bellhop-signature']));
+    const isSigned = signature.length === expected.length && timingSafeEqual(signature, expected);
     if (!isSigned || Math.abs(Number(timestamp) - now()) > 300) return { status: 401, body: {} };
     if (method === 'GET' && url === '/') return { status: 200, body: {} };
     if (method === 'POST' && url === '/sessions') {
-      // Of our own driver, whose shape the driver's test checks.
+      // Sent by our own driver, whose format the driver's test checks.
       const order = JSON.parse(body) as Record<string, string & number>;
       const session = ledger.begin({
         attemptId: String(order['id']),

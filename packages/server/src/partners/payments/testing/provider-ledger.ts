@@ -1,46 +1,46 @@
 import type { SessionState } from '../../../platform/payments/payment-provider.ts';
 
-/** A session as a provider keeps it. Amounts are in the smallest unit by ISO 4217. */
+/** A session as a provider stores it. Amounts are in the smallest unit by ISO 4217. */
 export interface LedgerSession {
   attemptId: string;
   ref: string;
   state: SessionState;
   amount: number;
   currency: string;
-  /** What was really paid. */
+  /** The actual payment. */
   paid: { amount: number; currency: string; at: number } | null;
   refunded: number;
   expiresAt: number;
   returnUrl: string;
   title: string;
-  /** In which its page speaks. */
+  /** Language of the provider's page. */
   language: string;
 }
 
-/** How the provider's calls go from now on; `lost`: it is done, and the answer does not arrive. */
+/** The current fault of the provider's calls; `lost`: the call takes effect, and the answer does not arrive. */
 export type LedgerFault = 'none' | 'down' | 'lost' | 'slow';
 
-/** What a provider knows, whichever protocol it speaks: a session of an attempt is made once, and paid once. */
+/** The provider's data, independent of the protocol: an attempt has one session, which is paid once. */
 export class ProviderLedger {
   readonly sessions = new Map<string, LedgerSession>();
-  /** Of every call that came. */
+  /** Names of all received calls. */
   readonly calls: string[] = [];
   fault: LedgerFault = 'none';
   /** Origin of the pages of sessions; null: the provider's own. */
   pagesAt: string | null = null;
 
   begin(
-    made: Pick<LedgerSession, 'attemptId' | 'amount' | 'currency' | 'expiresAt' | 'returnUrl' | 'title' | 'language'>,
+    order: Pick<LedgerSession, 'attemptId' | 'amount' | 'currency' | 'expiresAt' | 'returnUrl' | 'title' | 'language'>,
   ) {
-    const known = this.sessions.get(made.attemptId);
+    const known = this.sessions.get(order.attemptId);
     if (known !== undefined) return known;
-    const ref = `cs_${this.sessions.size + 1}_${made.attemptId}`;
-    const session: LedgerSession = { ...made, ref, state: 'open', paid: null, refunded: 0 };
-    this.sessions.set(made.attemptId, session);
+    const ref = `cs_${this.sessions.size + 1}_${order.attemptId}`;
+    const session: LedgerSession = { ...order, ref, state: 'open', paid: null, refunded: 0 };
+    this.sessions.set(order.attemptId, session);
     return session;
   }
 
-  /** By its attempt or the provider's own name. */
+  /** Finds a session by its attempt or by the provider's own name. */
   find(name: string): LedgerSession | null {
     return this.sessions.get(name) ?? [...this.sessions.values()].find(({ ref }) => ref === name) ?? null;
   }
@@ -52,7 +52,7 @@ export class ProviderLedger {
     return true;
   }
 
-  /** The person pays; false: the provider lets nobody pay it any more. */
+  /** Pays the session as the guest; false: the session can no longer be paid. */
   pay(session: LedgerSession, at: number, wrong: Partial<{ amount: number; currency: string }> = {}): boolean {
     if (session.state !== 'open' && session.state !== 'processing') return false;
     session.state = 'succeeded';

@@ -15,12 +15,12 @@ export interface Answer {
 }
 
 export interface ProviderServer {
-  /** Its origin. */
+  /** Origin of the server. */
   url: string;
   close(): Promise<void>;
 }
 
-/** Milliseconds of an answer that is slow, below our patience. */
+/** Milliseconds of a slow answer, below our timeout. */
 const slow = 300;
 
 /** A real HTTP server in front of a ledger, with its faults. */

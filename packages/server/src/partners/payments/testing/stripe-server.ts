@@ -3,14 +3,14 @@ import type { LedgerSession, ProviderLedger } from './provider-ledger.ts';
 import { openProviderServer, type ProviderServer, type SentEvent } from './provider-server.ts';
 
 export interface StripeServer extends ProviderServer {
-  /** The event that Stripe sends for a session as it is now; `charge.refunded` once money went back. */
+  /** Returns Stripe's event for a session in its current state; `charge.refunded` after a refund. */
   eventOf(session: LedgerSession): SentEvent;
-  /** Any event, signed. */
+  /** Signs any event. */
   sent(type: string, object: object): SentEvent;
 }
 
 /**
- * Checkout sessions as Stripe keeps them, with the same session for the same Idempotency-Key, by its public reference
+ * Checkout sessions like Stripe's, with the same session for the same Idempotency-Key, by its public reference
  * (docs.stripe.com/api/checkout/sessions, docs.stripe.com/webhooks). Amounts have two decimals here.
  */
 export async function openStripeServer(
@@ -67,7 +67,7 @@ export async function openStripeServer(
     };
   }
 
-  /** Without money: what the bank has said of it. */
+  /** The intent without a payment, with the bank's decision. */
   function intentOf(ref: string, state: LedgerSession['state']) {
     if (state !== 'processing' && state !== 'failed') return null;
     const status = state === 'failed' ? 'requires_payment_method' : 'processing';
@@ -110,7 +110,7 @@ export async function openStripeServer(
         failed: 'checkout.session.async_payment_failed',
         expired: 'checkout.session.expired',
       }[state];
-      // In an event the intent is a name alone.
+      // In an event the intent is only an id.
       return sent(type, { ...shown(session), payment_intent: paid === null ? null : `pi_${session.ref}` });
     },
   };

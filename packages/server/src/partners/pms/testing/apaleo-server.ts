@@ -38,14 +38,14 @@ const unitId = (room: string) => `${property}-${room}`;
 const lifetime = 3600;
 
 /**
- * A property in Apaleo, by the public documents of its APIs (api.apaleo.com/swagger, apaleo.dev): tokens of an hour, pages of
- * 200 at the most, nothing at all answered without a body, guests replaced as a whole.
+ * A property in Apaleo, by the public documents of its APIs (api.apaleo.com/swagger, apaleo.dev): tokens of an hour,
+ * pages of at most 200, an empty list without a body, guests replaced as a whole.
  */
 export async function openApaleoServer(
   house: House,
   { client, now }: { client: { id: string; secret: string }; now: () => number },
 ): Promise<HouseServer & { endTokens(): void }> {
-  /** When each ends. */
+  /** Unix seconds of expiry, by token. */
   const tokens = new Map<string, number>();
 
   function token({ headers, body }: HouseCall): HouseAnswer {
@@ -64,16 +64,16 @@ export async function openApaleoServer(
       each === null ? null : Date.parse(each) / 1000,
     );
     const filter = query.get('dateFilter');
-    const found = [...house.stays.values()]
+    const matches = [...house.stays.values()]
       .filter(() => query.get('propertyIds') === property)
       .filter(({ state }) => query.get('status')?.split(',').includes(statusOf[state]) ?? true)
       .filter(({ changedAt, arrival, departure }) => {
         const [start, end] = filter === 'Modification' ? [changedAt, changedAt] : [arrival, departure];
         return filter === null || (end >= (from ?? end) && start <= (to ?? start));
       });
-    if (query.get('sort') === 'updated:asc') found.sort((a, b) => a.changedAt - b.changedAt);
-    const some = found.slice((number - 1) * size, number * size);
-    return some.length === 0 ? done : { status: 200, json: { reservations: some.map(shown), count: found.length } };
+    if (query.get('sort') === 'updated:asc') matches.sort((a, b) => a.changedAt - b.changedAt);
+    const some = matches.slice((number - 1) * size, number * size);
+    return some.length === 0 ? done : { status: 200, json: { reservations: some.map(shown), count: matches.length } };
   }
 
   function shown(stay: HouseStay) {
@@ -97,7 +97,7 @@ export async function openApaleoServer(
         phone,
         preferredLanguage: language?.slice(0, 2),
         nationalityCountryCode: country,
-        // Nobody but the property asks for it, and nobody else may lose it.
+        // A field that Bellhop does not read and must not lose.
         identificationNumber: 'P-1',
       },
       additionalGuests: [{ firstName: 'Tom', lastName: last }],

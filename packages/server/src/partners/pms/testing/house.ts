@@ -16,12 +16,12 @@ export interface HouseGuest {
 
 export interface HouseStay {
   id: string;
-  /** `asked` is not confirmed. */
+  /** `asked`: not confirmed. */
   state: 'asked' | 'expected' | 'in_house' | 'departed' | 'canceled' | 'no_show';
   /** Number of a room; null: none yet. */
   room: string | null;
   guest: string;
-  /** Unix seconds, whole as everywhere there. */
+  /** Unix seconds, in whole seconds like everywhere in these systems. */
   arrival: number;
   departure: number;
   adults: number;
@@ -29,11 +29,11 @@ export interface HouseStay {
   changedAt: number;
 }
 
-/** What a hotel's system knows, whichever protocol it speaks: a state of its own that its people change. */
+/** The data of a hotel's system, independent of the protocol: a state of its own that its people change. */
 export class House {
   readonly rooms = ['508', '611', '612', '613'];
   readonly guests = new Map<string, HouseGuest>();
-  /** In the order in which they were made. */
+  /** In the order of creation. */
   readonly stays = new Map<string, HouseStay>();
   readonly #now: () => number;
 
@@ -41,7 +41,7 @@ export class House {
     this.#now = now;
   }
 
-  /** What people at its desk do: a stay that is new, or some of it changed. */
+  /** Adds or changes a stay, like people at the desk. */
   put(id: string, { guest = {}, ...stay }: Partial<Omit<HouseStay, 'guest' | 'id'>> & { guest?: Partial<HouseGuest> }) {
     const before = this.stays.get(id);
     const day = Math.floor(this.#now() / 86_400) * 86_400;
@@ -78,9 +78,9 @@ export class House {
   }
 
   guestOf({ guest }: HouseStay): HouseGuest {
-    const found = this.guests.get(guest);
-    if (found === undefined) throw new Error(`No guest ${guest}`);
-    return found;
+    const guestRow = this.guests.get(guest);
+    if (guestRow === undefined) throw new Error(`No guest ${guest}`);
+    return guestRow;
   }
 }
 
@@ -98,7 +98,7 @@ export interface HouseAnswer {
   retryAfter?: number;
 }
 
-/** What goes wrong with every call: an answer in place of the real one, or milliseconds before that. */
+/** A fault of every call: an answer in place of the real one, or milliseconds of delay. */
 export type HouseFault = HouseAnswer | { slow: number };
 
 export interface HouseServer {
@@ -108,7 +108,7 @@ export interface HouseServer {
   close(): void;
 }
 
-/** The house behind a real HTTP server. */
+/** Serves the house over a real HTTP server. */
 export async function openHouse(answer: (call: HouseCall) => HouseAnswer): Promise<HouseServer> {
   const calls: HouseCall[] = [];
   const now: HouseServer['now'] = { fault: null };
@@ -141,5 +141,5 @@ export async function openHouse(answer: (call: HouseCall) => HouseAnswer): Promi
   };
 }
 
-/** Seconds of a moment as both write it. */
+/** A time in whole seconds, in the format of both systems. */
 export const moment = (at: number) => new Date(at * 1000).toISOString().replace('.000', '');

@@ -37,16 +37,16 @@ const stateOf: Record<HouseStay['state'], string> = {
   no_show: 'Canceled',
 };
 const day = 86_400;
-/** What it answers, and what it gathers in time. */
+/** The longest interval that Mews accepts, and the longest for which it answers in time. */
 const most = { asked: 92 * day, gathered: 30 * day };
 const seconds = (text: string) => Date.parse(text) / 1000;
 const no = (status: number, Message: string): HouseAnswer => ({ status, json: { Message } });
 const roomId = (room: string) => `room-${room}`;
 
 /**
- * A property in Mews, by the public documents of its Connector API (docs.mews.com/connector-api): lists with the newest first
- * and the last one's id as cursor, times of three months, 200 calls of a token within 30 seconds, and too much at once
- * is not answered.
+ * A property in Mews, by the public documents of its Connector API (docs.mews.com/connector-api): lists with the newest
+ * first and the last one's id as cursor, intervals of three months, 200 calls of a token within 30 seconds, and an
+ * error for too much data at once.
  */
 export function openMewsServer(
   house: House,
@@ -56,27 +56,27 @@ export function openMewsServer(
   let recent: number[] = [];
 
   const acts: Record<string, (asked: Asked) => HouseAnswer> = {
-    'services/getAll': (asked) =>
+    'services/getAll': (input) =>
       page(
-        asked,
+        input,
         'Services',
         services.map((each) => ({ ...each, IsActive: true, Data: { Discriminator: 'Bookable' } })),
       ),
-    'resources/getAll': (asked) =>
+    'resources/getAll': (input) =>
       page(
-        asked,
+        input,
         'Resources',
         house.rooms.map((room) => ({ Id: roomId(room), Name: room, IsActive: true })),
       ),
-    'ageCategories/getAll': (asked) =>
-      page(asked, 'AgeCategories', [
+    'ageCategories/getAll': (input) =>
+      page(input, 'AgeCategories', [
         { Id: 'grown', ServiceId: 'stays', Classification: 'Adult' },
         { Id: 'small', ServiceId: 'stays', Classification: 'Child' },
       ]),
-    'customers/getAll': (asked) => {
-      const found = [...house.guests]
-        .filter(([id]) => asked.CustomerIds?.includes(id) ?? true)
-        .filter(([, { changedAt }]) => isWithin(changedAt, asked.UpdatedUtc))
+    'customers/getAll': (input) => {
+      const matches = [...house.guests]
+        .filter(([id]) => input.CustomerIds?.includes(id) ?? true)
+        .filter(([, { changedAt }]) => isWithin(changedAt, input.UpdatedUtc))
         .map(([Id, guest]) => ({
           Id,
           UpdatedUtc: moment(guest.changedAt),
@@ -88,21 +88,21 @@ export function openMewsServer(
           NationalityCode: guest.country,
           Sex: 'Female',
         }));
-      return page(asked, 'Customers', found);
+      return page(input, 'Customers', matches);
     },
-    'reservations/getAll/2023-06-06': (asked) => {
-      if (!asked.ServiceIds?.includes('stays')) return page(asked, 'Reservations', []);
-      const found = [...house.stays.values()]
-        .filter(({ id }) => asked.ReservationIds?.includes(id) ?? true)
-        .filter(({ guest }) => asked.AccountIds?.includes(guest) ?? true)
-        .filter(({ state }) => asked.States?.includes(stateOf[state]) ?? true)
-        .filter(({ changedAt }) => isWithin(changedAt, asked.UpdatedUtc))
+    'reservations/getAll/2023-06-06': (input) => {
+      if (!input.ServiceIds?.includes('stays')) return page(input, 'Reservations', []);
+      const matches = [...house.stays.values()]
+        .filter(({ id }) => input.ReservationIds?.includes(id) ?? true)
+        .filter(({ guest }) => input.AccountIds?.includes(guest) ?? true)
+        .filter(({ state }) => input.States?.includes(stateOf[state]) ?? true)
+        .filter(({ changedAt }) => isWithin(changedAt, input.UpdatedUtc))
         .filter(
           ({ arrival, departure }) =>
-            asked.CollidingUtc === undefined ||
-            (arrival < seconds(asked.CollidingUtc.EndUtc) && departure > seconds(asked.CollidingUtc.StartUtc)),
+            input.CollidingUtc === undefined ||
+            (arrival < seconds(input.CollidingUtc.EndUtc) && departure > seconds(input.CollidingUtc.StartUtc)),
         );
-      return page(asked, 'Reservations', found.map(shown));
+      return page(input, 'Reservations', matches.map(shown));
     },
     'reservations/update': ({ ReservationUpdates = [], Reprice }) => {
       if (Reprice !== false) return no(400, 'Prices would change');
@@ -122,7 +122,7 @@ export function openMewsServer(
     'customers/update': ({ CustomerId = '', FirstName, LastName, Email, Phone }) => {
       const guest = house.guests.get(CustomerId);
       if (guest === undefined) return no(400, 'Invalid CustomerId.');
-      // What is left out or blank stays.
+      // A missing or blank field stays unchanged.
       house.putGuest(CustomerId, {
         first: FirstName || guest.first,
         last: LastName || guest.last,
@@ -136,19 +136,19 @@ export function openMewsServer(
   const server = openHouse(({ method, path, body }) => {
     const act = acts[path.replace('/api/connector/v1/', '')];
     if (method !== 'POST' || act === undefined) return no(404, 'Not found');
-    const asked = request.safeParse(JSON.parse(body));
-    if (!asked.success) return no(400, asked.error.message);
-    if (asked.data.ClientToken !== tokens.client || asked.data.AccessToken !== tokens.access)
+    const parsed = request.safeParse(JSON.parse(body));
+    if (!parsed.success) return no(400, parsed.error.message);
+    if (parsed.data.ClientToken !== tokens.client || parsed.data.AccessToken !== tokens.access)
       return no(401, 'Invalid AccessToken.');
     recent = [...recent.filter((at) => at > now() - 30), now()];
     if (recent.length > 200) return { ...no(429, 'Too many requests'), retryAfter: 30 };
-    const spans = [asked.data.UpdatedUtc, asked.data.CollidingUtc].flatMap((each) => each ?? []);
+    const spans = [parsed.data.UpdatedUtc, parsed.data.CollidingUtc].flatMap((each) => each ?? []);
     if (spans.some(({ StartUtc, EndUtc }) => !(seconds(EndUtc) > seconds(StartUtc))))
       return no(400, 'Invalid interval.');
     const longest = Math.max(0, ...spans.map(({ StartUtc, EndUtc }) => seconds(EndUtc) - seconds(StartUtc)));
     if (longest > most.asked) return no(400, 'Interval is longer than 3 months.');
     if (longest > most.gathered) return no(408, 'Request timeout.');
-    return act(asked.data);
+    return act(parsed.data);
   });
   return server.then((opened) => ({ ...opened, services }));
 }
@@ -178,7 +178,7 @@ function shown({ id, state, guest, room, arrival, departure, adults, children, c
     Number: `N-${id}`,
     State: stateOf[state],
     UpdatedUtc: moment(changedAt),
-    // Those who have come or gone did so at other times.
+    // Guests who have come or gone did so at other times.
     StartUtc: moment(arrival - 1800),
     EndUtc: moment(departure + 1800),
     ScheduledStartUtc: moment(arrival),

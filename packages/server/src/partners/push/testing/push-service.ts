@@ -6,11 +6,11 @@ import { importJWK, jwtVerify } from 'jose';
 import { systemClock } from '../../../platform/clock.ts';
 import type { PushAddress } from '../../../platform/delivery/push-sender.ts';
 
-/** A push that was taken, as the browser opens it. */
+/** An accepted push, decrypted by the browser. */
 export interface TakenPush {
   text: string;
   headers: IncomingHttpHeaders;
-  /** What the sender said of itself. */
+  /** Claims of the sender's signed token. */
   signed: { sub: unknown; exp: number };
 }
 
@@ -20,16 +20,18 @@ export interface TestBrowser {
   taken: TakenPush[];
 }
 
-/** A push service and its browsers, as RFC 8030, 8291 and 8292 describe them; it trusts nothing that the sender says. */
+/**
+ * A push service and its browsers, as RFC 8030, 8291 and 8292 describe them; it checks everything that a sender sends.
+ */
 export interface PushService {
   origin: string;
-  /** How often it was asked, whatever it answered. */
-  readonly asked: number;
+  /** Number of calls, whatever their answers. */
+  readonly calls: number;
   /** Subscribes with the sender's public key, in base64url. */
   subscribe(senderKey: string): TestBrowser;
   /** The browser forgets its subscription. */
   drop(browser: TestBrowser): void;
-  /** From now on, in place of taking pushes; null: as usual again. */
+  /** Answers with this status from now on; null: accepts pushes again. */
   answerWith(status: number | null, headers?: Record<string, string>): void;
   close(): Promise<void>;
 }
@@ -42,12 +44,12 @@ interface Answer {
 export async function openPushService(): Promise<PushService> {
   const browsers = new Map<string, { browser: TestBrowser; open: Opener; senderKey: string } | null>();
   let forced: Answer | null = null;
-  let asked = 0;
+  let calls = 0;
   let origin = '';
 
   const server = createServer((request, response) => {
-    asked += 1;
-    // As of now: a test that sees the call may set what it answers from then on.
+    calls += 1;
+    // Reads the forced answer before the call is counted: a test that sees the call may set the next answer.
     take(request, forced).then(
       ({ status, headers = {} }) => response.writeHead(status, headers).end(),
       (error: unknown) => response.writeHead(400).end(String(error)),
@@ -66,17 +68,17 @@ export async function openPushService(): Promise<PushService> {
     if (signed === null) return { status: 403 };
     if (headers['content-encoding'] !== 'aes128gcm') return { status: 415 };
     entry.browser.taken.push({ text: entry.open(body), headers, signed });
-    return { status: 201, headers: { location: `${origin}/message/${asked}` } };
+    return { status: 201, headers: { location: `${origin}/message/${calls}` } };
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // An object, because it listens on a port and not on a path.
+  // An object, because the server listens on a port and not on a path.
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
     origin,
-    get asked() {
-      return asked;
+    get calls() {
+      return calls;
     },
     subscribe(senderKey) {
       const path = `/push/${randomBytes(12).toString('base64url')}`;
@@ -97,7 +99,10 @@ export async function openPushService(): Promise<PushService> {
   };
 }
 
-/** RFC 8292: `vapid t=<JWT>, k=<public key>`, of the very key that the browser subscribed with, for this origin, at most a day long. */
+/**
+ * RFC 8292: `vapid t=<JWT>, k=<public key>`, of the very key that the browser subscribed with, for this origin, at most
+ * a day long.
+ */
 async function checkSender(
   header: string | undefined,
   senderKey: string,
@@ -121,13 +126,13 @@ async function checkSender(
 
 type Opener = (body: Buffer) => string;
 
-/** RFC 8291 from the browser's side, written from the paper alone: what opens here opens in a browser. */
-export function browserKeys(given?: { privateKey: string; auth: string }) {
+/** RFC 8291 from the browser's side, written from the RFC alone, so that it decrypts like a browser. */
+export function browserKeys(known?: { privateKey: string; auth: string }) {
   const pair = createECDH('prime256v1');
-  if (given === undefined) pair.generateKeys();
-  else pair.setPrivateKey(given.privateKey, 'base64url');
+  if (known === undefined) pair.generateKeys();
+  else pair.setPrivateKey(known.privateKey, 'base64url');
   const own = pair.getPublicKey();
-  const auth = given === undefined ? randomBytes(16) : Buffer.from(given.auth, 'base64url');
+  const auth = known === undefined ? randomBytes(16) : Buffer.from(known.auth, 'base64url');
 
   const open: Opener = (body) => {
     const salt = body.subarray(0, 16);
@@ -141,7 +146,7 @@ export function browserKeys(given?: { privateKey: string; auth: string }) {
     const decipher = createDecipheriv('aes-128-gcm', contentKey, nonce);
     decipher.setAuthTag(sealed.subarray(-16));
     const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-    // One record: its end is marked with 2, whatever zeros follow.
+    // One record: its end is marked with 2, followed by any number of zeros.
     return padded.subarray(0, padded.lastIndexOf(2)).toString();
   };
   return { keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') }, open };

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 
 export interface SmsGateway {
   url: string;
-  /** Text messages that came with a right signature, each id once, as a real gateway goes by it. */
+  /** Text messages with a right signature, each id once, like a real gateway. */
   sent: Map<string, { to: string; text: string }>;
   requests: { headers: IncomingHttpHeaders; body: string }[];
-  /** From now on. */
+  /** Answers with this status from now on. */
   answerWith(status: number, headers?: Record<string, string>): void;
   close(): Promise<void>;
 }
 
-/** A real HTTP server that does what docs/partners.md asks of a gateway, written from that page alone. */
+/** A real HTTP server that implements the gateway of docs/partners.md, written from that page alone. */
 export async function openSmsGateway(secret: string, now: () => number): Promise<SmsGateway> {
   const sent: SmsGateway['sent'] = new Map();
   const requests: SmsGateway['requests'] = [];
@@ -38,9 +38,9 @@ export async function openSmsGateway(secret: string, now: () => number): Promise
   function isSigned(headers: IncomingHttpHeaders, body: string): boolean {
     const timestamp = String(headers['bellhop-timestamp']);
     const expected = Buffer.from(`v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`);
-    const given = Buffer.from(String(headers['bellhop-signature']));
+    const signature = Buffer.from(String(headers['bellhop-signature']));
     const isFresh = Math.abs(Number(timestamp) - now()) <= 300;
-    return isFresh && given.length === expected.length && timingSafeEqual(given, expected);
+    return isFresh && signature.length === expected.length && timingSafeEqual(signature, expected);
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -5,30 +5,30 @@ export interface LibreTranslateServer {
   url: string;
   /** Bodies of the calls that were understood, by path. */
   calls: { path: string; body: Record<string, unknown> }[];
-  /** What is wrong with a call, to the letter of the protocol; empty at the end of every test. */
+  /** Violations of the protocol by calls; empty at the end of every test. */
   complaints: string[];
-  /** From now on, in place of an answer of its own; null: its own again. */
+  /** Replaces all answers from now on. */
   answerWith(status: number, body: string): void;
   answerNormally(): void;
   /** Other calls fail, until `answerNormally`. */
   answerIf(answers: () => boolean): void;
-  /** Calls of more are refused with this status, as by a service that was started with a limit. */
+  /** Longer calls are refused with this status, like by a service that was started with a limit. */
   takeAtMost(characters: number, status?: 400 | 413): void;
-  /** Calls wait until the answer is called. */
+  /** Calls wait until the returned function is called. */
   hold(): () => void;
   close(): Promise<void>;
 }
 
 const languages = ['en', 'tr', 'ar', 'es', 'de', 'it'];
-/** Its whole vocabulary for finding out a language. */
+/** The vocabulary by which it detects a language. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/\b(thanks|ok|towels)\b/i, 'en'],
   [/\b(tamam|selam)\b/i, 'tr'],
 ];
 
 /**
- * A real HTTP server that speaks LibreTranslate's protocol as its API documents it: JSON posts to `/translate` and `/detect`,
- * one text or several in `q`, errors as `{ error }`. A text into `tr` comes back as `[tr] text`.
+ * A real HTTP server that speaks LibreTranslate's protocol as its API documents it: JSON posts to `/translate` and
+ * `/detect`, one text or several in `q`, errors as `{ error }`. A text into `tr` comes back as `[tr] text`.
  */
 export async function openLibreTranslateServer(options: { key?: string } = {}): Promise<LibreTranslateServer> {
   const calls: LibreTranslateServer['calls'] = [];
@@ -36,7 +36,7 @@ export async function openLibreTranslateServer(options: { key?: string } = {}): 
   let fixed: { status: number; body: string } | null = null;
   let answers = (): boolean => true;
   let limit = { characters: Number.POSITIVE_INFINITY, status: 400 };
-  let held: Promise<void> = Promise.resolve();
+  let gate: Promise<void> = Promise.resolve();
 
   const answerOf = (path: string, headers: IncomingHttpHeaders, text: string): { status: number; body: unknown } => {
     if (headers['content-type'] !== 'application/json') complaints.push(`content type ${headers['content-type']}`);
@@ -59,10 +59,10 @@ export async function openLibreTranslateServer(options: { key?: string } = {}): 
 
   const detect = ({ q }: Record<string, unknown>) => {
     if (typeof q !== 'string' || q === '') complaints.push('q is not a text');
-    const found = words.find(([pattern]) => pattern.test(String(q)));
+    const match = words.find(([pattern]) => pattern.test(String(q)));
     return {
       status: 200,
-      body: found === undefined ? [{ confidence: 0, language: 'en' }] : [{ confidence: 90, language: found[1] }],
+      body: match === undefined ? [{ confidence: 0, language: 'en' }] : [{ confidence: 90, language: match[1] }],
     };
   };
 
@@ -84,7 +84,7 @@ export async function openLibreTranslateServer(options: { key?: string } = {}): 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer); // a socket without encoding gives bytes
-    await held;
+    await gate;
     if (fixed === null && !answers()) {
       response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"busy"}');
       return;
@@ -116,15 +116,15 @@ export async function openLibreTranslateServer(options: { key?: string } = {}): 
       fixed = null;
       answers = () => true;
     },
-    answerIf(wanted) {
-      answers = wanted;
+    answerIf(condition) {
+      answers = condition;
     },
     takeAtMost(characters, status = 400) {
       limit = { characters, status };
     },
     hold() {
       let release = (): void => undefined;
-      held = new Promise((resolve) => {
+      gate = new Promise((resolve) => {
         release = resolve;
       });
       return release;

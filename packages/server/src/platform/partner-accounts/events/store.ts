@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/sql.ts';
 import type { Partner } from '../partner.ts';
 
-/** False: it came before. Its transaction ends with what it changed, or without both. */
+/** False: the event came before. Event and changes are committed in one transaction. */
 export async function insertEvent(
   sql: Sql,
   hotelId: string,
@@ -14,7 +14,7 @@ export async function insertEvent(
   return rows.length > 0;
 }
 
-/** What became of it; null: it did not come before. */
+/** Returns the outcome of an event; null: a new event. */
 export async function findOutcome(
   sql: Sql,
   hotelId: string,
