@@ -25,11 +25,11 @@ function isSigned({ headers, method, url }, body) {
 }
 
 /** Changes a reservation here and then at Bellhop. */
-function change(id, said) {
+function change(id, patch) {
   const known = reservations.get(id);
   sequence += 1;
-  const guest = { ...known?.guest, ...said.guest };
-  reservations.set(id, { ...known, ...said, guest, id, version: (known?.version ?? 0) + 1, sequence });
+  const guest = { ...known?.guest, ...patch.guest };
+  reservations.set(id, { ...known, ...patch, guest, id, version: (known?.version ?? 0) + 1, sequence });
   void push([id]);
   return shown(reservations.get(id));
 }
@@ -75,7 +75,7 @@ function pageAfter(cursor) {
 }
 
 /** Returns status and answer of a call of Bellhop. */
-function answer(method, { pathname, searchParams }, said) {
+function answer(method, { pathname, searchParams }, input) {
   if (pathname === '/') return [200, { capabilities: ['rooms', 'guest', 'check_in'] }];
   if (pathname === '/reservations') {
     const [from, to] = [searchParams.get('from'), searchParams.get('to')];
@@ -89,9 +89,9 @@ function answer(method, { pathname, searchParams }, said) {
   if (known === undefined) return [404, {}];
   if (method === 'GET') return [200, shown(known)];
   // The reservation has changed since Bellhop read it.
-  if (said.version !== known.version) return [409, {}];
+  if (input.version !== known.version) return [409, {}];
   if (act === 'check-in') return [200, change(id, { state: 'in_house' })];
-  const { version: _, ...changed } = said;
+  const { version: _, ...changed } = input;
   return [200, change(id, changed)];
 }
 
@@ -99,8 +99,8 @@ async function serve(request, response) {
   let body = '';
   for await (const part of request) body += part;
   const url = new URL(request.url, 'http://pms');
-  const say = (status, said) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+  const say = (status, body) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   try {
     // Only for the example: changes by the people at its own desk. A real system has its own screens.
     if (request.method === 'PUT' && url.pathname.startsWith('/desk/'))

@@ -2,7 +2,7 @@ import { createSealing } from '../user-pool/sealing.ts';
 import { type TestServer, testServerKey } from './test-server.ts';
 import { testClientId, testPoolId } from './two-hotels.ts';
 
-/** Somebody who came with an account of the hotel's own and was given a first password again; the id names them in attempts. */
+/** Adds a colleague with the hotel's own kind of account and a fresh first password; attempts use the id. */
 export async function arrangeColleague(server: TestServer, id: string, hotelId: string): Promise<void> {
   const { identity, sqlAsOwner: sql, clock } = server;
   await identity.ensurePool({ poolId: testPoolId, clientId: testClientId });

@@ -130,17 +130,17 @@ export function partyValues(restaurant: string, adults: number, children: number
 
 let roomsTyped = 0;
 
-/** A form for each of the party: those that are given, then others of one room, which no other party has. */
-export function formsOf(adults: number, children: number, given: readonly object[] = [], room?: string): object[] {
+/** Returns a form for each guest of the party: `forms` first, then others of one room that no other party has. */
+export function formsOf(adults: number, children: number, forms: readonly object[] = [], room?: string): object[] {
   roomsTyped += 1;
   const room_number = room ?? `T${roomsTyped}`;
-  const childForms = given.filter((guest) => 'is_children' in guest && guest.is_children === true).length;
+  const childForms = forms.filter((guest) => 'is_children' in guest && guest.is_children === true).length;
   const more = (count: number, is_children: boolean) =>
     Array.from({ length: Math.max(0, count) }, (_, n) => {
       const name = `${is_children ? 'Child' : 'Adult'} ${n + 1}`;
       return { name, room_number, is_children };
     });
-  return [...given, ...more(adults - (given.length - childForms), false), ...more(children - childForms, true)];
+  return [...forms, ...more(adults - (forms.length - childForms), false), ...more(children - childForms, true)];
 }
 
 /** A party as its guest sends it: the rooms are left to the stay. */
@@ -148,7 +148,7 @@ export function ownParty({ adults = 2, children = 0, guests = [] }: Pick<TestTab
   return { adults, children, guests: formsOf(adults, children, guests, '') };
 }
 
-/** A slot in some days of the restaurant that the rights tests make; that of the fourth day is full. */
+/** Returns a slot on one of the days of the rights tests' restaurant; the fourth day's is full. */
 export function bistroSlot(requestId: string, days = 3): { id: string; restaurantId: string; day: string; at: number } {
   const day = hotelDay(days);
   const restaurantId = `bistro-of-${requestId}`;
@@ -156,8 +156,8 @@ export function bistroSlot(requestId: string, days = 3): { id: string; restauran
 }
 
 /**
- * That restaurant, not configured yet, with a table of the stay, `table-of-{requestId}`, a place in a queue,
- * `place-of-{requestId}`, and a place to which seats are offered, `offer-of-{requestId}`. Straight into the tables.
+ * Writes that restaurant without a configuration, with a table of the stay, `table-of-{requestId}`, a place in a queue,
+ * `place-of-{requestId}`, and a place with an offer, `offer-of-{requestId}`. Straight into the tables.
  */
 export async function arrangeBistro(server: TestServer, requestId: string, bookingId: string, hotelId: string) {
   await arrangeReservationService(server, hotelId);

@@ -13,7 +13,7 @@ import { arrangeColleague } from './arrange-colleague.ts';
 import { arrangeBistro } from './arrange-restaurant.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A stay `stay-…` of a hotel with a row of every kind, each of which an attempt may aim at. */
+/** Writes a stay `stay-…` of a hotel with a row of every kind that an attempt may use. */
 export async function arrangeSecretStay(server: TestServer, hotelId: string, planted: object = {}): Promise<void> {
   const id = `stay-${hotelId}`;
   await arrangeBooking(server, {
@@ -39,7 +39,7 @@ export async function arrangeSecretStay(server: TestServer, hotelId: string, pla
   });
 }
 
-/** A change of the settings below the first number of the log: one that may be taken back again and again. */
+/** Writes a change of the settings below the first number of the log, which may be taken back repeatedly. */
 async function arrangeChange({ sqlAsOwner: sql }: TestServer, hotelId: string): Promise<void> {
   const changed = { 'settings.idleLockMinutes': { from: 15, to: 20 } };
   await sql`

@@ -33,7 +33,7 @@ export interface TestBooking {
   tpId?: string;
 }
 
-/** Writes a stay as an import would, counted and told in the log. */
+/** Writes a stay as an import would, with counters and log. */
 export async function arrangeBooking(server: TestServer, booking: TestBooking): Promise<void> {
   const { hotelId = 'grand', status = 'hotel_guest' } = booking;
   const now = server.clock.now();
@@ -65,7 +65,7 @@ export async function arrangeKey(
     values (${hotelId}, ${`key-of-${bookingId}`}, ${bookingId}, 'desk', '{204}', false, ${state}, 1, true, 0, 'system')`;
 }
 
-/** The stay is a reservation of the hotel's own system, whose id does not name it. */
+/** Makes the stay a reservation of the hotel's own system, under an id of that system. */
 export async function arrangeReservation(
   { sqlAsOwner: sql }: TestServer,
   bookingId: string,
@@ -118,7 +118,7 @@ export const completeForm = {
 /** A guest who does not sign yet. */
 export const childsForm = { ...completeForm, name: 'Ela', birth_date: hotelDay(-6 * 366) };
 
-/** Puts a stay, whatever an attempt has made of it, where staff and guest may do everything. */
+/** Resets a stay after an attempt, so that staff and guest may do everything again. */
 export async function readyStay({ sqlAsOwner: sql }: TestServer, bookingId: string): Promise<void> {
   await sql`update short_links set revoked_at = null where booking_id = ${bookingId}`;
   await sql`delete from usage_counters where kind = 'pass_links'`;
@@ -250,7 +250,7 @@ export async function arrangePayment(
 ): Promise<string> {
   const id = `link-of-${bookingId}`;
   const now = server.clock.now();
-  // Of the letters of codes; each link has its own.
+  // Made of the letters of codes; each link has its own.
   const code = createHash('sha256').update(`${hotelId} ${id}`).digest('hex').replaceAll(/[01l]/g, 'x').slice(0, 16);
   await server.database.write(hotelId, async ({ sql, record }) => {
     await insertCounted(sql, hotelId, paymentCounters, {

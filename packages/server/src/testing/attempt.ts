@@ -1,6 +1,6 @@
 import type { TestCall } from './test-server.ts';
 
-/** What an attempt is aimed at. */
+/** The rows that an attempt uses. */
 export interface Target {
   hotelId: 'grand' | 'beach';
   requestId: string;
@@ -10,11 +10,11 @@ export interface Target {
 }
 
 export interface Attempt {
-  /** The call as somebody with every right makes it. */
+  /** The call by a person with every right. */
   make(target: Target): Omit<TestCall, 'method'>;
-  /** It names a row of a hotel: another hotel's must be answered as if it were not there. */
+  /** The call names a row of a hotel: another hotel must get the answer for a missing row. */
   row?: true;
-  /** What staff without the type and service of the target get; nothing: the call knows no types and services. */
+  /** The answer to staff without the type and service of the target; left out: the call ignores types and services. */
   restricted?: 'not_found' | 'not_allowed' | 'absent';
 }
 

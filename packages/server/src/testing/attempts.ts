@@ -27,7 +27,7 @@ const report = (id: string) => {
 const browser = (fresh: string) => ({
   endpoint: `https://push.example.net/${fresh}`,
   keys: {
-    // Of RFC 8291, appendix A.
+    // The example keys of RFC 8291, appendix A.
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
@@ -36,7 +36,7 @@ const browser = (fresh: string) => ({
 const file = (requestId: string) =>
   body({ request_id: requestId, name: 'a.jpg', content_type: 'image/jpeg', bytes: 9 });
 
-/** Every call of the contract; a new one fails the meta-test of the stranger until somebody says here how a stranger would try it. */
+/** An attempt for every call of the contract; a new call fails the meta-test of the stranger until it has one here. */
 export const attempts: Record<string, Attempt> = {
   getPrivileges: { make: ({ hotelId }) => ({ url: `/api/authorization/privileges/staff/${hotelId}` }) },
   getUserGroupNames: { make: ({ hotelId }) => ({ url: `/api/users/getUserGroupNames?hotel_id=${hotelId}` }) },
@@ -205,7 +205,7 @@ export const attempts: Record<string, Attempt> = {
   translateText: {
     make: ({ hotelId, requestId }) => ({
       url: `/api/requests/translate?hotel_id=${hotelId}`,
-      // Of a language that is the target's: rights are tried here, not a service.
+      // The target's own language: the test is about rights, not about the translation service.
       ...body({ request_id: requestId, text: 'Good morning, the towels are on their way', target_language: 'en' }),
     }),
     row: true,

@@ -3,7 +3,7 @@ import { hotelDay } from './hotel-day.ts';
 
 const ofCheckIn = ({ hotelId, requestId }: Target, act: string) =>
   `/api/requests/check-in-of-${requestId}/check-in${act}?hotel_id=${hotelId}`;
-/** On which guests came without a form. */
+/** The day on which guests came without a form. */
 export const walkInDay = hotelDay(-300);
 const restricted = { row: true, restricted: 'not_found' } as const;
 
@@ -21,7 +21,7 @@ export const staffCheckInAttempts: Record<string, Attempt> = {
     make: (at) => ({ url: ofCheckIn(at, '/decline'), ...body({ reason: 'Not ours' }) }),
     ...restricted,
   },
-  // Of pictures that `readyStay` puts there: one that is there already is sent again.
+  // A picture that `readyStay` stores; uploads send an existing one again.
   openPaper: { make: (at) => ({ url: ofCheckIn(at, '/papers/Pictured01/open') }), ...restricted },
   putPaper: {
     make: (at) => ({ url: ofCheckIn(at, '/guests/0/papers/front'), ...body({ upload: 'Pictured01' }) }),
@@ -71,7 +71,7 @@ export const guestCheckInAttempts: Record<string, Attempt> = {
     make: () => ({ url: `${own}/guests/0/signature`, ...body({ signature: { path: 'M1 1L2 2' }, agreed: [] }) }),
     row: true,
   },
-  // Of a second guest, whom `readyStay` writes.
+  // A second guest's form, which `readyStay` writes.
   shareOwnForm: { make: () => ({ url: `${own}/guests/1/code` }), row: true },
   removeOwnGuest: { make: () => ({ url: `${own}/guests/1?guest=1` }), row: true },
   endSharing: { make: () => ({ url: `${own}/guests/1/code` }), row: true },

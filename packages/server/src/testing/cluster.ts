@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { appRole, asUser } from '../platform/database/app-role.ts';
 
-/** Databases of tests carry this name, so that what a killed run left behind is seen for what it is. */
+/** Test databases have this prefix, so that leftovers of a killed run are recognisable. */
 const prefix = 'bellhop_test';
 
 export function databaseUrl(url: string, database: string): string {
@@ -37,8 +37,8 @@ export async function dropTemplate(url: string, template: string): Promise<void>
 
 export async function copyDatabase(url: string, template: string): Promise<string> {
   const name = freshName();
-  // Copies of one template wait for each other in PostgreSQL; two test files at once only take turns. Copying files takes half of
-  // what the way over the log takes in memory, and the same on a disk.
+  // PostgreSQL copies one template to one database at a time, so parallel test files take turns. In memory, copying
+  // files takes half the time of copying through the log; on a disk, the same.
   await onCluster(url, (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`);
   return name;
 }

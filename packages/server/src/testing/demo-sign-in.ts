@@ -8,10 +8,11 @@ import {
 import { Secret, TOTP } from 'otpauth';
 
 /**
- * Signs in to a running server as a console does: settings, SRP, token. The account must hold no second factor; one that must have one gets it.
+ * Signs in to a running server as a console does: settings, SRP, token. The account must have no second factor; one
+ * that must have a factor gets one.
  * @param origin `http://localhost:…` is the hotel grand of the demo.
- * @param newPassword what is chosen where the account has to choose one.
- * @returns headers of the calls of that person.
+ * @param newPassword the new password where the account must choose one.
+ * @returns headers for calls of that person.
  */
 export async function signInDemo(
   origin: string,

@@ -19,7 +19,7 @@ const diningRules = {
 };
 export const staffDiningAttempts: Record<string, Attempt> = {
   listRestaurants: { make: ({ hotelId }) => ({ url: `/api/hotels/restaurants?hotel_id=${hotelId}` }) },
-  // Before those below, which need it to be there.
+  // Comes before the attempts below, which need the restaurant.
   putRestaurant: {
     make: ({ hotelId, requestId }) => ({
       url: `/api/hotels/restaurants/bistro-of-${requestId}?hotel_id=${hotelId}`,
@@ -95,7 +95,7 @@ export const guestDiningAttempts: Record<string, Attempt> = {
   createOwnReservation: {
     make: ({ requestId, fresh }) => ({ url: '/api/guest/reservations', ...table(fresh, bistroSlot(requestId)) }),
   },
-  // Of a table that is there (`arrangeBistro`).
+  // A table that `arrangeBistro` writes.
   updateOwnReservation: {
     make: ({ requestId }) => ({ url: `/api/guest/reservations/table-of-${requestId}`, ...body({}) }),
     row: true,

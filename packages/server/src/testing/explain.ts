@@ -10,15 +10,15 @@ export interface Plan {
 }
 
 /**
- * Explains what `build` sends in the hotel "grand", as the server's own role with row-level security on. Each query that it awaits
- * answers an empty list.
+ * Explains the queries of `build` in the hotel "grand", as the server's own role with row-level security on. Each
+ * awaited query returns an empty list.
  */
 export async function explain(database: Database, build: (sql: Sql) => PromiseLike<unknown>): Promise<Plan[]> {
   return database.read('grand', async (sql) => {
-    const seen: Plan[] = [];
+    const plans: Plan[] = [];
     const walk = (plan: Plan | undefined): void => {
       if (plan === undefined) return;
-      seen.push(plan);
+      plans.push(plan);
       for (const child of plan.Plans ?? []) walk(child);
     };
     const explainNow = async (statement: object) => {
@@ -28,7 +28,7 @@ export async function explain(database: Database, build: (sql: Sql) => PromiseLi
       walk(rows[0]?.['QUERY PLAN'][0]?.Plan);
       return [];
     };
-    // What is awaited is explained; a piece of another statement stays one.
+    // Explains awaited statements; a fragment inside another statement stays a fragment.
     const explainWhenAwaited = (statement: object): object =>
       new Proxy(statement, {
         get(target, name, itself) {
@@ -44,7 +44,7 @@ export async function explain(database: Database, build: (sql: Sql) => PromiseLi
         },
       }),
     );
-    return seen;
+    return plans;
   });
 }
 

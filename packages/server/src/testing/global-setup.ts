@@ -22,10 +22,10 @@ declare module 'vitest' {
 
 /** The built server, and one PostgreSQL for all test files of a run, with one migrated database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Tests that start a server or the operator's command as a process run what is built.
+  // Tests that start a server or the operator's command as a process run the build.
   execFileSync(process.execPath, [join(packageRoot, '../../scripts/build.mjs'), 'server'], { stdio: 'inherit' });
-  const given = readTestDatabaseUrl();
-  const { url, close } = given === undefined ? await startThrowaway() : { url: given, close: async () => {} };
+  const testUrl = readTestDatabaseUrl();
+  const { url, close } = testUrl === undefined ? await startThrowaway() : { url: testUrl, close: async () => {} };
   const template = await makeTemplate(url, (database) =>
     migrate({ url: database, server: { url: serverUrlOf(database), setsPassword: true } }),
   );
@@ -57,7 +57,7 @@ async function startThrowaway(): Promise<{ url: string; close: () => Promise<voi
   };
 }
 
-/** A database is 900 files and a run makes a thousand of them, which takes a fifth of the time in memory of what it takes on a disk. */
+/** In memory if possible: a run creates a thousand databases of 900 files, in a fifth of the time on a disk. */
 async function folderOfThrowaways(): Promise<string> {
   const inMemory = '/dev/shm';
   const room = await statfs(inMemory).then(

@@ -5,8 +5,8 @@ import type postgres from 'postgres';
 import { filesIn } from './search-everywhere.ts';
 
 /**
- * One digest of each table's rows and of each part of the schema, and the last number of each sequence; as the superuser. What a
- * server writes of itself while it runs, and of a backup once that is whole, is left out.
+ * Returns a digest of each table's rows and of each part of the schema, and the last number of each sequence; needs the
+ * superuser. Leaves out the server's own bookkeeping, and rows about the finished backup.
  */
 export async function databaseDigests(sql: postgres.Sql): Promise<Record<string, string | null>> {
   const tables = await sql<{ name: string }[]>`

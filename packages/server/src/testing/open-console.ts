@@ -11,7 +11,7 @@ const paths = {
   receive: 'attach_public_receive2',
 };
 
-/** As a console does: four policy calls, CONNECT, SUBSCRIBE. */
+/** Connects like a console: four policy calls, CONNECT, SUBSCRIBE. */
 export async function openConsole(
   server: TestServer,
   port: number,

@@ -9,7 +9,7 @@ export const partnerAttempts: Record<string, Attempt> = {
     }),
     row: true,
   },
-  // Of a key that was taken back before (`arrangeKey`): the same answer each time.
+  // A key that is already returned (`arrangeKey`): the same answer each time.
   confirmKey: {
     make: ({ hotelId, bookingId }) => ({
       url: `/api/keyless/endpoint-invitation/key-of-${bookingId}?hotel_id=${hotelId}`,

@@ -1,4 +1,4 @@
-/** Of a guest's form, what its guest reads back masked: `ZYXNUM…`. */
+/** Numbers in a guest's form, which its guest reads back masked: `ZYXNUM…`. */
 const numbers = {
   passport_number: 'ZYXNUM0000047',
   serial_number: 'ZYXNUM0000048',
@@ -25,7 +25,7 @@ export const plantedBooking = {
   national_identification_number: '10000000146',
 };
 
-/** What a search for the values above looks for; signatures are typed as `Zyxsign …`. */
+/** Marks to search for the values above; signatures are typed as `Zyxsign …`. */
 export const bookingMarks = ['ZYXBOOK', '10000000146'];
 export const marks = ['Zyxform', 'ZYXNUM', 'Zyxsign', ...bookingMarks];
 

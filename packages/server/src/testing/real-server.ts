@@ -8,11 +8,11 @@ import { packageRoot } from '../platform/package-root.ts';
 export interface RealServer {
   port: number;
   process: ChildProcess;
-  /** Everything it has printed. */
+  /** Returns its whole output. */
   printed(): string;
   /** Ctrl-C, and the end of it. Answers the exit code. */
   interrupt(): Promise<number | null>;
-  /** As the power does it: no goodbye. */
+  /** Like a power failure: without a shutdown. */
   kill(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface Ending {
   stderr: string;
 }
 
-/** What is given to Node: the server that the global setup built, maybe with flags. */
+/** Arguments of Node: the server that the global setup built, maybe with flags. */
 export interface ServerProgram {
   argv: readonly string[];
   /** Whether the parent exchanges messages with it. */
@@ -31,7 +31,7 @@ export interface ServerProgram {
 
 const built: ServerProgram = { argv: [join(packageRoot, 'dist/main.js')], ipc: false };
 
-/** Answers once it listens; throws with what it printed where it ends before. */
+/** Resolves once it listens; throws with its output if it ends before. */
 export async function startRealServer(
   settings: Record<string, string>,
   program: ServerProgram = built,

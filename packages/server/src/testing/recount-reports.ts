@@ -14,7 +14,7 @@ interface Times {
   assignee_id: string | null;
   room_number: string | null;
   language: string | null;
-  /** Of the hotel's clocks: a day, and the hour of its week from Monday 00:00 on. */
+  /** By the hotel's clocks: a day, and the hour of its week from Monday 00:00 on. */
   day: string;
   hour: number;
   status: string;

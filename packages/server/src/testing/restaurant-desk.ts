@@ -3,7 +3,7 @@ import { plainRules, type TestTable, tableOf } from './arrange-restaurant.ts';
 import type { TestCall, TestServer } from './test-server.ts';
 import type { TestStaffName } from './two-hotels.ts';
 
-/** Calls of somebody who sets up the restaurants of the hotel `grand` and takes reservations there. */
+/** Calls of a person who sets up the restaurants of the hotel `grand` and takes reservations there. */
 export function restaurantDesk(server: () => TestServer) {
   const send = (method: TestCall['method'], url: string, body?: object, as: TestStaffName = 'manager') =>
     server().as(as)({ method, url: `${url}${url.includes('?') ? '&' : '?'}hotel_id=grand`, ...(body && { body }) });

@@ -6,17 +6,17 @@ import { packageRoot } from '../platform/package-root.ts';
 const command = join(packageRoot, 'dist/bellhop.js');
 
 export interface CommandOptions {
-  /** Where it works. */
+  /** Working directory. */
   folder: string;
-  /** On top of what every program needs; nothing else of this process's environment reaches it. */
+  /** Added to the basic environment; no other variable of this process reaches the command. */
   settings: Record<string, string>;
-  /** Its reader closes before a word has come. */
+  /** Closes the output before the first word. */
   readsNothing?: boolean;
-  /** What comes on its standard input; nothing: it ends at once. */
+  /** Standard input; left out: it ends at once. */
   input?: string | undefined;
 }
 
-/** What a command printed, and its exit code. */
+/** The command's output and exit code. */
 export interface CommandEnding {
   code: number;
   out: string;

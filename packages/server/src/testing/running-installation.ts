@@ -11,10 +11,10 @@ import { openServerKey } from '../platform/server-key.ts';
 import { createAdministration } from '../user-pool/administration.ts';
 import { createPool } from '../user-pool/pool.ts';
 
-/** What a hotel's settings say of its user pool. */
+/** The user pool in a hotel's settings. */
 const pool = z.object({ awsCognitoUserPoolId: z.string(), awsCognitoUserPoolAppClientId: z.string() });
 
-/** The entries that the console's identity library stores for somebody who is signed in. */
+/** The entries that the console's identity library stores for a signed-in person. */
 export type StoredSignIn = Record<string, string>;
 
 /**

@@ -13,16 +13,16 @@ export async function tablesWith(
 ): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
-  const found: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   for (const { name } of tables) {
     if (but.includes(name)) continue;
     const [row] = await sql<{ n: number }[]>`
       select count(*)::int as n from ${sql(name)} t
       where strpos(lower(t::text), ${text.toLowerCase()}) > 0
         or strpos(t::text, encode(convert_to(${text}, 'UTF8'), 'hex')) > 0`;
-    if (row !== undefined && row.n > 0) found[name] = row.n;
+    if (row !== undefined && row.n > 0) counts[name] = row.n;
   }
-  return found;
+  return counts;
 }
 
 /** Columns of sealed values, as `table.column`, in which some row of a hotel has one. */

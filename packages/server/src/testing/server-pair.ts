@@ -11,15 +11,15 @@ export interface Answer {
   json<T>(): T;
 }
 
-/** By one server and the other in turn. */
+/** Sends by one server and the other in turn. */
 export type SendInTurn = (turn: number, method: string, url: string, body?: object) => Promise<Answer>;
 
 /** Two servers as an operator runs them, each a process of its own, on one PostgreSQL and one folder. */
 export interface ServerPair {
   processes: readonly [RealServer, RealServer];
-  /** On the same database: arranges what the two work on, and looks at it. */
+  /** On the same database: arranges rows for the two processes, and checks them. */
   beside: TestServer;
-  /** As somebody of the staff with ALACARTE. */
+  /** A member of staff with ALACARTE. */
   asStaff: SendInTurn;
   asGuest(token: string): SendInTurn;
   close(): Promise<void>;
@@ -70,7 +70,7 @@ export async function startServerPair(): Promise<ServerPair> {
   };
 }
 
-/** Of an account in the built-in pool, which the processes read. */
+/** Opens a session of an account in the built-in pool, which the processes read. */
 async function openStaffSession({ identity, sqlAsOwner }: TestServer): Promise<string> {
   await identity.ensurePool({ poolId: testPoolId, clientId: testClientId });
   const { sub } = await identity.createAccount({

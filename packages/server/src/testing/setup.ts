@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
 
-// Files of one process share the modules of libraries (vitest.config.ts); ours are loaded again for each, with nothing of what they held.
+// Files of one process share the modules of libraries (vitest.config.ts); our own modules are loaded again for each,
+// with fresh state.
 vi.resetModules();
-// What the last test of the file before replaced.
+// Globals that the last test of the file before replaced.
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.restoreAllMocks();

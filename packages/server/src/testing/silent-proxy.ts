@@ -3,8 +3,8 @@ import type { DatabaseLimits } from '../platform/database/limits.ts';
 import type { Chance } from './hardening/chance.ts';
 
 /**
- * A way that falls silent without closing anything: `all` brings nothing and lets nobody new through either, `old` only on the
- * connections of before, `there` and `back` in one direction, `third` loses every third packet or so.
+ * A failure of the network without a closed connection: `all` blocks existing and new connections, `old` only existing
+ * ones, `there` and `back` one direction, `third` loses about every third packet.
  */
 export type Silence = 'all' | 'old' | 'there' | 'back' | 'third';
 export const silences: readonly Silence[] = ['all', 'old', 'there', 'back', 'third'];
@@ -23,7 +23,7 @@ interface Way {
   near: Socket;
   far: Socket;
   isOld: boolean;
-  /** Lost bytes: what came after would be read as something else. */
+  /** Bytes were lost: later ones would be misread. */
   isBroken: boolean;
   /** One side has closed, which the other did not hear. */
   isHalf: boolean;

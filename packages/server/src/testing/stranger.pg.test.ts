@@ -13,12 +13,12 @@ let server: TestServer;
 let grandGuest: Send;
 let otherGuest: Send;
 let beachGuest: Send;
-let made = 0;
+let attemptCount = 0;
 const target = (hotelId: 'grand' | 'beach'): Target => ({
   hotelId,
   requestId: `secret-${hotelId}`,
   bookingId: `stay-${hotelId}`,
-  fresh: `fresh-${++made}`,
+  fresh: `fresh-${++attemptCount}`,
 });
 
 beforeAll(async () => {
@@ -52,9 +52,10 @@ const codeOf = async (answer: ReturnType<Send>): Promise<string> => {
   const { statusCode, body: sent } = await answer;
   return statusCode === 200 ? `answered: ${sent}` : problem.parse(JSON.parse(sent)).code;
 };
-const titled = (wanted: (call: Call) => boolean) => calls.filter(wanted).map((call) => [call.id, call] as const);
+const titled = (isIncluded: (call: Call) => boolean) =>
+  calls.filter(isIncluded).map((call) => [call.id, call] as const);
 const byStaff = (call: Call) => call.access === 'staff' || call.access === 'staff-or-guest';
-/** It needs a sign-in that the pool has made, as those of `docs/rights.md` are. */
+/** The call needs a sign-in of the built-in pool, like the calls of `docs/rights.md`. */
 const needsPool = (call: Call) => call.id === 'createEmbeddedSession';
 const byGuest = (call: Call) => call.access === 'guest' || call.access === 'staff-or-guest';
 it('The stranger test covers every call of the contract and no other', () => {
@@ -147,7 +148,7 @@ describe('staff of another hotel', () => {
 
 describe('restricted staff (ACC-09, ACC-10)', () => {
   it.each(titled((call) => attemptOf(call).restricted === 'not_found' && call.flag === undefined))(
-    'do not find what is not theirs by %s',
+    'do not find other people’s rows by %s',
     async (_, call) => {
       expect(await codeOf(server.as('housekeeping')(from(call, target('grand'))))).toBe('not_found');
     },
@@ -171,7 +172,7 @@ describe('restricted staff (ACC-09, ACC-10)', () => {
 });
 
 describe('guests', () => {
-  it.each(titled(byGuest))('of another hotel are nobody to %s', async (_, call) => {
+  it.each(titled(byGuest))('of another hotel are strangers to %s', async (_, call) => {
     expect((await beachGuest(asGuestSends(call, target('grand')))).statusCode).toBe(401);
   });
 

@@ -3,7 +3,7 @@ import type { PushService } from '../partners/push/testing/push-service.ts';
 import type { TestServer } from './test-server.ts';
 import type { TestStaffName } from './two-hotels.ts';
 
-/** Subscribes a browser of a person; answers a reader of what it has been pushed. */
+/** Subscribes a person's browser; returns a reader of its received pushes. */
 export async function subscribeToPushes(server: TestServer, service: PushService, name: TestStaffName) {
   const send = server.as(name);
   const { key } = (await send({ method: 'GET', url: '/api/push/key?hotel_id=grand' })).json<{ key: string }>();
@@ -12,6 +12,6 @@ export async function subscribeToPushes(server: TestServer, service: PushService
   const body = { endpoint, keys, language: 'en' };
   const answer = await send({ method: 'POST', url: '/api/push/devices?hotel_id=grand', body });
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  // What the server has written.
+  // The server wrote these texts.
   return () => browser.taken.map(({ text }) => JSON.parse(text) as PushMessage);
 }

@@ -9,14 +9,14 @@ export interface TestClock extends Clock {
 
 /** Runs like the system's until it is held or moved. */
 export function createTestClock(): TestClock {
-  let held: number | null = null;
+  let stoppedAt: number | null = null;
   let ahead = 0;
-  const millis = () => (held ?? systemClock.millis()) + ahead;
+  const millis = () => (stoppedAt ?? systemClock.millis()) + ahead;
   return {
     millis,
     now: () => Math.floor(millis() / 1000),
     holdAt(seconds) {
-      held = seconds * 1000;
+      stoppedAt = seconds * 1000;
       ahead = 0;
     },
     advance(seconds) {

@@ -5,13 +5,13 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { copyDatabase, databaseUrl, dropDatabase, serverUrlOf } from './cluster.ts';
 
 export interface TestDatabase {
-  /** As the owner. */
+  /** Address with the owner's login. */
   url: string;
-  /** As the server logs in. */
+  /** Address with the server's login. */
   serverUrl: string;
-  /** As the server sees it: a role that owns nothing, row-level security on. */
+  /** The server's view: a role that owns no tables, row-level security on. */
   database: Database;
-  /** As the owner, whom row-level security does not bind: for arranging and for looking past row-level security. */
+  /** The owner's view, without row-level security: for arranging rows and for checks across hotels. */
   sqlAsOwner: postgres.Sql;
   close(): Promise<void>;
 }

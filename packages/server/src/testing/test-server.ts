@@ -31,12 +31,12 @@ export type Send = (call: TestCall) => Promise<LightMyRequestResponse>;
 
 export interface TestServer extends App, TestDatabase {
   clock: TestClock;
-  /** What the server keeps beside the database. */
+  /** The server's files outside of the database. */
   dataFolder: string;
   pool: TestPool;
   /** Without any session or key. */
   send: Send;
-  /** As one of the staff of `two-hotels.ts`, with token and keys as the console sends them. */
+  /** Sends as one of the staff of `two-hotels.ts`, with token and keys like the console. */
   as(name: TestStaffName): Send;
   /** With the token of a stay: one that `POST /api/guest/session` gave, or of a guest named to `startTestServer`. */
   asGuest(token: string): Send;
@@ -47,7 +47,7 @@ export interface TestServer extends App, TestDatabase {
 export interface TestServerOptions {
   /** In place of the test's own pool: pass `{}` to test the built-in one. */
   session?: AppParts['session'];
-  /** Guests by token, for slices that only need somebody; without them the built-in reader of stays is used. */
+  /** Guests by token, for slices that need any guest; without them the built-in reader of stays is used. */
   guests?: Record<string, GuestCaller>;
   pages?: AppParts['pages'];
   log?: AppParts['log'];
@@ -58,7 +58,7 @@ export interface TestServerOptions {
   identityLimits?: AppParts['identityLimits'];
   /** False: a database without rows. */
   withHotels?: boolean;
-  /** To the database; 6 where nothing is said. */
+  /** Connections to the database; 6 by default. */
   connections?: number;
   /** Address of the database for a server `beside` another one. */
   databaseLimits?: Partial<DatabaseLimits>;
@@ -170,10 +170,10 @@ function connectTo(
   return { url, serverUrl, sqlAsOwner, database, close: () => database.close() };
 }
 
-/** The audit has words for the fields of its list alone: what a test brought into the log must stand there. */
+/** The audit has texts only for the fields in its list: fields that a test brought into the log must be in it. */
 async function refuseUnnamedFields(sql: TestDatabase['sqlAsOwner']): Promise<void> {
-  const named = await sql<{ entity: string; field: string }[]>`
+  const unlisted = await sql<{ entity: string; field: string }[]>`
     select distinct entity, jsonb_object_keys(changed) as field from audited_events`;
-  const unnamed = named.filter(({ entity, field }) => !isAudited(entity) || !isAuditedField(entity, field));
+  const unnamed = unlisted.filter(({ entity, field }) => !isAudited(entity) || !isAuditedField(entity, field));
   if (unnamed.length > 0) throw new Error(`auditedFields of the contract lacks ${JSON.stringify(unnamed)}`);
 }

@@ -2,7 +2,7 @@ import { fieldUsesOf } from '@bellhop/contract/check-in/fields';
 import { type Flag, flags } from '@bellhop/contract/staff/privileges';
 import type postgres from 'postgres';
 
-/** Of both test hotels; calls of tests carry them as a console does. */
+/** Keys of both test hotels; calls of tests send them like a console. */
 export const testKeys = { apiKey: 'test-api-key', AUTHORIZATION_API_KEY: 'test-authorization-key' };
 export const testPoolId = 'eu-west-1_bellhop';
 export const testClientId = 'test-client';
@@ -37,14 +37,17 @@ export const testStaff = {
 } satisfies Record<string, TestStaff>;
 export type TestStaffName = keyof typeof testStaff;
 
-/** Guests of the hotel `grand` may give every field of a form; what a hotel in its time zone requires stays required. */
+/** Guests of the hotel `grand` may fill every field of a form; fields required in its time zone stay required. */
 const everyFieldAsked = Object.fromEntries(
   Object.entries(fieldUsesOf({}, 'Europe/Istanbul'))
     .filter(([, use]) => use === 'hidden')
     .map(([field]) => [field, 'optional']),
 );
 
-/** Hotel `grand` on host `localhost`, `beach` on `127.0.0.1`, one group, four services each, everybody's privileges and names. */
+/**
+ * Hotel `grand` on host `localhost`, `beach` on `127.0.0.1`, one group, four services each, with all people's
+ * privileges and names.
+ */
 export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
   for (const [id, host, name] of [
     ['grand', 'localhost', 'Bellhop Grand'],
@@ -83,13 +86,13 @@ export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
     await sql`insert into services ${sql(services.map((service, position) => ({ hotel_id: id, position, ...service })))}`;
   }
   for (const { id, name, groups, privileges } of Object.values(testStaff)) {
-    for (const held of privileges) {
+    for (const privilege of privileges) {
       await sql`insert into staff_privileges
           (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids, authorized_fields)
-        values (${held.hotelId}, 'staff', ${id}, ${[...held.types]}, ${[...held.services]}, ${[...held.flags]})`;
-      // As after their first sign-in.
+        values (${privilege.hotelId}, 'staff', ${id}, ${[...privilege.types]}, ${[...privilege.services]}, ${[...privilege.flags]})`;
+      // The state after their first sign-in.
       if (groups.length === 0) continue;
-      await sql`insert into staff_members (hotel_id, user_id, name, seen_at) values (${held.hotelId}, ${id}, ${name}, 0)`;
+      await sql`insert into staff_members (hotel_id, user_id, name, seen_at) values (${privilege.hotelId}, ${id}, ${name}, 0)`;
     }
   }
 }
@@ -110,7 +113,7 @@ function holds(
   hotelId: string,
   types: readonly string[],
   serviceIds: readonly string[],
-  held: readonly Flag[],
+  flagList: readonly Flag[],
 ): TestPrivileges {
-  return { hotelId, types, services: serviceIds, flags: held };
+  return { hotelId, types, services: serviceIds, flags: flagList };
 }

@@ -1,4 +1,4 @@
-/** Numbers that look drawn by chance and are the same for the same seed, so that what failed once fails again (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed, so that a failure can be repeated (mulberry32). */
 export class Chance {
   #state: number;
 

@@ -9,9 +9,9 @@ import { oddText, sayable } from './odd-values.ts';
 export interface MqttResult {
   packets: number;
   connections: number;
-  /** Milliseconds until an honest console heard of a change in the middle of it all. */
+  /** Milliseconds until a regular console received a change during the run. */
   slowestMessage: number;
-  /** Honest consoles that were cut off, changes that were not told, and what the server logged. */
+  /** Regular consoles that were disconnected, changes that did not arrive, and errors in the server's log. */
   findings: string[];
 }
 

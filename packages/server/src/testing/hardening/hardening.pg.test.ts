@@ -5,7 +5,7 @@ import { hardenMqtt } from './harden-mqtt.ts';
 
 // Small runs; `npm run harden` makes the full ones. The seed is fixed, so that what fails once fails again.
 const { requests, packets, seed, patience } = readHardening();
-/** Milliseconds, for what hangs: the full runs take minutes. */
+/** Milliseconds, a bound for hangs: the full runs take minutes. */
 const timeout = 600_000 + (requests + packets / 10) * 10;
 
 describe('generated input', () => {
@@ -13,7 +13,7 @@ describe('generated input', () => {
     const { findings, ...numbers } = await hardenHttp(requests, seed, patience);
     process.stdout.write(`requests, seed ${seed}: ${JSON.stringify(numbers)}\n`);
     expect(findings).toEqual([]);
-    // It got past the gates often enough to mean something.
+    // Enough requests passed the gates for a meaningful run.
     expect(numbers.statuses['200']).toBeGreaterThan(requests / 30);
     expect(numbers.statuses['400']).toBeGreaterThan(requests / 30);
   });

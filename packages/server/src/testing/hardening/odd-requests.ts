@@ -11,7 +11,7 @@ export interface OddRequest {
   bytes: Buffer;
 }
 
-/** What the attempts are made with. */
+/** Tokens for the attempts. */
 export interface Tokens {
   staff: readonly string[];
   guests: readonly string[];

@@ -46,7 +46,7 @@ export function oddText(chance: Chance): string {
   return String.fromCharCode(...Array.from({ length: chance.below(12) }, () => chance.below(0x1_0000)));
 }
 
-/** Anything that JSON can say, and more of what is unkind. */
+/** Returns any value that JSON can express, often a hostile one. */
 export function oddValue(chance: Chance, depth = 0): unknown {
   const kind = chance.below(depth > 3 ? 5 : 8);
   switch (kind) {

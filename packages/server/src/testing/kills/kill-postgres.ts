@@ -5,7 +5,7 @@ import { codeOf } from '../../platform/start-failure.ts';
 import type { Chance } from '../hardening/chance.ts';
 import { postgresPid } from '../real-server.ts';
 
-/** What is killed, and when. */
+/** The targets of kills and their moments. */
 export const blows = ['running', 'twice', 'in recovery', 'a session'] as const;
 export type Blow = (typeof blows)[number];
 

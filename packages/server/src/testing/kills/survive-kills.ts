@@ -12,7 +12,7 @@ import { missingOf, startWriters } from './writers.ts';
 
 export interface KillsOptions {
   kills: number;
-  /** Decides what is killed, and when. */
+  /** Seed of the targets and moments of kills. */
   seed: number;
   /** Processes that keep the cores busy beside it. */
   busy: number;
@@ -29,7 +29,7 @@ export interface KillsReport {
   problems: readonly string[];
   /** Milliseconds from each kill to the next acknowledged write. */
   outages: readonly number[];
-  /** What the server printed, where it ended by itself; null: it lives. */
+  /** Output of the server if it ended by itself; null: it runs. */
   lastWords: string | null;
 }
 
@@ -84,7 +84,7 @@ export async function surviveKills({ kills, seed, busy, folder, onKill }: KillsO
   }
 }
 
-/** What it printed besides the failed calls, which are many. */
+/** Returns the server's output without the many failed calls. */
 function lastWordsOf(printed: string): string {
   return printed
     .split('\n')

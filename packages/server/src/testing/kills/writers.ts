@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoHotels } from '../../demo/demo-hotels.ts';
 
-/** What the desks met, whose database dies under them. */
+/** Outcomes of desks that write while their database is killed. */
 export interface Writers {
   readonly acknowledged: readonly string[];
   /** Answers 503 that said when to come again. */
@@ -14,7 +14,7 @@ export interface Writers {
 
 const service = demoHotels[0]?.services.find(({ id }) => id === '290');
 const desks = 8;
-/** Milliseconds; a desk waits a second, which would hide most of what happens meanwhile. */
+/** Milliseconds between attempts; a real desk waits a second, which would miss most of the outage. */
 const again = 50;
 
 /** Desks that write at the same time until they are stopped; one whose server does not answer stops by itself. */
@@ -58,7 +58,7 @@ export function startWriters(origin: string, headers: Record<string, string>): W
   };
 }
 
-/** Which of these requests the server does not know. */
+/** Returns the requests that the server does not know. */
 export async function missingOf(
   ids: readonly string[],
   origin: string,

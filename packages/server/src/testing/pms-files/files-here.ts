@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createAccountBox } from '../../platform/partner-accounts/account-box.ts';
 
-/** Takes files as a server does, when a test has it look. @param inbox the folder of the hotels' folders */
+/** Processes files like a server, whenever a test asks for it. @param inbox the folder of the hotels' folders */
 export async function filesHere(database: Database, clock: Clock, inbox: string, more: Partial<FileParts> = {}) {
   return openFileTaker({
     database,

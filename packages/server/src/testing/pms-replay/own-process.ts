@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** How often each kind of fault happens, between 0 and 1; `clock` is in seconds. */
+/** Probability of each kind of fault, between 0 and 1; `clock` is in seconds. */
 export interface Faults {
   answers: number;
   slow: number;
@@ -13,9 +13,9 @@ export interface Faults {
 }
 
 export interface DayEnd {
-  /** Reservations of which Bellhop said that they are new. */
+  /** Reservations that Bellhop reported as new. */
   created: string[];
-  /** Its last change. */
+  /** Number of its last change. */
   sequence: number;
   counted: Record<'pushes' | 'repeated' | 'late' | 'lost' | 'refusedClock' | 'failed' | 'slow', number> & {
     results: Record<string, number>;
@@ -52,7 +52,7 @@ export async function openOwnProcess(settings: {
       env: { ...process.env, ...environment, SEED: String(seed), PORT: String(port) },
       execArgv: [],
     });
-    const [{ port: bound }] = (await once(child, 'message')) as [{ port: number }]; // its first message
+    const [{ port: bound }] = (await once(child, 'message')) as [{ port: number }]; // the process sends the port first
     port = bound;
   }
 

@@ -18,7 +18,7 @@ const saved = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { rese
 const reservations = new Map(saved.reservations);
 let sequence = Math.max(0, ...[...reservations.values()].map((each) => each.sequence));
 let faults = { answers: 0, slow: 0, lost: 0, repeated: 0, late: 0, clock: 0 };
-/** Seconds that this clock is off, and what it has learned of that. */
+/** Seconds that this clock is off, and the correction learned so far. */
 let learned = 0;
 const counted = {
   pushes: 0,
@@ -117,7 +117,7 @@ async function workDay(changes) {
     }
   }
   counted.late += late.length;
-  // Several messages at once, in any order; what is older comes last.
+  // Several messages at once, in any order; older ones come last.
   const parts = [[], [], []];
   for (const item of told) parts[Math.floor(chance() * 3)].push(item);
   const results = (await Promise.all(parts.map((part) => send(part)))).flat();

@@ -41,19 +41,19 @@ export interface ReplayReport {
   words: number;
   counted: DayEnd['counted'];
   restarts: number;
-  /** Edits of staff that were made, the fields that they are about, and those in which both sides moved. */
+  /** Staff edits, the fields that they changed, and fields that both sides changed. */
   edits: number;
   edited: number;
   conflicts: number;
-  /** Edits of staff that do not stand at the end. */
+  /** Staff edits that are missing at the end. */
   lost: number;
-  /** What does not stand as it should at the end, those among it. */
+  /** Wrong values at the end, lost edits included. */
   wrong: string[];
   seconds: number;
 }
 
 const none: Faults = { answers: 0, slow: 0, lost: 0, repeated: 0, late: 0, clock: 0 };
-/** Of the bookings of which the own system says something on a day, those that staff change beside it. */
+/** Share of the day's changed bookings that staff edit too. */
 const usualShare = 0.04;
 
 /** Lets the own system live the file day by day, with faults and with staff beside it, and compares the end. */
@@ -108,7 +108,7 @@ function faultsOf(chance: Chance): Faults {
   };
 }
 
-/** What the own system never says itself, so that it must stand at the end. */
+/** A patch with values that the own system never sends, so that it must remain at the end. */
 function patchOf(chance: Chance, nr: number): Record<string, unknown> {
   switch (chance.below(4)) {
     case 0:
@@ -162,7 +162,7 @@ function changesByDay(bookings: readonly FileBooking[]): Map<number, Said[]> {
   return byDay;
 }
 
-/** How each booking must stand at the end: as the file has it, but for what staff changed. */
+/** Compares each booking with the file, except the fields that staff changed. */
 async function compare(
   { bookings, sql, hotel }: ReplayParts,
   edited: ReadonlyMap<string, Record<string, unknown>>,
@@ -170,12 +170,12 @@ async function compare(
   const columns = [...Object.keys(expectedOf(bookings[0] as FileBooking, hotel)), 'phone_number']; // one booking at least
   const rows = await sql<{ id: string; pms: Record<string, unknown>; pms_conflicts: string[]; pms_differs: boolean }[]>`
     select * from bookings where hotel_id = 'grand' and source_key like 'pms:HB-%'`;
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
   const wrong = rows.length === bookings.length ? [] : [`${rows.length} bookings in place of ${bookings.length}`];
   let conflicts = 0;
   let lost = 0;
   for (const booking of bookings) {
-    const row = found.get(bookingIdOf(booking.id)) as (Record<string, unknown> & (typeof rows)[number]) | undefined;
+    const row = rowsById.get(bookingIdOf(booking.id)) as (Record<string, unknown> & (typeof rows)[number]) | undefined;
     if (row === undefined) {
       wrong.push(`${booking.id} is missing`);
       continue;
@@ -183,10 +183,10 @@ async function compare(
     const theirs: Record<string, unknown> = { ...expectedOf(booking, hotel), phone_number: null };
     const ours = edited.get(booking.id) ?? {};
     for (const column of columns) {
-      const wanted = column in ours ? ours[column] : theirs[column];
-      if (!same(row[column], wanted) && column in ours) lost += 1;
-      if (!same(row[column], wanted))
-        wrong.push(`${booking.id} ${column}: ${shown(row[column])} in place of ${shown(wanted)}`);
+      const expected = column in ours ? ours[column] : theirs[column];
+      if (!same(row[column], expected) && column in ours) lost += 1;
+      if (!same(row[column], expected))
+        wrong.push(`${booking.id} ${column}: ${shown(row[column])} in place of ${shown(expected)}`);
       if (!same(row.pms[column], theirs[column])) wrong.push(`${booking.id} ${column}: another last word`);
     }
     conflicts += row.pms_conflicts.length;
@@ -229,7 +229,7 @@ async function caughtUp(sql: postgres.Sql, sequence: number): Promise<void> {
     throw new Error(`the own system was not read to its end within a minute: ${reached} in place of ${sequence}`);
 }
 
-/** As if the minute were over. */
+/** Makes the next reading due at once. */
 async function readSoon(sql: postgres.Sql): Promise<void> {
   await sql`update jobs set run_at = 0 where name = 'attend-pms'`;
 }

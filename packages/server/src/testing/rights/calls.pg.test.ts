@@ -19,9 +19,9 @@ import { openPublishedShapes, type RealAnswer } from './published-shapes.ts';
 
 let server: TestServer;
 let passes: ReadonlyMap<Person, Pass>;
-let made = 0;
+let attemptCount = 0;
 let prepared: 'OPEN' | 'CLOSED' | null = null;
-/** Identity data of the stay that every attempt aims at: who was answered a value with this mark, and by which call. */
+/** Who received the identity data with each mark, and by which call. */
 const readers = new Map(marks.map((mark) => [mark, new Set<string>()]));
 const readersOf = (mark: string) => [...(readers.get(mark) ?? [])];
 function note(person: Person, by: string, answer: string): void {
@@ -69,10 +69,10 @@ function send(person: Person, sent: TestCall) {
   return server.send({ ...sent, headers: { ...ours, ...sent.headers } });
 }
 
-/** Every answer of the matrix, to be compared with what is published. */
+/** Every answer of the matrix, for the comparison with the published document. */
 const answers: [callId: string, answer: RealAnswer][] = [];
 
-/** Puts request and check-in where the next attempt wants them, unless they still stand there. */
+/** Resets request and check-in for the next attempt, unless they are unchanged. */
 async function prepare(status: 'OPEN' | 'CLOSED'): Promise<void> {
   if (prepared === status) return;
   await server.sqlAsOwner`update requests set status = ${status} where id = 'secret-grand'`;
@@ -83,22 +83,22 @@ async function prepare(status: 'OPEN' | 'CLOSED'): Promise<void> {
 async function outcomeOf(callId: string, person: Person): Promise<Outcome> {
   const call = calls.find(({ id }) => id === callId);
   if (call === undefined) throw new Error(`${callId} is unknown`);
-  // A rating waits for the end, and what one attempt closed the next one wants open.
+  // A rating needs a closed request; a call after one that closes it needs it open again.
   const status = call.id === 'rateOwnRequest' ? 'CLOSED' : 'OPEN';
   await prepare(status);
-  made += 1;
+  attemptCount += 1;
   const target = {
     hotelId: 'grand',
     requestId: 'secret-grand',
     bookingId: 'stay-grand',
-    fresh: `fresh-${made}`,
+    fresh: `fresh-${attemptCount}`,
   } as const;
   const sent = person.includes('guest') ? asGuestSends(call, target) : from(call, target);
   const key: Record<string, string> =
     call.key === 'AUTHORIZATION_API_KEY' ? { 'x-api-key': testKeys.AUTHORIZATION_API_KEY } : {};
   const answer = await send(person, { ...sent, headers: { ...key, ...sent.headers } });
   answers.push([callId, { statusCode: answer.statusCode, headers: answer.headers, body: answer.body }]);
-  // What was refused has changed nothing.
+  // A refused call has changed no data.
   if (answer.statusCode === 200 && call.method !== 'GET') prepared = null;
   note(person, callId, answer.body);
   if (call.access === 'open') return 'open';
@@ -117,8 +117,10 @@ it('The rights matrix has a row for every call and a column for every role', () 
   expect([...passes.keys()].sort()).toEqual([...people].sort());
 });
 
-// Before the calls, of which one takes the check-in back.
-/** What a check-in's guest says is asked for in every way that no attempt takes: of its request, by search, in lists. */
+/**
+ * Before the calls, one of which withdraws the check-in: reads form values in ways without an attempt: request, search,
+ * lists.
+ */
 const otherWays = [
   '/api/requests/check-in-of-secret-grand?hotel_id=grand',
   '/api/requests/check-in-of-secret-grand/history?hotel_id=grand',
@@ -137,29 +139,29 @@ it.each(people)('%s is tried on the other ways to a check-in', async (person) =>
 
 describe("every role's answer matches the contract for", () => {
   it.each(people)('%s', async (person) => {
-    const wanted = Object.fromEntries(calls.map((call) => [call.id, expectedOf(call, attemptOf(call), person)]));
+    const expected = Object.fromEntries(calls.map((call) => [call.id, expectedOf(call, attemptOf(call), person)]));
     const got: Record<string, Outcome> = {};
     for (const call of calls) got[call.id] = await outcomeOf(call.id, person);
-    expect(got).toEqual(wanted);
+    expect(got).toEqual(expected);
   });
 });
 
-/** People who are let into the call, and what they may be shown. */
+/** People who are let into the call and may receive the data. */
 const readersBy = (call: Call) => people.filter((person) => expectedOf(call, attemptOf(call), person) === 'answered');
 
-it('Of all calls two answer identity numbers of a stay, and the register those of guests without a form, to people with BOOKINGS of its hotel alone (ENT-18)', () => {
+it('Two calls and the register answer identity numbers, only to people with BOOKINGS of the hotel (ENT-18)', () => {
   const mayRead = readersBy(openBookingIdentity);
   expect(mayRead).not.toContain('without BOOKINGS');
   const ofRegister = readersBy(exportRegister).filter((person) => mayRead.includes(person));
   expect(ofRegister).not.toContain('other type');
-  const wanted = [
+  const expected = [
     ...mayRead.flatMap((person) => [`${person}: getBooking`, `${person}: openBookingIdentity`]),
     ...ofRegister.map((person) => `${person}: exportRegister`),
   ];
-  for (const mark of bookingMarks) expect(readersOf(mark).sort()).toEqual(wanted.sort());
+  for (const mark of bookingMarks) expect(readersOf(mark).sort()).toEqual(expected.sort());
 });
 
-it('Values of a guest’s form are answered to people with FAST_CHECK_IN of the hotel and its types, the signature to people with BOOKINGS too, and no other call has them (FCI-10, ENT-36, BKD-22)', () => {
+it('Form values go only to people with FAST_CHECK_IN, signatures also to BOOKINGS (FCI-10, ENT-36, BKD-22)', () => {
   const mayRead = readersBy(getCheckIn);
   expect(mayRead).toContain('without BOOKINGS');
   expect(mayRead).not.toContain('without FAST_CHECK_IN');
@@ -172,7 +174,7 @@ it('Values of a guest’s form are answered to people with FAST_CHECK_IN of the 
   expect(ofStay).not.toContain('without BOOKINGS: listSignatures');
   expect(signature).toEqual([...ofDetail, ...ofStay].sort());
   expect(numbers).toEqual([...ofDetail, ...ofRequest].sort());
-  // A guest reads back what is not a number, by the calls of the own check-in.
+  // A guest reads back values other than numbers, by the calls of the own check-in.
   const ownCalls = calls.filter(({ path }) => path.startsWith('/guest/check-in')).map(({ id }) => `guest: ${id}`);
   const isOwn = (reader: string) => ownCalls.includes(reader);
   expect(form?.filter((reader) => !isOwn(reader))).toEqual(numbers);

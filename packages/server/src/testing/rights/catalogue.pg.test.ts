@@ -91,20 +91,20 @@ async function listForeignToHotel(sql: Sql): Promise<string[]> {
   return keys.map(({ name }) => name);
 }
 
-/** Runs `look` on a database with what `statement` makes, and takes that back. */
+/** Runs `look` on a database after `statement`, and rolls it back. */
 async function withPlanted<T>(statement: string, look: (sql: Sql) => Promise<T>): Promise<T> {
-  let found: T | undefined;
+  let result: T | undefined;
   const takenBack = new Error('taken back');
   await test.sqlAsOwner
     .begin(async (sql) => {
       await sql.unsafe(statement).simple();
-      found = await look(sql);
+      result = await look(sql);
       throw takenBack;
     })
     .catch((error: unknown) => {
       if (error !== takenBack) throw error;
     });
-  return found as T;
+  return result as T;
 }
 
 describe('the catalogue of PostgreSQL', () => {
@@ -112,11 +112,11 @@ describe('the catalogue of PostgreSQL', () => {
     expect(await listOpenTables(test.sqlAsOwner)).toEqual(Object.keys(open).sort());
   });
 
-  it('names no key of a table of hotels that does not begin with hotel_id, but those listed with a reason', async () => {
+  it('names no key of hotel tables that begins without hotel_id, except listed ones', async () => {
     expect(await listForeignToHotel(test.sqlAsOwner)).toEqual(Object.keys(installationKeys).sort());
   });
 
-  it('names no table without a hotel_id, but those of the installation and of the user pool', async () => {
+  it("names no table without a hotel_id, except the installation's and the user pool's", async () => {
     const tables = await test.sqlAsOwner<{ name: string }[]>`
       select relname as name from pg_class c where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
         and relname not like 'identity_%' and not exists (
@@ -161,8 +161,8 @@ describe('the catalogue of PostgreSQL', () => {
       'planted_id_hotel_id_fkey',
     ],
   ])('shows a planted table with a %s that does not begin with hotel_id', async (_, columns, name) => {
-    const found = await withPlanted(`create table planted (hotel_id text, ${columns})`, listForeignToHotel);
-    expect(found).toEqual([...Object.keys(installationKeys), name].sort());
+    const foreign = await withPlanted(`create table planted (hotel_id text, ${columns})`, listForeignToHotel);
+    expect(foreign).toEqual([...Object.keys(installationKeys), name].sort());
   });
 });
 

@@ -3,8 +3,9 @@ import type { Attempt } from '../attempt.ts';
 import type { Person } from './people.ts';
 
 /**
- * What somebody gets who tries a call on a request of the hotel grand: `answered`; `without it`: answered, and the request is
- * not in the answer; or the code of the refusal. It follows from what the contract declares of the call, never from the server.
+ * The outcome for a person who tries a call on a request of the hotel grand: `answered`; `without it`: answered, but
+ * the request is not in the answer; or the code of the refusal. Derived from the contract's declarations, never from
+ * the server.
  */
 export type Outcome = 'answered' | 'without it' | 'open' | string;
 
@@ -12,7 +13,7 @@ export function expectedOf(call: Call, attempt: Attempt, person: Person): Outcom
   if (call.access === 'open') return 'open';
   // There are hotels.
   if (call.access === 'setup') return 'not_found';
-  // Nobody of these holds the token of a companion.
+  // None of these people has a companion's token.
   if (call.access === 'companion') return 'not_signed_in';
   if (isGuest(person)) return guestOutcome(call, attempt, person);
   if (call.access === 'guest') return 'not_signed_in';
@@ -37,7 +38,7 @@ const holdNothingHere: readonly Person[] = ['no group', 'no privileges', 'siblin
 function staffOutcome(call: Call, attempt: Attempt, person: Person): Outcome {
   if (notSignedIn.includes(person)) return 'not_signed_in';
   if (person === 'expired') return 'token_expired';
-  // What is about one's own account asks for nothing but a session.
+  // A call about one's own account needs only a session.
   if (call.access === 'signed-in') return 'answered';
   if (holdNothingHere.includes(person)) return 'no_permission_for_hotel';
   if (person === 'other type' || person === 'other service') {

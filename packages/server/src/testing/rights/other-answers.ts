@@ -65,16 +65,16 @@ async function ofPartners(server: TestServer): Promise<Answers> {
   await partnersHere(server, 'payments').set('grand', { driver: 'gateway', address: 'https://pay.example', secrets });
   await partnersHere(server, 'pms').set('grand', { driver: 'link', secrets });
   await partnersHere(server, 'keys').set('grand', { driver: 'link', address: 'https://locks.example', secrets });
-  const taken = await signed('pms/v1/reservations', { reservations: [{ id: 'p-1' }] });
+  const pushed = await signed('pms/v1/reservations', { reservations: [{ id: 'p-1' }] });
   await partnersHere(server, 'pms').set('grand', { driver: 'mews', address: 'https://mews.example', secrets });
-  const told = await server.send({ method: 'POST', url: changedPath(testServerKey, 'grand', 'mews'), body: {} });
+  const announced = await server.send({ method: 'POST', url: changedPath(testServerKey, 'grand', 'mews'), body: {} });
   await partnersHere(server, 'pms').set('grand', { driver: 'csv', secrets });
   return [
     ['getPayPage', page],
     ['checkOutPayment', begun],
     ['takePaymentEvent', await signed('payments/grand/gateway', { id: 'e-1', session: {} })],
-    ['takeReservations', taken],
-    ['tellChanged', told],
+    ['takeReservations', pushed],
+    ['tellChanged', announced],
     ['putPmsFile', await sent('PUT', 'pms/v1/files/a.csv', 'id,state,guest.name,arrival,departure')],
     ['takeKeyStatus', await signed('keys/v1/status', { id: 'k-1', state: 'verified', at: 1 })],
   ];
@@ -111,10 +111,14 @@ async function ofSetup(): Promise<Answers> {
     email: 'ana@marin.example',
     password: 'seven green lanterns',
   };
-  const made = await empty.send({ method: 'POST', url: '/api/setup/hotel', body: { code, hotel, administrator } });
+  const hotelAnswer = await empty.send({
+    method: 'POST',
+    url: '/api/setup/hotel',
+    body: { code, hotel, administrator },
+  });
   await empty.close();
   return [
     ['checkSetupCode', checked],
-    ['makeFirstHotel', made],
+    ['makeFirstHotel', hotelAnswer],
   ];
 }

@@ -5,7 +5,7 @@ import { plantedForm } from '../planted.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { testClientId, testKeys, testPoolId } from '../two-hotels.ts';
 
-/** Everybody who tries every call and topic of the hotel grand. */
+/** The people who try every call and topic of the hotel grand. */
 export const people = [
   'everything',
   'no token',
@@ -26,7 +26,7 @@ export const people = [
 ] as const;
 export type Person = (typeof people)[number];
 
-/** What a person presents: a token, and the name that goes with it. */
+/** A person's credentials: a token, and the name that goes with it. */
 export interface Pass {
   token: string;
   sub: string;
@@ -43,7 +43,10 @@ const elsewhere = { hotel: 'elsewhere', host: 'elsewhere.example', pool: 'eu-wes
 /** Longer than an access token lives. */
 const twoHours = 7200;
 
-/** A server with the built-in pool, a sibling of the hotel and a hotel of another group and pool, and a pass for everybody. */
+/**
+ * Opens a server with the built-in pool, a sibling of the hotel and a hotel of another group and pool, and a pass for
+ * each person.
+ */
 export async function openRightsServer(): Promise<{ server: TestServer; passes: ReadonlyMap<Person, Pass> }> {
   const server = await startTestServer({ session: {} });
   // The proof of a sign-in must not grow old while a busy machine works through the matrix.
@@ -59,10 +62,10 @@ export async function openRightsServer(): Promise<{ server: TestServer; passes: 
   const passes = new Map<Person, Pass>();
   const enter = async (
     person: Person,
-    held: Held | null,
+    privileges: Held | null,
     where?: { groups?: string[]; pool?: string; client?: string },
   ) => {
-    const pass = await arrangePerson(server, passes.size, held, where);
+    const pass = await arrangePerson(server, passes.size, privileges, where);
     passes.set(person, pass);
     return pass;
   };
@@ -97,7 +100,7 @@ export async function openRightsServer(): Promise<{ server: TestServer; passes: 
 async function arrangePerson(
   server: TestServer,
   serial: number,
-  held: Held | null,
+  privileges: Held | null,
   { groups = ['staff'], pool = testPoolId, client = testClientId } = {},
 ): Promise<Pass> {
   const { sub } = await server.identity.createAccount({
@@ -108,8 +111,8 @@ async function arrangePerson(
     password: 'A-long-Passw0rd',
     groups,
   });
-  if (held !== null) {
-    const { hotel, types = ['ANY'], services = ['ANY'], flags: authorized = flags } = held;
+  if (privileges !== null) {
+    const { hotel, types = ['ANY'], services = ['ANY'], flags: authorized = flags } = privileges;
     await server.sqlAsOwner`insert into staff_privileges
         (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids, authorized_fields)
       values (${hotel}, 'staff', ${sub}, ${[...types]}, ${[...services]}, ${[...authorized]})`;

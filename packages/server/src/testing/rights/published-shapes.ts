@@ -25,8 +25,8 @@ export function openPublishedShapes(document: unknown) {
 
   function validatorOf(method: string, path: string, status: string, type: string): ValidateFunction | null {
     const name = `${method} ${path} ${status} ${type}`;
-    const made = compiled.get(name);
-    if (made !== undefined) return made;
+    const known = compiled.get(name);
+    if (known !== undefined) return known;
     const schema = paths[path]?.[method.toLowerCase()]?.responses[status]?.content[type]?.schema;
     const ref = schema?.['$ref'];
     const validate =

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Routes besides calls, each with why it asks for no session and what a stranger gets. */
+/** Routes besides calls, each with the reason why it needs no session and a stranger's answer. */
 const openRoutes: Record<string, { why: string; try?: string; status?: number; never?: RegExp }> = {
   'GET /healthz': { why: 'says that the process lives', status: 200 },
   'GET /readyz': { why: 'says whether the database answers', status: 200 },

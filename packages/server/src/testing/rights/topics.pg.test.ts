@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every topic of the hotel, and what somebody might try besides. */
+/** Every topic of the hotel, and others that a stranger might try. */
 const own = [...liveTopics, presenceTopic, accessTopic, ownTopic].map((name) => `hotels/grand/${name}`);
 const foreign = [
   ...[...liveTopics, presenceTopic, accessTopic, ownTopic].map((name) => `hotels/beach/${name}`),
@@ -35,7 +35,7 @@ const foreign = [
 ];
 const topics = [...own, ...foreign];
 
-/** What the rules say, without asking the server: a return code of CONNACK, or the topics that are granted. */
+/** Computes the outcome from the rules alone: a return code of CONNACK, or the granted topics. */
 function expectedOf(person: Person): number | readonly string[] {
   switch (person) {
     case 'no token':
@@ -92,7 +92,7 @@ async function open(person: Person): Promise<Browser | number> {
   }
 }
 
-describe('every topic for everybody (LIVE-07)', () => {
+describe('every topic for each person (LIVE-07)', () => {
   it.each(people)('%s', async (person) => {
     const browser = await open(person);
     if (typeof browser === 'number') {
@@ -141,7 +141,7 @@ describe('a message on a topic', () => {
     const browser = await open(person);
     if (typeof browser === 'number') throw new Error(`refused with ${browser}`);
     await browser.subscribe(own);
-    // Another one each time: what stays as it is tells nobody anything.
+    // Changes the status each time: an unchanged value sends no event.
     status = status === 'hotel_guest' ? 'future_guest' : 'hotel_guest';
     const id = `told-${person.replaceAll(' ', '-')}`;
     const token = passes.get('everything')?.token ?? '';

@@ -8,9 +8,9 @@ const kinds = ['list', 'detail', 'search', 'create', 'chat', 'socket'] as const;
 type Kind = (typeof kinds)[number];
 
 export interface Load {
-  /** Calls that were answered as expected, by what they do. */
+  /** Calls that were answered as expected, by kind. */
   readonly done: Readonly<Record<Kind, number>>;
-  /** The first answers that were not. */
+  /** The first unexpected answers. */
   readonly problems: readonly string[];
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Load {
 const desks = 12;
 /** Sockets that stay; beside them one comes and goes all the time. */
 const listeners = 10;
-/** Of so many turns of a desk one writes: reads are what a hotel does most, and written rows are rightly kept. */
+/** Turns of a desk per write: a hotel mostly reads, and written rows legitimately stay in memory and storage. */
 const turnsPerWrite = 12;
 /** Milliseconds; an access token lasts half an hour. */
 const signInAgainAfter = 10 * 60_000;
@@ -98,7 +98,7 @@ export async function startLoad(port: number): Promise<Load> {
   };
   const listen = async (): Promise<Browser[]> => {
     const opened = await Promise.all(Array.from({ length: listeners }, open));
-    // Their messages are dropped, so that this process does not grow.
+    // Messages are dropped, so that this process does not grow.
     for (const { client, told } of opened) client.on('message', () => told.splice(0));
     return opened;
   };
@@ -138,6 +138,6 @@ export async function startLoad(port: number): Promise<Load> {
 
 function subjectOf(authorization: string): string {
   const [, payload = ''] = authorization.split('.');
-  // Of a token that the server under test made.
+  // The token comes from the server under test.
   return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }).sub;
 }

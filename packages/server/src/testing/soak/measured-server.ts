@@ -9,7 +9,7 @@ export interface Memory {
 }
 
 export interface MeasuredServer extends RealServer {
-  /** Collects garbage in the server first. Throws with what the server printed where it has ended. */
+  /** Collects garbage in the server first. Throws with the server's output if it has ended. */
   memory(): Promise<Memory>;
 }
 

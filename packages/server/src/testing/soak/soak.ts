@@ -11,7 +11,7 @@ export interface SoakOptions {
   heap: number;
   /** Whether the load has lasted long enough. Asked several times a second. */
   isEnough: (lists: number, seconds: number) => boolean;
-  /** Told of the memory every `sampleSeconds`. */
+  /** Receives the memory every `sampleSeconds`. */
   onSample?: (sample: Memory & { seconds: number; lists: number }) => void;
   sampleSeconds?: number;
 }
@@ -24,11 +24,11 @@ export interface SoakReport {
   before: number;
   after: number;
   resident: number;
-  /** Bytes kept for each call, without what the requests that were written may take. */
+  /** Bytes kept for each call, without the allowance for written requests. */
   keptPerCall: number;
 }
 
-/** Lists that fill the caches and make the engine compile what is used. */
+/** List calls that fill the caches and let the engine compile hot code. */
 const warmUp = 200;
 /** Bytes that a written request and its message may take, mostly in the search index. */
 export const perWritten = 3_000;
