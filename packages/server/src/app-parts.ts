@@ -12,12 +12,12 @@ import type { SessionReaders } from './platform/session/session.ts';
 import type { Translator } from './platform/translation/translator.ts';
 import type { Limits } from './user-pool/pool.ts';
 
-/** What the app is made of; tests pass their own database, clock and, where they wish, session readers. */
+/** The parts of the app; tests pass their own database, clock and, optionally, session readers. */
 export interface AppParts {
   database: Database;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Absolute; what is kept beside the database. */
+  /** Absolute path of the files outside of the database. */
   dataFolder: string;
   /** 32 bytes, the same in every process of an installation. */
   serverKey: Buffer;
@@ -25,11 +25,11 @@ export interface AppParts {
   /** Answered at `/version.txt`; a console of another build offers a reload. */
   buildId: string;
   trustProxy?: TrustProxy;
-  /** What a reader of `/metrics` must send; without it that address answers to this machine only. */
+  /** Bearer token for `/metrics`; without it that address answers to this machine only. */
   metricsToken?: string | undefined;
   /** Errors that the log has counted. */
   errors?: () => number;
-  /** Per address; 0, also where nothing is said: no limit. */
+  /** Per address; 0 or left out: no limit. */
   requestsPerMinute?: number;
   /** Connections of one address, live sockets apart; 0: any number. */
   connectionsPerAddress?: number;
@@ -37,21 +37,21 @@ export interface AppParts {
   hstsSubdomains?: boolean;
   /** In place of the usual ones. */
   socketLimits?: Partial<SocketLimits>;
-  /** Days that events are kept; 400 where nothing is said. */
+  /** Days that events are kept; 400 by default. */
   eventDays?: number;
-  /** Days that the security log is kept; 400 where nothing is said. */
+  /** Days that the security log is kept; 400 by default. */
   auditDays?: number;
-  /** Who carries messages to the world outside; where nothing is said they stay in the outbox. */
+  /** Senders of messages to people outside; without one, messages stay in the outbox. */
   senders?: MessageSenders;
   /** Origins of push services that are called wherever they are, and whom those may write to. */
   push?: { origins: ReadonlySet<string>; contact: string | null };
   /** Origins of partners that are called wherever they are. */
   partnerOrigins?: Partial<PartnerOrigins>;
-  /** Who makes the keys of rooms, in place of the usual ones. */
+  /** Drivers that make room keys, in place of the usual ones. */
   keyDrivers?: Partial<KeyDrivers>;
   /** Kinds of requests beside the own ones of the product. */
   requestKinds?: readonly RequestKind[];
-  /** Who translates; where nothing is said, nobody. */
+  /** Without a translator, messages are not translated. */
   translator?: Translator;
   /** In place of the usual ones; for tests of the limits themselves. */
   identityLimits?: Partial<Limits>;

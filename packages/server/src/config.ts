@@ -35,7 +35,7 @@ const settings = z.object({
   BELLHOP_DATA: z.string().min(1).default('./data'),
   /** A PostgreSQL of one's own, 15 or later; without it one runs in the data folder. */
   DATABASE_URL: databaseAddress,
-  /** Of the tables' owner, who runs migrations only; the user of DATABASE_URL then owns nothing. */
+  /** Login of the tables' owner, which runs migrations only; the user of DATABASE_URL then owns no tables. */
   BELLHOP_DATABASE_OWNER_URL: databaseAddress,
   /** In place of the key in the data folder: for several machines on one database. Drawn by chance, please. */
   BELLHOP_SECRET: z.string().min(32).optional(),
@@ -47,7 +47,7 @@ const settings = z.object({
     .refine((text) => /^\d*$/.test(text) || text.split(',').every(isProxyAddress), 'Neither a number nor addresses')
     .default('')
     .transform(parseTrustProxy),
-  /** What a reader of `/metrics` must send as a bearer token; without it only this machine may read them. */
+  /** Bearer token for `/metrics`; without it only this machine may read them. */
   BELLHOP_METRICS_TOKEN: z.string().min(16).optional(),
   /** Days that events, and with them histories, are kept. */
   BELLHOP_EVENT_DAYS: z.coerce.number().int().min(1).default(400),
@@ -63,7 +63,7 @@ const settings = z.object({
   BELLHOP_SOCKETS_PER_PERSON: z.coerce.number().int().min(0).default(20),
   BELLHOP_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(3000),
   BELLHOP_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(0).default(3000),
-  /** Where mail goes; without it mails stay in the outbox. `smtp://…` (STARTTLS) or `smtps://…`. */
+  /** Mail server; without it mails stay in the outbox. `smtp://…` (STARTTLS) or `smtps://…`. */
   BELLHOP_SMTP_URL: z
     .string()
     .refine(
@@ -71,17 +71,20 @@ const settings = z.object({
       'No smtp: or smtps: address, or a % in it that is not written %25',
     )
     .optional(),
-  /** Of every mail: an address, or a name and an address in angle brackets. */
+  /** Sender of every mail: an address, or a name and an address in angle brackets. */
   BELLHOP_MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, 'No mail address')
     .optional(),
-  /** Where text messages go; without it they stay in the outbox. What is sent there: docs/partners.md. */
+  /** Gateway for text messages; without it they stay in the outbox. Its requests: docs/partners.md. */
   BELLHOP_SMS_URL: partnerAddress.optional(),
   BELLHOP_SMS_SECRET: z.string().min(16).optional(),
-  /** A service that speaks the protocol of LibreTranslate; without it nothing is translated. What is sent there: docs/partners.md. */
+  /**
+   * A service that speaks the protocol of LibreTranslate; without it messages are not translated. Its requests:
+   * docs/partners.md.
+   */
   BELLHOP_TRANSLATION_URL: partnerAddress.optional(),
-  /** Where the service wants one. */
+  /** Needed if the service requires one. */
   BELLHOP_TRANSLATION_KEY: z.string().min(1).optional(),
   /** Push services of one's own network: origins with commas, called although their addresses are not public. */
   BELLHOP_PUSH_ORIGINS: ownOrigins('https://push.hotel.example'),
@@ -89,7 +92,7 @@ const settings = z.object({
   BELLHOP_PAYMENT_ORIGINS: ownOrigins('https://payments.hotel.example'),
   /** Hotels' own systems (PMS) and locks in one's own network: origins with commas, called although their addresses are not public. */
   BELLHOP_PARTNER_ORIGINS: ownOrigins('https://pms.hotel.example'),
-  /** Whom push services write to when something is wrong; without it the support address of the hotel. */
+  /** Contact for push services if a problem occurs; the hotel's support address by default. */
   BELLHOP_PUSH_CONTACT: z
     .string()
     .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/, 'Neither mailto: nor https:')
@@ -121,11 +124,11 @@ export interface Config {
   connectionsPerAddress: number;
   socketLimits: { perPerson: number; perAddress: number; waitingPerAddress?: number };
   hstsSubdomains: boolean;
-  /** Nothing: mails stay in the outbox. */
+  /** Undefined: mails stay in the outbox. */
   mail: { url: string; from: string } | undefined;
-  /** Nothing: text messages stay in the outbox. */
+  /** Undefined: text messages stay in the outbox. */
   sms: { url: string; secret: string } | undefined;
-  /** Nothing: messages are not translated. */
+  /** Undefined: messages are not translated. */
   translation: { url: string; key: string | undefined } | undefined;
   push: { origins: ReadonlySet<string>; contact: string | null };
   /** Origins of partners that are called wherever they are. */
@@ -156,7 +159,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseOwnerUrl: ownerUrlOf(data.DATABASE_URL, data.BELLHOP_DATABASE_OWNER_URL),
     secret: data.BELLHOP_SECRET,
     demo: data.BELLHOP_DEMO,
-    // A person at a terminal reads the address and what goes wrong; a log collector wants every call.
+    // A person at a terminal reads the address and errors; a log collector needs every call.
     logLevel: data.BELLHOP_LOG ?? (process.stdout.isTTY ? 'warn' : 'info'),
     trustProxy: data.BELLHOP_TRUST_PROXY,
     metricsToken: data.BELLHOP_METRICS_TOKEN,
@@ -204,7 +207,7 @@ export function readTestSeed(environment: NodeJS.ProcessEnv = process.env): numb
   return Number(environment['BELLHOP_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
 }
 
-/** How much generated input the hardening tests try; `npm run harden` sets the full counts. */
+/** Amounts of generated input for the hardening tests; `npm run harden` sets the full counts. */
 export function readHardening(environment: NodeJS.ProcessEnv = process.env) {
   const number = (name: string, usual: number) => Number(environment[name] || usual);
   return {
@@ -216,7 +219,7 @@ export function readHardening(environment: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-/** What the test that kills PostgreSQL under a running server does; `npm run bench -- kills` does more of it. */
+/** Settings of the test that kills PostgreSQL under a running server; `npm run bench -- kills` runs more of it. */
 export function readKills(environment: NodeJS.ProcessEnv = process.env) {
   const number = (name: string, usual: number) => Number(environment[name] || usual);
   return { kills: number('BELLHOP_KILLS', 10), seed: number('BELLHOP_KILLS_SEED', 1) };
@@ -249,7 +252,7 @@ function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** An address, a network (`10.0.0.0/8`), or one of the names that Fastify knows for those of one's own. */
+/** An address, a network (`10.0.0.0/8`), or one of Fastify's names for private networks. */
 function isProxyAddress(text: string): boolean {
   const [address = '', bits, ...more] = text.trim().split('/');
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true;

@@ -14,7 +14,10 @@ import { requestsOfGuests } from './features/requests/guest-data/store.ts';
 import type { ObjectStore } from './platform/files/object-store.ts';
 import type { GuestDataHolder } from './platform/guest-data/guest-data.ts';
 
-/** What every slice holds of guests, in the order in which it is erased: a holder stands before those whose rows its rows name. */
+/**
+ * The holders of guests' data of all slices, in the order of erasure: a holder comes before the holders of rows that
+ * its rows refer to.
+ */
 export function guestDataHolders(parts: {
   serverKey: Buffer;
   objects: Pick<ObjectStore, 'remove'>;

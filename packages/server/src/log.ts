@@ -4,13 +4,13 @@ import { codeOf } from './platform/start-failure.ts';
 
 export interface Log {
   log: Logger;
-  /** Errors since the start, those that were left out among them. */
+  /** Number of errors since the start, including suppressed ones. */
   errors: () => number;
 }
 
 /**
- * The server's log: JSON lines on stdout. Addresses are logged as paths alone (`platform/http/request-log.ts`): queries
- * carry guests' names (search) and signatures (files). What could slip in by way of an error's fields is taken out here.
+ * Opens the server's log: JSON lines on stdout. Addresses are logged as paths alone (`platform/http/request-log.ts`):
+ * queries carry guests' names (search) and signatures (files). Personal data in an error's fields is removed here.
  * @param destination in place of standard output.
  */
 export function openLog(level: Config['logLevel'], destination?: DestinationStream): Log {
@@ -51,7 +51,7 @@ const paths = [
   'err.internal_query',
 ];
 
-/** The number that pino gives to errors; what is worse has a higher one. */
+/** Pino's number for errors; worse levels have higher numbers. */
 const errorLevel = 50;
 const minuteMs = 60_000;
 /** Causes that are remembered. */
@@ -86,7 +86,7 @@ class Repetitions {
   }
 }
 
-/** The line, its error with the place that threw it, and what it is about; numbers within, such as of a port, make no other cause. */
+/** Identifies an error by line, throwing place and subject; numbers within, such as ports, are ignored. */
 function causeOf([fields, line]: readonly unknown[]): string {
   if (typeof fields !== 'object' || fields === null) return String(fields);
   const err = 'err' in fields ? fields.err : null;

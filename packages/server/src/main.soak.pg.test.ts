@@ -3,7 +3,9 @@ import { readSoakSeconds } from './config.ts';
 import { describeSoak, perWritten, soak } from './testing/soak/soak.ts';
 
 const seconds = readSoakSeconds();
-/** Lists that are enough where no time is asked for: some seconds on two quiet cores; what they would leave behind is five times what is allowed. */
+/**
+ * Lists for a run without a given duration: some seconds on two quiet cores; a leak would exceed the limit five times.
+ */
 const enoughLists = 400;
 
 it(
@@ -16,7 +18,7 @@ it(
     process.stdout.write(`soak: ${describeSoak(report)}\n`);
     expect(report.problems).toEqual([]);
     for (const [kind, count] of Object.entries(report.done)) expect(count, kind).toBeGreaterThan(0);
-    // The answer to a list takes 146 KB; what the engine itself keeps differs by some megabytes from run to run.
+    // The answer to a list takes 146 KB; the engine's own memory differs by some megabytes between runs.
     const allowed = 12_000_000 + report.done.create * perWritten;
     expect(report.after - report.before, 'bytes that the heap grew').toBeLessThan(allowed);
   },

@@ -5,7 +5,7 @@ import { isUnavailable } from './platform/database/unavailable.ts';
 import { StartFailure } from './platform/start-failure.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-/** Milliseconds for what is under way; what takes longer than that is cut off. */
+/** Milliseconds for work in progress at shutdown; the rest is cut off. */
 const grace = 15_000;
 
 try {
@@ -26,7 +26,7 @@ try {
     await running?.close();
   });
   process.on('unhandledRejection', (reason: unknown) => {
-    // The driver (postgres 3.4.9) reads types on each new connection and leaves that promise to nobody.
+    // The driver (postgres 3.4.9) reads types on each new connection and leaves that promise unhandled.
     if (!isUnavailable(reason)) throw reason;
     log.warn({ err: reason }, 'a connection to the database was lost while it was opened');
   });

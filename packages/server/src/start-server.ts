@@ -18,7 +18,7 @@ import { openServerKey } from './platform/server-key.ts';
 import { codeOf, StartFailure } from './platform/start-failure.ts';
 
 export interface RunningServer {
-  /** Lets what is under way finish, then stops everything, PostgreSQL last. */
+  /** Lets work in progress finish, then stops everything, PostgreSQL last. */
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface StartOptions {
   onLost(failure: StartFailure): void;
 }
 
-/** Everything from an empty folder to an address that answers. Throws `StartFailure`, with nothing left running. */
+/** Starts the server, also from an empty folder. Throws `StartFailure` after stopping all that had started. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, log } = options;
   const closers: (() => Promise<void>)[] = [];
@@ -86,7 +86,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** Without a hotel the server answers nobody; tell the person at the terminal how to begin. */
+/** Without a hotel the server has no clients; the text tells the person at the terminal how to begin. */
 async function firstStep(database: Database, setupCode: string): Promise<string> {
   const hotels = await administerHotels(database, systemClock).list();
   if (hotels.length > 0) return '';
@@ -129,7 +129,7 @@ function explainUnreachable(error: unknown): unknown {
 
 async function prepareDataFolder(folder: string): Promise<void> {
   try {
-    // Nobody else may list it; the embedded PostgreSQL's own user walks through to its part.
+    // Other users cannot list it; the embedded PostgreSQL's own user can pass through to its part.
     await mkdir(folder, { recursive: true, mode: 0o711 });
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -181,7 +181,7 @@ function explainListening(error: unknown, host: string, port: number): Error {
   }
 }
 
-/** A proxy brings strangers to the loopback address too, and everybody knows the demo's password. */
+/** A proxy forwards strangers to the loopback address too, and the demo's password is public. */
 function refuseProxy({ trustProxy }: Config): void {
   if (trustProxy === false) return;
   throw new StartFailure(

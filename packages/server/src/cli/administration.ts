@@ -28,7 +28,7 @@ import { Refusal } from '../user-pool/refusal.ts';
 import { withInstallation } from './open-installation.ts';
 import { run } from './run.ts';
 
-/** What the operator's commands work with. */
+/** The parts that the operator's commands use. */
 export interface Administration {
   config: Config;
   hotels: HotelAdministration;

@@ -14,7 +14,7 @@ import { fingerprintOf } from '../user-pool/server-key.ts';
 
 describe('A backup of an installation with the embedded database', () => {
   let folder: string;
-  /** As a server holds it. */
+  /** The embedded database as a running server has it. */
   let running: Embedded;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bellhop-backup-'));

@@ -72,7 +72,7 @@ function save(verb: 'add' | 'change', id: string, flags: DepartmentFlags): Promi
     if (verb === 'change' && old === null) throw new StartFailure(`There is no department ${id}.`);
     const members =
       flags.members === undefined ? undefined : await subjectsOf(administration, poolOf(hotel), flags.members);
-    // As a call would send it: what the contract does not take, this does not.
+    // Parsed like a call: values that the contract refuses are refused here too.
     const wanted = {
       params: putDepartment.params.safeParse({ id }),
       body: putDepartment.body.safeParse(merged(old, flags, members)),

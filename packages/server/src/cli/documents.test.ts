@@ -13,7 +13,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 }).split('\n');
 
-/** Decisions tell what was true on their day; two documents are written by the product. */
+/** Decisions describe the state of their day; two documents are written by the product. */
 const isOfToday = (path: string) =>
   path.endsWith('.md') && !/^(docs\/(decisions|behaviours|rights)|scripts\/planted|packages)/.test(path);
 const documents = files.filter(isOfToday).map((path) => ({ path, text: read(path) }));

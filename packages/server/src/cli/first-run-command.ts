@@ -45,7 +45,7 @@ async function firstRun(administration: Administration, given: FirstRunFlags): P
   const hotelName = required(flags.hotelName, '--hotel-name');
   if (flags.email === undefined && flags.phone === undefined)
     throw new StartFailure('The administrator needs --email or --phone.');
-  // Before the hotel is made: nobody could enter it after a slip in a name.
+  // Before the hotel is created: with a mistyped name its administrator could not sign in.
   nameOf('email', flags.email);
   nameOf('phone', flags.phone);
   const timeZone = required(flags.timeZone, '--time-zone');

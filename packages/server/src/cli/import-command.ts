@@ -16,16 +16,16 @@ export interface ImportFlags {
   host: string;
   mapping: string;
   report: string;
-  /** Of bookings: rows that are there already take what is new. */
+  /** For bookings: existing rows take new values. */
   update?: boolean;
   /** Stays that ended longer ago than the hotel keeps them are taken too. */
   old?: boolean;
-  /** Where fields that were changed here and stand are listed. */
+  /** File for the list of fields that were changed here and keep their values. */
   kept?: string;
   json?: boolean;
 }
 
-/** Exit codes: everything was imported, some rows were not, or somebody pressed Ctrl-C. */
+/** Exit codes: everything was imported, some rows were refused, or Ctrl-C was pressed. */
 const exitCodes = { done: 0, refused: 2, interrupted: 130 } as const;
 
 /** @returns the exit code. Throws `StartFailure`. */

@@ -1,6 +1,8 @@
 import { codeOf, StartFailure } from '../platform/start-failure.ts';
 
-/** Lets long work clean up after itself at Ctrl-C, and says in one line what a database or disk refused. Throws `StartFailure`. */
+/**
+ * Lets long work clean up after Ctrl-C, and reports an error of a database or disk in one line. Throws `StartFailure`.
+ */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const interrupt = () => stop.abort();

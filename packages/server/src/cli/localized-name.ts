@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** What is said of a name in the languages of the interface. */
+/** Options for a name in the languages of the interface. */
 export interface NameFlags {
   name?: string;
   nameTr?: string;
@@ -8,7 +8,7 @@ export interface NameFlags {
   nameEs?: string;
 }
 
-/** A thing that is added has a name in English; one that is changed may keep what it has. */
+/** A new thing needs a name in English; a changed one may keep its name. */
 export function nameOptions(command: Command, verb: 'add' | 'change'): Command {
   const name = ['--name <text>', 'in English'] as const;
   if (verb === 'add') command.requiredOption(...name);
@@ -19,7 +19,10 @@ export function nameOptions(command: Command, verb: 'add' | 'change'): Command {
     .option('--name-es <text>', 'the name in Spanish');
 }
 
-/** Names by language over those it had, `name` being the English one; what is not said stays. */
+/**
+ * Merges new names by language into the old ones, `name` being the English one; languages that are left out do not
+ * change.
+ */
 export function mergedNames(
   old: Readonly<Record<string, string>> | undefined,
   name: string,

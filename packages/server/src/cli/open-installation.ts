@@ -32,7 +32,7 @@ export async function withInstallation<T>(config: Config, work: (database: Datab
 /** The command that runs, without its values. */
 export const running = { command: '' };
 
-/** What the operator does stands in the security log, with who did it. */
+/** Records the operator's acts in the security log, with the actor. */
 async function recorded<T>(database: Database, config: Config, work: () => Promise<T>): Promise<T> {
   const serverKey = await openServerKey(config.dataFolder, config.secret);
   const log = openSecurityLog({ database, clock: systemClock, serverKey, days: config.auditDays });

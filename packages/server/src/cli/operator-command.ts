@@ -20,7 +20,7 @@ export class OperatorCommand extends Command {
     return super.error(`${sentence} See ${namesOf(this).join(' ')} --help.`, options);
   }
 
-  /** A misspelt option is what the person sees, and not that the one they meant is missing. */
+  /** A misspelt option is reported itself, instead of the missing option that was meant. */
   missingMandatoryOptionValue(option: Option): CommanderError {
     const known = new Set(this.options.flatMap(({ long, short }) => [long ?? '', short ?? '']));
     const misspelt = programOf(this).rawArgs.find(
@@ -39,7 +39,7 @@ function programOf(command: OperatorCommand): OperatorCommand {
   return command.parent instanceof OperatorCommand ? programOf(command.parent) : command;
 }
 
-/** Names that lead to a command, that of the program first. */
+/** Returns the names that lead to a command, the program's first. */
 export function namesOf(command: Command): string[] {
   return command.parent === null ? [command.name()] : [...namesOf(command.parent), command.name()];
 }

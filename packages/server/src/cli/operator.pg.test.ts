@@ -43,7 +43,7 @@ describe('a hotel set up without SQL', () => {
     expect((await bellhop(slip)).err).toBe('Invalid e-mail address "boss".\n');
     expect((await bellhop(slip.with(6, 'boss@park'))).err).toBe('Invalid email address format.\n');
     expect((await bellhop(first)).err).toBe('The first run needs --time-zone.\n');
-    // Nothing was left behind by what did not fit.
+    // The refused input left no rows behind.
     expect(await rows('hotel', 'list')).toEqual([]);
     const out = await works(...first, '--name', 'Ada', '--family-name', 'Park', ...zone);
     expect(out).toMatch(/http:\/\/Park\.example:8123\/ and sign in:\n {2}boss@park\.example\n {2}\S{16} /);
@@ -401,7 +401,7 @@ describe('a hotel set up without SQL', () => {
 
   it('leaves every hotel an administrator who can sign in', async () => {
     const hotel = ['--hotel', 'park.example'];
-    // Of a disabled account nobody can make use.
+    // A disabled account cannot use its rights.
     await works('privilege', 'add', 'lea@park.example', ...hotel, '--flags', 'BELLHOP_ADMIN');
     for (const args of [
       ['privilege', 'change', 'boss@park.example', ...hotel, '--flags', 'BOOKINGS'],

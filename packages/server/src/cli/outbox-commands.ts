@@ -22,7 +22,7 @@ interface OutboxFlags {
   limit: string;
 }
 
-/** What the operator reads of a message; `subject` and `text` as the person got them, null once they are erased. */
+/** A message as the operator reads it; `subject` and `text` as the recipient got them, null once they are erased. */
 interface ReadableMessage extends OutboxMessage {
   subject: string | null;
   text: string | null;

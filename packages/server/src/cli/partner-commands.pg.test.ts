@@ -37,7 +37,7 @@ async function partner(args: readonly string[], input?: string): Promise<Command
     BELLHOP_DATA: join(folder, 'data'),
     BELLHOP_PAYMENT_ORIGINS: gateway.url,
   };
-  // What reads standard input runs as a process of its own, as built.
+  // A command that reads standard input runs as a process of its own, as built.
   const ending = await commandHere(['partner', ...args], { folder, settings, input });
   printed += ending.out + ending.err;
   return ending;

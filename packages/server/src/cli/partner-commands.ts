@@ -122,7 +122,7 @@ async function accountOf(
   // Before keys are read, which may wait for a person.
   if (address !== undefined && !URL.canParse(address)) throw new StartFailure(`${address} is not an address.`);
   const [key = '', second = ''] = known.secrets.length === 0 ? [] : await readSecrets(secrets);
-  // A second line that is not asked for is not a key: nobody would look at how long it is.
+  // A second line without a purpose is not a key, and its length would go unchecked.
   const webhookKey = known.secrets.length > 1 ? second : key;
   const origins = list(pages ?? '');
   const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
@@ -149,7 +149,7 @@ async function readOptions(file: string): Promise<Record<string, unknown>> {
   const read = await readText(file);
   try {
     const parsed: unknown = JSON.parse(read);
-    // The driver looks at what is in it.
+    // The driver checks its content.
     if (typeof parsed === 'object' && parsed !== null) return { ...parsed };
   } catch {
     // Said below.

@@ -1,6 +1,6 @@
 import { oneLine } from '@bellhop/contract/scalars';
 
-/** A line for a terminal, which obeys control characters: what somebody typed has none of them here. */
+/** Removes control characters, which a terminal would obey, from a line with typed text. */
 export const printable = (text: string): string => oneLine(text);
 
 /** Lines for the operator. */
@@ -8,7 +8,7 @@ export function print(text: string): void {
   process.stdout.write(`${text.split('\n').map(printable).join('\n')}\n`);
 }
 
-/** For a script: whole, with characters that nobody sees as escapes. */
+/** For a script: complete, with invisible characters as escapes. */
 export function printJson(value: unknown): void {
   const escaped = (sign: string) =>
     Array.from({ length: sign.length }, (_, at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');

@@ -12,7 +12,7 @@ interface Flags {
   hotel: string;
 }
 
-/** What is done to one person's account, and what is said of it. */
+/** Acts on one person's account, each with its message. */
 const acts: readonly [
   verb: string,
   description: string,

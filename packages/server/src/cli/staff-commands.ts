@@ -19,7 +19,7 @@ interface NameFlags {
   passwordStdin?: boolean;
 }
 
-/** Membership in one group at least is what lets anybody in (AUTH-21); it says nothing about what they may do. */
+/** An account must belong to at least one group to sign in (AUTH-21); the group grants no rights. */
 const defaultGroup = 'staff';
 
 /** `bellhop staff …` */
@@ -112,12 +112,15 @@ export function addStaffCommands(program: Command): void {
   }
 }
 
-/** In every hotel of the pool; what the person did keeps the name. @returns how many requests nobody has now */
+/**
+ * Removes the person from every hotel of the pool; records of their acts keep the name. @returns the number of requests
+ * that lost their assignee
+ */
 async function removePerson(administration: Administration, host: string, person: string): Promise<number> {
   const { poolId, sub } = await accountOf(administration, host, person);
   const { hotels, privileges, departments, assignments, identity } = administration;
   await privileges.mustNotBeLast(sub);
-  // Nobody acts under the name while the rest goes; the account goes last, so that what failed can be repeated.
+  // Disabled first, so that the person cannot act meanwhile; removed last, so that a failed removal can be repeated.
   await identity.disableAccount(sub);
   let unassigned = 0;
   for (const { id, settings } of await hotels.list()) {
@@ -197,7 +200,7 @@ function withNames(command: Command): Command {
     .option('--password-stdin', 'reads the password from the standard input');
 }
 
-/** Never an argument: those can be read by everybody on the machine. */
+/** Never an argument: every user of the machine can read those. */
 async function givenPassword(flags: NameFlags): Promise<string | null> {
   if (flags.passwordStdin !== true) return null;
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');

@@ -6,7 +6,7 @@ const script = fileURLToPath(new URL('../../../../scripts/supply-chain.mjs', imp
 
 describe('The supply chain', () => {
   it('counts as not audited, with 2, where the registry does not answer', () => {
-    // Nobody listens at port 1.
+    // No server listens at port 1.
     const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:1/' };
     const { status, stdout } = spawnSync(process.execPath, [script, 'audit'], { env, encoding: 'utf8' });
     expect(stdout).toContain('Not audited: the registry did not answer');

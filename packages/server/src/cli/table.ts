@@ -1,5 +1,5 @@
 import { print, printable, printJson } from './print.ts';
-/** Rows in columns for a terminal, or as JSON for a script; what is empty shows as a dash. */
+/** Prints rows in columns for a terminal, or as JSON for a script; empty values show as a dash. */
 export function printRows(rows: readonly Record<string, string>[], flags: { json?: boolean | undefined }): void {
   if (flags.json === true) {
     printJson(rows);

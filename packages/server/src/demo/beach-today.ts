@@ -1,6 +1,6 @@
 import type { DemoRequest } from './demo-types.ts';
 
-/** Newest first: what an ordinary day in a hotel by the sea brought within the last five hours. */
+/** Newest first: requests of an ordinary day in a hotel by the sea within the last five hours. */
 export const beachToday: readonly DemoRequest[] = [
   {
     guest: 'B-2001',

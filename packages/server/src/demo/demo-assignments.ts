@@ -1,7 +1,7 @@
 import type { Actor, NewEvent } from '../platform/database/event-row.ts';
 import type { DemoHotel, DemoRequest } from './demo-types.ts';
 
-/** Somebody of a demo hotel; the account must be there. */
+/** A person of a demo hotel with an existing account. */
 export interface DemoStaff {
   sub: string;
   name: string;
@@ -21,7 +21,7 @@ export interface Change {
   changed: NonNullable<NewEvent['changed']>;
 }
 
-/** Who and what has a request in the end, and how it came there. */
+/** Returns the final assignee and department of a request, and the events that led there. */
 export function assignmentOf(
   { hotel, team, request }: { hotel: DemoHotel; team: DemoTeam; request: DemoRequest },
   createdAt: number,

@@ -19,7 +19,7 @@ import { type DemoSeats, demoSeats, demoWaiting } from './demo-tables.ts';
 import type { DemoBooking, DemoHotel, DemoPaymentRow, DemoRequest } from './demo-types.ts';
 import type { DemoBookingRow } from './store.ts';
 
-/** What seals the secrets of guests. */
+/** Boxes that seal the secrets of guests. */
 export interface DemoBoxes {
   identities: IdentityBox;
   allergies: AllergyBox;
@@ -30,7 +30,7 @@ export interface DemoBoxes {
 interface Days {
   bookings: DemoBookingRow[];
   requests: RequestRow[];
-  /** Of guests, by their fast check-in. */
+  /** Forms of guests, by their fast check-in. */
   forms: { request: RequestRow; forms: JudgedForm[] }[];
   comments: CommentRow[];
   events: NewEvent[];
@@ -179,9 +179,9 @@ interface Story {
   request: RequestRow;
   comments: CommentRow[];
   events: NewEvent[];
-  /** Of a reservation. */
+  /** Only for a reservation of a table. */
   seats: DemoSeats | null;
-  /** Of a fast check-in. */
+  /** Only for a fast check-in. */
   forms: JudgedForm[] | null;
 }
 

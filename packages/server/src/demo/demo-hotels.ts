@@ -114,7 +114,7 @@ function settingsOf({
     housekeepingServices: [...housekeepingServices],
     createQR: true,
     createQrForPms: true,
-    // Its desk shows the QR of an app; the other hotel has none.
+    // The beach hotel's desk shows the QR code of an app; the other hotel has none.
     createQrForAppStore: hotelId === 'beach',
     getPmsListForBellhopPass: true,
     pmsIntegration: 'demo',

@@ -1,6 +1,6 @@
 import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
 
-/** What guests of both demo hotels read of the hotel. */
+/** The page about the hotel for guests of both demo hotels. */
 export function demoPage(network: string, phone: string): HotelPage {
   return {
     phone,

@@ -31,7 +31,7 @@ const links: readonly DemoPayment[] = [
   { guest: 'G-1015', purpose: 'Deposit', amount: 600_000, made: 1, works: 14 },
 ];
 
-/** Links of the last days with what became of them; none of a hotel that takes no payments. */
+/** Links of the last days with their outcomes; none for a hotel that takes no payments. */
 export function demoPayments(
   { id: hotelId, settings }: DemoHotel,
   team: DemoTeam,

@@ -1,6 +1,6 @@
 import type { PreferenceRow } from '../features/bookings/preferences/store.ts';
 
-/** What guests of both demo hotels may prefer, in its order. */
+/** The preferences that guests of both demo hotels may choose, in display order. */
 export const demoPreferences: readonly PreferenceRow[] = [
   ['high-floor', 'High floor', 'Yüksek kat', 'طابق مرتفع', 'Piso alto'],
   [

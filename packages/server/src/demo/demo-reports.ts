@@ -17,8 +17,8 @@ const languages = ['tr', 'tr', 'en', 'en', 'de', 'ar', 'es', 'ru'];
 const usualHours = [1, 1, 0, 0, 0, 1, 2, 3, 4, 4, 3, 3, 4, 3, 3, 4, 5, 5, 6, 5, 4, 4, 3, 2];
 
 /**
- * What reports know of the months before: figures of guests whose data was erased since, as in any hotel that has worked for a
- * while. The same at each start.
+ * Figures of the months before, whose guests' data is already erased, like in a hotel in use for a while. The same at
+ * each start.
  */
 export function demoFigures(hotel: DemoHotel, team: DemoTeam, now: number): Map<string, DayFigures> {
   const { timeZone, currency } = hotel.settings;

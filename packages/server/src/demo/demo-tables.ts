@@ -12,7 +12,7 @@ import type { NewEvent } from '../platform/database/event-row.ts';
 import { system } from '../platform/live/system-actor.ts';
 import type { DemoHotel, DemoRequest, DemoTable } from './demo-types.ts';
 
-/** What a reservation adds to its request. */
+/** Rows of a reservation in addition to its request. */
 export interface DemoSeats {
   row: ReservationRow;
   values: CustomFieldValue[];

@@ -43,7 +43,7 @@ export interface DemoBooking {
 /** One message: who, what, minutes after the request came in. */
 export type DemoMessage = readonly [from: 'guest' | 'staff', text: string, after: number];
 
-/** What a demo request is about; money in minor units of the hotel's currency. */
+/** Content of a demo request; money in minor units of the hotel's currency. */
 export interface DemoRequest {
   /** Id of the booking; null: staff's own. */
   guest: string | null;
@@ -66,16 +66,16 @@ export interface DemoRequest {
     log: readonly string[];
   };
   table?: DemoTable;
-  /** Who has it, by address of the account: claimed, or given by a colleague. */
+  /** The assignee, by address of the account: claimed, or assigned by a colleague. */
   taken?: { by: string; after: number; from?: string };
-  /** Into which department somebody moved it from the one that serves it. */
+  /** The department to which a colleague moved it from the one that serves it. */
   moved?: { to: string; after: number; by: string };
   /** Room of a request that is staff's own. */
   room?: string;
   title?: string;
 }
 
-/** What a request asks of a restaurant; on hold while the request is open. */
+/** A table for a request; on hold while the request is open. */
 export interface DemoTable {
   restaurant: string;
   /** Days from today; left out: today. */
@@ -87,7 +87,7 @@ export interface DemoTable {
     name: string;
     room: string;
     dish?: string;
-    /** Of a child. */
+    /** Only for a child. */
     age?: number;
     notes?: string;
     allergies?: string;
@@ -119,7 +119,7 @@ export interface DemoWaiting {
   offeredFor?: number;
 }
 
-/** What it serves, and by whom: addresses of accounts. */
+/** A department with its services and people (addresses of accounts). */
 export interface DemoDepartment {
   id: string;
   names: FourTexts;
@@ -164,7 +164,7 @@ export interface DemoHotel {
   linkFor: string;
 }
 
-/** A payment link with what became of it. */
+/** A payment link with its outcome. */
 export interface DemoPaymentRow {
   row: PaymentRow & { code_hash: string };
   records: readonly (Omit<PaymentRecordRow, 'actor_name'> & { version: number })[];

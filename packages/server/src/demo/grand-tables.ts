@@ -78,7 +78,7 @@ export const grandTables: readonly DemoRequest[] = [
     doneAfter: 90,
     table: {
       restaurant: 'verde',
-      // What its guest was not told is news until then, at any hour of today.
+      // Counts as unread by its guest until then, at any hour of today.
       day: 1,
       at: '08:00',
       guests: [

@@ -1,6 +1,6 @@
 import type { DemoRequest } from './demo-types.ts';
 
-/** Newest first: what an ordinary day in a city hotel brought within the last five hours. */
+/** Newest first: requests of an ordinary day in a city hotel within the last five hours. */
 export const grandToday: readonly DemoRequest[] = [
   {
     guest: 'G-1001',

@@ -27,7 +27,7 @@ describe('the demo at the start of the server', () => {
     await server.identity.createAccount({ ...guest, email: 'signed-up@grand.example' });
     const manager = await server.identity.findAccount(demoPoolId, 'manager@grand.example');
     await server.identity.setPassword(manager?.sub ?? '', 'Another.secret.9');
-    // As an update leaves it.
+    // The state after an update.
     await server.sqlAsOwner`update identity_accounts set excused_from_factor = false`;
     expect(await start()).toMatchObject({ passwordStands: true });
     expect(await excused()).toEqual(all.filter((email) => email !== 'manager@grand.example'));

@@ -15,7 +15,7 @@ import { type DemoGroup, type DemoIdentity, seedDemo } from './seed-demo.ts';
 export interface Demo {
   /** Null: this installation holds no demo group. */
   group: DemoGroup | null;
-  /** Whether one of the accounts whose password everybody knows is there. */
+  /** True if an account with the public demo password exists. */
   passwordStands: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function prepareDemo(
   return { group, passwordStands: await demoPasswordStands(identity) };
 }
 
-/** What start prints of the demo group: its hotels, a guest's way in, accounts and password. */
+/** Returns the lines about the demo group for the start: hotels, a guest's link, accounts and password. */
 export async function describeDemo(
   { group, passwordStands }: Demo,
   parts: { database: Database; clock: Clock },
@@ -93,8 +93,8 @@ function demoIdentity(identity: IdentityAdministration): DemoIdentity {
 }
 
 /**
- * Excuses from the second factor the demo accounts that have the password that everybody knows. Another password ends the
- * excuse, so that only accounts without it are looked at. Whatever BELLHOP_DEMO says now: it may have been on before.
+ * Excuses demo accounts with the public password from the second factor. Another password ends the excuse, so only
+ * unexcused accounts are checked. Runs regardless of BELLHOP_DEMO, which may have been on before.
  */
 async function demoPasswordStands(identity: IdentityAdministration): Promise<boolean> {
   let stands = false;

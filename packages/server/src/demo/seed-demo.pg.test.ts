@@ -245,7 +245,7 @@ describe('the demo group', () => {
     const states = new Map(rows.map(({ state, n }) => [state, n]));
     expect(states.get('sent')).toBeGreaterThan(3);
     expect(states.get('failed')).toBeGreaterThan(0);
-    // Of the table of tomorrow at least, whatever the time is.
+    // At least tomorrow's table waits, at any time of day.
     expect(states.get('waiting')).toBeGreaterThan(0);
     expect(rows.map(({ off }) => off)).toEqual(rows.map(() => 0));
   });

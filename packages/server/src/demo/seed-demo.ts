@@ -16,7 +16,7 @@ import {
   insertTeam,
 } from './store.ts';
 
-/** What the seed needs of the built-in pool; a second call with the same names must find what the first one made. */
+/** The built-in pool as the seed uses it; a second call with the same names must find the first one's rows. */
 export interface DemoIdentity {
   ensurePool(pool: { poolId: string; clientId: string }): Promise<void>;
   /** @returns the account's subject. */
@@ -32,7 +32,7 @@ export interface SeedDemoOptions {
   port: number;
 }
 
-/** What start prints. */
+/** Data for the lines that the start prints. */
 export interface DemoGroup {
   password: string;
   totpSecret: string;
@@ -52,7 +52,7 @@ export async function seedDemo({ database, clock, identity, boxes, port }: SeedD
       if (hotels.some((hotel) => hotel.group_id === demoGroupId)) return demoGroup;
       if (hotels.length > 0) return null;
 
-      // The pool's own transactions commit before this one: what a crash leaves behind is found again by the next start.
+      // The pool's own transactions commit before this one: the next start finds the rows that a crash left.
       await identity.ensurePool({ poolId: demoPoolId, clientId: demoClientId });
       const subs = new Map<string, string>();
       for (const account of demoAccounts) {
@@ -82,7 +82,7 @@ const demoGroup: DemoGroup = {
   hotels: demoHotels.map(({ id, host, name, linkFor }) => ({ id, host, name, linkFor })),
 };
 
-/** Who has signed in there before: the newcomer's first time is still to come. */
+/** Returns people who have signed in there before; the newcomer has not. */
 function colleaguesOf(hotel: DemoHotel): string[] {
   return demoAccounts
     .filter(({ group, newPassword }) => group !== null && newPassword !== true)

@@ -28,7 +28,7 @@ import { demoGroupId } from './demo-hotels.ts';
 import { demoTemplates } from './demo-templates.ts';
 import type { DemoAccount, DemoHotel, DemoPaymentRow } from './demo-types.ts';
 
-/** A booking with what the demo says of it beyond its card. */
+/** A booking with the demo's fields beyond its card. */
 export type DemoBookingRow = Omit<BookingRow, 'pms_differs' | 'phone_e164' | 'phone_national'> &
   Pick<
     FullBookingRow,
@@ -44,7 +44,7 @@ export async function hotelsWaitingForOthers(sql: Sql): Promise<readonly { id: s
   return sql<{ id: string; group_id: string }[]>`select id, group_id from hotels`;
 }
 
-/** Everything of one hotel that no guest made. */
+/** Inserts the rows of one hotel that do not come from guests. */
 export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, at: number): Promise<void> {
   await sql`insert into hotels (id, group_id, name, settings, staff_base_url, guest_page, created_at)
     values (${hotel.id}, ${demoGroupId}, ${hotel.name}, ${sql.json({ ...hotel.settings, sampleFigures: true })}, ${baseUrl}, ${sql.json(hotel.page)}, ${at})`;
@@ -79,7 +79,7 @@ export async function insertHotel(sql: Sql, hotel: DemoHotel, baseUrl: string, a
   await insertRows(sql, hotel.id, 'templates', templates);
 }
 
-/** Names of who works there, none of whom has signed in yet, and the departments; within the transaction of `insertHotel`. */
+/** Inserts departments and names of people who have not signed in yet; within the transaction of `insertHotel`. */
 export async function insertTeam(
   sql: Sql,
   hotel: DemoHotel,
@@ -94,7 +94,7 @@ export async function insertTeam(
   }
 }
 
-/** What guests and staff did so far, with its history. */
+/** Inserts past requests and acts of guests and staff, with their history. */
 export async function insertDays(
   sql: Sql,
   hotelId: string,
@@ -142,7 +142,7 @@ export async function insertDays(
   await appendEvents(sql, hotelId, days.events, at);
 }
 
-/** What reports keep of days before, and that they have still to count the days that are there. */
+/** Inserts report figures of earlier days, and marks the existing days for counting. */
 export async function insertFigures(sql: Sql, hotelId: string, days: ReadonlyMap<string, DayFigures>): Promise<void> {
   const rows = [...days].flatMap(([day, parts]) => partsOf(parts).map((part) => ({ day, part, figures: parts[part] })));
   await sql`

@@ -8,7 +8,7 @@ const slot = (opens_at: string, closes_at: string, quota: number): TimeSlot => (
   all_day: false,
 });
 
-/** More guests than half a room has seats for, a sitting that is full with a queue, and a day on which nobody cooks. */
+/** More guests than half a room has seats for, a full sitting with a queue, and a closed day. */
 function specialDaysOf(restaurant: string, first: string, last: string, closes: string): readonly DemoSpecialDay[] {
   return [
     { restaurant, day: 1, slots: [slot(first, last, 3), slot(last, closes, 16)], note: 'Half of the room is booked.' },
@@ -80,7 +80,7 @@ export const grandTablesToCome: readonly DemoRequest[] = [
   },
 ];
 
-/** Tables of the beach hotel: today in every state, and those of its special days. */
+/** Tables of the beach hotel: today in every state, and tables on its special days. */
 export const beachTables: readonly DemoRequest[] = [
   {
     guest: 'B-2003',

@@ -21,7 +21,7 @@ let server: TestServer;
 let passes: ReadonlyMap<Person, Pass>;
 let attemptCount = 0;
 let prepared: 'OPEN' | 'CLOSED' | null = null;
-/** Who received the identity data with each mark, and by which call. */
+/** The readers of the identity data with each mark: person and call. */
 const readers = new Map(marks.map((mark) => [mark, new Set<string>()]));
 const readersOf = (mark: string) => [...(readers.get(mark) ?? [])];
 function note(person: Person, by: string, answer: string): void {
