@@ -14,7 +14,7 @@ function logged(fields: object): string {
   return text;
 }
 
-it('what the database says of a row stays out of the log; its code and table stay in', () => {
+it('The database’s details of a row stay out of the log; its code and table stay in', () => {
   const refused = Object.assign(new Error('duplicate key value violates unique constraint "identity_accounts_email"'), {
     code: '23505',
     table_name: 'identity_accounts',

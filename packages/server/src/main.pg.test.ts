@@ -111,12 +111,12 @@ describe('the server as a process', () => {
     const server = await start({ BELLHOP_DATA: join(folder, 'empty'), BELLHOP_DEMO: 'off' });
     expect(server.printed()).toContain('Without a browser: npm run bellhop -- first-run');
     const [code = ''] = /(?:[0-9a-f]{4}-){7}[0-9a-f]{4}/.exec(server.printed()) ?? [];
-    const said = await fetch(`http://localhost:${server.port}/api/setup/code`, {
+    const answer = await fetch(`http://localhost:${server.port}/api/setup/code`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code }),
     });
-    expect(said.status, 'the code that was printed').toBe(200);
+    expect(answer.status, 'the code that was printed').toBe(200);
     expect(server.printed()).not.toContain('Bellhop.demo');
     const settings = await fetch(`http://localhost:${server.port}/hotel-settings/localhost.json`);
     expect(settings.status).toBe(404);

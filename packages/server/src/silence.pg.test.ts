@@ -50,7 +50,7 @@ const allWell = Object.keys(calls).map((call) => [call, 200]);
 
 describe('a server whose database falls silent', () => {
   it.each(silences)(
-    'answers every call in time, by 503 with retry-after, and recovers by itself (silent: %s)',
+    'answers every call in time, by 503 with retry-after, and recovers (silent: %s)',
     async (silence) => {
       await expect.poll(statuses).toEqual(allWell);
       proxy.fallSilent(silence);

@@ -38,13 +38,13 @@ async function announceToHotel({ hotel: host, ...flags }: AnnounceFlags): Promis
   const body = textOf('body', flags.body);
   const hours = hoursOf(flags.hours);
   await withHotel(readConfig(), host, async ({ database, hotel }) => {
-    const made = await announce({ database, clock: systemClock }, hotel.id, system, {
+    const announcement = await announce({ database, clock: systemClock }, hotel.id, system, {
       id: randomUUID(),
       subject,
       body,
       hours,
     });
-    const until = new Date(made.valid_until * 1000).toISOString();
+    const until = new Date(announcement.valid_until * 1000).toISOString();
     print(`Every desk of ${hotel.name} shows it now; desks that open later show it until ${until}.`);
   });
 }

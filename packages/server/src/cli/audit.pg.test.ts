@@ -36,7 +36,7 @@ it("the operator's commands stand in the security log with who ran them and whom
     { source: 'operator', action: 'first-run', outcome: 'done', origin: expect.stringMatching(/./) },
   ]);
   expect(out).not.toContain('park.example');
-  const found = await bellhop(
+  const listing = await bellhop(
     'audit',
     '--person',
     'boss@park.example',
@@ -45,7 +45,7 @@ it("the operator's commands stand in the security log with who ran them and whom
     'staff sign-out',
     '--json',
   );
-  expect(JSON.parse(found.out)).toHaveLength(1);
+  expect(JSON.parse(listing.out)).toHaveLength(1);
   expect((await bellhop('audit', '--since', 'yesterday-ish')).code).not.toBe(0);
   // A misspelt name finds nothing, which would look like an answer (O18).
   expect(await bellhop('audit', '--outcome', 'nonsense')).toMatchObject({

@@ -46,7 +46,7 @@ describe('A backup of an installation with the embedded database', () => {
     }
   }
 
-  it('is made by the command while it runs, and has every row and key in an empty folder', async () => {
+  it('is made by the command while it runs, and restores every row and key', async () => {
     const made = await bellhop('data', 'backup', 'online.tar.gz');
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(made.out).toMatch(/online\.tar\.gz has 2 hotels, [1-9]\d+ rows in [1-9]\d tables, and 0 files\. /);
@@ -65,7 +65,7 @@ describe('A backup of an installation with the embedded database', () => {
     }
   });
 
-  it('serves its hotels again once it is restored, and is made without a server too', async () => {
+  it('serves its hotels again after the restore, and can be made without a server', async () => {
     const server = await startRealServer({ BELLHOP_DATA: join(folder, 'online') });
     try {
       expect((await fetch(`http://localhost:${server.port}/hotel-settings/localhost.json`)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('A backup of an installation with the embedded database', () => {
     expect(await bellhop('online', 'backup', 'offline.tar.gz')).toMatchObject({ code: 0, err: '' });
   });
 
-  it('is refused without an installation, and where its file is there already', async () => {
+  it('is refused without an installation, and over an existing file', async () => {
     expect(await bellhop('none', 'backup', 'none.tar.gz')).toEqual({
       code: 1,
       out: '',

@@ -48,7 +48,7 @@ describe('the command bellhop', () => {
     expect(await bellhop(...args)).toEqual({ code: 1, out: '', err: `${line}\n` });
   });
 
-  it('says in plain words what a file of services lacks (O14)', async () => {
+  it('names the missing parts of a file of services in plain words (O14)', async () => {
     await writeFile(join(folder, 'services.json'), '{}');
     const { code, out, err } = await bellhop('service', 'load', 'services.json', '--hotel', 'localhost');
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -72,7 +72,7 @@ describe('the command bellhop', () => {
     expect(await bellhop('database-url')).toEqual({ code: 0, out: `${test.url}\n`, err: '' });
   });
 
-  it('imports a file, says what it did and tells the shell whether rows were refused', async () => {
+  it('imports a file, prints its outcome and tells the shell whether rows were refused', async () => {
     await writeFile(join(folder, 'a.csv'), 'no,name,from,nights\n1,Ann,2019-05-01,2\n2,Bob,soon,1\n');
     const args = [
       'import',
@@ -99,7 +99,7 @@ describe('the command bellhop', () => {
     });
   });
 
-  it('says how many stays a hotel would erase at once, since when it keeps stays, and until when by --old (E9)', async () => {
+  it('says how many stays a hotel would erase at once, since when and until when, by --old (E9)', async () => {
     await writeFile(join(folder, 'old.csv'), 'no,name,from,nights\n71,Ann,2019-05-01,2\n72,Bob,2019-05-01,1\n');
     const args = [
       'import',
@@ -154,7 +154,7 @@ Nothing was changed.
     expect(err.trim().split('\n')).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('prints a stay link that nobody had before, at the address that the hotel list has (O3, RL17)', async () => {
+  it('prints a new stay link at the address in the hotel list (O3, RL17)', async () => {
     const [{ id } = { id: '' }] = await test.sqlAsOwner<
       { id: string }[]
     >`select id from bookings where hotel_id = 'grand' limit 1`;
@@ -213,7 +213,7 @@ Nothing was changed.
     );
   });
 
-  it('tells every desk of a hotel what the operator has to say, for a day (SHELL-43)', async () => {
+  it('shows the operator’s message at every desk of a hotel for a day (SHELL-43)', async () => {
     const args = ['announce', '--hotel', 'localhost', '--subject', ' Lift ', '--body', 'It rests.\nUse the stairs.'];
     const { code, out } = await bellhop(...args);
     expect({ code, out }).toEqual({

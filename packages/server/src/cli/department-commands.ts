@@ -73,15 +73,15 @@ function save(verb: 'add' | 'change', id: string, flags: DepartmentFlags): Promi
     const members =
       flags.members === undefined ? undefined : await subjectsOf(administration, poolOf(hotel), flags.members);
     // Parsed like a call: values that the contract refuses are refused here too.
-    const wanted = {
+    const parsed = {
       params: putDepartment.params.safeParse({ id }),
       body: putDepartment.body.safeParse(merged(old, flags, members)),
     };
-    if (!wanted.params.success) throw new StartFailure(`Invalid id "${id}": use letters, digits and hyphens.`);
-    if (!wanted.body.success) {
-      throw new StartFailure(`The department does not fit: ${faultsOf(wanted.body.error)}`);
+    if (!parsed.params.success) throw new StartFailure(`Invalid id "${id}": use letters, digits and hyphens.`);
+    if (!parsed.body.success) {
+      throw new StartFailure(`The department does not fit: ${faultsOf(parsed.body.error)}`);
     }
-    const { name } = await administration.departments.save(hotel.id, id, wanted.body.data);
+    const { name } = await administration.departments.save(hotel.id, id, parsed.body.data);
     print(`${name} is in use at ${hotel.name}.`);
   });
 }

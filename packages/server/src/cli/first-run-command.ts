@@ -37,10 +37,10 @@ export function addFirstRunCommand(program: Command): void {
     );
 }
 
-async function firstRun(administration: Administration, given: FirstRunFlags): Promise<void> {
+async function firstRun(administration: Administration, flagInput: FirstRunFlags): Promise<void> {
   if ((await administration.hotels.list()).length > 0)
     throw new StartFailure('There are hotels already; go on with `hotel add`, `staff add` and `privilege add`.');
-  const flags = await completed(given);
+  const flags = await completed(flagInput);
   const host = required(flags.host, '--host');
   const hotelName = required(flags.hotelName, '--hotel-name');
   if (flags.email === undefined && flags.phone === undefined)
@@ -71,13 +71,13 @@ async function firstRun(administration: Administration, given: FirstRunFlags): P
   );
 }
 
-async function completed(given: FirstRunFlags): Promise<FirstRunFlags> {
+async function completed(flagInput: FirstRunFlags): Promise<FirstRunFlags> {
   const isWhole =
-    given.host !== undefined &&
-    given.hotelName !== undefined &&
-    given.timeZone !== undefined &&
-    (given.email ?? given.phone) !== undefined;
-  if (isWhole || !process.stdin.isTTY) return given;
+    flagInput.host !== undefined &&
+    flagInput.hotelName !== undefined &&
+    flagInput.timeZone !== undefined &&
+    (flagInput.email ?? flagInput.phone) !== undefined;
+  if (isWhole || !process.stdin.isTTY) return flagInput;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ask = async (question: string, known: string | undefined, usual?: string) => {
     if (known !== undefined) return known;
@@ -86,13 +86,13 @@ async function completed(given: FirstRunFlags): Promise<FirstRunFlags> {
   };
   try {
     return {
-      ...given,
-      hotelName: await ask('Name of the hotel', given.hotelName),
-      host: await ask('Host name that people open', given.host, 'localhost'),
-      timeZone: await ask('Time zone', given.timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone),
-      name: await ask("The administrator's name", given.name),
-      familyName: await ask('Last name', given.familyName),
-      email: given.phone === undefined ? await ask('E-mail address', given.email) : given.email,
+      ...flagInput,
+      hotelName: await ask('Name of the hotel', flagInput.hotelName),
+      host: await ask('Host name that people open', flagInput.host, 'localhost'),
+      timeZone: await ask('Time zone', flagInput.timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone),
+      name: await ask("The administrator's name", flagInput.name),
+      familyName: await ask('Last name', flagInput.familyName),
+      email: flagInput.phone === undefined ? await ask('E-mail address', flagInput.email) : flagInput.email,
     };
   } finally {
     terminal.close();

@@ -40,19 +40,19 @@ async function exportTo(stay: string, host: string, folder: string): Promise<voi
     await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
       throw new StartFailure(`The folder ${folder} cannot be made; it must be new.`, error);
     });
-    const found = await exportStay(parts, hotel.id, stay, operator());
-    if (found === null) {
+    const exported = await exportStay(parts, hotel.id, stay, operator());
+    if (exported === null) {
       await rmdir(folder);
       throw unknown(stay, hotel);
     }
-    const text = `${JSON.stringify({ hotel: hotel.name, stay, ...found.data }, null, 2)}\n`;
+    const text = `${JSON.stringify({ hotel: hotel.name, stay, ...exported.data }, null, 2)}\n`;
     await writeFile(join(folder, 'stay.json'), text, { mode: 0o600 });
-    for (const { key } of found.files) {
+    for (const { key } of exported.files) {
       const target = join(folder, 'files', key.split('/').slice(1).join('/'));
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await copyFile(join(files, key), target);
     }
-    const count = found.files.length === 1 ? '1 file' : `${found.files.length} files`;
+    const count = exported.files.length === 1 ? '1 file' : `${exported.files.length} files`;
     print(`Everything that is kept of the stay ${stay} is in ${folder}: stay.json and ${count}.`);
   });
 }

@@ -72,7 +72,7 @@ describe('a hotel set up without SQL', () => {
     await works('hotel', 'disable', 'closed.example');
   });
 
-  it('is served as it was set up, and its administrator signs in, chooses a password and adds a second factor', async () => {
+  it('is served, and its administrator signs in, chooses a password and adds a second factor', async () => {
     await works('hotel', 'change', 'park.example', '--add-host', 'localhost');
     const server = await startRealServer({
       DATABASE_URL: test.url,
@@ -361,7 +361,7 @@ describe('a hotel set up without SQL', () => {
     }
   });
 
-  it('adds people, gives and takes their rights, and refuses what is not there', async () => {
+  it('adds people, gives and takes their rights, and refuses unknown people', async () => {
     const hotel = ['--hotel', 'park.example'];
     await bellhop(
       ['staff', 'add', ...hotel, '--phone', '+34 600 000 001', '--name', 'Lea', '--password-stdin'],
@@ -422,7 +422,7 @@ describe('a hotel set up without SQL', () => {
     await works('privilege', 'remove', 'lea@park.example', ...hotel);
   });
 
-  it('removes a person with account, rights and departments, and keeps the name for what was done', async () => {
+  it('removes a person with account, rights and departments, and keeps the name in records', async () => {
     const hotel = ['--hotel', 'park.example'];
     const password = 'Sunny.side.2\n';
     await bellhop(

@@ -44,7 +44,7 @@ function bellhop(args: string[], settings: Record<string, string> = {}) {
 }
 
 describe('bellhop outbox', () => {
-  it('shows what was written to whom, newest first, in the words that the person gets', async () => {
+  it('shows messages with their recipients, newest first, in the recipient’s words', async () => {
     const { code, out, err } = await bellhop(['outbox']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/ {2}sms {2}\+905551112233 {2}waiting\n[\s\S]* {2}email {2}defne@grand\.example {2}waiting\n/);
@@ -60,7 +60,7 @@ describe('bellhop outbox', () => {
     ]);
   });
 
-  it('shows what could not be delivered, and sends it again when told to', async () => {
+  it('shows undeliverable messages, and sends one again on request', async () => {
     expect((await bellhop(['outbox', '--failed'])).out).toBe('The outbox is empty.\n');
     await test.sqlAsOwner`update outgoing_messages set state = 'failed', last_error = 'SMTP 550 No such mailbox'
       where channel = 'email'`;
@@ -75,7 +75,7 @@ describe('bellhop outbox', () => {
     expect((await bellhop(['outbox', '--failed'])).out).toBe('The outbox is empty.\n');
   });
 
-  it('tells what nobody carries from what was sent, and which setting that needs (RH1)', async () => {
+  it('separates messages without a sender from sent ones, and names the missing setting (RH1)', async () => {
     await test.sqlAsOwner`update outgoing_messages set state = 'kept' where channel = 'sms'`;
     const { out } = await bellhop(['outbox', '--failed']);
     expect(out).toMatch(/ {2}sms {2}\+905551112233 {2}kept\n/);

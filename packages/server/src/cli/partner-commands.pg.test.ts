@@ -46,7 +46,7 @@ const show = async () =>
   JSON.parse((await partner(['show', 'localhost', 'payments', '--json'])).out) as Record<string, string>[]; // as printRows makes it
 
 describe('the provider of payments of a hotel', () => {
-  it('is set with its key on standard input or in a file, tested, shown, and set back to the reception', async () => {
+  it('is set with its key from standard input or a file, tested, shown, and unset', async () => {
     expect(await partner(['test', 'localhost', 'payments'])).toMatchObject({
       code: 1,
       err: 'No partner is set: guests pay at the reception.\n',
@@ -90,7 +90,7 @@ describe('the provider of payments of a hotel', () => {
     expect((await show()).map(({ active }) => active)).toEqual(['', '']);
   });
 
-  it('names the setting that this command lacks for an address within the house, and records no failure (O4)', async () => {
+  it('names the setting that a private address needs, and records no failure (O4)', async () => {
     const inside = ['--address', 'https://10.0.0.7/pay'];
     expect(await partner(['set', 'localhost', 'payments', 'gateway', ...inside], `${key}\n`)).toMatchObject({
       code: 0,
@@ -142,7 +142,7 @@ describe('the provider of payments of a hotel', () => {
     expect(err.trim().split('\n')).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('may be a system that exports files: it is set with its options, and tested by its folder', async () => {
+  it('may be a system that exports files, with options and a test of its folder', async () => {
     await writeFile(join(folder, 'options.json'), '{ "keep_days": 7 }');
     await writeFile(join(folder, 'wrong.json'), '{ "keep_days": 0 }');
     const set = (options: string) =>
@@ -169,7 +169,7 @@ describe('the provider of payments of a hotel', () => {
     });
   });
 
-  it('keeps its keys out of arguments, of what is printed, and of the database in plain', async () => {
+  it('keeps its keys out of arguments and output, and sealed in the database', async () => {
     // No argument takes a key.
     expect(await partner(['set', 'localhost', 'payments', 'gateway', 'an-argument'])).toMatchObject({ code: 1 });
     const help = await partner(['set', '--help']);

@@ -25,7 +25,7 @@ describe("a pool's password policy", () => {
     });
   }
 
-  it('is shown, changed in part, and holds for whom the operator adds', async () => {
+  it('is shown, changed in part, and applies to people whom the operator adds', async () => {
     const hotel = ['first-run', '--host', 'park.example', '--hotel-name', 'Park', '--email', 'boss@park.example'];
     expect((await bellhop([...hotel, '--time-zone', 'Europe/Madrid'])).code).toBe(0);
     const policy = ['password-policy', '--hotel', 'park.example'];

@@ -32,15 +32,15 @@ export function addPasswordPolicyCommand(program: Command): void {
 async function showOrChange({ hotel: host, set: changes, json }: PolicyFlags): Promise<void> {
   await withAdministration(async ({ hotels, identity }) => {
     const poolId = poolOf(await hotels.find(host));
-    const held = await identity.passwordPolicy(poolId);
-    if (held === null) throw new StartFailure(`The pool ${poolId} is kept elsewhere; its policy is set there.`);
-    const wanted = changes.reduce<Record<string, unknown>>(
+    const current = await identity.passwordPolicy(poolId);
+    if (current === null) throw new StartFailure(`The pool ${poolId} is kept elsewhere; its policy is set there.`);
+    const nextPolicy = changes.reduce<Record<string, unknown>>(
       (policy, typed) => ({ ...policy, ...readSetting(typed) }),
-      held,
+      current,
     );
-    const unknown = Object.keys(wanted).filter((key) => !(key in passwordPolicy.shape));
+    const unknown = Object.keys(nextPolicy).filter((key) => !(key in passwordPolicy.shape));
     if (unknown.length > 0) throw new StartFailure(`A policy has no ${unknown.join(', ')}.`);
-    const parsed = passwordPolicy.safeParse(wanted);
+    const parsed = passwordPolicy.safeParse(nextPolicy);
     if (!parsed.success) {
       const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join(', ');
       throw new StartFailure(`This policy does not fit: ${wrong}.`);

@@ -13,13 +13,13 @@ afterEach(() => {
   shown = '';
 });
 
-it('A table for a terminal obeys nothing that somebody typed (S15)', () => {
+it('A table for a terminal obeys no control characters in typed text (S15)', () => {
   listen();
   printRows([{ person: 'p-1', name }], {});
   expect(shown).toBe('person  name\np-1     ]0;evilAnn31mevil root\n');
 });
 
-it('A line for a terminal obeys nothing that somebody typed (S15)', () => {
+it('A line for a terminal obeys no control characters in typed text (S15)', () => {
   listen();
   print(`${name} is there.\nWelcome.`);
   expect(shown).toBe(']0;evilAnn31mevil\nroot is there.\nWelcome.\n');

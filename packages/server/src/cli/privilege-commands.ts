@@ -32,9 +32,9 @@ export function addPrivilegeCommands(program: Command): void {
         withAdministration(async ({ hotels, privileges, directory }) => {
           const hotel = await hotels.find(flags.hotel);
           const people = new Map((await directory.list(poolOf(hotel))).map((entry) => [entry.sub, entry]));
-          const held = await privileges.list(hotel.id);
+          const rows = await privileges.list(hotel.id);
           printRows(
-            held.map((row) => {
+            rows.map((row) => {
               const person = people.get(row.user_id);
               return { person: person?.email ?? person?.phoneNumber ?? row.user_id, ...wordsOf(row) };
             }),
@@ -79,9 +79,10 @@ export function addPrivilegeCommands(program: Command): void {
 function put(verb: 'add' | 'change', person: string, flags: PrivilegeFlags): Promise<void> {
   return withAdministration(async (administration) => {
     const { hotel, sub } = await accountOf(administration, flags.hotel, person);
-    const held = (await administration.privileges.list(hotel.id)).some((row) => row.user_id === sub);
-    if (verb === 'add' && held) throw new StartFailure(`${person} has rights at ${hotel.name}; change them.`);
-    if (verb === 'change' && !held) throw new StartFailure(`${person} has no rights at ${hotel.name}; add them.`);
+    const hasPrivileges = (await administration.privileges.list(hotel.id)).some((row) => row.user_id === sub);
+    if (verb === 'add' && hasPrivileges) throw new StartFailure(`${person} has rights at ${hotel.name}; change them.`);
+    if (verb === 'change' && !hasPrivileges)
+      throw new StartFailure(`${person} has no rights at ${hotel.name}; add them.`);
     const services = await administration.hotels.listServices(hotel.id);
     const row = await administration.privileges.put(
       hotel.id,

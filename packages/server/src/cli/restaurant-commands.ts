@@ -26,8 +26,8 @@ export function addRestaurantCommands(program: Command): void {
       .command(verb)
       .description(what)
       .requiredOption(...ofHotel);
-  const options = (made: Command, verb: 'add' | 'change') =>
-    nameOptions(made, verb)
+  const options = (target: Command, verb: 'add' | 'change') =>
+    nameOptions(target, verb)
       .option('--time-zone <zone>', 'of its clocks, like Europe/Istanbul; that of the hotel for a new one')
       .option('--position <number>', 'place in the order, from 0');
 

@@ -49,8 +49,8 @@ export function addRoomCommands(program: Command): void {
     .option('--type <text>', 'such as Suite')
     .action((number: string, { hotel: host, floor, type }: RoomFlags) =>
       inHotel(host, async ({ rooms }, hotel) => {
-        const made = await rooms.add(hotel.id, { number, floor: floor ?? null, type: type ?? null });
-        print(`${hotel.name} has room ${made.number}.`);
+        const addedRoom = await rooms.add(hotel.id, { number, floor: floor ?? null, type: type ?? null });
+        print(`${hotel.name} has room ${addedRoom.number}.`);
       }),
     );
 
@@ -60,8 +60,8 @@ export function addRoomCommands(program: Command): void {
     .option('--type <text>', 'such as Suite')
     .action((number: string, { hotel: host, ...change }: RoomFlags) =>
       inHotel(host, async ({ rooms }, hotel) => {
-        const made = await rooms.change(hotel.id, number, change);
-        print(`${hotel.name} has room ${made.number}.`);
+        const changedRoom = await rooms.change(hotel.id, number, change);
+        print(`${hotel.name} has room ${changedRoom.number}.`);
       }),
     );
 

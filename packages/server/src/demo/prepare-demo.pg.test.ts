@@ -17,7 +17,7 @@ const excused = async () => {
 };
 
 describe('the demo at the start of the server', () => {
-  it('excuses from the second factor exactly its own accounts that have the password that everybody knows', async () => {
+  it('excuses from the second factor exactly its own accounts with the public password', async () => {
     expect(await start()).toMatchObject({ passwordStands: true });
     const all = await excused();
     expect(all).toHaveLength(10);

@@ -59,7 +59,7 @@ describe('the demo group', () => {
     ).toEqual(before);
   });
 
-  it('has people of whom nobody has signed in yet (E26)', async () => {
+  it('has people who have not signed in yet (E26)', async () => {
     const [row] = await test.sqlAsOwner`
       select count(*) as people, count(*) filter (where seen_at > 0) as seen from staff_members`;
     expect(row).toMatchObject({ seen: 0 });
@@ -107,7 +107,7 @@ describe('the demo group', () => {
     expect(known).toEqual(expect.arrayContaining([...named]));
   });
 
-  it('offers preferences in four languages, of which some stays have some (ENT-20)', async () => {
+  it('offers preferences in four languages, and some stays have some (ENT-20)', async () => {
     const offered = await test.sqlAsOwner<{ hotel_id: string; id: string; name: object }[]>`
       select hotel_id, id, name from guest_preferences`;
     expect(new Set(offered.map((row) => row.hotel_id))).toEqual(new Set(['grand', 'beach']));
@@ -201,14 +201,14 @@ describe('the demo group', () => {
     ]);
   });
 
-  it('counts what a recount counts', async () => {
+  it('has counters that a recount confirms', async () => {
     for (const { kept, counted } of await recount(test.sqlAsOwner)) expect(kept).toEqual(counted);
     expect(await test.sqlAsOwner`select hotel_id, status, n from booking_counts order by 1, 2`).toEqual(
       await test.sqlAsOwner`select hotel_id, status, count(*) as n from bookings group by 1, 2 order by 1, 2`,
     );
   });
 
-  it('has departments with people, and requests that somebody has, as the log tells', async () => {
+  it('has departments with people, and assigned requests that match the log', async () => {
     const teams = await test.sqlAsOwner`
       select hotel_id, count(*) as n, count(*) filter (where cardinality(member_ids) > 0) as staffed,
         min((select count(*) from jsonb_object_keys(name_with_locales))) as languages

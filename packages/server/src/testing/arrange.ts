@@ -155,14 +155,14 @@ export async function arrangeCheckIn(
     kind: 'text',
     required: false,
   }));
-  const given = [
+  const checkInForms = [
     { id: '311', value: JSON.stringify(form) },
     { id: '312', value: JSON.stringify(others) },
   ];
   const stay = { at: server.clock.now(), checkin: null, checkout: null };
   const { values, forms } = takeApart(
     { timeZone: 'Europe/Istanbul', checkInFields: {}, strictPassForm: true },
-    given,
+    checkInForms,
     stay,
   );
   await server.sqlAsOwner`

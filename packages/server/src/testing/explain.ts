@@ -39,8 +39,8 @@ export async function explain(database: Database, build: (sql: Sql) => PromiseLi
     await build(
       new Proxy(sql, {
         apply(tag, itself, [first, ...rest]: [string | object, ...unknown[]]) {
-          const made = Reflect.apply(tag, itself, [first, ...rest]);
-          return typeof first === 'object' && 'raw' in first ? explainWhenAwaited(made) : made;
+          const piece = Reflect.apply(tag, itself, [first, ...rest]);
+          return typeof first === 'object' && 'raw' in first ? explainWhenAwaited(piece) : piece;
         },
       }),
     );

@@ -33,13 +33,13 @@ export async function sealedColumns(sql: postgres.Sql, hotelId: string): Promise
       select from information_schema.columns h
       where h.table_schema = 'public' and h.table_name = c.table_name and h.column_name = 'hotel_id')
     order by 1, 2`;
-  const found: string[] = [];
+  const sealed: string[] = [];
   for (const { table, column } of columns) {
     const [row] = await sql<{ n: number }[]>`
       select count(*)::int as n from ${sql(table)} where hotel_id = ${hotelId} and ${sql(column)} is not null`;
-    if (row !== undefined && row.n > 0) found.push(`${table}.${column}`);
+    if (row !== undefined && row.n > 0) sealed.push(`${table}.${column}`);
   }
-  return found;
+  return sealed;
 }
 
 /** Files below a folder, by their paths there, with the text in their path or among their bytes. */
