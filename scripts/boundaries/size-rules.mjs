@@ -14,7 +14,7 @@ export const sizeRules = [
   },
 ];
 
-/** Takes out the functions that long-functions.json explains; finds its entries without a reason, and those that have become shorter. */
+/** Takes out the functions that long-functions.json explains; finds its entries without a reason, and functions that have become shorter. */
 export function exceptLongFunctions(root, findings) {
   const linesIn = ({ message }) => Number.parseInt(message, 10);
   return except(

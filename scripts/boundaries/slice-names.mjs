@@ -27,7 +27,7 @@ export function checkSliceNames(root) {
   return [
     ...[...others]
       .filter(([path]) => !allowed.includes(path))
-      .map(([file, name]) => ({ rule, file, message: `“${name}” is no slice; begin the name with the slice's` })),
+      .map(([file, name]) => ({ rule, file, message: `begin “${name}” with the name of a slice` })),
     ...allowed
       .filter((path) => !others.has(path))
       .map((path) => ({ rule, file: exceptions, message: `${path} needs no exception any more` })),

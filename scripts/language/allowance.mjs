@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const file = 'scripts/language/allowance.json';
 
 /** The part of the tree that is counted as one: a slice, a folder of a platform, a package's folder. */
-export function areaOf(path) {
+function areaOf(path) {
   const folders = path.split('/').slice(0, -1);
   const depth = folders[0] === 'packages' ? (/^(features|platform)$/.test(folders[3] ?? '') ? 5 : 4) : 2;
   return folders.slice(0, depth).join('/');

@@ -4,15 +4,19 @@ import { visit } from '../boundaries/syntax-tree.mjs';
 /** The names that a file of TypeScript declares: variables, parameters, functions, fields of types and classes. */
 export function declaredNames(file, code) {
   const names = [];
-  const add = (node) => node?.type === 'Identifier' && names.push({ name: node.name, start: node.start });
+  const add = (node) => {
+    if (node?.type === 'Identifier') names.push({ name: node.name, start: node.start });
+  };
   const addPattern = (node) => {
     switch (node?.type) {
       case 'Identifier':
         return add(node);
       case 'ObjectPattern':
-        return node.properties.forEach(({ value, argument }) => addPattern(value ?? argument));
+        for (const { value, argument } of node.properties) addPattern(value ?? argument);
+        return;
       case 'ArrayPattern':
-        return node.elements.forEach(addPattern);
+        for (const element of node.elements) addPattern(element);
+        return;
       case 'AssignmentPattern':
         return addPattern(node.left);
       case 'RestElement':
@@ -32,7 +36,8 @@ export function declaredNames(file, code) {
       case 'TSEmptyBodyFunctionExpression':
       case 'TSDeclareFunction':
         add(node.id);
-        return node.params.forEach(addPattern);
+        for (const parameter of node.params) addPattern(parameter);
+        return;
       case 'MethodDefinition':
       case 'PropertyDefinition':
       case 'TSPropertySignature':

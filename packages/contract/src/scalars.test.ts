@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { specialDate } from './dining/config.ts';
 import { createRequest } from './requests/calls.ts';
-import { isInstant, isInstantDate, latestInstant, lineText, typedText, unixSeconds } from './scalars.ts';
+import { isInstant, isInstantDate, latestInstant, lineText, unixSeconds } from './scalars.ts';
+import { typedText } from './text/typed-text.ts';
 
 it('An instant of the wire is a whole second from 1970 to the end of 9999', () => {
   for (const at of [0, 1, 1_800_000_000, latestInstant]) {

@@ -5,8 +5,9 @@ import { hotelPage } from '../hotels/hotel-page.ts';
 import { passwordPolicy } from '../hotels/settings.ts';
 import { versionedText } from '../hotels/versioned-text.ts';
 import { staffProblems } from '../problem.ts';
-import { currencyCode, foreignId, hotelId, lineText, typedText } from '../scalars.ts';
+import { currencyCode, foreignId, hotelId, lineText } from '../scalars.ts';
 import { mailbox } from '../text/mailbox.ts';
+import { typedText } from '../text/typed-text.ts';
 
 /**
  * Settings that the people of a hotel change themselves. Only the operator's command sets the others: addresses, pool,

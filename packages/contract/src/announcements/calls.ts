@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, lineText, typedText } from '../scalars.ts';
+import { entityId, hotelId, lineText } from '../scalars.ts';
+import { typedText } from '../text/typed-text.ts';
 import { announcement, writtenAnnouncement } from './announcement.ts';
 
 /** Hours for which an announcement is shown to staff who come later: a week at most; by default a day. */

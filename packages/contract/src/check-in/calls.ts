@@ -3,7 +3,8 @@ import { defineCall } from '../call.ts';
 import { delivery, deliveryChannels } from '../deliveries/delivery.ts';
 import { roomDoubts, staffProblems } from '../problem.ts';
 import { guestRequest } from '../requests/request.ts';
-import { entityId, hotelId, typedText, unixSeconds } from '../scalars.ts';
+import { entityId, hotelId, unixSeconds } from '../scalars.ts';
+import { typedText } from '../text/typed-text.ts';
 import { givenRooms } from './rooms.ts';
 import { checkInDetail, formField, guestPosition } from './view.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { entityId, lineText, textByLanguage, typedText } from '../scalars.ts';
+import { entityId, lineText, textByLanguage } from '../scalars.ts';
+import { typedText } from '../text/typed-text.ts';
 
 /** The service of a reservation that staff make (ALA-43). */
 export const reservationServiceId = '351';

@@ -3,7 +3,8 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { newRequestId } from '../requests/new-request-id.ts';
 import { reservationReasons } from '../requests/refusal-reasons.ts';
-import { calendarDate, entityId, foreignId, hotelId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
+import { calendarDate, entityId, foreignId, hotelId, textByLanguage, unixSeconds } from '../scalars.ts';
+import { typedText } from '../text/typed-text.ts';
 import { ownReservation } from './guest-calls.ts';
 import { mostPeople, reservationGuest } from './reservation.ts';
 

@@ -6,7 +6,8 @@ import { hotelPage, noHotelPage } from '../hotels/hotel-page.ts';
 import { customField } from '../hotels/service.ts';
 import { newRequestId } from '../requests/new-request-id.ts';
 import { attendances, customFieldValue, requestStatus } from '../requests/request.ts';
-import { entityId, textByLanguage, typedText, unixSeconds } from '../scalars.ts';
+import { entityId, textByLanguage, unixSeconds } from '../scalars.ts';
+import { typedText } from '../text/typed-text.ts';
 
 /** The code of a stay link or pass; it is sent in the body of one call and never in an address that a server logs. */
 export const stayCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/));

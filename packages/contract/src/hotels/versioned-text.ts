@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { typedText } from '../scalars.ts';
+import { typedText } from '../text/typed-text.ts';
 
 /** A text of the hotel, by language; each change makes a new version. */
 export const versionedText = z.object({

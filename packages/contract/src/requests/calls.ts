@@ -9,11 +9,11 @@ import {
   isInstant,
   lineText,
   sentFlag,
-  typedText,
   unixSeconds,
   wholeNumberText,
 } from '../scalars.ts';
 import { languageCode } from '../text/language.ts';
+import { typedText } from '../text/typed-text.ts';
 import { comment } from './comment.ts';
 import { requestDetail } from './detail.ts';
 import { newRequestId } from './new-request-id.ts';

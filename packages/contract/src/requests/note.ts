@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { attachment, attachmentRefs } from '../files/attachment.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, typedText, unixSeconds } from '../scalars.ts';
+import { entityId, hotelId, unixSeconds } from '../scalars.ts';
+import { typedText } from '../text/typed-text.ts';
 
 /** A colleague who is mentioned in a note; a pool kept elsewhere sets the limit of its names. */
 export const mention = z.object({ id: z.string(), name: z.string() });

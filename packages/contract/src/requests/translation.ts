@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, storableText, typedText } from '../scalars.ts';
+import { entityId, hotelId, storableText } from '../scalars.ts';
 import { languageCode } from '../text/language.ts';
+import { typedText } from '../text/typed-text.ts';
 
 /** Reasons for a missing translation; also codes of answers. */
 export const translationProblems = [

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, storableText, typedText } from '../scalars.ts';
+import { entityId, hotelId, storableText } from '../scalars.ts';
+import { typedText } from '../text/typed-text.ts';
 
 /** One line, because it becomes the subject of a mail. */
 const line = z.string().check(z.maxLength(300), z.regex(/^[^\r\n]*$/), z.regex(storableText));

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
-import { entityId, hotelId, lineText, typedText, wholeNumberText } from '../scalars.ts';
+import { entityId, hotelId, lineText, wholeNumberText } from '../scalars.ts';
+import { typedText } from '../text/typed-text.ts';
 
 export const template = z.object({
   id: z.string(),

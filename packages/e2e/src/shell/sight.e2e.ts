@@ -26,7 +26,7 @@ const cutPartsOf = (whole: Locator) =>
         const { overflowY } = getComputedStyle(part);
         return !/visible|clip/.test(overflowY) && part.clientHeight > 60 && part.scrollHeight > part.clientHeight + 1;
       })
-      .map((part) => `${part.tagName}.${part.className}`),
+      .map((part) => `${part.tagName}.${part.getAttribute('class')}`),
   );
 
 test('a window of 320×256, as at 400 %, keeps the list and the conversation usable (V6)', async ({

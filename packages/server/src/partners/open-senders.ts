@@ -10,7 +10,7 @@ export async function openMessageSenders(
 ): Promise<MessageSenders> {
   const senders: MessageSenders = {};
   if (mail !== undefined) {
-    // Loaded on use, so that the start of other installations is no slower.
+    // Loaded on use, which keeps the start of other installations fast.
     const { openSmtpSender } = await import('./mail/smtp-sender.ts');
     senders.email = openSmtpSender(mail);
   }

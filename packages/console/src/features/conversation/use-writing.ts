@@ -1,4 +1,4 @@
-import { typedText } from '@bellhop/contract/scalars';
+import { typedText } from '@bellhop/contract/text/typed-text';
 import { isEmptyText } from '@bellhop/contract/text/visible';
 import { useRef, useState } from 'react';
 import type { EditFiles } from '../../platform/outbox/edit.ts';

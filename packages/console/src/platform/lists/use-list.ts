@@ -110,8 +110,7 @@ export function useCounts<T extends ListTypes>(
   });
   const collection = useCollection(store);
   const key = facetKey(filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new filter, and the key has its
-  // content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new filter, and the key has its content
   return useMemo(() => (isWanted ? wholeCounts(collection, filter) : null), [collection, key, isWanted]);
 }
 

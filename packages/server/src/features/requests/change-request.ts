@@ -62,15 +62,15 @@ export async function decideChange(
     { ...patch, status, custom_fields_values: values, ...assignment.wanted },
   );
   const isCanceled = status === 'CANCELED' && current.status !== 'CANCELED';
-  const ends = isCanceled ? await cancelWith(tx, kinds, current, { actor: actorOf(caller), at }) : [];
-  const logged = Object.assign({}, applied.changed, loggedChanges(changed), ...ends.map((end) => end.changed));
+  const end = isCanceled ? await cancelWith(tx, kinds, current, { actor: actorOf(caller), at }) : null;
+  const logged = { ...applied.changed, ...loggedChanges(changed), ...end?.changed };
   if (Object.keys(logged).length === 0) return null;
   const isAssigned = changed.assignee !== undefined || changed.department !== undefined;
   return {
     changed: logged,
     set: {
       ...applied.set,
-      ...Object.assign({}, ...ends.map(({ set }) => set)),
+      ...end?.set,
       ...assignment.set,
       ...(isAssigned ? { assignment_version: current.version + 1 } : {}),
       status,
@@ -82,19 +82,20 @@ export async function decideChange(
   };
 }
 
+/** Cancels the rows of each kind, and returns the changes of the request that follow. */
 async function cancelWith(
   tx: TenantWrite,
   kinds: readonly RequestKind[],
   request: RequestRow,
   by: Parameters<NonNullable<RequestKind['cancel']>>[2],
-): Promise<EntityChange<RequestRow>[]> {
-  const ends: EntityChange<RequestRow>[] = [];
+): Promise<EntityChange<RequestRow>> {
+  let end: EntityChange<RequestRow> = { set: {} };
   for (const { types, cancel } of kinds) {
     if (types.length > 0 && !types.includes(request.service_type)) continue;
-    const end = await cancel?.(tx, request, by);
-    if (end) ends.push(end);
+    const own = await cancel?.(tx, request, by);
+    if (own) end = { changed: { ...end.changed, ...own.changed }, set: { ...end.set, ...own.set } };
   }
-  return ends;
+  return end;
 }
 
 /** The values of the custom fields, and the summary that follows from them. */

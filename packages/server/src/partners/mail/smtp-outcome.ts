@@ -29,7 +29,7 @@ export function smtpOutcome(error: unknown, to: string): Exclude<Outcome, { kind
       ? { kind: 'refused', reason }
       : { kind: 'later', reason, isAway: responseCode === 421 || responseCode >= 500 || code === 'EAUTH' };
   }
-  // The text is no mail address, so no server has seen it and a retry is useless.
+  // The text is not a mail address, so no server has seen it and a retry is useless.
   if (code === 'EENVELOPE') return { kind: 'refused', reason: 'SMTP: no mail address' };
   // Contains at most the name of the configured server: "connect ECONNREFUSED …", "self-signed certificate".
   const words = typeof message === 'string' ? message : 'no connection';

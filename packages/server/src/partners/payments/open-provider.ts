@@ -9,7 +9,7 @@ import type { TrustedOrigins } from '../push/endpoint.ts';
 
 type Open = (account: ProviderAccount, clock: Clock, trusted: TrustedOrigins) => PaymentProvider;
 
-/** Loaded on use, so that the start of other installations is no slower. */
+/** Loaded on use, which keeps the start of other installations fast. */
 const drivers: Record<ProviderDriver, () => Promise<Open>> = {
   stripe: async () => (await import('./stripe.ts')).openStripe,
   gateway: async () => (await import('./gateway.ts')).openGateway,

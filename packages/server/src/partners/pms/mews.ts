@@ -161,9 +161,7 @@ export function openMews(
       reservations.every(({ AssignedResourceId: id }) => typeof id !== 'string' || names.has(id));
     if (!isKnown(await rooms())) bridge.forget('rooms');
     const names = { rooms: await rooms(), ages: await ages() };
-    return reservations.flatMap(
-      (reservation) => fromMews(reservation, customers.get(guestIdOf(reservation)), names) ?? [],
-    );
+    return reservations.flatMap((item) => fromMews(item, customers.get(guestIdOf(item)), names) ?? []);
   }
 
   const reader: MewsReader = {

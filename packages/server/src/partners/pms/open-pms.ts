@@ -13,7 +13,7 @@ import { type CsvParts, csvDriver } from './csv.ts';
 
 type Open = (account: PartnerAccount, clock: Clock, trusted: TrustedOrigins, memory: BridgeMemory) => PmsDriver | null;
 
-/** Loaded on use, so that the start of other installations is no slower. */
+/** Loaded on use, which keeps the start of other installations fast. */
 const drivers: Record<string, () => Promise<Open>> = {
   link: async () => (await import('./link.ts')).openLink,
   mews: async () => (await import('./mews.ts')).openMews,

@@ -22,7 +22,7 @@ export const verifySoftwareToken: Action = defineAction(input, async (pool, { Us
   const outcome = await pool.softwareTokens.confirm(account.sub, UserCode);
   switch (outcome) {
     case 'confirmed':
-      // An existing token is no factor until it is switched on.
+      // An existing token counts as a factor only once it is switched on.
       if (account.hasSoftwareToken) {
         await pool.database.sharedWrite((sql) => tellOfChange(pool, sql, account, 'factor', { from }));
       }

@@ -165,8 +165,7 @@ export function createSessions(parts: SessionsParts): Sessions {
       noteOnTrail({ subject: account.sub, session: session.originJti });
       const salt = randomBytes(saltBytes);
       await database.sharedWrite(async (sql) => {
-        // Under a lock: a new password that commits meanwhile is either read here, or ends this sign-in with all
-        // others.
+        // The lock makes sure that a new password is read here, or ends this sign-in with all others.
         const locked = await accounts.findForUpdate(sql, account.sub);
         if (locked === null || !isSameCredential(locked.credential, account.credential)) throw wrongNameOrPassword();
         if (!locked.enabled) throw notAuthorized('User is disabled.');
