@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { checkInType } from './identity-fields.ts';
 import type { CustomFieldValue, RequestRow } from './row.ts';
 
-/** As a request keeps the form of a guest (decision 67); what other clients stored may be anything. */
+/** The part of a guest's form that a request keeps (decision 67); other clients may have stored any JSON. */
 const kept = z.object({
   time_of_arrival: z.string().nullish().catch(null),
   faults: z.array(z.unknown()).catch([]),
@@ -13,7 +13,7 @@ const kept = z.object({
 
 const guestShape = z.object({ name: z.string().catch(''), surname: z.string().catch('') });
 
-/** What the card of a fast check-in says of its forms; nothing of any other request. */
+/** Returns the summary of the forms for the card of a fast check-in; an empty object for any other request. */
 export function checkInSummaryOf({
   service_type,
   custom_fields_values: values,
@@ -33,7 +33,7 @@ export function checkInSummaryOf({
   };
 }
 
-/** Name of the main guest, which a request keeps of the form; empty where nobody has written one, and of other requests. */
+/** Returns the main guest's name from the form; empty without a name, and for requests of other types. */
 export function mainGuestOf({
   service_type,
   custom_fields_values: values,

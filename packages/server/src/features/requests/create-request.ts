@@ -74,7 +74,7 @@ export async function createIn(
     roomNumber: prepared?.roomNumber ?? body.room_number,
     requesterId: isByRoom ? null : (body.requester_id ?? null),
     tpId: body.tp_id ?? null,
-    // ALA-43 has staff say `true` of every reservation; those of a stay are its guest's all the same.
+    // Staff send `true` with every reservation (ALA-43); a reservation of a stay still belongs to its guest.
     isStaff: !isOfStay && isOwnOfStaff(body),
     dueAt: prepared?.set?.due_at === undefined ? dueAtOf(body.due_at) : null,
     values: prepared?.values ?? body.custom_fields_values ?? [],
@@ -160,12 +160,12 @@ export interface RequestDraft {
   roomNumber?: string | undefined;
   requesterId: string | null;
   tpId?: string | null;
-  /** It is their own. */
+  /** The request is staff's own. */
   isStaff?: boolean;
   dueAt?: number | null;
   values: readonly { id: string; value: string }[];
   text: string;
-  /** What staff of each language read of a text that a guest chose and did not write. */
+  /** For staff of each language: a text that the guest chose and did not write. */
   texts?: Readonly<Record<string, string>>;
   /** Takes the uploaded files, once it is certain that the request is new. */
   files?: (sql: Sql) => Promise<StoredAttachment[]>;
@@ -193,7 +193,7 @@ export async function writeRequest(
   if (problems.length > 0) throw new Failure('invalid_input', { fields: problems });
   const summary = summarize(service.custom_fields, draft.values, draft.text, hotel.settings.timeZone, draft.texts);
   const spent = author.spender === null ? null : spend(sql, author.spender, 'requests', 1, at);
-  // Heard below, with what is sent after it.
+  // The error is thrown below, where `spent` is awaited with the later queries.
   spent?.catch(() => {});
   const files = (await draft.files?.(sql)) ?? [];
   // Told by its own event, not by a change of the request.

@@ -46,7 +46,7 @@ export function customFieldProblems(
   return problems;
 }
 
-/** What a request that staff make lacks beyond its single values: its own type, a tick (ADD-10), or the fields of its type. */
+/** Lists missing parts of a request of staff beyond single values: type, a tick (ADD-10), the fields of its type. */
 export function lackingOf(
   service: Pick<Service, 'id' | 'type' | 'custom_fields'>,
   sent: {

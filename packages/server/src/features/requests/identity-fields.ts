@@ -25,19 +25,19 @@ export function mustBeOfCheckIn(type: ServiceType, values: Values): void {
   throw invalidInput('body.custom_fields_values', 'unknown_field');
 }
 
-/** As the log holds them, which is kept for long and read by many: that there is identity data, and never which. */
+/** Replaces identity data by a mark: the log is kept for long and read by many. */
 function loggedValues(values: Values): { id: string; value: string }[] {
   return values.map(({ id, value }) => ({ id, value: identityFields.includes(id) ? '"set"' : value }));
 }
 
-/** The same for what a patch changes. */
+/** Replaces identity data in the changes of a patch. */
 export function loggedChanges(changed: PatchChange): PatchChange {
   const { custom_fields_values: values } = changed;
   if (values === undefined) return changed;
   return { ...changed, custom_fields_values: { from: loggedValues(values.from), to: loggedValues(values.to) } };
 }
 
-/** As the log holds a change of forms that leaves all that the request keeps of them. */
+/** The log entry of a change of forms after which the values of the request are the same. */
 export const formsChanged = {
   custom_fields_values: {
     from: identityFields.map((id) => ({ id, value: '"set"' })),

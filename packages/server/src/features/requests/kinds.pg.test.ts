@@ -20,7 +20,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const everyKind = Object.keys(kinds) as Kind[]; // the keys of the table itself
 
-/** The lists of ACC-12 to ACC-18 with the rights of the demo accounts (mfa holds what the manager holds, newcomer as concierge). */
+/** The lists of ACC-12 to ACC-18 by demo account; mfa has the manager's rights, newcomer the concierge's. */
 const listsOf: Partial<Record<TestStaffName, readonly string[]>> = {
   manager: [
     'view=requests',
@@ -101,7 +101,7 @@ async function idsOfList(name: TestStaffName, query: string): Promise<string[]> 
   return items.map(({ id }) => id);
 }
 
-/** Everything of this prefix that reaches the person, by the way on which it does. */
+/** Returns the kinds of requests with this prefix that the person receives, by the way of receiving. */
 async function reaching(name: TestStaffName, prefix: string, head: number) {
   const ids = (found: string[]) => kindsOf(prefix, found);
   const lists = await Promise.all((listsOf[name] ?? []).map((query) => idsOfList(name, query)));
@@ -157,7 +157,7 @@ describe('a request that one of the lists shows, and no other, rings, counts and
     }
     for (const [name, expected] of shown) {
       await expect.poll(() => kindsOf('all', pushed(name)), { message: name, timeout: 10_000 }).toEqual(expected);
-      // SHELL-23: the number of the group menu is that of the request list.
+      // SHELL-23: the group menu shows the same number as the request list.
       const group = await get<{ items: { hotel_id: string; open_requests: number }[] }>(
         name,
         '/api/users/getUserGroupNames?hotel_id=grand',

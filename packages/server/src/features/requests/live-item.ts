@@ -3,7 +3,7 @@ import { mayHandle, type ServiceOfRequest } from './policy.ts';
 import { type Frame, presentComment, presentGuestComment, presentOwnRequest, presentRequest } from './present.ts';
 import type { CommentRow, RequestRow } from './row.ts';
 
-/** Whose request it is, which decides who receives it. */
+/** The columns of a request that decide who receives it. */
 export interface Audience extends ServiceOfRequest {
   is_staff: boolean;
   /** The guest's topic and stay; null: no guest. */

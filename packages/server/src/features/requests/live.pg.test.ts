@@ -80,7 +80,7 @@ describe('a live message of a request', () => {
       if (message.entity === 'request') expect(message.item).toEqual(request);
       if (message.entity === 'comment') expect(comments).toContainEqual(message.item);
     }
-    // Who may not read it still sees the numbers (ACC-09, ACC-10).
+    // A person who may not read the request still receives the event numbers (ACC-09, ACC-10).
     const seen = (await events(head, 'housekeeping')).events;
     expect(seen.map(({ seq }) => seq)).toEqual(told.events.map(({ seq }) => seq));
     expect(seen.map(({ id, actor }) => id + actor).join('')).toBe('');

@@ -26,7 +26,7 @@ export function commentSource({ signer, ...parts }: LiveParts): LiveSource {
   );
 }
 
-/** Those who may read the request; a guest never is among them. */
+/** Publishes notes to staff who may read the request, and never to a guest. */
 export function noteSource({ signer, ...parts }: LiveParts): LiveSource {
   return sourceOfHotel('note', parts, findNotes, (row, hotel) => ({
     item: presentNote({ hotel, signer }, row),

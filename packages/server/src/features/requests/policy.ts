@@ -26,7 +26,7 @@ export function mayReadIdentity({ authorizedFields }: Pick<Privileges, 'authoriz
   return authorizedFields.includes('FAST_CHECK_IN');
 }
 
-/** What restricts a list: null lifts the restriction. */
+/** The rights that restrict a list; null: no restriction. */
 export interface ListRights {
   types: readonly string[] | null;
   serviceIds: readonly string[] | null;

@@ -15,13 +15,13 @@ import type { CommentRow, RequestRow } from './row.ts';
 import type { CardRow } from './store.ts';
 import { presentTable } from './table.ts';
 
-/** What presenting needs beyond the row. */
+/** The context that presenting needs beyond the row. */
 export interface Frame {
   hotel: Hotel;
   signer: AddressSigner;
 }
 
-/** As staff see it, by REST and live alike. */
+/** Returns the request for staff, the same by REST and live. */
 export function presentRequest(frame: Frame, row: RequestRow): GuestRequest {
   return {
     id: row.id,
@@ -85,7 +85,7 @@ export function presentRequest(frame: Frame, row: RequestRow): GuestRequest {
   };
 }
 
-/** As `requestCardOf` of the contract makes cards of whole requests; each service's texts once. */
+/** Returns cards like `requestCardOf` of the contract, with the texts of each service once. */
 export function presentCards(rows: readonly CardRow[]): Pick<RequestCardPage, 'items' | 'services'> {
   const ofServices = new Map(rows.map((row) => [row.service_id, row]));
   const services = [...ofServices].map(([id, row]): [string, RequestCardPage['services'][string]] => [
@@ -156,7 +156,7 @@ export function presentComment(frame: Frame, row: CommentRow): RequestComment {
   };
 }
 
-/** As its guest sees it: none of staff's fields. */
+/** Returns the request for its guest, without fields of staff. */
 export function presentOwnRequest(frame: Frame, row: RequestRow): OwnRequest {
   return {
     id: row.id,
@@ -207,7 +207,7 @@ export function roomsOf(row: Pick<RequestRow, 'b_rooms' | 'room_number'>): strin
   return row.b_rooms ?? (row.room_number === null ? [] : [row.room_number]);
 }
 
-/** The guest's name; a check-in without a stay has that of its main form. */
+/** Returns the guest's name; for a check-in without a stay, the name in its main form. */
 function shownNameOf(row: Named & Parameters<typeof mainGuestOf>[0]): string {
   return fullNameOf(row) || mainGuestOf(row);
 }

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<ServiceType, PushTelling['kind']>> = {
   ALACARTE_RESTAURANT_RESERVATION: 'reservation',
 };
 
-/** A new request of any kind, and one that is given to a person or to a department in which nobody has it. */
+/** Pushes for a new request, its assignment to a person, and its transfer to a department without an assignee. */
 export const requestPushes: readonly PushRule<GuestRequest>[] = [
   {
     name: 'request',

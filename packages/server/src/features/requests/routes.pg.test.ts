@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What was sent is exactly what the contract knows: no more, no less. */
+/** Checks that the answer has exactly the fields of the contract. */
 function strictly<T>(schema: { parse(value: unknown): T }, sent: unknown): T {
   const parsed = schema.parse(sent);
   expect(parsed).toEqual(sent);
@@ -122,7 +122,7 @@ describe('POST /requests', () => {
     });
     const other = { requester_id: 'user-9', tp_id: 'pms-9', booking_id: 'b-1' };
     expect(await make(other), 'what the client says comes before what the booking says').toMatchObject(other);
-    // As the console sends it: who asks is a colleague, and no guest sees it.
+    // The console sends this for a request of a colleague, which no guest sees.
     const own = await make({ is_staff: 'true', booking_id: null, requester_id: 'sub-manager', fullName: 'Deniz Koç' });
     expect(own).toMatchObject({ is_staff: 'true', requester_id: 'sub-manager', user: null, fullName: 'Deniz Koç' });
   });
@@ -354,7 +354,7 @@ describe('PATCH /requests/{id}', () => {
         { field: 'status', from: 'OPEN', to: 'CLOSED', actor: 'sub-frontdesk', actor_name: 'frontdesk of Test' },
       ],
     });
-    // Equal changes do not conflict, and neither do fields that nobody touched.
+    // Equal changes do not conflict, and neither do changes of different fields.
     expect((await patch(made.id, { status: 'CLOSED', version: 1 })).json()).toMatchObject({ version: 2 });
     await write(made.id, { id: `c-${made.id}`, body: 'Meanwhile' });
     expect((await patch(made.id, { status: 'OPEN', version: 2 })).json()).toMatchObject({ status: 'OPEN', version: 4 });

@@ -4,7 +4,7 @@ import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest, ReservationParty } from '@bellhop/contract/requests/request';
 import type { StoredAttachment } from '../../platform/files/stored-attachment.ts';
 
-/** As requests have them on the wire too. */
+/** Columns that are also fields of requests on the wire. */
 type Wired =
   | ('id' | 'version' | 'status' | 'title' | 'service_id' | 'service_type' | 'staff_summary' | 'custom_fields_values')
   | ('phone_number' | 'room_number' | 'req_room_number' | 'booking_id' | 'requester_id' | 'tp_id' | 'rating')
@@ -20,7 +20,7 @@ type Wired =
     )
   | ('created_at' | 'updated_at');
 
-/** A request as the tables hold it, with what it shows of its service and booking (`s_…`, `b_…`; null without a booking). */
+/** A request with columns of its service (`s_…`) and its booking (`b_…`; null without a booking). */
 export interface RequestRow extends Pick<GuestRequest, Wired> {
   staff_summary_locales: Record<string, string>;
   full_name: string;
@@ -33,7 +33,7 @@ export interface RequestRow extends Pick<GuestRequest, Wired> {
   files: StoredAttachment[];
   /** When staff first answered since it was opened last; null: not yet. */
   answered_at: number | null;
-  /** Of a check-in: when its forms were submitted, until staff have dealt with them. */
+  /** Only for a check-in: the time at which its forms were submitted, until staff have dealt with them. */
   submitted_at: number | null;
   last_comment_body: string | null;
   last_comment_is_staff: boolean | null;
@@ -67,7 +67,7 @@ export interface CommentRow extends Shown {
   attachments: StoredAttachment[];
 }
 
-/** What a service says of its requests. */
+/** The columns of a service that its requests need. */
 export interface ServiceRow extends Omit<Service, 'nameWithLocales' | 'is_easee_service'> {
   name_with_locales: Record<string, string>;
   is_easee: boolean;

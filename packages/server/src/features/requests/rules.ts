@@ -7,7 +7,7 @@ export interface Named {
   name: string;
 }
 
-/** A request's fields that staff change; null: nobody, none. */
+/** The fields of a request that staff change; null: unassigned. */
 export interface RequestStanding {
   status: RequestStatus;
   custom_fields_values: readonly { id: string; value: string }[];
@@ -15,10 +15,10 @@ export interface RequestStanding {
   department: Named | null;
 }
 
-/** As a patch names them; undefined: as it stands. */
+/** New values of the fields; undefined: no change. */
 export type RequestPatch = { [Field in keyof RequestStanding]?: RequestStanding[Field] | undefined };
 
-/** What a patch would really change. */
+/** The fields that a patch really changes. */
 export type PatchChange = {
   [Field in keyof RequestStanding]?: { from: RequestStanding[Field]; to: RequestStanding[Field] };
 };
@@ -28,7 +28,7 @@ export function maySetStatus(status: RequestStatus): boolean {
   return status !== 'PENDING';
 }
 
-/** What the patch would really change; empty when everything stands so already. */
+/** Returns the changes that the patch makes; empty when all fields already have their new values. */
 export function changesOf(current: RequestStanding, patch: RequestPatch): PatchChange {
   const changes: PatchChange = {};
   if (patch.status !== undefined && patch.status !== current.status) {
@@ -40,13 +40,13 @@ export function changesOf(current: RequestStanding, patch: RequestPatch): PatchC
   }
   for (const hand of ['assignee', 'department'] as const) {
     const given = patch[hand];
-    // By whom and not by what they are called: somebody renamed is still the same.
+    // Compares ids and not names: a renamed person is still the same.
     if (given !== undefined && given?.id !== current[hand]?.id) changes[hand] = { from: current[hand], to: given };
   }
   return changes;
 }
 
-/** What was canceled is over, also for talking. */
+/** A canceled request takes no more messages of its guest. */
 export function mayGuestWrite(status: RequestStatus): boolean {
   return status !== 'CANCELED';
 }

@@ -63,7 +63,7 @@ export async function readRequest(
   };
 }
 
-/** What the caller is about to write to the guest of a request, in another language. */
+/** Translates a draft of the caller into the language of the request's guest. */
 export async function translateForRequest(
   parts: RequestParts & TranslationParts,
   frame: Frame,
@@ -126,7 +126,7 @@ export async function answerGuest(
   const row = await database.write(hotelId, (tx) =>
     addMessage(tx, requestId, author, message, clock.now(), (found) => {
       const request = readable(frame.hotel, found, caller);
-      // Staff's own requests have nobody at the other end (MSG-05).
+      // Staff's own requests have no guest to write to (MSG-05).
       if (request.is_staff) throw new Failure('chat_closed');
       mustBeOpenToStaff(frame, request);
     }),

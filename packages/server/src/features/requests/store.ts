@@ -5,7 +5,7 @@ import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import type { CounterSet } from '../../platform/lists/counters/store.ts';
 import type { RequestRow, ServiceRow } from './row.ts';
 
-/** Of `requests r`, `services s` and `bookings b`. */
+/** Columns of `requests r`, `services s` and `bookings b`. */
 export const requestColumns = {
   r: `
     id, version, status, service_id, service_type, title, staff_summary, staff_summary_locales, full_name, phone_number,
@@ -18,7 +18,7 @@ export const requestColumns = {
   b: 'status, name, family_name, phone_number, rooms, checkin, checkout, butler, label, loyalty_point, language',
 } as const;
 
-/** What cards show. */
+/** The columns that cards show. */
 export const cardColumns = {
   r: `
     id, version, status, service_id, service_type, title, staff_summary, staff_summary_locales, full_name, room_number,
@@ -57,7 +57,7 @@ export function listOfBooking(sql: Sql, hotelId: string, bookingId: string, most
   return readRows(sql, requestShape, hotelId, ofBooking(sql, bookingId, most));
 }
 
-/** Of a stay, newest change first. */
+/** The condition for the requests of a stay, newest change first. */
 export function ofBooking(sql: Sql, bookingId: string, most: number): Fragment {
   return sql`r.booking_id = ${bookingId} and not r.is_staff order by r.updated_at desc, r.id desc limit ${most}`;
 }
@@ -109,8 +109,8 @@ export interface BookingOfRequest {
 }
 
 /**
- * Held against changes until the transaction ends: a stay approved while a request of it is being written would be told of
- * before the request is there, and the request told of as of a stay that still waits.
+ * Locks the booking against changes until the transaction ends. Otherwise an approval meanwhile would be
+ * published before the new request, and the request with a stay that still waits.
  */
 export async function findBooking(sql: Sql, hotelId: string, id: string): Promise<BookingOfRequest | null> {
   const [row] = await sql<BookingOfRequest[]>`

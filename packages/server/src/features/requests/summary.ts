@@ -15,7 +15,7 @@ const mostText = 300;
 /** A field that is a question, or brings its own colon, takes no other: "How many? 3". */
 const endsASentence = /[?؟？:：.!…]\s*$/u;
 
-/** What is asked for, line by line: ticked and filled fields by their names in each language, then the first words. */
+/** Returns the lines of the summary: ticked and filled fields by their names in each language, then the first words. */
 export function summarize(
   fields: readonly CustomField[],
   values: readonly { id: string; value: string }[],

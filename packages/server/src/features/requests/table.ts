@@ -6,7 +6,7 @@ import type { RequestRow } from './row.ts';
 type Wanted = 'service_type' | 's_name' | 's_name_with_locales' | 'custom_fields_values' | 'due_at' | 'attendance';
 type Table = Pick<RequestRow, Wanted>;
 
-/** What a request for a table says of it, as its own field has it; null: another request. */
+/** Returns the table of a reservation from its custom field; null for requests of other types. */
 export function presentTable(row: Table, timeZone: string): OwnRequest['table'] {
   if (row.service_type !== reservationType) return null;
   const { attendance, due_at: start } = row;
@@ -25,7 +25,7 @@ export function presentTable(row: Table, timeZone: string): OwnRequest['table'] 
   };
 }
 
-/** Null: somebody wrote it who does not know its shape, such as an import. */
+/** Returns the place of the table; null where an import or another client wrote an unknown shape. */
 function placeOf({ custom_fields_values: values }: Table) {
   const value = values.find(({ id }) => id === reservationFields.place)?.value;
   try {

@@ -5,9 +5,9 @@ import { system } from '../../../platform/live/system-actor.ts';
 import { requestEntity } from '../store.ts';
 import { listUndoneOf } from './store.ts';
 
-/** What an operator does to the assignments of a hotel; every open console receives the change. */
+/** Changes of the operator to the assignments of a hotel; every open console receives them. */
 export interface AssignmentAdministration {
-  /** Leaves what is open or pending of somebody who goes without an assignee. @returns how many */
+  /** Removes a leaving person from their open and pending requests. @returns the number of requests */
   unassign(hotelId: string, userId: string): Promise<number>;
 }
 
@@ -20,7 +20,7 @@ export function administerAssignments(database: Database, clock: Clock): Assignm
           actor: system,
           at: clock.now(),
           decide({ version, assignee_id, assignee_name }) {
-            // Somebody else has claimed it meanwhile.
+            // Another colleague has claimed the request meanwhile.
             if (assignee_id !== userId) return null;
             return {
               changed: { assignee: { from: { id: userId, name: assignee_name ?? '' }, to: null } },

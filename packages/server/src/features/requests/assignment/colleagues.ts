@@ -9,7 +9,7 @@ import * as staff from '../../staff/colleagues/store.ts';
 import { mayHandle } from '../policy.ts';
 import { findById } from '../store.ts';
 
-/** Who works in the hotel; with a request those who may handle it. */
+/** Answers the colleagues of the hotel; with a request, only the colleagues who may handle it. */
 export async function answerColleagues(
   database: Database,
   { id: hotelId, settings }: Hotel,
@@ -22,7 +22,7 @@ export async function answerColleagues(
       request_id === undefined ? undefined : findById(sql, hotelId, request_id),
     ]),
   );
-  // As everywhere: a request that no list of the caller shows does not exist for them.
+  // A request that no list of the caller shows does not exist for the caller.
   if (request === null || (request !== undefined && !mayHandle(settings, caller.privileges, request))) {
     throw new Failure('not_found');
   }

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const people = ['manager', 'frontdesk', 'concierge'] as const;
 type Person = (typeof people)[number];
 
-/** What each edit asks for; the fields are named as the log names them. */
+/** The edits; their fields have the names of the log. */
 const edits: { field: 'assignee' | 'department' | 'status'; to: string | null; body: object }[] = [
   ...[...people.map((name) => testStaff[name].id), null].map((to) => ({
     ...{ field: 'assignee' as const, to },
@@ -32,7 +32,7 @@ const step = fc.record({
   who: fc.constantFrom(...people),
   request: fc.nat({ max: 2 }),
   edit: fc.constantFrom(...edits),
-  /** Most people send what they look at; a script does not. */
+  /** Consoles send the version on the screen; a script does not. */
   guarded: fc.boolean().map((plain) => plain || undefined),
   looksFirst: fc.nat({ max: 5 }).map((n) => n === 0),
   /** Goes out together with the step before it. */
@@ -49,7 +49,7 @@ type Standing = Record<'assignee' | 'department' | 'status', string | null>;
 const idOf = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : (value as string | null);
 
-/** How the request stood after each version, by the log alone. */
+/** Returns the state of the request after each version, from the log alone. */
 function replay(log: readonly Told[]): Map<number, Standing> {
   let now: Standing = { assignee: null, department: null, status: 'OPEN' };
   return new Map(
@@ -57,7 +57,7 @@ function replay(log: readonly Told[]): Map<number, Standing> {
       for (const field of ['assignee', 'department', 'status'] as const) {
         const change = changed[field];
         if (change === undefined) continue;
-        // No edit was made on anything but what the one before it left.
+        // Each edit starts from the state that the previous edit left.
         expect(idOf(change.from)).toBe(now[field]);
         now = { ...now, [field]: idOf(change.to) };
       }
@@ -136,7 +136,7 @@ describe('three people at the same requests', () => {
             log.some(({ version, changed }) => version > after && version < until && field in changed);
           for (const { who, edit, answer, basedOn } of mine) {
             if (answer === null) {
-              // Refused only where somebody changed the same since, and never without having been asked to look.
+              // A refusal needs a version in the call, and a later change of the same field.
               expect(basedOn).toBeDefined();
               expect(changedBetween(edit.field, basedOn ?? 0, Number.POSITIVE_INFINITY)).toBe(true);
               continue;
@@ -144,8 +144,8 @@ describe('three people at the same requests', () => {
             expect(standing.get(answer.version)?.[edit.field]).toBe(edit.to);
             const own = log[answer.version - 1];
             const isWritten = own?.actor === testStaff[who].id && edit.field in own.changed;
-            // And never written over what its author had not seen: one of those who say that they wrote it, since the same
-            // person may have said the same twice at once.
+            // No edit overwrites a change that its author had not seen. Two equal calls of one person share a version,
+            // so one of them with knowledge of the change is enough.
             const writers = mine.filter(
               (one) => one.who === who && one.answer?.version === answer.version && one.edit.field === edit.field,
             );

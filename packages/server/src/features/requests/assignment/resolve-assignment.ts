@@ -17,8 +17,8 @@ interface WantedIds {
 }
 
 /**
- * Who and what has a request now, and who and what shall have it, by their names, with the columns that change; undefined: it
- * stays. Asks the database only about what would change: a department that the patch leaves alone is null here.
+ * Returns the current and the wanted assignee and department with their names, and the columns that change; undefined:
+ * no change. Reads only rows of a change: a department that the patch leaves alone is null here.
  * @throws colleague_cannot_handle, invalid_input (a department that is not in use)
  */
 export async function resolveAssignment(
@@ -62,7 +62,7 @@ async function findAssignee(
   id: string | null,
 ): Promise<Named | null> {
   if (id === null) return null;
-  // That the caller may handle it was seen when it was read.
+  // The read of the request has checked that the caller may handle it.
   if (id === caller.id) return { id, name: caller.name };
   const [colleague] = await findColleagues(sql, appId, hotel.id, [id]);
   if (colleague === undefined || !mayHandle(hotel.settings, colleague, request))

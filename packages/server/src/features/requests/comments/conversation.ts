@@ -23,16 +23,16 @@ export interface Message {
   id: string;
   body: string;
   attachmentIds: readonly string[];
-  /** Of the body, for the guest to read. */
+  /** A translation of the body, for the guest to read. */
   translation?: SentTranslation | undefined;
 }
 
-/** Who writes: `owner` is the name under which their uploads wait. */
+/** The author of a message; `owner` is the name under which the author's uploads wait. */
 export interface Author {
   actor: Actor;
   isStaff: boolean;
   owner: string;
-  /** Null: what is written counts for no limit. */
+  /** Null: the message counts for no limit. */
   spender: Spender | null;
 }
 
@@ -121,7 +121,7 @@ export async function tellGuest(
   return found(await findRequest(tx.sql, tx.hotelId, requestId));
 }
 
-/** What the author wrote under an id before; null: nothing. The id of anybody else's words, or of another request's, is taken. */
+/** Returns the author's earlier words under this id, or null. @throws id_taken: another author or request has the id */
 export function repeated<Words extends { request_id: string; author_id: string }>(
   earlier: Words | null,
   requestId: string,

@@ -14,7 +14,7 @@ import { listOfRequest } from './store.ts';
 
 const isByGuest = ({ actor }: { actor: string }) => actorKindOf(actor) === 'guest';
 
-/** One page of what happened to a request that the caller may handle; any other is, for them, not there. */
+/** Returns one page of the history of a request. @throws not_found where the caller may not handle the request */
 export async function readHistory(
   database: Database,
   { id: hotelId, settings }: Hotel,

@@ -2,10 +2,10 @@ import type { TimelineSource } from '../../../platform/timeline/timeline.ts';
 import { listRights } from '../policy.ts';
 import { listOfStay } from './store.ts';
 
-/** What the timeline of a stay says of a request; its own history says the rest. */
+/** The fields of a request in the timeline of its stay; the history of the request has all fields. */
 const told = ['status', 'rating'];
 
-/** What the guest asked for and how it went on, of the requests that the caller may handle. */
+/** The creation and the later changes of the stay's requests that the caller may handle. */
 export const requestsOfStay: TimelineSource = async (sql, { hotel, caller, bookingId, before, limit }) => {
   const rights = listRights(hotel.settings, caller.privileges);
   const rows = await listOfStay(sql, hotel.id, bookingId, rights, told, { before, limit });

@@ -16,12 +16,12 @@ export interface HistoryRow {
   changed: Changed;
 }
 
-/** How far the guest's device has come with reading: they move without anybody doing anything. */
+/** The read positions of the guest's device, which move without an act of a person. */
 const notTold = ['guest_delivered', 'guest_read'];
 
 /**
- * What happened to a request, and what was printed or opened of it, newest first. The words that it began with are a part of its beginning; a change that tells
- * nothing stands beside a message that does.
+ * Returns the changes of a request, its prints and openings, newest first. The first message belongs to the creation.
+ * Changes of read positions alone are left out: the message itself is in the list.
  */
 export function listOfRequest(
   sql: Sql,
@@ -60,7 +60,7 @@ export interface StayEventRow extends Omit<TimelineRow, 'about'> {
   name_with_locales: Record<string, string>;
 }
 
-/** What happened to the requests of a stay that these rights show: made, changed in one of the `told` fields, written to. */
+/** Returns the history of a stay's requests within these rights: creations, changes of these fields, messages. */
 export function listOfStay(
   sql: Sql,
   hotelId: string,

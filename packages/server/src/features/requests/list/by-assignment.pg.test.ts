@@ -54,7 +54,7 @@ async function walk(query: Query, name: TestStaffName = 'manager', meanwhile: ()
 const patch = (id: string, body: object) => server.as('manager')({ method: 'PATCH', url: `/api/requests/${id}`, body });
 const ids = (items: readonly GuestRequest[]) => items.map(({ id }) => id);
 
-/** What is asked, and what that means for one request. */
+/** Queries, each with its condition for one request. */
 const asked: [Query, (item: GuestRequest) => boolean][] = [
   [{ assignee: manager.id }, (item) => item.assignee_id === manager.id],
   [{ assignee: 'none' }, (item) => item.assignee_id === null],

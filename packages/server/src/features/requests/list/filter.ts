@@ -6,15 +6,15 @@ import type { ListFilter } from '../../../platform/lists/list-table.ts';
 
 type Query = CallInput<typeof listRequests>['query'];
 
-/** What a list is asked for; undefined: not asked. */
+/** The filter of a list; undefined: no condition. */
 export interface RequestFilter
   extends ListFilter,
     Pick<Query, 'type' | 'service_id' | 'reservation_id' | 'booking_id' | 'department_id'> {
   /** `requests`: without fast check-in and easee (REQ-17, REQ-18). `easee`: nothing else. */
   view: NonNullable<Query['view']>;
-  /** Who has it, by subject; null: nobody. */
+  /** The subject of the assignee; null: unassigned. */
   assignee_id?: string | null | undefined;
-  /** Only those that wait for the hotel. */
+  /** Only requests that wait for the hotel. */
   waiting: boolean;
   order: NonNullable<Query['order']>;
 }

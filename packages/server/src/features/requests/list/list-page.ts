@@ -70,7 +70,7 @@ async function fill(database: Database, hotelId: string, stamp: number, rows: Se
   servicesOf.set(database, hotels);
   let services = hotels.get(hotelId);
   if (services?.stamp !== stamp) {
-    // Read after their stamp, so what it names is never older.
+    // The services are read after their stamp, so they are never older than it.
     const [found] = await database.readAtOnce(hotelId, (sql) => [listServices(sql, hotelId)], { plannedOnce: true });
     services = { stamp, byId: new Map(found.map((service) => [service.id, service])) };
     hotels.set(hotelId, services);

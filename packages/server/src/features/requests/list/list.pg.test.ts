@@ -328,7 +328,7 @@ describe('the search of the whole history', () => {
     expect((await page({ q: 'xylophone' })).total).toBe(0);
     const made = await make({ title: 'Xylophone', service_id: 'maintenance' });
     expect((await page({ q: 'xylophone' })).items.map((item) => item.id)).toEqual([made.id]);
-    // As another process would: past this one's memory, told in the log alone.
+    // Writes like another process: this process learns of the change from the log alone.
     await server.database.write('grand', async ({ sql, recordChange }) => {
       await sql`update requests set title = 'Marimba', version = version + 1 where hotel_id = 'grand' and id = ${made.id}`;
       recordChange({

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await server.sqlAsOwner`
     insert into events (hotel_id, seq, at, actor, topic, event, entity, entity_id, version, was_updated_at)
     select 'grand', i, 1, 'system', 'request', 'MODIFY', 'request', 'many-' || lpad(i::text, 6, '0'), 2, 1 from generate_series(11, 5000) i`;
-  // Of a hotel that works with it: done requests were assigned, new ones are unassigned; 40 people, 3 departments.
+  // A hotel in use: done requests were assigned, new ones are unassigned; 40 people, 3 departments.
   await server.sqlAsOwner`
     insert into departments (hotel_id, id, name, position) values ('grand', 'd-0', 'A', 0), ('grand', 'd-1', 'B', 1), ('grand', 'd-2', 'C', 2)`;
   await server.sqlAsOwner`

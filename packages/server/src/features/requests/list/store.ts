@@ -22,7 +22,7 @@ export function requestTable(hotelId: string, filter: RequestFilter, rights: Lis
         : sql`request_counts r where r.hotel_id = ${hotelId} ${service}`;
     },
     parts: (sql) => partsOf(sql, hotelId, filter, rights),
-    // One person's, whole, where the order is not that of their index: few, while the order's own index passes everybody's.
+    // In another order, reads all requests of the assignee, which are few; the order's index has the whole hotel's.
     narrowed: (sql) =>
       typeof assignee_id === 'string' && order !== 'updated_at'
         ? sql`(select * from requests theirs where theirs.hotel_id = ${hotelId} and theirs.assignee_id = ${assignee_id} offset 0)`
@@ -56,7 +56,7 @@ function positionOf(sql: Sql, order: RequestFilter['order'], updatedAt: Fragment
   }
 }
 
-/** Which index leads through the list: null: that of its order; else that of the assignment, or of the services. */
+/** Chooses the index for the list: null for the order's own index, else the index of the assignment or services. */
 function partsOf(sql: Sql, hotelId: string, filter: RequestFilter, rights: ListRights): ListParts | null {
   if (filter.order !== 'updated_at' || !isUndated(filter) || !countersAnswer(filter)) return null;
   const isNarrow =
@@ -135,7 +135,7 @@ function ofServices(
     ${filter.view === 'easee' ? sql`and ${isEasee}` : sql``}`;
 }
 
-/** Who and which department has it; a null assignee is nobody, which the counters keep as an empty text. */
+/** The condition for assignee and department; unassigned is a null assignee, and an empty text in the counters. */
 function byAssignment(
   sql: Sql,
   { assignee_id, department_id }: RequestFilter,

@@ -86,7 +86,7 @@ describe('a note', () => {
     await write('n-live');
     const said = { id: 'said', body: 'They are on their way.' };
     await server.as('manager')({ method: 'POST', url: '/api/requests/comments/r-1', body: said });
-    // What comes after the note is there: the note itself never will be.
+    // The message after the note has arrived, so the note itself never will.
     await phone.hears(2);
     expect(phone.told.map(({ message }) => [message.entity, message.id])).toEqual([
       ['comment', 'said'],

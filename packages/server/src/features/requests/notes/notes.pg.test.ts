@@ -40,7 +40,7 @@ async function read(name: TestStaffName = 'manager', id = 'r-1') {
   return strictly(requestDetail, answer.json());
 }
 
-/** What was sent is exactly what the contract knows: no more, no less. */
+/** Checks that the answer has exactly the fields of the contract. */
 function strictly<T>(schema: { parse(value: unknown): T }, sent: unknown): T {
   const parsed = schema.parse(sent);
   expect(parsed).toEqual(sent);

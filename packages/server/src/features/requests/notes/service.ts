@@ -76,7 +76,7 @@ export async function writeNote(
 }
 
 /**
- * Who is called, in the order in which they were named, each once. Nobody calls themselves.
+ * Returns the mentioned colleagues in the order of their mentions, each once, without the author.
  * @throws colleague_cannot_handle
  */
 async function mentioned(

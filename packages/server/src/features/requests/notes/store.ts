@@ -17,7 +17,7 @@ export function listOfRequest(sql: Sql, hotelId: string, requestId: string): Pro
   return readRows(sql, shape, hotelId, sql`r.request_id = ${requestId} order by r.position`);
 }
 
-/** Notes with what decides who may read them. */
+/** Returns notes with the columns that decide who may read them. */
 export function findWithRights(
   sql: Sql,
   hotelId: string,

@@ -38,7 +38,7 @@ export function openRequestCatalogue(database: Database) {
   });
 }
 
-/** What a search of the list (REQ-27) asks for among the services that the caller may see. */
+/** Returns the search for the filter of a list (REQ-27) among the services that the caller may see. */
 export function searchedFor(filter: RequestFilter, services: readonly ListedService[]) {
   const { view, type, service_id, order } = filter;
   const wanted = services.filter(
@@ -63,7 +63,7 @@ interface ReservationsWanted {
   readonly order: (typeof reservationOrders)[number];
 }
 
-/** What a search of reservations (ALA-06) asks for: of one restaurant where the filter names it, in the order of the list. */
+/** Returns the search for reservations (ALA-06) in the order of the list; with a restaurant, only in that one. */
 export function reservationsSearched(
   { restaurantId, withoutCanceled, waiting, order }: ReservationsWanted,
   services: readonly ListedService[],
@@ -79,7 +79,7 @@ export function reservationsSearched(
   };
 }
 
-/** Its group is its service. The text has the parts of REQ-27 but status and service, which the index matches for itself. */
+/** The group is the service. The text has the parts of REQ-27 but status and service, which the index matches. */
 function documentOf(row: SearchRow) {
   const parts = [
     row.title,

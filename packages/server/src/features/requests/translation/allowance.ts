@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { mostCharactersPerMinute } from './rules.ts';
 
-/** What each hotel may still have translated in this minute, in this process. */
+/** The characters that each hotel may still have translated in this minute, in this process. */
 export class Allowance {
   readonly #clock: Clock;
   #minute = 0;

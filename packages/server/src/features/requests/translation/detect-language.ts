@@ -4,8 +4,8 @@ import type { Detector } from './detector.ts';
 let detector: Promise<Detector> | undefined;
 
 /**
- * Language code of a text, or null where nobody could tell: a name, a room, a word that several languages have. Found out in
- * this process, without asking anybody.
+ * Returns the language code of a text, or null for a text without a clear language: a name, a room, a word that several
+ * languages have. Works in this process, without a call to a service.
  */
 export async function detectLanguage(text: string): Promise<string | null> {
   if (!hasWords(text)) return null;

@@ -2,7 +2,7 @@ import { hasWords, isSameLanguage } from '@bellhop/contract/text/language';
 
 /** Messages that one reading of a conversation translates, newest first; the rest comes with the next. */
 export const mostMessages = 100;
-/** Characters that a hotel has translated within a minute, so that no loop of one client costs or blocks everybody's service. */
+/** Characters that a hotel may translate within a minute, so that a loop in one client cannot block the service. */
 export const mostCharactersPerMinute = 60_000;
 
 export interface Translatable {
@@ -21,7 +21,7 @@ export function needsTranslation(message: Translatable, target: string): boolean
   );
 }
 
-/** Of the messages as they stand in the conversation: those that are translated now, newest first. */
+/** Chooses the messages that are translated now, newest first, from messages in the order of the conversation. */
 export function chooseForNow<T extends Translatable>(wanted: readonly T[], allowedCharacters: number): T[] {
   const chosen: T[] = [];
   let left = allowedCharacters;
@@ -33,10 +33,10 @@ export function chooseForNow<T extends Translatable>(wanted: readonly T[], allow
   return chosen;
 }
 
-/** Of one go: what it brought is kept whatever becomes of the next. */
+/** Most messages of one call; each call's translations are stored, even if the next call fails. */
 const mostAtOnce = 20;
 
-/** By their language, so that each goes with what it is, those of no known language together; in goes of at most twenty. */
+/** Groups messages by their language (unknown is a group too) into calls of at most twenty. */
 export function goesOf<T extends Translatable>(messages: readonly T[]): { source: string | null; messages: T[] }[] {
   const goes: { source: string | null; messages: T[] }[] = [];
   for (const message of messages) {

@@ -2,11 +2,11 @@ import type { Sql } from '../../../platform/database/database.ts';
 
 export interface TranslationRow {
   comment_id: string;
-  /** Null: somebody is at it. */
+  /** Null while another call translates the message. */
   body: string | null;
 }
 
-/** Of these messages into one language; abandoned claims are left out. */
+/** Returns the translations of these messages into one language, without abandoned claims. */
 export function listTranslations(
   sql: Sql,
   hotelId: string,
@@ -20,7 +20,7 @@ export function listTranslations(
       and (body is not null or claimed_until > ${now})`;
 }
 
-/** @returns ids of the messages that are now this claim's to translate; of the others somebody else has the translation or is at it. */
+/** @returns ids of the messages that this claim may translate; the others are translated, or claimed by another call */
 export async function claim(
   sql: Sql,
   hotelId: string,
@@ -38,7 +38,7 @@ export async function claim(
   return rows.map((row) => row.comment_id);
 }
 
-/** What a claim has brought; a claim that was given up on brings nothing. */
+/** Stores the translations of a claim; does nothing for a claim that was given up. */
 export async function settle(
   sql: Sql,
   hotelId: string,
@@ -51,7 +51,7 @@ export async function settle(
     where t.hotel_id = ${hotelId} and t.claim = ${claimId} and t.comment_id = brought.comment_id and t.body is null`;
 }
 
-/** Lets others at what the claim did not bring. */
+/** Releases the messages that the claim did not translate, for other claims. */
 export async function release(sql: Sql, hotelId: string, claimId: string): Promise<void> {
   await sql`delete from comment_translations where hotel_id = ${hotelId} and claim = ${claimId} and body is null`;
 }

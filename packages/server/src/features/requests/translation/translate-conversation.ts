@@ -24,7 +24,7 @@ export interface TranslationParts {
 const patience = 8_000;
 /** Seconds after which a claimed translation counts as abandoned. Longer than the limit above, or one would be made twice. */
 const claimFor = 15;
-/** Milliseconds between looks at what somebody else is translating. */
+/** Milliseconds between reads of translations that another call is making. */
 const lookAgain = 150;
 
 export interface TranslatedConversation {
@@ -33,8 +33,8 @@ export interface TranslatedConversation {
 }
 
 /**
- * The conversation with its messages in the reader's language. Each message is translated once for each language, no matter who asks
- * and in whichever process; what the service does not bring is left out and told in `translation`.
+ * Returns the conversation with translations into the reader's language. Each message is translated once per
+ * language, also with several readers and processes; `translation` counts the messages that have no translation.
  */
 export async function translateConversation(
   parts: TranslationParts,
@@ -89,7 +89,7 @@ class Run {
     };
   }
 
-  /** @returns ids of those that somebody is at. */
+  /** Reads the stored translations. @returns ids of the messages that another call is translating */
   async readWhatThereIs(): Promise<ReadonlySet<string>> {
     const ids = this.#missing().map(({ id }) => id);
     if (ids.length === 0) return new Set();
@@ -162,7 +162,7 @@ class Run {
     if (failure !== null) throw failure;
   }
 
-  /** What is too short to be sure of here, the service may know. */
+  /** Asks the service for the language of messages that are too short for the own detector. */
   async #askForLanguages(messages: readonly CommentRow[], signal: AbortSignal): Promise<CommentRow[]> {
     const { translator, database } = this.#parts;
     const found = new Map<string, string>();
@@ -182,7 +182,7 @@ class Run {
     return messages.map(known);
   }
 
-  /** Two readers at once make one call: the second waits for what the first one brings. */
+  /** Two readers at once make one call: the second waits for the translations of the first. */
   async #waitForOthers(signal: AbortSignal): Promise<void> {
     let atWork = await this.readWhatThereIs();
     while (atWork.size > 0 && !signal.aborted) {

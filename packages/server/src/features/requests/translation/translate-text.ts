@@ -6,11 +6,11 @@ import { TranslatorFailure } from '../../../platform/translation/translator.ts';
 import { detectLanguage } from './detect-language.ts';
 import type { TranslationParts } from './translate-conversation.ts';
 
-/** Milliseconds: somebody who is writing waits. */
+/** Milliseconds; short, because the author of the draft waits. */
 const patience = 8_000;
 
 /**
- * What staff are about to write, in the guest's language; what is in it already, or says nothing in words, comes back as it is.
+ * Translates a draft of staff into the guest's language; returns a draft in that language, or without words, unchanged.
  * @throws no_translation_service, translation_failed, language_not_translated, too_many_requests
  */
 export async function translateDraft(

@@ -29,7 +29,7 @@ beforeEach(async () => {
   clock.holdAt(1_800_000_000);
   service = await openLibreTranslateServer();
   server = await startTestServer({ log, translator: openLibreTranslate({ url: service.url, key: undefined }, clock) });
-  // Far above what a slow machine takes: neither a wait nor a claim may end.
+  // A slow machine must not run into a timeout: neither a wait nor a claim may end.
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   server.clock.holdAt(server.clock.now());
   await arrangeBooking(server, { id: 'b-1' });
@@ -68,7 +68,7 @@ describe('a conversation', () => {
     const { comments, translation } = await read(inTurkish);
     expect(comments.map((comment) => [comment.detectedSourceLanguage, comment.translations])).toEqual([
       ['en', { tr: '[tr] Could I get two more towels please?' }],
-      // What is in that language already, and what has no words, goes nowhere.
+      // A draft in that language already, and one without words, never reach the service.
       ['tr', {}],
       [null, {}],
       ['en', { tr: '[tr] And please bring an iron and a board as well' }],
@@ -231,7 +231,7 @@ describe('a translation that staff send beside their words', () => {
     });
     expect((await answerGuest(sent)).json()).toEqual(answer.json());
     expect((await read('')).comments[1]?.translations).toEqual({ tr: 'Hemen geliyor' });
-    // It is there already: nobody translates it once more.
+    // The translation is stored already and is not made again.
     await read(inTurkish);
     expect(sentTexts()).toEqual(['Could I get two more towels please?']);
     const own = getOwnRequest.answer.parse((await guest({ method: 'GET', url: '/api/guest/requests/r-1' })).json());
