@@ -11,14 +11,14 @@ import { requestEntity } from '../requests/store.ts';
 import type { CheckInRow } from './row.ts';
 import { checkInEntity } from './store.ts';
 
-/** What an act does to a check-in, and to the request that it has. */
+/** The changes of an act to a check-in and to its request. */
 export interface CheckInStep {
   set: Settable<CheckInRow>;
   /** Forms or signatures were changed. */
   isFormChanged?: boolean;
-  /** What else the logs say: of a picture of a paper, of a companion's code, of a guest who was removed. */
+  /** Further entries of the log: a picture of a paper, a companion's code, a removed guest. */
   said?: Changed;
-  /** What staff see of it; left out: nothing. */
+  /** The change of the request, which staff see; left out: none. */
   request?:
     | {
         status?: RequestStatus;
@@ -87,7 +87,7 @@ function ofRequest(request: RequestRow, { set, isFormChanged = false, said, requ
     set: {
       status,
       answered_at: answeredAt(request, status),
-      // It waits for the hotel, and is news, from when it is submitted until staff have dealt with it.
+      // The request waits for the hotel, and is news, from the submission until staff have dealt with it.
       ...(set.state === undefined ? {} : { submitted_at: set.submitted_at ?? null }),
       ...(set.state === 'submitted' ? { unanswered_version: request.version + 1 } : {}),
       ...(values === undefined ? {} : { custom_fields_values: values }),

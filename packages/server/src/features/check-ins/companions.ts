@@ -20,7 +20,7 @@ import { openGuests } from './open-guests.ts';
 import { presentCompanion } from './present.ts';
 import { findById, findShared, type SharedForm } from './store.ts';
 
-/** Who a companion's token is of: one form, until the check-in is submitted. */
+/** Finds the form that a companion's token opens, until the check-in is submitted. */
 export function createCompanionReader({ database, clock }: Pick<EditParts, 'database' | 'clock'>): CompanionReader {
   return {
     async find(hotelId, token) {

@@ -38,12 +38,12 @@ export interface Editing {
   at: number;
 }
 
-/** Where a guest stands, and who is meant; or who a companion is. */
+/** A guest by position and, where known, by id; or a companion by the hash of the token. */
 export type GuestPlace = { position: number; guest: string | undefined } | { tokenHash: string };
 
 type FormEdit = z.output<typeof formBody> & {
   place: GuestPlace;
-  /** How many guests there are from now on; undefined: as many as there are. */
+  /** The new number of guests; undefined: no change. */
   guests?: number | undefined;
 };
 
@@ -154,7 +154,7 @@ function mustBeEmpty(rows: readonly GuestRow[], forms: readonly unknown[]): void
 }
 
 /**
- * Guests give what the hotel asks them for, and what staff name to correct; a field that stands keeps its value or is emptied.
+ * Guests fill fields that the hotel asks for or staff want corrected; other fields keep their value or are emptied.
  * @throws invalid_input
  */
 function refuseUnasked(
@@ -195,7 +195,7 @@ export function unwritten(stay: BookingRow): OpenedGuest[] {
   }));
 }
 
-/** What a booking says of its guests: who the main one is, and how many they are. */
+/** Returns forms from a booking: the known fields of the main guest, and an empty form for each other guest. */
 function knownOf(stay: BookingRow): object[] {
   const { name, family_name, phone_number, email, nationality } = stay;
   const known = { name, surname: family_name, phone_number, email, nationality };
@@ -203,7 +203,7 @@ function knownOf(stay: BookingRow): object[] {
   return Array.from({ length: formsOf(stay) }, (_, position) => (position === 0 ? main : {}));
 }
 
-/** What other clients stored beside the fields stays; null empties one, and a number that comes back masked is as it was. */
+/** Merges edits into a form: fields of other clients stay, null empties a field, a masked number is no change. */
 function merged(
   before: unknown,
   { mrz_doubtful, ...edits }: z.output<typeof formBody>['form'],

@@ -22,10 +22,10 @@ const day = 86_400;
 /** Seconds for which forms are kept: never submitted, after check-in; declined, after that. */
 const keptDraft = 7 * day;
 const keptDeclined = 30 * day;
-/** After the stay was canceled: nobody comes, and nobody was declined who might ask why. */
+/** Seconds after the cancellation of a stay: no guest comes, and no declined guest may ask for the reason. */
 const keptCanceled = day;
 
-/** Check-ins that nobody finished while the stay lasted. */
+/** Closes check-ins that were not finished while the stay lasted. */
 export async function closeEnded({ database, clock }: Parts): Promise<void> {
   await forEachHotel(database, async (hotelId) => {
     const at = clock.now();
@@ -60,7 +60,7 @@ export async function eraseKeptForms({
         actor: system,
         at,
         async decide({ id, submitted_at }) {
-          // Nobody but the guest has seen those.
+          // Only the guest has seen forms that were never submitted.
           if (submitted_at === null) await removeGuests(tx.sql, hotelId, id, 0);
           else await eraseFormsOf(tx.sql, box, hotelId, id);
           return { changed: { forms: { from: 'set', to: null } }, set: { erased_at: at } };

@@ -4,14 +4,14 @@ import type { CustomFieldValue } from '../requests/row.ts';
 import { type FormSettings, type JudgedAt, type Judgement, judge, recordOf } from './judge.ts';
 import type { PaperRow } from './papers/store.ts';
 
-/** A guest's form as it was given, and what is to be said of it. */
+/** The form that a guest sent, and its judgement. */
 export interface JudgedForm {
   given: unknown;
   judged: Judgement;
 }
 
 export interface TakenApart {
-  /** As the request keeps them: names, the time of arrival, and what a card shows (ENT-43). */
+  /** The values that the request keeps: names, the time of arrival, and the fields of its card (ENT-43). */
   values: CustomFieldValue[];
   /** The main guest first; null: the values name no guest. */
   forms: JudgedForm[] | null;
@@ -29,7 +29,7 @@ export function takeApart(settings: FormSettings, values: readonly CustomFieldVa
   return { values: shortened(values, forms), forms };
 }
 
-/** The values with what these forms leave readable in place of what they say of guests. */
+/** Returns the values with the readable part of these forms in place of the whole forms. */
 export function shortened(values: readonly CustomFieldValue[], forms: readonly JudgedForm[]): CustomFieldValue[] {
   const [main, ...others] = forms.map(({ judged }) => shortOf(judged));
   return values.map(({ id, value }) => {
@@ -103,7 +103,7 @@ function withoutLinks(form: unknown): unknown {
     : form;
 }
 
-/** Values are JSON (ENT-08); what an import left in another shape is kept as the text that it is. */
+/** Parses a value, which is JSON (ENT-08); a value of an import that is not JSON stays a text. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -112,7 +112,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What a guest's row shows of a form without opening it. */
+/** Returns the columns of a guest's row that can be read without opening the form. */
 export function plainOf({ form, faults, complete }: Judgement) {
   return {
     name: form.name ?? '',

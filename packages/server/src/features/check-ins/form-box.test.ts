@@ -7,7 +7,7 @@ import { createFormBox } from './form-box.ts';
 const serverKey = Buffer.alloc(32, 7);
 
 describe('Forms that were sealed for a position, before guests had ids', () => {
-  // As the migration leaves them: the id is the position.
+  // The migration leaves guests whose id is their position.
   const guest = { check_in_id: 'c-1', id: '2' };
 
   it('open, and their signatures too', () => {

@@ -11,10 +11,10 @@ export type FormBox = ReturnType<typeof createFormBox>;
 
 type Place = Pick<GuestRow, 'check_in_id' | 'id'>;
 
-/** Tokens of companions carry this mark; those of guests and staff never begin so. */
+/** Tokens of companions begin with this mark; tokens of guests and staff never do. */
 export const companionMark = 'form_';
 
-/** What guests write and sign as they check in, sealed in the row of the guest; and the secrets that open one form. */
+/** Seals forms and signatures in the row of the guest, and makes the secrets that open one form. */
 export function createFormBox(serverKey: Buffer) {
   const box = createSealedBox(deriveKey(serverKey, 'forms of check-ins'));
   const tokenKey = deriveKey(serverKey, 'tokens of companions');
@@ -24,7 +24,7 @@ export function createFormBox(serverKey: Buffer) {
   const seal = (owner: string, value: unknown) => box.seal(owner, Buffer.from(JSON.stringify(value)));
   return {
     sealForm: (hotelId: string, place: Place, form: unknown) => seal(ownerOf(hotelId, place, 'form'), form),
-    /** As it was given, which other clients may write in other shapes; undefined: nothing is kept. */
+    /** Returns the form, which other clients may have sent in another shape; undefined where no form is stored. */
     openForm(hotelId: string, guest: Place & Pick<GuestRow, 'form'>): unknown {
       if (guest.form === null) return undefined;
       return JSON.parse(box.open(ownerOf(hotelId, guest, 'form'), guest.form).toString());
@@ -36,7 +36,7 @@ export function createFormBox(serverKey: Buffer) {
       // Written by `sealSignature`; to another row or key it does not open.
       return JSON.parse(box.open(ownerOf(hotelId, guest, 'signature'), guest.signature).toString()) as Signature;
     },
-    /** Of a form as it is signed: another form of the guest has another mark, which tells nothing of either. */
+    /** Returns the mark of a signed form: another form has another mark, and no mark reveals its form. */
     markOf(hotelId: string, { check_in_id, id }: Place, given: unknown): string {
       const form = formOf(recordOf(given));
       const said = personalFields.filter((field) => (form[field] ?? '') !== '').map((field) => [field, form[field]]);
@@ -47,7 +47,7 @@ export function createFormBox(serverKey: Buffer) {
           .digest('base64url')
       );
     },
-    /** The token that a companion's code is turned into: who knows the code has it, and nobody else. */
+    /** Returns the token of a companion's code; only a person with the code can have it. */
     tokenOf: (hotelId: string, code: string) =>
       `${companionMark}${createHmac('sha256', tokenKey)
         .update(JSON.stringify([hotelId, code]))

@@ -106,7 +106,7 @@ it.each(rows)(
     const dates = { checkin: at + 86_400, checkout: at + 9 * 86_400 };
     const shown = await valuesOf();
     expect(shown['311'], 'the dates of the stay (BM15, FCI-10, ENT-38)').toMatchObject({ ...typed, ...dates });
-    // A client that sends back what it read makes no dates of the form's own.
+    // A client that sends back the form that it read stores no dates in the form.
     await patch([{ id: '311', value: JSON.stringify(shown['311']) }]);
     const later = at + 10 * 86_400;
     await server.sqlAsOwner`update bookings set checkout = ${later} where id = ${stay}`;

@@ -32,8 +32,8 @@ export async function holdRooms(tx: TenantWrite, act: Act): ReturnType<typeof ho
 }
 
 /**
- * Asks about rooms of a check-in that is held, and writes them into its booking; field 313 is the caller's to write. Answers
- * what the guest reads of it, in their language; null: nothing (FCI-09).
+ * Checks rooms for a locked check-in and writes them into its booking; the caller writes field 313.
+ * Returns the message to the guest in the guest's language; null: no message (FCI-09).
  * @throws booking_awaiting_approval, status_not_settable, invalid_input, room_taken, room_not_ready
  */
 export async function settleRooms(
@@ -59,7 +59,7 @@ export async function settleRooms(
 
 /**
  * Records which doubts about these rooms staff pass over.
- * @param had rooms about which nobody is asked again
+ * @param had rooms that are not checked again
  * @param asked the doubts that staff are asked about
  * @throws room_taken, room_not_ready: with all rooms that staff have to be asked about
  */

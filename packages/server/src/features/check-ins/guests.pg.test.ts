@@ -365,7 +365,7 @@ describe('A guest who checks in', () => {
     await put(0, { city: 'Adana' });
     await put(0, { city: null });
     expect((await detail()).guests[0]?.form).not.toHaveProperty('city');
-    // A companion is not asked for what is of the stay.
+    // A companion is not asked for fields of the stay.
     await put(1, childsForm, { guests: 2 });
     expect((await refusal(call('PUT', '/guests/1', { form: { note: 'Hi' } }))).fields).toEqual([
       { path: 'body.form.note', reason: 'hidden' },
@@ -415,7 +415,7 @@ describe('A guest who checks in', () => {
 
   it('is answered sixty edits a minute, with all processes together', async () => {
     await put(0, {});
-    // As if another process had answered the others.
+    // The counter stands as if another process had answered 59 edits.
     await server.sqlAsOwner`
       update usage_counters set n = 59 where kind = 'form_edits' and subject = ${`stay:${stay}`}`;
     await put(0, {});

@@ -98,7 +98,7 @@ export function endShare(parts: EditParts, hotel: Hotel, caller: GuestCaller, pl
   return writeOwn(parts, hotel, caller, (tx) => setCode(tx, parts, hotel, caller, place, null));
 }
 
-/** Removes a companion; those behind keep what is theirs. @throws not_found (the main guest), status_not_settable */
+/** Removes a companion; later guests move up with their forms. @throws not_found (the main guest), status_not_settable */
 export function removeOwn(parts: EditParts, hotel: Hotel, caller: GuestCaller, guest: string): Promise<OwnCheckIn> {
   return writeOwn(parts, hotel, caller, async (tx, at) => {
     const [stay, seen] = await standing(tx.sql, hotel.id, caller);
@@ -133,7 +133,7 @@ export function removeOwn(parts: EditParts, hotel: Hotel, caller: GuestCaller, g
   });
 }
 
-/** What is asked of guests behind one who goes is asked of them where they are now. */
+/** Moves the fields that staff want corrected with the guests after the removed one. */
 function movedUp(fields: AskedChanges['fields'], removed: number): AskedChanges['fields'] {
   return fields
     .filter(({ position }) => position !== removed)
@@ -196,7 +196,7 @@ async function begun(tx: TenantWrite, caller: GuestCaller, stay: BookingRow, at:
   );
 }
 
-/** What is there already. */
+/** Returns the stay of the guest and its check-in. @throws not_found without a check-in */
 export async function standing(sql: Sql, hotelId: string, caller: GuestCaller): Promise<[BookingRow, CheckInRow]> {
   const [stay, row] = await Promise.all([
     stayOf(sql, hotelId, caller),

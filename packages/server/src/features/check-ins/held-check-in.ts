@@ -35,7 +35,7 @@ export async function checkInOf(sql: Sql, { frame, caller, id }: Omit<Act, 'at'>
 }
 
 /**
- * The check-in with its stay and request locked, in the product's one order: what is decided on it stands until the end.
+ * Locks stay and request, in the product's one order, and returns the check-in, which cannot change until the commit.
  * @throws not_found
  */
 export async function holdCheckIn(
@@ -47,7 +47,7 @@ export async function holdCheckIn(
   if (booking_id !== null) await lockRows(sql, hotelId, 'bookings', [booking_id]);
   await lockRows(sql, hotelId, 'requests', [act.id]);
   const request = await checkInOf(sql, act);
-  // It came to have a stay between the two.
+  // Another process gave the request a stay between the read and the lock.
   if (request.booking_id !== booking_id) throw new ConcurrentWrite();
   return { request, held: await findOf(sql, hotelId, { requestId: act.id }) };
 }

@@ -32,7 +32,7 @@ export interface InviteParts extends Parts {
 }
 
 const day = 86_400;
-/** Of one stay, by staff. */
+/** Most invitations that staff may send to one stay. */
 const mostInvitations = 5;
 const invitedAtOnce = 100;
 
@@ -69,7 +69,7 @@ export function invite(
       channel,
     );
     const [delivery] = made === null ? [] : await findDeliveries(sql, hotelId, [made]);
-    // An address that nobody can write to.
+    // The address is not usable.
     if (delivery === undefined) throw noAddress();
     const presented = presentDelivery(delivery);
     return carries[outgoingChannels[delivery.channel]]

@@ -7,7 +7,7 @@ import { wallOf } from '@bellhop/contract/zoned-time';
 
 export type FormSettings = Pick<AllSettings, 'timeZone' | 'checkInFields' | 'strictPassForm'>;
 
-/** When a form is judged, and of which stay; unix seconds. */
+/** The time of a judgement and the dates of the stay, in unix seconds. */
 export interface JudgedAt {
   at: number;
   checkin: number | null;
@@ -21,7 +21,7 @@ export interface Judgement {
   signs: boolean;
 }
 
-/** What is wrong with a form, and what the hotel requires beyond it. */
+/** Finds the faults of a form, with fields that the hotel requires and the form lacks. */
 export function judge(settings: FormSettings, given: unknown, position: number, stay: JudgedAt): Judgement {
   const form = formOf(recordOf(given));
   const dayOf = (at: number) => wallOf(at, settings.timeZone).date;
@@ -40,17 +40,17 @@ export function judge(settings: FormSettings, given: unknown, position: number, 
   };
 }
 
-/** What a client stored under a guest may be anything. */
+/** Returns a stored form as a record; clients may have stored any JSON. */
 export function recordOf(given: unknown): Readonly<Record<string, unknown>> {
   return typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {};
 }
 
-/** Nobody has said anything in it. */
+/** Checks whether the form has no field at all. */
 export function isBlankForm(given: unknown): boolean {
   return Object.keys(recordOf(given)).length === 0;
 }
 
-/** Whether a guest's signature stands for the form as it is, and for what the hotel asks to agree to. */
+/** Checks whether the guest has signed the present form and the hotel's present texts. */
 export function isSignatureCurrent(
   { signed, isChanged }: { signed: Signed | null; isChanged: boolean },
   settings: Parameters<typeof isCurrent>[1],
@@ -58,7 +58,7 @@ export function isSignatureCurrent(
   return !isChanged && isCurrent(signed, settings);
 }
 
-/** Whether what was agreed to is still what the hotel asks for. */
+/** Checks whether the guest has agreed to the present versions of the hotel's texts. */
 export function isCurrent(signed: Signed | null, settings: Pick<AllSettings, 'houseRules' | 'privacyNotice'>): boolean {
   const texts = textsToAgree(settings);
   return (

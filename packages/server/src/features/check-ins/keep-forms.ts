@@ -9,8 +9,8 @@ import { blankCheckIn, blankGuest, type CheckInRow, type GuestRow } from './row.
 import { listGuests, putGuest, removeGuest } from './store.ts';
 
 /**
- * Seals forms in place of those that stand; guests beyond go.
- * @returns whether that changes anything
+ * Seals forms in place of the stored ones and removes guests beyond them.
+ * @returns whether a form or guest has changed
  */
 export async function writeForms(
   sql: Sql,
@@ -32,7 +32,7 @@ export async function writeForms(
   return isChanged;
 }
 
-/** Where fewer forms are given, the guests go whose forms are not among them: the others keep what is theirs. */
+/** Removes, where fewer forms are sent, the guests whose forms are missing; the other guests keep their rows. */
 async function leaveOut(
   sql: Sql,
   box: FormBox,
@@ -54,7 +54,7 @@ async function leaveOut(
   return { rows: left.map(({ row }, position) => ({ ...row, position })), isChanged: rows.length > forms.length };
 }
 
-/** What a form says; of one that was erased, what is kept of it. */
+/** Returns the guest's form; for an erased form, the fields that are kept. */
 export function formOfGuest(box: FormBox, hotelId: string, guest: GuestRow): unknown {
   const { name, surname, nationality } = guest;
   return box.openForm(hotelId, guest) ?? { name, surname, ...(nationality === null ? {} : { nationality }) };
@@ -64,7 +64,7 @@ export async function readGuestForms(sql: Sql, box: FormBox, hotelId: string, ch
   return (await listGuests(sql, hotelId, checkInId)).map((guest) => formOfGuest(box, hotelId, guest));
 }
 
-/** Of a request that is there already; no log tells of it. Answers the id of the check-in. */
+/** Seals forms of an existing request, without an event in the log. @returns the id of the check-in */
 export async function sealForms(
   sql: Sql,
   box: FormBox,

@@ -15,7 +15,7 @@ import { checkInWords } from './texts.ts';
 export type InvitationLetter = {
   kind: 'check_in_invitation';
   hotel: string;
-  /** Null: nobody has said at which address guests reach the hotel. */
+  /** Null where the hotel has no address for guests. */
   link: string | null;
   stopUrl?: string | null;
 };
@@ -41,7 +41,7 @@ export const checkInLetters = letterWriters<InvitationLetter>({
   },
 });
 
-/** Of every kind of message that check-ins order. */
+/** Composers of every kind of message that check-ins order. */
 export const checkInComposers = {
   async check_in_invitation(sql, { hotel, row: { booking_id }, at }) {
     const [stay, row] = await Promise.all([

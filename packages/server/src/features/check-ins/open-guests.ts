@@ -26,7 +26,7 @@ export async function openGuests(sql: Sql, box: FormBox, hotelId: string, checkI
   });
 }
 
-/** As it is answered. */
+/** Returns the signature for an answer. */
 export function signedOf({ signed }: Pick<GuestRow, 'signed'>): Signed | null {
   return signed && { at: signed.at, agreed: signed.agreed };
 }

@@ -101,7 +101,7 @@ async function checkInFamily(id: string): Promise<void> {
     form: { ...completeForm, ...plantedForm, name },
     guests: 4,
   });
-  // Of the stay, which the main guest tells.
+  // The billing address belongs to the stay; only the main guest's form has it.
   const { billing_address: _, ...ofPerson } = plantedForm;
   const children = [
     [1, '2020-02-28'],

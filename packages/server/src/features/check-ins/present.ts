@@ -21,7 +21,7 @@ import type { PaperRow } from './papers/store.ts';
 import type { CheckInRow, ChosenOffer, ChosenOfferRow, GuestRow } from './row.ts';
 import type { AgreedWords, StayFacts } from './store.ts';
 
-/** Of the stay, as far as a check-in shows it. */
+/** The columns of the stay that a check-in shows. */
 export type StayOfCheckIn = Pick<BookingRow, 'status' | 'checkin' | 'checkout'>;
 
 /** A guest with the form opened. */
@@ -85,7 +85,7 @@ export function presentDetail(
   };
 }
 
-/** As its guest sees it. */
+/** Returns the check-in for its guest. */
 export function presentOwn(
   { settings }: Hotel,
   row: CheckInRow | null,
@@ -107,7 +107,7 @@ export function presentOwn(
   };
 }
 
-/** Chosen ones as they were then, also where the hotel offers them no longer; of the others, those that may be chosen. */
+/** Returns chosen offers with the terms of the choice, also if withdrawn since, and offers that may be chosen. */
 function offersOf(
   { checkInOffers, currency }: Pick<Hotel['settings'], 'checkInOffers' | 'currency'>,
   chosen: readonly ChosenOffer[],
@@ -142,7 +142,7 @@ export function presentCompanion(
     // The stay is the main guest's to tell.
     checkin: null,
     checkout: null,
-    // What others are asked for is not theirs to read, nor what staff wrote to the main guest.
+    // Companions read neither the corrections of other guests nor the words of staff to the main guest.
     asked: whole.asked && {
       at: whole.asked.at,
       words: '',

@@ -62,7 +62,7 @@ describe('Guests of a check-in', () => {
     ]);
     expect(after.asked?.fields).toEqual([{ position: 2, field: 'address' }]);
 
-    // Who still sees the guests as they were writes into nobody else's form.
+    // A client with the old list of guests does not write into the form of another guest.
     const stale = call('PUT', `/guests/2?guest=${deniz?.id}`, { form: { city: 'Adana' } });
     expect(await codeOf(stale)).toBe('edit_conflict');
     expect(await codeOf(call('PUT', `/guests/2/signature?guest=${deniz?.id}`, signature))).toBe('edit_conflict');

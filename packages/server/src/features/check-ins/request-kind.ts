@@ -78,7 +78,7 @@ async function prepareForms(
   const actor = actorOf(caller);
   const begun = booking === null ? null : await findOf(sql, hotelId, { bookingId: booking.id });
   const isEmpty = sent.every(({ given }) => isBlankForm(given));
-  // Empty forms of staff leave what the guest has written so far.
+  // Empty forms of staff do not replace the guest's own.
   const written =
     begun?.request_id === null && isEmpty
       ? takeApart(hotel.settings, whole(values, await readGuestForms(sql, box, hotelId, begun.id)), stay)
@@ -225,8 +225,8 @@ async function addToRequest(
 }
 
 /**
- * Staff may decline and reopen by the status of the request alone. Nobody is checked in by it: a closed request leaves its
- * check-in where it is, and guests who were checked in stay so.
+ * Staff may decline and reopen a check-in by the status of the request alone. The status checks in no guest: a closed
+ * request leaves its check-in unchanged, and guests who were checked in stay checked in.
  */
 function followed(
   row: CheckInRow,

@@ -112,7 +112,7 @@ describe('the rooms of a fast check-in', () => {
     expect((await booking(stay)).rooms).toEqual([]);
     await assign(id, ['801', '802', '803']);
     expect((await booking(stay)).rooms).toEqual(['801', '802', '803']);
-    // Those that the check-in has already are not asked about again.
+    // Rooms that the check-in already has are not checked again.
     expect((await post(id, 'room', { rooms: ['801', '802'] })).statusCode).toBe(200);
     expect(
       await server.sqlAsOwner`

@@ -24,7 +24,7 @@ export const blankCheckIn = {
   erased_at: orNull<number>(),
   created_at: 0,
   asked: orNull<AskedChanges>(),
-  /** So many guests come, as they said; null: nothing was said. */
+  /** The number of guests who come, from the guests themselves; null: unknown. */
   coming: orNull<number>(),
 };
 export type CheckInRow = Omit<typeof blankCheckIn, 'state'> & { state: State };
@@ -60,7 +60,7 @@ export const blankGuest = {
   version: 1,
   name: '',
   surname: '',
-  /** Of a form that was erased; null: it stands, or told none. */
+  /** The nationality in a form that was erased; null where the form is stored or had none. */
   nationality: orNull<string>(),
   complete: false,
   /** `field:reason` */

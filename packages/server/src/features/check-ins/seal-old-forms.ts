@@ -10,7 +10,7 @@ import { sealForms } from './keep-forms.ts';
 import { listUnsealed, putSealed } from './store.ts';
 
 const atOnce = 100;
-/** Of a hotel that is out of use. */
+/** The default settings, for a hotel that is out of use. */
 const usual: FormSettings = {
   timeZone: hotelSettings.shape.timeZone.parse(undefined),
   checkInFields: hotelSettings.shape.checkInFields.parse(undefined),

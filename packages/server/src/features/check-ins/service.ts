@@ -50,7 +50,7 @@ export async function giveRooms(
     const { request: before, held } = await holdRooms(tx, act);
     const earlier = readRooms(before);
     const said = await settleRooms(tx, { box, identities }, act, before, held, { rooms, override });
-    // Forms and rooms are values of one request: where no room stands, what a guest corrects meanwhile is not in the way.
+    // Forms and rooms are values of one request: before the first room, a guest's correction meanwhile is no conflict.
     const basedOn = earlier.length === 0 ? undefined : version;
     const after = await changeRequestOf(tx, act, before, basedOn, {
       custom_fields_values: [
@@ -64,9 +64,9 @@ export async function giveRooms(
 }
 
 /**
- * Makes the booking of a check-in, or completes the one that it has, with what its forms say (FCI-23 to FCI-28). Guests that
- * are in the house close the request; it waits for those that arrive later. The same again changes nothing, and nothing takes
- * back that guests were checked in.
+ * Makes the booking of a check-in, or completes its booking, from its forms (FCI-23 to FCI-28). The request closes for
+ * guests in the house, and waits for guests who arrive later. A repeated call changes nothing, and no call undoes
+ * a check-in.
  * @throws not_found, edit_conflict, invalid_input, status_not_settable, room_taken, room_not_ready
  */
 export async function finishCheckIn(
@@ -125,7 +125,7 @@ export async function finishCheckIn(
   return { request: presentRequest(frame, row), booking_id: row.booking_id };
 }
 
-/** What staff are asked about rooms that were given before; whether those are ready matters as the guests come in. */
+/** Returns the doubts that staff confirm about rooms set before; a room must be ready only as the guests come in. */
 function doubtsNow({ b_status }: RequestRow, status: BookingStatus): readonly RoomDoubt[] {
   return status === 'hotel_guest' && b_status !== 'hotel_guest' ? roomDoubts : ['room_taken'];
 }
@@ -144,11 +144,11 @@ export function mustBeFinishable(
 }
 
 interface Finish {
-  /** Where the check-in comes to with it. */
+  /** The new state of the check-in. */
   step: CheckInRow['state'];
-  /** It has forms of its own, which change even where the request's status stands already. */
+  /** The request has a check-in, which changes even if the request already has the new status. */
   isOfCheckIn: boolean;
-  /** What else is set once the request is locked and found to change. */
+  /** Returns further columns, once the request is locked and known to change. */
   more(): Promise<Partial<Pick<RequestRow, 'booking_id'>>>;
 }
 
@@ -165,7 +165,7 @@ async function changeRequestOf(
     at,
     edit: { basedOn: version, present: (row) => presentRequest(frame, row) },
     async decide(current) {
-      // Somebody else was quicker to make its booking.
+      // Another process has made the booking meanwhile.
       if (current.booking_id !== before.booking_id) throw new ConcurrentWrite();
       const standing = { ...current, assignee: null, department: null };
       const changed = changesOf(standing, patch);
@@ -186,7 +186,7 @@ async function changeRequestOf(
   });
 }
 
-/** Of guests whom the booking or another system let in before the desk finished their check-in; null: the desk lets them in. */
+/** The arrival of guests who were in the house before the desk finished their check-in; null: they arrive now. */
 function arrivalOf({ b_status, b_checkin }: RequestRow): number | null {
   return b_status === 'hotel_guest' ? b_checkin : null;
 }
@@ -208,7 +208,7 @@ async function followDone(
     actor: actorOf(caller),
     at,
     decide(row) {
-      // Somebody else was quicker.
+      // Another process has changed the check-in meanwhile.
       if (row.state !== held.state) throw new ConcurrentWrite();
       const isHere = status === 'hotel_guest';
       const state = isHere ? ('done' as const) : ('accepted' as const);
@@ -225,7 +225,7 @@ async function followDone(
   });
 }
 
-/** What a form says of its booking; what papers say of guests who are not in the house yet stays with the form alone. */
+/** Returns the fields of the booking from a form; data of papers stay in the form until the guests are in the house. */
 function fieldsOf(form: GuestForm, at: number, status: 'hotel_guest' | 'future_guest'): BookingPatch {
   const national = form.national_identification_number?.trim() ?? '';
   const born = Date.parse(`${form.birth_date ?? ''}T00:00:00Z`) / 1000;
@@ -252,7 +252,7 @@ function fieldsOf(form: GuestForm, at: number, status: 'hotel_guest' | 'future_g
   };
 }
 
-/** A booking that stands keeps what it says. */
+/** Returns only fields that an existing booking lacks. */
 function onlyWhatIsMissing(stay: FullBookingRow, numbers: BookingIdentity, fields: BookingPatch): BookingPatch {
   const held: Readonly<Record<string, unknown>> = { ...stay, ...numbers };
   return Object.fromEntries(

@@ -46,7 +46,7 @@ export async function readDetail(
     return { request, row, guests, facts, offers, agreed };
   });
   const { request, row, guests, facts, offers, agreed } = read;
-  // Written before the answer leaves: what cannot be recorded is not shown.
+  // The record is written before the answer: if it fails, no form is shown.
   if (guests.length > 0) await recordReading(database, hotel, caller, request, at);
   const stay =
     request.b_status === null
@@ -134,7 +134,7 @@ async function tell(
 }
 
 export async function seenIn({ sql, hotelId }: TenantWrite, request: RequestRow): Promise<CheckInRow> {
-  // Staff's own requests have nobody at the other end.
+  // Staff's own requests have no guest to write to.
   if (request.is_staff) throw new Failure('chat_closed');
   const seen = await findOf(sql, hotelId, { requestId: request.id });
   if (seen === null) throw new Failure('status_not_settable');

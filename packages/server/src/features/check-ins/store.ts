@@ -39,7 +39,7 @@ export async function putGuest(sql: Sql, hotelId: string, row: GuestRow): Promis
     on conflict (hotel_id, check_in_id, position) do update set ${sql(values as never)}`;
 }
 
-/** Those from a position on. */
+/** Removes the guests from a position on. */
 export async function removeGuests(sql: Sql, hotelId: string, checkInId: string, from: number): Promise<void> {
   await sql`
     delete from check_in_guests
@@ -63,7 +63,7 @@ export async function removeGuest(
   }
 }
 
-/** Takes form and signature away; name, nationality and what was agreed to stay. */
+/** Erases form and signature; name, nationality and the agreed texts stay. */
 export async function eraseForm(
   sql: Sql,
   hotelId: string,
@@ -82,7 +82,7 @@ async function endCodes(sql: Sql, hotelId: string, checkInId: string): Promise<v
     where hotel_id = ${hotelId} and check_in_id = ${checkInId} and code_hash is not null`;
 }
 
-/** What tells whether a companion may still fill a form. */
+/** The columns that decide whether a companion may still fill a form. */
 export interface SharedForm {
   check_in_id: string;
   guest_id: string;
@@ -115,8 +115,8 @@ export async function findServiceId(sql: Sql, hotelId: string): Promise<string |
 }
 
 /**
- * Whose requests ask for an offer: the wanted service, else the first that guests see; only one that has no questions of its
- * own. Null: the hotel has none.
+ * Returns the service for requests of offers: the wanted one, else the first that guests see, without required fields.
+ * Null: the hotel has none.
  */
 export async function findOfferService(sql: Sql, hotelId: string, wanted: string | null): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
@@ -134,7 +134,7 @@ export function listChosenOffers(sql: Sql, hotelId: string, bookingId: string): 
     where hotel_id = ${hotelId} and booking_id = ${bookingId} order by chosen_at, offer_id`;
 }
 
-/** Their guests, whose live channels learn of them. */
+/** Returns the guests of these check-ins, for their live channels. */
 export function listOwners(
   sql: Sql,
   hotelId: string,
@@ -232,7 +232,7 @@ export function listUnsealed(sql: Sql, hotelId: string, most: number): Promise<U
     where u.hotel_id = ${hotelId} order by r.created_at desc, r.id limit ${most} for no key update of u, r`;
 }
 
-/** What is left of the forms in their request: as nobody did anything, its version stays. */
+/** Writes the readable part of forms into their request, whose version stays: no person has changed it. */
 export async function putSealed(
   sql: Sql,
   hotelId: string,
@@ -290,7 +290,7 @@ export async function removeCopied(sql: Sql, hotelId: string, bookingIds: readon
   await sql`delete from copied_identities where hotel_id = ${hotelId} and booking_id = any(${[...bookingIds]})`;
 }
 
-/** What staff see of the booking itself. */
+/** The columns of the booking that staff see. */
 export type StayFacts = Pick<BookingRow, 'reservation_number' | 'adults' | 'children'>;
 
 export async function findStayFacts(sql: Sql, hotelId: string, bookingId: string | null): Promise<StayFacts> {
@@ -303,7 +303,7 @@ export const checkInEntity: EntityKind<CheckInRow> = {
   entity: 'check_in',
   table: 'check_ins',
   async follow({ sql, hotelId }, before, after) {
-    // Whatever ends the time in which companions write: no later step gives it back to their old codes.
+    // Codes of companions end when companions may no longer write, so that no later step makes them valid again.
     if (mayShare(before.state) && !mayShare(after.state)) await endCodes(sql, hotelId, after.id);
     return {};
   },

@@ -93,9 +93,8 @@ export function submit(
 }
 
 /**
- * The guests who hand in, and how many come where they are fewer than the stay is booked for.
- * @param said before, and now
- * @throws invalid_input: forms are missing, and nobody has said that fewer come; or a form beyond is not empty
+ * Returns the guests who submit, and their number where it is lower than the number of the booking.
+ * @throws invalid_input: forms are missing without word that fewer guests come, or a form beyond is not empty
  */
 function thoseComing(
   all: readonly OpenedGuest[],

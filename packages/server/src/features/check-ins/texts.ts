@@ -17,7 +17,7 @@ export function roomText(key: 'room' | 'roomChanged', rooms: readonly string[], 
   return fill(checkInWords[language][key], { rooms: list });
 }
 
-/** What staff want corrected, and their own words below. */
+/** The request for corrections, with the words of staff below. */
 export function askText(words: string, spoken: string | null): string {
   return [checkInWords[guestLanguage(spoken)].ask, words.trim()].filter(Boolean).join('\n\n');
 }
@@ -26,7 +26,7 @@ export function declinedText(reason: string, spoken: string | null): string {
   return fill(checkInWords[guestLanguage(spoken)].declined, { reason: reason.trim() });
 }
 
-/** What a guest asks for with an offer: its name and price, by the languages that staff read. */
+/** Returns the text of a request for an offer, name and price, in each language of staff. */
 export function offerTexts({ name, price }: CheckInOffer, currency: string): Record<Language, string> {
   const inLanguage = (language: Language): string => {
     const offer = name[language] ?? name['en'] ?? Object.values(name)[0] ?? '';

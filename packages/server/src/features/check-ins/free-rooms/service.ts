@@ -37,7 +37,7 @@ export function listChoices(
 export async function choicesFor(sql: Sql, box: FormBox, hotel: Hotel, row: RequestRow, now: number): Promise<Choices> {
   const { timeZone, housekeeping } = hotel.settings;
   const form = row.b_checkin === null ? await mainForm(sql, box, hotel.id, row) : undefined;
-  // Of the stay, else what the guest wrote, else tonight.
+  // The dates of the stay, else of the form, else tonight.
   const checkin = row.b_checkin ?? form?.checkin ?? now;
   const checkout = row.b_checkout ?? form?.checkout ?? startOf(wallOf(checkin, timeZone).date, 1, timeZone);
   const nights = nightsOf({ checkin, checkout }, now, timeZone);
@@ -62,7 +62,7 @@ async function mainForm(sql: Sql, box: FormBox, hotelId: string, row: RequestRow
   return readForms({ custom_fields_values: whole(row.custom_fields_values, given) })[0];
 }
 
-/** What a check-in without a booking says of its stay; without dates it is for tonight. */
+/** Returns the stay of a check-in without a booking, from its main form; without dates it is for tonight. */
 function stayOfUnbooked(box: FormBox, hotelId: string, row: UnbookedRow, now: number): StayInRoom {
   const { name, surname, checkin, checkout } = formOf(
     recordOf(row.check_in_id === null ? {} : box.openForm(hotelId, { ...row, id: row.guest_id })),
@@ -80,13 +80,13 @@ function stayOfUnbooked(box: FormBox, hotelId: string, row: UnbookedRow, now: nu
   };
 }
 
-/** As the stays of `readHouse`: whether it has a night in common with them. */
+/** Checks, like `readHouse`, whether a stay has a night in common with these nights. */
 function sleepsIn({ checkin, checkout }: StayInRoom, { from, to }: Nights, zone: string): boolean {
   const arrival = checkin ?? 0;
   return arrival < to && (checkout ?? startOf(wallOf(arrival, zone).date, 1, zone)) >= from;
 }
 
-/** Nights are those of the hotel's calendar, so that guests who leave in the morning are not in the way of the afternoon's. */
+/** Returns nights of the hotel's calendar: guests who leave in the morning do not block guests of the afternoon. */
 export function nightsOf(
   { checkin, checkout }: { readonly checkin: number; readonly checkout: number },
   now: number,

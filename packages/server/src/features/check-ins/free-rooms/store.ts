@@ -25,7 +25,7 @@ export interface StayInRoom extends Pick<BookingRow, Told> {
 type ListedRoom = Pick<Room, 'id' | 'number' | 'floor' | 'type' | 'ready'>;
 
 export interface HouseRow {
-  /** Those that sleep in the house in one of the nights, but for the booking itself. */
+  /** Stays with one of these nights in the house, without the booking itself. */
   stays: StayInRoom[];
   rooms: ListedRoom[];
   known_at: number | null;

@@ -35,14 +35,14 @@ export async function answerOfStays(
   };
 }
 
-/** Of guests whose signatures are kept. @throws not_found (the booking) */
+/** Reads the signatures that are kept. @throws not_found (the booking) */
 export async function readSignatures(
   { database, clock, box }: Parts,
   hotel: Hotel,
   caller: StaffCaller,
   bookingId: string,
 ): Promise<CallAnswer<typeof listSignatures>> {
-  // Written with the reading: what cannot be recorded is not shown.
+  // One transaction reads and records: if the record fails, no signature is shown.
   return database.write(hotel.id, async (tx) => {
     const { sql } = tx;
     const [booking, checkIn] = await Promise.all([

@@ -17,7 +17,7 @@ interface Parts {
 
 const atOnce = 100;
 
-/** Erases pictures that were kept long enough, with what is left of others; of every hotel, every hour. */
+/** Erases pictures at the end of their time, and loose uploads, in every hotel, every hour. */
 export async function erasePapers(parts: Parts): Promise<void> {
   const { database, clock } = parts;
   await forEachHotel(database, async (hotelId) => {

@@ -34,15 +34,15 @@ export interface PaperParts extends CheckInParts, Pick<EditParts, 'codes'> {
 
 export interface PaperPlace {
   position: number;
-  /** Who is meant; undefined: the one who stands there. */
+  /** The id of the guest; undefined: the guest at this position. */
   guest?: string | undefined;
   side: PaperSide;
 }
 
-/** Where the picture of a place comes from; null: there is none from now on. */
+/** The upload that becomes the picture of a place. */
 interface Given {
   upload: string;
-  /** What the upload was asked for, and by whom. */
+  /** The purpose for which `owner` asked for the upload. */
   folder: string;
   owner: string;
 }

@@ -102,7 +102,7 @@ export async function findPicture(
   return row ?? null;
 }
 
-/** Forgets uploads that are a paper's no longer, and those that became none in time. @returns which they were */
+/** Removes uploads of erased papers, and expired uploads that became no paper. @returns the removed uploads */
 export function removeLoose(sql: Sql, hotelId: string, now: number, most: number): Promise<RemovedUpload[]> {
   return sql<RemovedUpload[]>`
     delete from uploads where hotel_id = ${hotelId} and id in (

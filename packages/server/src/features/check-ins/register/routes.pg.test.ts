@@ -127,7 +127,7 @@ describe('the register of a day', () => {
       });
       await arrangeCheckIn(server, id, { bookingId: `b-${id}`, ...forms });
     }
-    // Of a stay that has left, as the hourly work closes it.
+    // The stay has left; the hourly work closes its check-in.
     await server.sqlAsOwner`update bookings set status = 'checked_out' where id = 'b-left'`;
     await server.sqlAsOwner`update check_ins set state = 'closed' where booking_id = 'b-left'`;
     await server.sqlAsOwner`update check_ins set state = 'declined' where booking_id = 'b-refused'`;

@@ -20,8 +20,8 @@ import { type ArrivedRow, listArrived, listCheckInServices, listFormsOf } from '
 import { turkishRegister } from './turkiye.ts';
 
 /**
- * The register of a day of the hotel's calendar, for people who may handle all of the hotel's check-ins: nobody hands in a
- * part of a day. Every stay in it is written to the guest logs before it is answered.
+ * Returns the register of a day of the hotel's calendar. Only people who may handle all check-ins get it, because
+ * a part of a day is of no use. The guest logs record every stay in it before the answer.
  * @throws invalid_input, not_allowed, too_many_requests
  */
 export async function writeRegister(
@@ -87,7 +87,7 @@ function mayReadNumbers({ privileges }: StaffCaller): boolean {
   return privileges.authorizedFields.includes('BOOKINGS');
 }
 
-/** Who came without a form is in the register with what the booking knows; without its numbers where no box is given. */
+/** Returns a form from the booking, for guests who came without one; without its numbers where `identities` is null. */
 function formOfBooking(hotelId: string, identities: IdentityBox | null, row: ArrivedRow): GuestForm {
   const numbers = identities?.open(hotelId, row);
   const born = numbers?.birthday ?? null;

@@ -5,7 +5,7 @@ import XMLBuilder from 'fast-xml-builder';
 import { inOrder, type Register, type RegisterGap, type RegisterStay, told } from './stays.ts';
 
 const namespace = 'http://www.neg.hospedajes.mir.es/altaParteHospedaje';
-/** Of one file. */
+/** Most stays of one file. */
 const mostStays = 100;
 
 /** Codes of the form that ISO 3166-1 has otherwise. */
@@ -85,7 +85,7 @@ function communication(stay: RegisterStay, today: string, gaps: RegisterGap[]) {
   };
 }
 
-/** Elements in the order of the schema; what is not told is left out and reported. */
+/** Writes elements in the order of the schema; missing values are left out and reported. */
 function traveller(form: GuestForm, main: GuestForm, today: string, lacks: (field: RegisterGap['field']) => void) {
   const needed = (value: string | undefined, field: RegisterGap['field']) => {
     if (value === undefined) lacks(field);
@@ -126,7 +126,7 @@ function traveller(form: GuestForm, main: GuestForm, today: string, lacks: (fiel
   });
 }
 
-/** NIF: the identity number of a Spaniard; NIE: that of a foreign resident. */
+/** NIF: the identity number of a Spaniard; NIE: the number of a foreign resident. */
 function paperOf(form: GuestForm): 'NIF' | 'NIE' | 'PAS' | 'OTRO' {
   const hasNumber = told(form.national_identification_number, 1) !== undefined;
   if (form.nationality === 'ESP' && (hasNumber || form.document_type !== 'passport')) return 'NIF';

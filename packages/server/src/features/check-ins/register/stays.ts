@@ -10,16 +10,16 @@ export interface RegisterStay {
   /** Date on which it was booked, `YYYY-MM-DD`. */
   bookedOn: string;
   arrival: string;
-  /** Null: nobody has told it. */
+  /** Null: unknown. */
   departure: string | null;
-  /** How it was paid here; null: not yet. */
+  /** The method of payment in this system; null: not paid. */
   paidBy: PaymentMethod | null;
   rooms: readonly string[];
   /** The main guest first. */
   guests: readonly GuestForm[];
 }
 
-/** What a form of the authorities requires and a stay does not tell. */
+/** A field that a form of the authorities requires and a stay lacks. */
 export interface RegisterGap {
   reference: string;
   position: number;
@@ -46,7 +46,7 @@ export function inOrder(stays: readonly RegisterStay[]): RegisterStay[] {
 /** Characters that XML 1.0 has not, in no spelling: one of them makes a whole file unreadable. */
 const noXml = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** One line of a register, cut to what a form takes; undefined: there is no text. */
+/** Returns one line of text, cut to the longest length of a form's field; undefined without text. */
 export function told(text: string | null | undefined, longest: number): string | undefined {
   const trimmed = oneLine(text ?? '')
     .replace(noXml, '')

@@ -23,18 +23,18 @@ export interface ArrivedRow {
   check_in_id: string | null;
   adults: number | null;
   children: number | null;
-  /** As the guests said; null: nothing was said. */
+  /** The number of guests who come, from the guests themselves; null: unknown. */
   coming: number | null;
-  /** How the last link of the stay was paid that pays for no request of it; null: none was. */
+  /** The method of the last paid link of the stay that pays for no request; null: no such link. */
   paid_by: PaymentMethod | null;
 }
 
-/** Where a page of arrivals ends. */
+/** The end of a page of arrivals. */
 export type ArrivalPlace = Pick<ArrivedRow, 'arrived_at' | 'id'>;
 
 /**
- * Stays whose guests came between two moments: by their check-in, of several that were finished the last, or by the booking
- * where nobody checked them in here, with the check-in that its guests handed in.
+ * Returns stays whose guests came between two moments: by the last finished check-in, else by the booking, with the
+ * check-in that its guests submitted.
  */
 export async function listArrived(sql: Sql, hotelId: string, from: number, before: number): Promise<ArrivedRow[]> {
   const all: ArrivedRow[] = [];

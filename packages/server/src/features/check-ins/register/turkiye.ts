@@ -50,7 +50,7 @@ const foreignerColumns: readonly Column[] = [
   arrived,
   {
     name: 'KIMLIKNO',
-    // Of foreign residents: it begins with 99.
+    // Only foreign residents have it; it begins with 99.
     of: (form) =>
       isForeignResidents(form.national_identification_number)
         ? (form.national_identification_number ?? undefined)
@@ -97,7 +97,7 @@ export function turkishRegister(stays: readonly RegisterStay[], today: string): 
   return { files, gaps };
 }
 
-/** Of the passport, else of the identity card; the number of a foreign resident is a person's and no document's. */
+/** Returns the number of the passport, else of the identity card; a foreign resident's number names no document. */
 function documentNumber(form: GuestForm): string | undefined {
   const { passport_number, serial_number, document_support_number, national_identification_number: own } = form;
   const numbers = [passport_number, serial_number, document_support_number, isForeignResidents(own) ? null : own];

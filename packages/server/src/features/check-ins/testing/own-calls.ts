@@ -20,7 +20,7 @@ export async function arrangeFormFields(server: TestServer): Promise<void> {
   await server.sqlAsOwner`update services set custom_fields = ${server.sqlAsOwner.json(fields)} where id = 'check-in'`;
 }
 
-/** What a guest and staff do with the check-in of one stay, whose request becomes `r-{serial}`. */
+/** Calls of a guest and of staff for the check-in of one stay, whose request becomes `r-{serial}`. */
 export function ownCalls(now: () => { server: TestServer; guest: Send; serial: number }) {
   const call = async (method: TestCall['method'], path: string, body?: object, by: Send = now().guest) => {
     const answer = await by({ method, url: `${ownAddress}${path}`, ...(body && { body }) });
