@@ -7,7 +7,7 @@ import { system } from '../../platform/live/system-actor.ts';
 import { faultsOf, StartFailure } from '../../platform/start-failure.ts';
 import { type RestaurantBody, readRestaurants, saveRestaurant } from './restaurants.ts';
 
-/** What an operator does to a hotel's restaurants; every open console receives the change. Throws `StartFailure`. */
+/** Changes of the operator to a hotel's restaurants; every open console receives them. Throws `StartFailure`. */
 export interface RestaurantAdministration {
   list(hotelId: string): Promise<Restaurant[]>;
   find(hotelId: string, id: string): Promise<Restaurant>;

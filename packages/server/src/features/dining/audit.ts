@@ -7,7 +7,7 @@ import { type DiningParts, saveRestaurant } from './restaurants.ts';
 import type { RestaurantRow } from './row.ts';
 import { findByIds } from './store.ts';
 
-/** Fields of the restaurant itself; the others are those of its rules. */
+/** Fields of the restaurant itself; the other fields belong to its rules. */
 const own = ['name', 'name_with_locales', 'timezone_id', 'visible', 'position', 'menu'];
 
 export function restaurantAudit(parts: DiningParts): AuditSource {
@@ -22,7 +22,7 @@ export function restaurantAudit(parts: DiningParts): AuditSource {
       can: (changed) => !('config' in changed),
       async run({ hotel, actor, id, isNew, wanted, basedOn }) {
         if (!isNew && Object.keys(wanted).every((field) => !own.includes(field))) {
-          const patch = { ...wanted, version: basedOn } as CallInput<typeof updateDiningConfig>['body']; // as it was recorded
+          const patch = { ...wanted, version: basedOn } as CallInput<typeof updateDiningConfig>['body']; // a recorded patch
           await updateConfig(parts, hotel.id, actor, id, patch);
           return;
         }

@@ -73,7 +73,7 @@ export async function updateConfig(
   });
 }
 
-/** What the same change would answer. */
+/** Returns the answer that the same change would have. */
 export async function previewConfig(
   { database, clock }: DiningParts,
   hotelId: string,

@@ -143,7 +143,7 @@ describe('every query of the restaurants walks an index', () => {
     const guest = await planOf((sql) => selectOthers(sql, 'grand', 'booking:b-7', null, ['v-000028']));
     expect(indexes(guest)).toContain('reservations_guest');
     expect(mostRowsOf(guest, 'reservations')).toBeLessThanOrEqual(3);
-    // Of a room that was reserved for on 400 days.
+    // A room with reservations on 400 days.
     const room = await planOf((sql) => selectOthers(sql, 'grand', 'room:508', day, ['v-002959']));
     expect(indexes(room)).toContain('reservations_guest');
     expect(mostRowsOf(room, 'reservations')).toBeLessThanOrEqual(5);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   restaurant = `r-${++made}`;
   await arrangeRestaurant(pair.beside, restaurant, { special_dates: [dinnersOf(20)] });
 });
-/** Whatever happened: the seats are those of reservations and offers that hold them, and no sitting is above its 20. */
+/** After every race: a sitting's seats equal the seats of its reservations and offers, and never exceed its 20. */
 afterEach(async () => {
   const rows = await pair.beside.sqlAsOwner<{ id: string; taken: number; held: number }[]>`
     select s.id, s.taken, (
@@ -142,7 +142,7 @@ describe('Of reservations that two processes take at once', () => {
     const seated = answers.filter((answer) => codeOf(answer) === 'done').map(({ json }) => json<{ id: string }>().id);
     expect(count(answers.map(codeOf), 'slot_full')).toBe(24 - seated.length);
     expect(await takenAt('2000')).toBe(2 * seated.length);
-    // In the order of the log: nothing was taken after the change that does not fit into what it left.
+    // After the change, in the order of the log, only tables were reserved that fit into the new quota.
     const [order] = await pair.beside.sqlAsOwner<{ before: number }[]>`
       select count(*)::int as before from events
       where hotel_id = 'grand' and event = 'INSERT' and entity_id = any(${seated}) and seq < (

@@ -45,7 +45,7 @@ const bookings = Array.from({ length: 40 }, (_, n) => `b-${n}`);
 const rooms = Array.from({ length: 30 }, (_, n) => String(500 + n));
 /** Done; refused by a rule or changed meanwhile; of a stay that is over. */
 const expected = [200, 409, 410];
-/** What a run must be refused for. */
+/** The refusals that each run must meet. */
 const refusals = [
   'slot_full',
   'slot_unknown',
@@ -58,7 +58,7 @@ const refusals = [
 ];
 
 let servers: [TestServer, TestServer];
-/** Why an act failed that should not. */
+/** Errors in the servers' logs; a run must have none. */
 const errors: string[] = [];
 /** Sessions of stays, by booking. */
 const sessions = new Map<string, string>();
@@ -82,7 +82,7 @@ afterAll(async () => {
   await servers[0].close();
 });
 
-/** PostgreSQL itself refuses, by what the restaurant says in the transaction: seats above the quota, a second table of a guest. */
+/** Triggers that refuse seats above the quota of the transaction's restaurant, and a second table of a guest. */
 const watch = `
 create function quota_of(restaurant jsonb, day date, sitting text) returns int language sql as $$
   select (slot->>'quota')::int
@@ -127,7 +127,7 @@ interface Act {
   kind: Kind;
   send: Send;
   call: TestCall;
-  /** Keeps what it made, for later acts. */
+  /** Remembers the new row for later acts. */
   keep?(): void;
 }
 
@@ -135,7 +135,7 @@ interface Owned {
   id: string;
   booking: string;
 }
-/** Tables; those that guests made themselves; places in queues. */
+/** All tables; tables of guests themselves; places in queues. */
 const [tables, own, places]: [string[], Owned[], (Owned & ReturnType<typeof partyOf>)[]] = [[], [], []];
 let made = 0;
 
@@ -294,7 +294,7 @@ it('Random acts of staff and guests on two servers never sell a table twice, kee
         const { kind, send, call, keep } = pickAct(chance, server);
         const { statusCode, body } = await send(call);
         count += 1;
-        // What was refused, or made of nothing, is not there to be changed.
+        // A 404 is right for an act on an earlier row, whose creation may have been refused.
         const isKnown = expected.includes(statusCode) || (statusCode === 404 && keep === undefined);
         if (!isKnown) failed.push(`${kind}: ${call.method} ${call.url}: ${statusCode} ${body}`);
         const { code } = JSON.parse(body) as { code?: string };
@@ -339,7 +339,7 @@ it('Random acts of staff and guests on two servers never sell a table twice, kee
   for (const { kept, counted } of await recount(sql)) expect(kept, run).toEqual(counted);
 }, 120_000);
 
-/** Those who wait though there is room for them. */
+/** Returns waiting entries that would fit into their sitting. */
 async function passedOverIn(sql: TestServer['sqlAsOwner']): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select w.id from waiting_entries w

@@ -52,7 +52,7 @@ export async function saveRestaurant(
   return { ...presentRestaurant(hotel.id, row), affected };
 }
 
-/** What the same change would answer. @throws invalid_input */
+/** Returns the answer that the same change would have. @throws invalid_input */
 export async function previewRestaurant(
   { database, clock }: DiningParts,
   hotel: { id: string; timeZone: string },

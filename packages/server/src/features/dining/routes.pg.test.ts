@@ -155,7 +155,7 @@ describe('The configuration of a restaurant', () => {
       (await send('GET', '/api/requests/alacarteConfig?restaurant_id=first')).json(),
     );
     expect(items).toEqual([made]);
-    // Of all restaurants that have one, those out of sight as well.
+    // The list has every restaurant with a configuration, hidden ones too.
     await put('second', { name: 'Second', visible: false });
     await put('bare', { name: 'Bare' });
     const slots = { ...plainRules.time_slots, fridays: [slot('06:30', '10:00', 5), slot('19:00', '00:00', 7)] };
@@ -453,7 +453,7 @@ describe('POST /requests/alacarteRequestList', () => {
     ] as const;
     for (const [id, at, adults, children, status] of mixed) {
       await reserve({ id, restaurant: 'other', at, adults, children, day: '2026-12-10' });
-      // Nobody sets PENDING by hand.
+      // Staff cannot set PENDING by hand.
       await server.sqlAsOwner`update requests set status = ${status} where hotel_id = 'grand' and id = ${id}`;
     }
   });

@@ -8,7 +8,7 @@ export interface RestaurantRow extends Omit<Restaurant, 'hotel_id' | 'nameWithLo
   config: DiningRules | null;
 }
 
-/** A rule that somebody of the staff passed over. */
+/** A rule that a person of the staff has overridden. */
 export interface Override {
   code: OverridableReason;
   by: string;
@@ -17,7 +17,7 @@ export interface Override {
   at: number;
 }
 
-/** What a reservation's request does not say. */
+/** The columns of a reservation that its request lacks. */
 export interface ReservationRow {
   request_id: string;
   sitting_id: string;

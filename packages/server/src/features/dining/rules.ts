@@ -2,7 +2,7 @@ import type { AffectedSitting } from '@bellhop/contract/dining/calls';
 import type { DiningRules } from '@bellhop/contract/dining/config';
 import { readSittingId, type SlotSource, sittingsOf } from '@bellhop/contract/dining/slots';
 
-/** The rules with what a patch says; what it leaves out stays. */
+/** Returns the rules with the values of a patch. */
 export function withPatch(
   rules: DiningRules,
   patch: { [Field in keyof DiningRules]?: DiningRules[Field] | undefined },

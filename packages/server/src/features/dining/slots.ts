@@ -68,7 +68,7 @@ export async function readSittings(
     .map((sitting) => ({ sitting, taken: seats.get(sitting.id) ?? 0 }));
 }
 
-/** Of these days those that a special date closes. */
+/** Returns the days that a special date closes. */
 export function closedOf({ config }: Pick<RestaurantRow, 'config'>, days: readonly string[]) {
   return days.flatMap((day) => {
     const special = config === null ? null : specialDateOf(config, day);
@@ -76,7 +76,7 @@ export function closedOf({ config }: Pick<RestaurantRow, 'config'>, days: readon
   });
 }
 
-/** What stands against a party in a sitting, before it chooses its main courses. */
+/** Returns the reasons that refuse a party in a sitting, before it chooses its main courses. */
 export function reasonsOf(
   restaurant: RuledRestaurant,
   { day, opens_at: opensAt }: Sitting,

@@ -2,8 +2,8 @@ import { bookingIds, type GuestDataHolder } from '../../../platform/guest-data/g
 import type { AllergyBox } from '../reservations/allergy-box.ts';
 
 /**
- * Tables and places in queues. A sitting keeps how many seats were taken, which names nobody; a table list on paper that names
- * the guest goes whole.
+ * Tables and places in queues. A sitting keeps its number of taken seats, which identifies no guest; a stored table
+ * list with the guest's name is erased whole.
  */
 export const tablesOfGuests = (box: AllergyBox): GuestDataHolder => ({
   async export(sql, { hotelId, ...records }) {

@@ -10,14 +10,14 @@ import type { Crowded, Wish } from './store.ts';
 
 /** Milliseconds after which a sitting that was full is asked for under its lock again. */
 const believedFor = 2_000;
-/** Guests of one sitting at the database at once: one has the sitting's lock, the others read what they need before it. */
+/** Guests of one sitting at the database at once: one has the sitting's lock, the others read before theirs. */
 const atOnce = 3;
 /** Guests of one read at most: it stays a matter of milliseconds. */
 const mostTogether = 100;
 
 /**
- * Sittings that were full a moment ago. Of a rush most find nothing: a read tells them so, with every reason, and only those
- * wait in line for the sitting's lock who may get a seat.
+ * Sittings that were full a moment ago. Most guests of a rush get no seat: a read without a lock refuses them with
+ * every reason, and only guests who may get a seat wait for the sitting's lock.
  */
 export class FullSittings {
   readonly #found = boundedCache<string, true>(10_000, believedFor);
@@ -32,7 +32,7 @@ export class FullSittings {
 
   /**
    * Does the work when its turn has come, first come first served. A rush for one sitting takes `atOnce` connections and
-   * leaves the others to everybody else; who waited learns here that the sitting has filled meanwhile.
+   * leaves the rest to other work; a guest who waited is refused here if the sitting has filled meanwhile.
    */
   async inTurn<Result>(hotelId: string, sittingId: string, work: () => Promise<Result>): Promise<Result> {
     const key = `${hotelId}/${sittingId}`;
@@ -55,7 +55,7 @@ export class FullSittings {
     }
   }
 
-  /** What the sitting's lock said. */
+  /** Remembers a sitting as full if the reservation under its lock failed for that reason. */
   note(hotelId: string, sittingId: string, error: unknown): void {
     if (error instanceof Failure && isFull(error.extras.reasons)) this.#found.set(`${hotelId}/${sittingId}`, true);
   }
@@ -90,7 +90,7 @@ export class FullSittings {
     if (known !== undefined) return known;
     const made = new DataLoader<Wish, Crowded | null>(
       (wishes) => this.#read(hotelId, wishes),
-      // Each read tells what is so now. The calls that arrived together are known by the end of the turn of the event loop.
+      // No cache: seats change. A batch ends with the turn of the event loop, which has all calls that arrived together.
       { cache: false, maxBatchSize: mostTogether, batchScheduleFn: (read) => setImmediate(read) },
     );
     this.#reads.set(hotelId, made);

@@ -4,7 +4,7 @@ import { untilOf } from '../reservations/change-table.ts';
 import { readParty, withAllergies } from '../reservations/fields.ts';
 import type { ReservationRow, RestaurantRow } from '../row.ts';
 
-/** As its guest sees it: none of staff's fields, and what the guests themselves told. */
+/** Returns the reservation for its guest: without fields of staff, and with the guests' own allergies. */
 export function presentOwnReservation(
   request: RequestRow,
   row: ReservationRow,

@@ -182,7 +182,7 @@ describe('A guest', () => {
 
   it('makes so many changes in an hour and no more, because each may send a message', async () => {
     await done(post(wish()));
-    // Of thirty requests in an hour (`requestsPerHour`), the first was the table itself.
+    // The limit is thirty requests in an hour (`requestsPerHour`); the table itself was the first.
     for (let n = 1; n < 30; n += 1) {
       server.clock.advance(10);
       await done(act('PATCH', `g-${stays}`, ownParty({ adults: 1 + (n % 2) })));

@@ -63,7 +63,7 @@ export async function readGuestRestaurants(
   };
 }
 
-/** Slots of the days that guests may reserve ahead, each with what stands against it for this guest's party. */
+/** Returns the slots of the days that guests may reserve, each with the reasons that refuse this guest's party. */
 export async function readGuestSlots(
   { database, clock }: GuestTableParts,
   hotelId: string,
@@ -142,7 +142,7 @@ export async function takeOwnOffer(
   return reserveOwn(parts, frame, caller, { ...body, id, reservation_id, adults, children }, addressDigest, true);
 }
 
-/** A table for the stay, with its name and room; what is full is refused without a lock. */
+/** Reserves a table under the name and room of the stay; a full sitting is refused without a lock. */
 export async function reserveUnlessFull(
   parts: GuestTableParts & { full: FullSittings },
   frame: Frame,
@@ -207,7 +207,7 @@ async function reserveOwn(
   });
 }
 
-/** Moves, changes or takes again what the guest reserved. */
+/** Moves or changes a table of the guest, or reserves it again after a cancellation. */
 export function changeOwn(
   parts: GuestTableParts,
   frame: Frame,
@@ -284,8 +284,8 @@ interface SentParty {
 type Cover = Pick<ReservationGuest, 'name' | 'room_number'>;
 
 /**
- * The party as its request holds it; what is not said is left out. A cover without a room keeps that which stood by its name, else it has
- * the room of the stay.
+ * Returns the party as values of its request, without parts that the guest did not send. A cover without a room keeps
+ * the room that its name had before, else gets the room of the stay.
  * @throws invalid_input where a room is neither of the stay nor on the table already
  */
 function valuesOf(

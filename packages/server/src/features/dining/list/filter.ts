@@ -7,14 +7,14 @@ import { invalidInput } from '../../../platform/failure.ts';
 import { datesOf } from '../../../platform/lists/answer-list.ts';
 import type { ListFilter } from '../../../platform/lists/list-table.ts';
 
-/** What the list of reservations is asked for; undefined: not asked. */
+/** The filter of the list of reservations; undefined: no condition. */
 export interface ReservationFilter extends ListFilter {
   id?: string | undefined;
   restaurantId?: string | undefined;
   /** 2026-12-01 */
   day?: string | undefined;
   withoutCanceled?: boolean | undefined;
-  /** Only those that wait for the hotel. */
+  /** Only reservations that wait for the hotel. */
   waiting?: boolean | undefined;
   order: (typeof reservationOrders)[number];
 }

@@ -6,7 +6,7 @@ import { byService } from '../../requests/list/store.ts';
 import type { ListRights } from '../../requests/policy.ts';
 import type { ReservationFilter } from './filter.ts';
 
-/** Reservations by when they are for, the latest first (ALA-06), or those that wait, the longest waiting first. */
+/** Reservations by their time, the latest first (ALA-06), or waiting ones, the longest waiting first. */
 export function reservationTable(hotelId: string, filter: ReservationFilter, rights: ListRights): ListTable {
   const { restaurantId, id, withoutCanceled, waiting } = filter;
   const byKind = (sql: Sql) => sql`and ${isReservation(sql)} and ${byService(sql, hotelId, rights)}`;
@@ -67,7 +67,7 @@ export function listDay<Row>(
     sql,
     shape,
     hotelId,
-    // As an array the ids are looked up one by one; joined, a day would be found by reading the whole history.
+    // PostgreSQL looks up an array of ids one by one; for a join it would read the whole history.
     sql`r.id = any(array(${listDayIds(sql, hotelId, day, { restaurantId })}))
       and ${byService(sql, hotelId, rights)}
       ${id === undefined ? sql`` : sql`and r.id = ${id}`}
@@ -89,7 +89,7 @@ export function listDayIds(
     select v.request_id from reservations v where v.hotel_id = ${hotelId} and ${ofDay(sql, day, restaurantId)}`;
 }
 
-/** What is reserved of a day, by status (ALA-05). */
+/** Counts the reservations of a day by status (ALA-05). */
 export function sumDay(sql: Sql, hotelId: string, day: string, filter: ReservationFilter, rights: ListRights) {
   return sql<{ status: string; reservations: number; adults: number; children: number; seats: number }[]>`
     select r.status, count(*) as reservations, sum(v.adults)::bigint as adults, sum(v.children)::bigint as children,
@@ -103,7 +103,7 @@ export function sumDay(sql: Sql, hotelId: string, day: string, filter: Reservati
     group by r.status`;
 }
 
-/** Seats taken of each sitting of a day, those that are held for guests who wait among them. */
+/** Returns the taken seats of each sitting of a day, with the seats that are held for waiting guests. */
 export function listTakenOfDay(
   sql: Sql,
   hotelId: string,

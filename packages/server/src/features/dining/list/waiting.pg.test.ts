@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestServer();
   server.clock.holdAt(tuesdayNoon);
   await arrangeRestaurant(server, 'north');
-  // Of eight each: one whose guest wrote last, one that is answered; of three one is on hold.
+  // In every eight: one whose guest wrote last, and one that is answered. Every third is on hold.
   await server.sqlAsOwner`
     insert into requests (hotel_id, id, status, reservation_status, service_id, service_type, title, full_name, reservation_id, due_at,
       created_at, updated_at, last_comment_is_staff, last_comment_at)
@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const list = (body: object) => reservationsOf(server, body);
 
-/** Of a filter all pages, each of which has the same totals and counts. */
+/** Reads all pages of a filter, and checks that each page has the same totals and counts. */
 const walk = async (body: object) => {
   const first = await list(body);
   const items = [...first.alacarteRequestList];
@@ -60,7 +60,7 @@ describe('The list of reservations that wait for the hotel', () => {
     const cases: [object, typeof waiting][] = [
       [{ waiting: true }, waiting],
       [{ waiting: true, order: 'waiting_since' }, longest],
-      // The order is one of those that wait alone.
+      // This order lists only waiting reservations.
       [{ order: 'waiting_since' }, longest],
       [{ waiting: true, order: 'waiting_since', q: 'elif' }, longest],
       [{ waiting: true, q: 'elif', without_canceled: true }, waiting],

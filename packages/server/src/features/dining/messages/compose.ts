@@ -31,7 +31,7 @@ export async function readTable(sql: Sql, hotelId: string, id: string): Promise<
   return request === null || row === null || restaurant === undefined ? null : { request, row, restaurant };
 }
 
-/** What a reservation says, as it stands; nothing of its guests but their number. */
+/** Returns the present facts of a reservation for a message; of its guests only their number. */
 export function tableLetter(
   kind: TableLetter['kind'],
   { request, row, restaurant }: Table,
@@ -72,7 +72,7 @@ function ofTable(kind: TableLetter['kind'], isStill: (table: Table, composing: C
 
 const stands = ({ request }: Table): boolean => isConfirmed(request);
 
-/** Of every kind of message that restaurants order. */
+/** Composers of every kind of message that restaurants order. */
 export const tableComposers = {
   reservation_confirmed: ofTable('reservation_confirmed', stands),
   reservation_changed: ofTable('reservation_changed', stands),

@@ -112,7 +112,7 @@ export function calendarOf(letter: TableLetter, language: Language) {
   });
 }
 
-/** What the conversation says of an act of staff, in one line. */
+/** Returns the line in the conversation about an act of staff. */
 export function saidOf(kind: TableNews, told: Told, language: Language): string {
   return fill(words[language][kind].said, valuesOf(told, language, told.from));
 }

@@ -1,7 +1,7 @@
 import type { DeliveryKind } from '@bellhop/contract/deliveries/delivery';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 
-/** What of a table its guest reads. */
+/** The fields of a table that its guest reads. */
 export interface ToldTable {
   status: RequestStatus;
   reservation_status: string | null;
@@ -13,12 +13,12 @@ export interface ToldTable {
 
 export type TableNews = 'reservation_confirmed' | 'reservation_changed' | 'reservation_canceled';
 
-/** A table that is canceled or waits for staff is none to be reminded of. */
+/** Checks whether the table is confirmed: neither canceled nor waiting for staff. */
 export function isConfirmed({ status, reservation_status }: Pick<ToldTable, 'status' | 'reservation_status'>): boolean {
   return status !== 'CANCELED' && reservation_status === 'RESERVED';
 }
 
-/** Whether anything of it changed that its guest reads. */
+/** Checks whether a change is worth a message to the guest. */
 export function isNews(before: ToldTable, after: ToldTable): boolean {
   const isMoved = (['due_at', 'sitting_id', 'adults', 'children'] as const).some(
     (name) => before[name] !== after[name],
@@ -28,7 +28,7 @@ export function isNews(before: ToldTable, after: ToldTable): boolean {
 }
 
 /**
- * Which message a change makes; null: none.
+ * Returns the kind of message for a change; null: no message.
  * @param unsent messages about the table that waited, and do not go any more
  */
 export function newsOf(before: ToldTable, after: ToldTable, unsent: readonly DeliveryKind[]): TableNews | null {

@@ -18,7 +18,7 @@ export async function tellOfNew(tx: TenantWrite, telling: Telling, table: ToldTa
   if (isConfirmed(table)) await order(tx, telling, 'reservation_confirmed', table);
 }
 
-/** What the guest reads in the conversation of an act of staff on a table, null: of a new one; null: nothing. */
+/** Returns the words in the conversation about an act of staff on a table (`before` null: a new one); null: none. */
 export function wordsOf(
   before: ToldTable | null,
   after: ToldTable,
@@ -37,7 +37,7 @@ function newOf(table: ToldTable): TableNews | null {
   return isConfirmed(table) ? 'reservation_confirmed' : null;
 }
 
-/** Messages about a table as a change leaves it, in place of those that wait. */
+/** Orders messages about a changed table, in place of messages that still wait. */
 export async function tellOfChange(
   tx: TenantWrite,
   telling: Telling,

@@ -69,7 +69,7 @@ describe('The table list on paper', () => {
     const early = await reserve({ at: '18:00', adults: 1, guests: [{ name: 'Cem', room_number: '12' }] });
     await reserve({ adults: 3, reservation_status: 'ON_HOLD' });
     const held = await reserve({ adults: 2, reservation_status: 'ON_HOLD' });
-    // As a word of the guest makes of them.
+    // A message of the guest turns them to PENDING.
     await server.sqlAsOwner`
       update requests set status = 'PENDING' where hotel_id = 'grand' and id in (${early}, ${held})`;
     await change(await reserve({ adults: 1, children: 1 }), { status: 'CANCELED' });
@@ -110,7 +110,7 @@ describe('The table list on paper', () => {
 
   it('has a table whose guests are not named under the name and room of its request (ALA-49)', async () => {
     const id = await reserve({ adults: 3, fullName: 'Dora Diaz', room_number: '77' });
-    // As tables stand that were made before each guest had a form.
+    // Tables from before each guest had a form have no field of guests.
     const values = server.sqlAsOwner.json(partyValues('bosphorus', 3, 0, []).slice(0, 2));
     await server.sqlAsOwner`update requests set custom_fields_values = ${values} where hotel_id = 'grand' and id = ${id}`;
     const [table] = (await print()).tables;

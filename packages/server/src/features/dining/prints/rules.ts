@@ -14,7 +14,7 @@ export function isPrinted({
   return status !== 'CANCELED' && status !== 'OPEN' && reservation_status !== 'ON_HOLD';
 }
 
-/** What of a table a paper says, part by part; two papers agree where these are equal. */
+/** The facts of a table on a paper, part by part; two papers agree where these are equal. */
 const saidOf: Readonly<Record<Part, (table: PrintedTable) => unknown>> = {
   time: ({ sitting_id, due_at }) => [sitting_id, due_at],
   people: ({ adults, children, label, guests, is_stay_ended = false }) => [
@@ -26,7 +26,7 @@ const saidOf: Readonly<Record<Part, (table: PrintedTable) => unknown>> = {
   allergies: ({ guests }) => guests.map(({ allergies }) => allergies),
 };
 
-/** Those of the paper in its order, and then what is no longer on it. */
+/** Returns the changes in the order of the new paper, and then the tables that are no longer on it. */
 export function changesSince(before: readonly PrintedTable[], now: readonly PrintedTable[]): PrintChange[] {
   const earlier = new Map(before.map((table) => [table.request_id, table]));
   const current = new Set(now.map(({ request_id }) => request_id));

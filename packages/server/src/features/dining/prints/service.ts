@@ -24,7 +24,7 @@ import { erasePrints, findPrint, listTables, type PrintRow, putPrint, type Table
 
 type Parts = DiningParts & { allergies: AllergyBox };
 type Paper = CallAnswer<typeof printTables>;
-/** What is kept of a paper beside who printed it. */
+/** The stored content of a paper, without its author and time. */
 type Content = Pick<Paper, 'previous' | 'tables' | 'changes' | 'left_out'>;
 interface Day {
   restaurant_id: string;
@@ -180,7 +180,7 @@ function presentTable(row: TableRow, told: readonly string[]): PrintedTable {
   };
 }
 
-/** Where a reservation names no guest it stands under the name of its request. */
+/** A reservation without named guests is printed under the name of its request. */
 const nobodyNamed = {
   main_course_id: null,
   main_course_name: '',

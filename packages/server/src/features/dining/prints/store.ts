@@ -17,7 +17,7 @@ type OfRequest =
 type Made = 'created_at' | 'full_name' | 'room_number' | 'custom_fields_values';
 type OfTable = 'request_id' | 'sitting_id' | 'adults' | 'children' | 'allergies';
 
-/** A reservation of a day with what its paper says. */
+/** A reservation of a day with the columns of its paper. */
 export interface TableRow extends Pick<RequestRow, OfRequest | Made>, Pick<ReservationRow, OfTable> {
   /** Whether the person may handle it. */
   may_read: boolean;

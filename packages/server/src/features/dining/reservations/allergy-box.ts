@@ -7,7 +7,7 @@ export type AllergyBox = ReturnType<typeof createAllergyBox>;
 /** Seconds after a sitting for which allergies are kept. */
 export const allergiesKeptFor = 30 * 86_400;
 
-/** What guests told about allergies, by their places in the party, sealed in the row of their reservation; and papers. */
+/** Seals allergies of guests, by their places in the party, in the row of their reservation; seals papers too. */
 export function createAllergyBox(serverKey: Buffer) {
   const box = createSealedBox(deriveKey(serverKey, 'allergies of reservations'));
   const ownerOf = (hotelId: string, id: string) => `${hotelId}/reservations/${id}`;

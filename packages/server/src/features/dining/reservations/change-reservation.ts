@@ -19,7 +19,7 @@ export async function changeReservation(
     admit = () => {},
   }: {
     actor: Actor;
-    /** That the person saw. */
+    /** The version that the person saw. */
     version?: number | undefined;
     /** Throws where the person has nothing to do with it, or may do no more; under the request's lock, before any counter's. */
     admit?(request: RequestRow): Promise<void> | void;

@@ -37,7 +37,7 @@ interface TableChange extends PreparedChange {
   apply(request: RequestRow): Promise<ChangedTable | null>;
 }
 
-/** A change as somebody wants it, before anything is checked. */
+/** A wanted change before any check. */
 export interface WantedChange {
   requestId: string;
   patch: TablePatch;
@@ -45,7 +45,7 @@ export interface WantedChange {
   at: number;
 }
 
-/** What a patch does to a reservation; null: nothing. Looks which rows it needs, for `changeEntity` to lock in their order. */
+/** Opens the change that a patch makes to a reservation, with the rows that `changeEntity` locks in order; null: none. */
 export async function openTableChange(
   tx: TenantWrite,
   box: AllergyBox,
@@ -108,7 +108,7 @@ export async function openTableChange(
         findReservation(sql, hotelId, requestId),
         guestKey === null ? [] : listOthers(sql, hotelId, guestKey, next.day, request.party?.tables ?? [requestId]),
       ]);
-      // Moved by somebody else between the first look and the lock.
+      // Another process has moved the reservation between the first read and the lock.
       if (row === null || row.sitting_id !== seen.sitting_id || row.guest_key !== guest_key)
         throw new ConcurrentWrite();
       if (stay !== null && stay.status !== 'hotel_guest') throw new ConcurrentWrite();
@@ -143,7 +143,7 @@ export async function openTableChange(
       await offerFreed(change.moved);
       return change;
 
-      /** Seats that this change leaves in both sittings go to those who wait for them. */
+      /** Offers the seats that this change frees in both sittings to waiting guests. */
       async function offerFreed(moved: ReadonlyMap<string, number>): Promise<void> {
         for (const key of keys) {
           const by = moved.get(key.id) ?? 0;
@@ -225,7 +225,7 @@ async function changeTable(
     },
   };
 
-  /** Throws where the table is canceled: nobody comes to it. */
+  /** Throws where the table is canceled: no party comes to it. */
   function attendanceRefusals(): Refusal[] {
     const attendance = patch.attendance ?? null;
     if (attendance === null || (attendance === request.attendance && !isMoved)) return [];
@@ -239,7 +239,7 @@ async function changeTable(
   }
 }
 
-/** Columns of a request whose table has become that of a stay. */
+/** Columns of a request whose table is assigned to a stay. */
 function ofStay(stay: BookingOfRequest) {
   return {
     booking_id: stay.id,
@@ -253,7 +253,7 @@ function ofStay(stay: BookingOfRequest) {
   };
 }
 
-/** Nobody came to a table that was canceled, or came yet to one that was moved. */
+/** Returns the attendance after a change; null for a canceled table. */
 function attendanceOf(
   status: RequestStatus,
   wanted: RequestRow['attendance'] | undefined,

@@ -18,7 +18,7 @@ interface Fault {
   reason: string;
 }
 
-/** The party that values name; what they leave out stands as it was. Faults: what does not have the shape of its field. */
+/** Reads the party from values, which keeps parts that the values leave out. Faults: values with a wrong shape. */
 export function readParty(values: Values, before: Party | null): { party: Party } | { faults: Fault[] } {
   const [counts, guests] = [jsonOf(values, reservationFields.counts), jsonOf(values, reservationFields.guests)];
   const stood = before && { people_count: before.adults, children_count: before.children };
@@ -54,7 +54,7 @@ interface Asking {
   /** A new one: null. Where it was in another restaurant, dishes and ages are asked again. */
   before: Party | null;
   isElsewhere: boolean;
-  /** A party at the door or at its table is not asked who everybody is. */
+  /** A party at the door or at its table need not name its guests. */
   isHere: boolean;
   /** Takes a guest's place in the party. */
   mayLackRoom(place: number): boolean;
@@ -62,7 +62,7 @@ interface Asking {
 
 /**
  * Lists faults: more or fewer forms than people, a guest without name or room, a child without an age where the restaurant
- * has a rule about it, a dish that is not on the menu. What a party lacked before it may lack.
+ * has a rule about it, a dish that is not on the menu. Faults that the party had before are allowed.
  */
 export function partyFaults(
   party: Party,
@@ -129,7 +129,7 @@ export function withCourses(party: Party, menu: readonly MenuItem[]): Party {
   return { ...party, guests };
 }
 
-/** In another restaurant nobody has chosen a dish yet. */
+/** Returns the party without dishes, for another restaurant. */
 export function withoutCourses(party: Party): Party {
   return {
     ...party,
@@ -141,7 +141,7 @@ export function withoutCourses(party: Party): Party {
   };
 }
 
-/** As they are stored and shown in lists: without allergies. Fields that are not of the reservation stay. */
+/** Returns the values for store and lists: without allergies, and with fields of other kinds unchanged. */
 export function writeValues(sent: Values, place: ReservationPlace, party: Party): CustomFieldValue[] {
   const own = [
     { id: reservationFields.place, value: JSON.stringify(place) },
@@ -156,9 +156,9 @@ export function writeValues(sent: Values, place: ReservationPlace, party: Party)
 }
 
 /**
- * What each guest of the party tells, by their places. One of whom nothing is said keeps what stood by that name and room:
- * a person who was shown none sends none back.
- * @param told by the places of the party before
+ * Returns the allergies of each guest, by their places. A guest sent without allergies keeps the allergies of the same
+ * name and room, because a person who may not see allergies sends none back.
+ * @param told allergies by the places of the party before
  */
 export function allergiesOf(party: Party, before: Party, told: readonly string[]): string[] {
   const stood = placesBefore(party, before);
@@ -167,7 +167,7 @@ export function allergiesOf(party: Party, before: Party, told: readonly string[]
   );
 }
 
-/** Where each of the party stood before, by name and room; two of one name each have their own place. Null: is new. */
+/** Returns each guest's earlier place, by name and room, or null for a new guest; two of one name keep two places. */
 function placesBefore(party: Party, before: Party): (number | null)[] {
   const left = before.guests.map((guest, place) => ({ guest, place }));
   return party.guests.map(({ name, room_number }) => {
@@ -176,7 +176,7 @@ function placesBefore(party: Party, before: Party): (number | null)[] {
   });
 }
 
-/** The party as a guest tells of it: staff alone say who is a VIP, and what they marked stays. */
+/** Returns a guest's party with the VIP marks of staff, which guests cannot change, and with kept birthdays. */
 export function asGuestTells(party: Party, before: Party): Party {
   const stood = placesBefore(party, before);
   const guests = party.guests.map(({ is_vip: _, is_birthday, ...guest }, place) => {
@@ -191,7 +191,7 @@ export function asGuestTells(party: Party, before: Party): Party {
   return { ...party, guests };
 }
 
-/** Custom field 211 as somebody sent or stored it. */
+/** Reads custom field 211, sent or stored. */
 export function readPlace(values: Values): {
   restaurant_id?: string | undefined;
   restaurant_time_slot?: string | undefined;
@@ -252,7 +252,7 @@ export function placeOf(
   };
 }
 
-/** The same values, whose guests also tell what they told the kitchen. */
+/** Returns the values with the allergies of each guest. */
 export function withAllergies(values: Values, told: readonly string[]): CustomFieldValue[] {
   return values.map((field) => {
     const guests =

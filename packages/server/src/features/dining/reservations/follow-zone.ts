@@ -10,13 +10,13 @@ import { requestEntity } from '../../requests/store.ts';
 import { parsed } from './fields.ts';
 import { listStanding } from './store.ts';
 
-/** What follows when a restaurant has another zone: tables to come keep their time of the clock. */
+/** The effects of a new zone of a restaurant: future tables keep their clock time. */
 export interface ZoneChange {
   /** Once the restaurant has it. */
   follow(actor: Actor): Promise<void>;
 }
 
-/** Holds the stays of these tables, whose locks come before that of the restaurant. */
+/** Locks the stays of these tables, which come before the restaurant in the order of locks. */
 export async function openZoneChange(
   tx: TenantWrite,
   restaurant: { id: string; from: string; to: string },

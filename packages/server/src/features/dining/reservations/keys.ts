@@ -20,7 +20,7 @@ export function sittingKeyOf(
   return { id, ...named };
 }
 
-/** One guest: the stay, else the room; null: nobody that is known. */
+/** Returns the key of a guest: the stay, else the room; null where both are unknown. */
 export function guestKeyOf(bookingId: string | null, room: string | undefined): string | null {
   if (bookingId !== null) return `booking:${bookingId}`;
   const number = roomKey(room ?? '');

@@ -34,18 +34,18 @@ import type { OtherReservation, SittingKey } from './store.ts';
 
 export type TablePatch = CallInput<typeof updateRequest>['body'];
 
-/** Everything that decides about a change, read under its locks. */
+/** The rows that decide about a change, read under its locks. */
 export interface Locked {
   request: RequestRow;
   row: ReservationRow;
-  /** Where the party wants to sit, and its restaurant. */
+  /** The wanted sitting. */
   next: SittingKey;
   restaurant: RestaurantRow;
-  /** Seats of that sitting, those of this reservation among them. */
+  /** Taken seats of that sitting, with the seats of this reservation. */
   taken: number;
-  /** Whose it is then. */
+  /** The key of the guest after the change. */
   guestKey: string | null;
-  /** The stay that the change makes it; null: as it stands. */
+  /** The new stay of the table; null: no change. */
   stay: BookingOfRequest | null;
   others: readonly OtherReservation[];
   now: number;
@@ -58,12 +58,12 @@ export interface Plan {
   values: CustomFieldValue[];
   refusals: Refusal[];
   seats: number;
-  /** Unix seconds; null: as it stands. */
+  /** Unix seconds; null: no change. */
   start: number | null;
   end: number | null;
 }
 
-/** What a patch makes of a reservation, and what stands against it. Throws `invalid_input`. */
+/** Plans the reservation after a patch, with the rules that refuse it. Throws `invalid_input`. */
 export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean): Plan {
   const { request, row, next, restaurant, now } = locked;
   const sent = patch.custom_fields_values;
@@ -76,7 +76,7 @@ export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean
   const party = isByGuest ? asGuestTells(told, before) : told;
   const { config } = restaurant;
   const confirms = config !== null && needsConfirmation(config, party.adults + party.children);
-  // A guest who changes what was canceled wants it again.
+  // A guest's change of a canceled reservation reserves it again.
   const asked = isByGuest && request.status === 'CANCELED' ? (patch.status ?? 'OPEN') : patch.status;
   const settled = statusAfter(request.status, asked, confirms);
 
@@ -86,7 +86,7 @@ export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean
   const isReopened = settled !== 'CANCELED' && !row.holds_seats;
   const isAnew = isMoved || isReopened;
   const isOther = isAnew || !isDeepStrictEqual(stood, wanted);
-  // What a guest changes is confirmed again.
+  // Staff confirm a guest's change again.
   const status = isByGuest && isOther && confirms && settled === 'CLOSED' ? 'OPEN' : settled;
   const found = isOther ? sittingOf(restaurant, wanted, now) : null;
   return {
@@ -130,7 +130,7 @@ function wishOf(sittingId: string, day: string, arrival: number | null, party: P
   return { day, opensAt: readSittingId(sittingId)?.opensAt ?? '', arrival, party };
 }
 
-/** What a request says of its party; where nobody can read that, the numbers that were kept. */
+/** Returns the party of a request; where its values are unreadable, only the stored numbers. */
 function partyOf(request: RequestRow, { adults, children }: ReservationRow): Party {
   const read = readParty(request.custom_fields_values, null);
   return 'party' in read ? read.party : { adults, children, guests: [] };

@@ -5,10 +5,10 @@ import { Failure } from '../../../platform/failure.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Override } from '../row.ts';
 
-/** Who takes seats: a guest, or staff, who may pass over rules in their own name. */
+/** The person who reserves: a guest, or staff, who may override rules in their own name. */
 export type Seater = 'guest' | { staff: StaffCaller; override: readonly string[] };
 
-/** What is passed over of what stands against a reservation. Throws all reasons where one is left. */
+/** Returns the refusals that staff override. Throws all remaining reasons where one is left. */
 export function passedOver(refusals: readonly Refusal[], by: Seater, at: number): Override[] {
   const asked = by === 'guest' ? [] : by.override;
   const left = refusals.filter(({ code }) => !asked.some((passed) => passed === code));
@@ -19,7 +19,7 @@ export function passedOver(refusals: readonly Refusal[], by: Seater, at: number)
   return refusals.flatMap(({ code }) => (isOverridable(code) ? [{ code, by: id, name, at }] : []));
 }
 
-/** Who passed over which rules, in the record that nobody can change: once for an act. */
+/** Records which rules staff have overridden, once for an act, in the log that cannot be changed. */
 export async function recordOverrides(
   tx: TenantWrite,
   table: { id: string; booking_id: string | null },

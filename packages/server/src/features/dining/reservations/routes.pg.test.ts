@@ -58,7 +58,7 @@ async function reasonsOf(answer: ReturnType<typeof post>) {
   const { code, reasons } = problem.parse(JSON.parse(body));
   expect(statusCode, body).toBe(409);
   const read = z.array(refusal).parse(reasons);
-  // The code is that of the first reason.
+  // The first reason gives the code.
   expect(read[0]).toMatchObject({ code });
   return read;
 }

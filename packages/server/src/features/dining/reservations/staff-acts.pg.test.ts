@@ -41,7 +41,7 @@ async function done(answer: ReturnType<typeof staff>): Promise<{ id: string; ver
   return JSON.parse(body);
 }
 const codeOf = async (answer: ReturnType<typeof staff>) => (await answer).json<{ code?: string }>().code ?? 'done';
-/** What the guest reads in the conversation of the table. */
+/** Returns the texts that the guest reads in the conversation of the table. */
 async function saidTo(id: string): Promise<string[]> {
   const answer = await guest({ method: 'GET', url: `/api/guest/requests/${id}` });
   return getOwnRequest.answer.parse(answer.json()).comments.map(({ body }) => body);
@@ -54,7 +54,7 @@ describe('An act of staff on a table of a stay', () => {
     expect(await saidTo(made.id)).toEqual([confirmed]);
     const detail = await server.as('concierge')({ method: 'GET', url: `/api/requests/${made.id}?hotel_id=grand` });
     expect(getRequest.answer.parse(detail.json())).toMatchObject({ version: made.version, is_commented_by: 'STAFF' });
-    // The same call again, and what the guest needs not know.
+    // A repeated call and an attendance write no message to the guest.
     await done(post({ id: `t-${stays}`, booking_id: stay, adults: 2, children: 1 }));
     server.clock.holdAt(tuesdayNoon + 7 * 3600);
     await done(patch(made.id, { attendance: 'seated' }));

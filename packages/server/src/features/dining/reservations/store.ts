@@ -63,8 +63,8 @@ export interface OtherReservation {
 }
 
 /**
- * Reservations of a guest that hold seats, but for one or those of its party. A room has another guest next week: without a stay only
- * those of the day that is wanted count. Null: of a stay.
+ * Returns reservations of a guest that hold seats, without the given ones. A room has another guest next week:
+ * without a stay only reservations of this day count. A null day: the guest is a stay.
  */
 export async function listOthers(
   sql: Sql,

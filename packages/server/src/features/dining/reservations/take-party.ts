@@ -64,7 +64,7 @@ function peopleOf({
   return 'party' in read ? read.party.adults + read.party.children : 0;
 }
 
-/** What a later table lacks is said of the whole party, because nothing of it was reserved. */
+/** Turns the refusal of a later table into one of the whole party, because no table of it was reserved. */
 function ofWholeParty(error: unknown, seated: number, size: number): unknown {
   const reasons = error instanceof Failure ? z.array(refusal).safeParse(error.extras.reasons).data : undefined;
   if (!(error instanceof Failure) || reasons === undefined) return error;

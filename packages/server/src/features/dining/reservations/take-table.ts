@@ -17,7 +17,7 @@ import { guestKeyOf, sittingKeyOf } from './keys.ts';
 import { passedOver, recordOverrides, type Seater } from './refusal.ts';
 import { listOthers, lockGuests, lockSittings, moveSeats, putReservation } from './store.ts';
 
-/** Seats as somebody wants them, before anything is checked. */
+/** Wanted seats before any check. */
 export interface SeatsWish {
   id: string;
   booking: BookingOfRequest | null;
@@ -33,7 +33,7 @@ export interface SeatsWish {
   /** Null: as the restaurant says. */
   isHeld: boolean | null;
   isWalkIn?: boolean;
-  /** Of which these are a part. */
+  /** The larger party that these seats are a part of. */
   party?: ReservationParty | null;
   /** Only the seats that are offered to this guest will do. */
   isOffer?: boolean;
@@ -42,7 +42,7 @@ export interface SeatsWish {
 
 const nobody = { adults: 0, children: 0, guests: [] };
 
-/** Of staff, who decide themselves whether it has to be confirmed. */
+/** Reserves a table for staff, who decide themselves whether it needs a confirmation. */
 export function takeTable(tx: TenantWrite, allergies: AllergyBox, request: NewRequest): Promise<PreparedRequest> {
   const { id, booking, body, caller, at } = request;
   if (!request.hotel.settings.alacarte || !caller.privileges.authorizedFields.includes('ALACARTE')) {
@@ -76,7 +76,7 @@ export async function takeSeats(
 ): Promise<PreparedRequest & { row: ReservationRow; restaurant: RestaurantRow }> {
   const { sql, hotelId } = tx;
   const { id, booking, by, values: sent, at: now, isWalkIn = false, party: linked = null } = wanted;
-  // Since the session was checked; staff may still seat somebody who has left.
+  // The stay may have ended after the check of the session. Staff may still seat a guest who has left.
   if (by === 'guest' && booking !== null && isEnded(booking.status)) throw new Failure('stay_ended');
   if (booking?.status === 'awaiting_approval') throw new Failure('booking_awaiting_approval');
   const read = readParty(sent, null);
@@ -154,7 +154,7 @@ export async function takeSeats(
     roomNumber: room ?? '',
     message: reader === null || by === 'guest' ? null : wordsOf(null, table, restaurant, reader.language),
     async write() {
-      // One round trip more or less is one that everybody waits who wants the same sitting.
+      // In one round trip, because all guests of the sitting wait for its lock.
       await Promise.all([
         moveSeats(sql, hotelId, key.id, seats - (held?.seats ?? 0)),
         putReservation(sql, hotelId, row),
@@ -163,7 +163,7 @@ export async function takeSeats(
       ]);
       if (held === null) return;
       await changePlaces(tx, [held.row.id], { state: 'taken', offered_until: null }, now);
-      // A child on a lap needs less than what was held.
+      // A child on a lap needs fewer seats than were held.
       if (seats < held.seats) await offerSeats(tx, restaurant, key, taken + seats, now);
     },
   };

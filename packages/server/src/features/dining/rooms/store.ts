@@ -27,7 +27,7 @@ interface SeatedTable {
   custom_fields_values: CustomFieldValue[];
 }
 
-/** Reservations that hold seats of a sitting, but for one or those of its party. */
+/** Returns reservations that hold seats of a sitting, without the given ones. */
 export async function listSeated(
   sql: Sql,
   hotelId: string,

@@ -16,14 +16,14 @@ export async function listComing(sql: Sql, hotelId: string, bookingId: string, a
 
 export interface SeatsOfStay {
   is: 'table' | 'place';
-  /** Of the request, or of the place. */
+  /** The id of the request or of the place. */
   id: string;
   sitting_id: string;
   restaurant_id: string;
   day: string;
 }
 
-/** What of a stay holds or awaits seats to come: places first, in the order of their ids. */
+/** Returns tables and places of a stay in future sittings: places first, in the order of their ids. */
 export async function listSeatsOfStay(
   sql: Sql,
   hotelId: string,

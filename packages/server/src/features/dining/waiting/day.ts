@@ -3,7 +3,7 @@ import { fullNameOf } from '@bellhop/contract/text/full-name';
 import type { DiningParts } from '../restaurants.ts';
 import { listOfDay } from './store.ts';
 
-/** Who waits for the sittings of a day, for staff. */
+/** Returns the guests who wait for the sittings of a day, for staff. */
 export async function readWaitingOfDay(
   { database }: Pick<DiningParts, 'database'>,
   hotelId: string,

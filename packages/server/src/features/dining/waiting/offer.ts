@@ -17,13 +17,13 @@ import { findOpenOf, listAwaited, selectQueue, waitingEntity } from './store.ts'
 /** The time of an offer is over. */
 export const lapseJob = defineJob('lapse-table-offer', z.object({ hotelId: z.string(), waitingId: z.string() }));
 
-/** Reservations of a sitting for which somebody waits have closed. */
+/** Closes the queue of a sitting when its reservations have closed. */
 export const closeQueueJob = defineJob('close-table-queue', z.object({ hotelId: z.string(), sittingId: z.string() }));
 
 /** The restaurant of a queue. */
 type QueuedAt = Pick<RestaurantRow, 'timezone_id' | 'config'> & { readonly id: string };
 
-/** Unix seconds after which nobody in the queue can be offered seats. A sitting that was taken away began when its id says. */
+/** Unix seconds after which the queue gets no more offers. A sitting that was removed has its start in its id. */
 export function queueClosesAt(restaurant: QueuedAt, { id, day }: Pick<SittingKey, 'id' | 'day'>): number {
   const found = sittingsOf(restaurant, day).find((sitting) => sitting.id === id);
   if (found !== undefined && restaurant.config !== null) {
@@ -44,7 +44,7 @@ export async function watchQueue(
 }
 
 /**
- * Offers free seats of a sitting to those who wait for it, and holds them. The caller has locked restaurant and sitting.
+ * Offers free seats of a sitting to waiting guests, and holds the seats. The caller has locked restaurant and sitting.
  * @param taken seats of the sitting, as the transaction leaves them
  */
 export async function offerSeats(
@@ -87,7 +87,7 @@ export async function offerSeats(
   }
 }
 
-/** Offers what a changed restaurant, locked by the caller, has to offer: the queue stands before its new seats. */
+/** Offers new seats of a changed restaurant, locked by the caller, to its queues before other guests get them. */
 export async function offerOfChanged(tx: TenantWrite, restaurant: RestaurantRow, at: number): Promise<void> {
   const { sql, hotelId } = tx;
   const awaited = await listAwaited(sql, hotelId, restaurant.id, wallOf(at, restaurant.timezone_id).date);
@@ -103,7 +103,7 @@ function heldAt(at: number) {
   return { now: () => at, millis: () => at * 1000 };
 }
 
-/** What a stay that takes seats of a sitting has there: its place, and the seats that are held for it. */
+/** Returns the place of a stay in the queue of a sitting, and the seats that are held for it. */
 export async function findHeld(
   { sql, hotelId }: TenantWrite,
   bookingId: string | null,

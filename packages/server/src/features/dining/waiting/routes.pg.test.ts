@@ -188,7 +188,7 @@ describe('A guest who waits for a full sitting', () => {
       body: { time_slots: { ...plainRules.time_slots, tuesdays } },
     });
     expect(answer.statusCode).toBe(200);
-    // In the same transaction: nobody reserves them before the queue has them.
+    // The same transaction offers the seats, so that no other guest reserves them before the queue.
     expect(await placeOf(2)).toMatchObject({ state: 'offered' });
     expect(await takenSeats()).toBe(22);
   });

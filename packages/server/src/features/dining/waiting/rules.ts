@@ -6,7 +6,7 @@ interface Waiting {
   readonly seats: number;
 }
 
-/** Who is offered seats of those that are left: the first whose party fits, and so on with what is left then. */
+/** Returns the entries that get the free seats: the first whose party fits, then the next that fits into the rest. */
 export function offersOf<Entry extends Waiting>(queue: readonly Entry[], left: number): Entry[] {
   const offered: Entry[] = [];
   let rest = left;
@@ -31,7 +31,7 @@ export function closesAt(
 
 /**
  * Unix seconds until which an offer made now holds; null: reservations have closed.
- * @param told when the message goes: those who sleep lose no place
+ * @param told the time at which the message goes, so that sleeping guests lose no place
  */
 export function offerUntil(
   rules: Pick<DiningRules, 'stop_reservation_before_opens_at'>,

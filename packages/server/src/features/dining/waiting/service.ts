@@ -115,7 +115,7 @@ export async function joinQueue(
   });
 }
 
-/** Who has left already stays so. */
+/** Leaves the queue; a repeated call changes nothing. */
 export async function leaveQueue(
   { database, clock }: DiningParts,
   hotelId: string,

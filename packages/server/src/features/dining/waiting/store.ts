@@ -47,7 +47,7 @@ export function listOffersOf(
     where w.hotel_id = ${hotelId} and w.booking_id = ${bookingId} and w.state = 'offered' and w.offered_until >= ${at}`;
 }
 
-/** Those to whom seats of a sitting can be offered, who came first first; a stay that is over gets none. */
+/** Returns the entries that can get seats of a sitting, the oldest first, without stays that are over. */
 export function selectQueue(sql: Sql, hotelId: string, sittingId: string, start: number) {
   return sql<WaitingRow[]>`
     select ${columns(sql)} from waiting_entries w
@@ -100,7 +100,7 @@ export interface WaitingGuestRow extends WaitingRow {
   b_rooms: string[];
 }
 
-/** Everybody in the queues of a day, by sitting and place. */
+/** Returns all guests in the queues of a day, by sitting and place. */
 export function listOfDay(sql: Sql, hotelId: string, day: string): Promise<WaitingGuestRow[]> {
   return sql<WaitingGuestRow[]>`
     select ${columns(sql)}, b.name as b_name, b.family_name as b_family_name, b.rooms as b_rooms
@@ -110,7 +110,7 @@ export function listOfDay(sql: Sql, hotelId: string, day: string): Promise<Waiti
     order by w.sitting_id, w.place`;
 }
 
-/** Sittings of a restaurant from a day on for which somebody waits. */
+/** Returns sittings of a restaurant, from a day on, with a queue. */
 export async function listAwaited(
   sql: Sql,
   hotelId: string,
@@ -137,7 +137,7 @@ export async function countOpenOf(
   return row ?? { n: 0, of_day: 0 };
 }
 
-/** Sittings of days up to one for which somebody waits. */
+/** Returns sittings with a queue, of days up to this one. */
 export async function listQueuedIds(sql: Sql, hotelId: string, until: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select distinct w.sitting_id as id from waiting_entries w
