@@ -8,8 +8,8 @@ import { requestTable } from './list/store.ts';
 import { type Held, listRights } from './policy.ts';
 
 /** Open requests that these privileges show, neither fast check-in nor easee (SHELL-23): out of the kept counters. */
-export async function countOpenRequests(database: Database, hotel: Hotel, held: Held): Promise<number> {
-  const counts = await database.read(hotel.id, (sql) => countRequests(sql, hotel, held, { view: 'requests' }));
+export async function countOpenRequests(database: Database, hotel: Hotel, privileges: Held): Promise<number> {
+  const counts = await database.read(hotel.id, (sql) => countRequests(sql, hotel, privileges, { view: 'requests' }));
   return counts.find(({ status }) => status === 'OPEN')?.n ?? 0;
 }
 
@@ -17,8 +17,8 @@ export async function countOpenRequests(database: Database, hotel: Hotel, held: 
 export function countRequests(
   sql: Sql,
   { id, settings }: Hotel,
-  held: Held,
+  privileges: Held,
   query: Pick<CallInput<typeof listRequests>['query'], 'view' | 'type'>,
 ) {
-  return countByStatus(sql, requestTable(id, filterOf({ hotel_id: id, ...query }), listRights(settings, held)));
+  return countByStatus(sql, requestTable(id, filterOf({ hotel_id: id, ...query }), listRights(settings, privileges)));
 }

@@ -56,9 +56,9 @@ export async function createIn(
   const { hotel } = frame;
   const id = body.id ?? nanoid();
   const at = clock.now();
-  const { service, earlier, ...named } = await readNamed(tx, hotel, caller, id, body);
+  const { service, earlier, ...references } = await readNamed(tx, hotel, caller, id, body);
   const kind = kindOfType(kinds, service.type);
-  const { booking, isByRoom } = await stayOfRequest(tx, hotel, caller, kind, body, { ...named, earlier });
+  const { booking, isByRoom } = await stayOfRequest(tx, hotel, caller, kind, body, { ...references, earlier });
   const lacking = earlier === null ? lackingOf(service, body) : [];
   if (lacking.length > 0) throw new Failure('invalid_input', { fields: lacking });
   const [firstWords] = [body.comments ?? []].flat();
@@ -98,7 +98,7 @@ async function readNamed(
   id: string,
   body: NewRequest['body'],
 ) {
-  const [service, named, earlier] = await Promise.all([
+  const [service, booking, earlier] = await Promise.all([
     findService(sql, hotelId, body.service_id),
     body.booking_id ? findBooking(sql, hotelId, body.booking_id) : null,
     findById(sql, hotelId, id),
@@ -106,7 +106,7 @@ async function readNamed(
   if (service === null || !mayHandle(hotel.settings, privileges, serviceOfRequest(service))) {
     throw new Failure('not_found');
   }
-  return { service, named, earlier };
+  return { service, booking, earlier };
 }
 
 /**
@@ -120,12 +120,13 @@ async function stayOfRequest(
   caller: StaffCaller,
   kind: RequestKind | undefined,
   body: NewRequest['body'],
-  { named, earlier }: { named: BookingOfRequest | null; earlier: RequestRow | null },
+  { booking, earlier }: { booking: BookingOfRequest | null; earlier: RequestRow | null },
 ): Promise<{ booking: BookingOfRequest | null; isByRoom: boolean }> {
   if (body.booking_id) {
-    const mayName = named !== null && (kind?.stayOf !== undefined || (await mayNameStay(tx, hotel, caller, named.id)));
+    const mayName =
+      booking !== null && (kind?.stayOf !== undefined || (await mayNameStay(tx, hotel, caller, booking.id)));
     if (!mayName) throw new Failure('not_found');
-    return { booking: named, isByRoom: false };
+    return { booking, isByRoom: false };
   }
   if (kind?.stayOf === undefined) return { booking: null, isByRoom: false };
   const id = earlier === null ? await kind.stayOf(tx.sql, tx.hotelId, body) : earlier.booking_id;
@@ -201,7 +202,7 @@ export async function writeRequest(
     ? null
     : { ...(await messageOf(draft.id, author, { id: nanoid(), body: draft.text }, at)), with_request: true };
   const roomNumber = booking?.rooms[0] ?? (draft.roomNumber?.trim() || null);
-  const made: Partial<RequestRow> = {
+  const created: Partial<RequestRow> = {
     id: draft.id,
     status: 'OPEN',
     service_id: service.id,
@@ -242,7 +243,7 @@ export async function writeRequest(
   // Sent together, done in this order: the row is read as the statements before it leave it.
   const [, , , row] = await Promise.all([
     spent,
-    insertCounted(sql, hotel.id, requestCounters, made),
+    insertCounted(sql, hotel.id, requestCounters, created),
     firstWords && insertRow(sql, hotel.id, 'comments', firstWords),
     findById(sql, hotel.id, draft.id),
     prepared?.write?.(sql),

@@ -71,7 +71,7 @@ describe('custom fields', () => {
 });
 
 describe('the summary', () => {
-  it('names what was ticked and filled, in each language, and then the words', () => {
+  it('lists ticked and filled fields in each language, and then the words', () => {
     const values = [
       { id: 'c', value: 'true' },
       { id: 't', value: '"soft"' },
@@ -92,25 +92,25 @@ describe('the summary', () => {
     expect(summarize(order.custom_fields, [{ id: 'c', value: 'false' }], '', 'UTC').html).toBe('');
   });
 
-  it('names what was chosen in each language', () => {
+  it('names the chosen option in each language', () => {
     const { html, byLanguage } = summarize(order.custom_fields, [{ id: 'o', value: '"Soft"' }], '', 'UTC');
     expect([html, byLanguage.tr, byLanguage.en]).toEqual(['Name o: Soft', 'Ad o: Yumuşak', 'Name o: Soft']);
   });
 
   it('puts a colon behind a name, and none behind a question', () => {
-    const asked = (name: string) => ({
+    const question = (name: string) => ({
       ...field('t', 'text'),
       name,
       nameWithLocales: { ar: 'كم العدد؟', tr: 'Kaç kişi?' },
     });
-    const of = (name: string) => summarize([asked(name)], [{ id: 't', value: '"three"' }], '', 'UTC');
+    const of = (name: string) => summarize([question(name)], [{ id: 't', value: '"three"' }], '', 'UTC');
     expect(of('How many').html).toBe('How many: three');
     expect(of('For how many?').html).toBe('For how many? three');
     expect(of('Where to:').html).toBe('Where to: three');
     expect(of('x').byLanguage).toMatchObject({ ar: 'كم العدد؟ three', tr: 'Kaç kişi? three' });
   });
 
-  it('is never markup of the guest, and as text says what the guest said (ENT-02)', () => {
+  it('is never markup of the guest, and as text has the guest’s own signs (ENT-02)', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (text) => {
         const { html } = summarize([], [], text, 'UTC');

@@ -23,23 +23,23 @@ export function customFieldProblems(
 ): FieldProblem[] {
   const path = (index: number): string => `body.custom_fields_values.${index}`;
   const fields = new Map(service.custom_fields.map((field) => [field.id, field]));
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   const problems: FieldProblem[] = [];
   values.forEach(({ id, value }, index) => {
     const field = fields.get(id);
     const parsed = parseValue(value);
     if (field === undefined) problems.push({ path: path(index), reason: 'unknown_field' });
-    else if (seen.has(id)) problems.push({ path: path(index), reason: 'twice' });
+    else if (ids.has(id)) problems.push({ path: path(index), reason: 'twice' });
     else if (parsed === undefined) problems.push({ path: path(index), reason: 'not_json' });
     else if (!freeForm.includes(service.type) && !isEmpty(parsed) && !fits(field, parsed)) {
       problems.push({ path: path(index), reason: 'wrong_kind' });
     }
-    seen.add(id);
+    ids.add(id);
   });
   for (const field of service.custom_fields) {
     if (!field.required) continue;
-    const given = values.find(({ id }) => id === field.id);
-    if (given === undefined || isEmpty(parseValue(given.value))) {
+    const answer = values.find(({ id }) => id === field.id);
+    if (answer === undefined || isEmpty(parseValue(answer.value))) {
       problems.push({ path: `body.custom_fields_values.${field.id}`, reason: 'required' });
     }
   }

@@ -13,7 +13,7 @@ describe('a comment of staff', () => {
   it.each(['true', 'false', true])('takes is_staff as %j, as clients send it (API-08, RL2)', async (flag) => {
     const id = `r-${typeof flag}-${flag}`;
     const is_staff = flag === true ? false : 'false';
-    const made = await post('/api/requests', {
+    const creation = await post('/api/requests', {
       id,
       hotel_id: 'grand',
       service_id: 'towels',
@@ -21,7 +21,7 @@ describe('a comment of staff', () => {
       is_staff,
       fullName: 'Ada',
     });
-    expect(made.statusCode, made.body).toBe(200);
+    expect(creation.statusCode, creation.body).toBe(200);
     const answer = await post(`/api/requests/comments/${id}`, { id: `m-${id}`, body: 'On the way', is_staff: flag });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({ is_staff: true });

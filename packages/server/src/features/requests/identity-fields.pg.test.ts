@@ -58,10 +58,10 @@ const get = (url: string) => ({ method: 'GET', url }) as const;
 
 describe('identity data of a fast check-in (FCI-10, FCI-11)', () => {
   it('is whole in the detail, for people who hold FAST_CHECK_IN, and nowhere else (ENT-43)', async () => {
-    const made = await make('c-1');
+    const request = await make('c-1');
     await change('frontdesk', 'c-1', [{ ...mainGuest, value: mainGuest.value.replace('Zeynep', 'Zeynep Su') }]);
     const answers = {
-      made,
+      made: request,
       changed: (await change('frontdesk', 'c-1', [{ id: '313', value: '["612"]' }])).body,
       list: await ask('frontdesk', get('/api/requests?hotel_id=grand')),
       found: await ask('frontdesk', get('/api/requests?hotel_id=grand&q=Zeynep')),
@@ -97,7 +97,7 @@ describe('identity data of a fast check-in (FCI-10, FCI-11)', () => {
     });
   });
 
-  it('lies sealed, and its request keeps names and what is wrong (ENT-43, FCI-05)', async () => {
+  it('lies sealed, and its request keeps names and faults (ENT-43, FCI-05)', async () => {
     await make('c-4');
     const [row] = await server.sqlAsOwner<{ request: string; forms: string }[]>`
       select r::text as request, (select string_agg(g::text, '') from check_in_guests g) as forms

@@ -103,7 +103,7 @@ async function idsOfList(name: TestStaffName, query: string): Promise<string[]> 
 
 /** Returns the kinds of requests with this prefix that the person receives, by the way of receiving. */
 async function reaching(name: TestStaffName, prefix: string, head: number) {
-  const ids = (found: string[]) => kindsOf(prefix, found);
+  const ids = (requestIds: string[]) => kindsOf(prefix, requestIds);
   const lists = await Promise.all((listsOf[name] ?? []).map((query) => idsOfList(name, query)));
   const searches = await Promise.all((listsOf[name] ?? []).map((query) => idsOfList(name, `${query}&q=${word}`)));
   const whole = searchHotel.answer.parse(await get(name, `/api/search?hotel_id=grand&q=${word}`));
@@ -191,15 +191,15 @@ describe('a request that one of the lists shows, and no other, rings, counts and
   });
 
   it('is found by its number as by its words (SHELL-17)', async () => {
-    const found = async (name: TestStaffName, kind: Kind) => {
+    const places = async (name: TestStaffName, kind: Kind) => {
       const { requests, reservations } = searchHotel.answer.parse(
         await get(name, `/api/search?hotel_id=grand&q=N-${kind}`),
       );
       return { requests: requests.items.map(({ id }) => id), reservations: reservations.items.map(({ id }) => id) };
     };
-    expect(await found('manager', 'reservation')).toEqual({ requests: [], reservations: ['few-reservation'] });
-    expect(await found('frontdesk', 'reservation')).toEqual({ requests: ['few-reservation'], reservations: [] });
-    expect(await found('manager', 'checkIn')).toEqual({ requests: [], reservations: [] });
+    expect(await places('manager', 'reservation')).toEqual({ requests: [], reservations: ['few-reservation'] });
+    expect(await places('frontdesk', 'reservation')).toEqual({ requests: ['few-reservation'], reservations: [] });
+    expect(await places('manager', 'checkIn')).toEqual({ requests: [], reservations: [] });
   });
 
   it('cannot be given to a colleague who has no list for it', async () => {

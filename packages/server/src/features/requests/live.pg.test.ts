@@ -27,16 +27,16 @@ async function events(after: number, name: TestStaffName) {
 describe('a live message of a request', () => {
   it('tells of a request as its stay stands, also when both are changed at the same moment', async () => {
     await arrangeBooking(server, { id: 'b-both', status: 'awaiting_approval' });
-    let made: ReturnType<ReturnType<TestServer['as']>> | undefined;
+    let creation: ReturnType<ReturnType<TestServer['as']>> | undefined;
     await server.database.write('grand', async ({ sql }) => {
       await sql`update bookings set status = 'hotel_guest', version = version + 1 where hotel_id = 'grand' and id = 'b-both'`;
-      made = server.as('manager')({
+      creation = server.as('manager')({
         method: 'POST',
         url: '/api/requests',
         body: { id: 'r-both', hotel_id: 'grand', service_id: 'towels', booking_id: 'b-both' },
       });
       // An injected call leaves when its answer is first asked for.
-      made.then(
+      creation.then(
         () => undefined,
         () => undefined,
       );
@@ -47,10 +47,10 @@ describe('a live message of a request', () => {
         )
         .toHaveLength(1);
     });
-    expect((await made)?.json()).toMatchObject({ booking: { status: 'hotel_guest' } });
+    expect((await creation)?.json()).toMatchObject({ booking: { status: 'hotel_guest' } });
   });
 
-  it('is what REST answers, to the letter, for those who may read it', async () => {
+  it('equals the answer of REST, to the letter, for readers with the right', async () => {
     // Opening the stay is an event too.
     const guest = server.asGuest(await arrangeGuest(server, 'b-1'));
     const { head } = await events(0, 'manager');
@@ -65,10 +65,10 @@ describe('a live message of a request', () => {
       body: { id: 'c-2', body: 'With candles?' },
     });
     await server.as('manager')({ method: 'PATCH', url: '/api/users/bookings/b-1', body: { status: 'future_guest' } });
-    const told = await events(head, 'manager');
-    expect(told.events.map(({ event, entity, id }) => [event, entity, id])).toEqual([
+    const answer = await events(head, 'manager');
+    expect(answer.events.map(({ event, entity, id }) => [event, entity, id])).toEqual([
       ['INSERT', 'request', 'r-1'],
-      ['INSERT', 'comment', told.events[1]?.id],
+      ['INSERT', 'comment', answer.events[1]?.id],
       ['INSERT', 'comment', 'c-2'],
       ['MODIFY', 'request', 'r-1'],
       ['MODIFY', 'booking', 'b-1'],
@@ -76,21 +76,21 @@ describe('a live message of a request', () => {
     ]);
     const detail = await server.as('manager')({ method: 'GET', url: '/api/requests/r-1' });
     const { comments, notes: _, ...request } = requestDetail.parse(detail.json());
-    for (const message of told.events) {
+    for (const message of answer.events) {
       if (message.entity === 'request') expect(message.item).toEqual(request);
       if (message.entity === 'comment') expect(comments).toContainEqual(message.item);
     }
     // A person who may not read the request still receives the event numbers (ACC-09, ACC-10).
-    const seen = (await events(head, 'housekeeping')).events;
-    expect(seen.map(({ seq }) => seq)).toEqual(told.events.map(({ seq }) => seq));
-    expect(seen.map(({ id, actor }) => id + actor).join('')).toBe('');
-    expect(seen.every((message) => !('item' in message) || message.item === undefined)).toBe(true);
+    const received = (await events(head, 'housekeeping')).events;
+    expect(received.map(({ seq }) => seq)).toEqual(answer.events.map(({ seq }) => seq));
+    expect(received.map(({ id, actor }) => id + actor).join('')).toBe('');
+    expect(received.every((message) => !('item' in message) || message.item === undefined)).toBe(true);
     const bookings = (await events(head, 'concierge')).events.filter(({ entity }) => entity === 'booking');
     expect(bookings).toHaveLength(1);
     expect(bookings.every((message) => !('item' in message) && message.id === '')).toBe(true);
   });
 
-  it("reaches the guest concerned in the guest's own shapes, and nobody for staff's own", async () => {
+  it("reaches its guest in the guest's own shapes, and no guest for a request of staff", async () => {
     await server.as('manager')({
       method: 'POST',
       url: '/api/requests',

@@ -17,8 +17,8 @@ export function serviceOfRequest(service: { id: string; type: ServiceType; is_ea
 }
 
 /** Whether staff may see and handle a request; any other does not exist for them (ACC-09 to ACC-11, ACC-17, ACC-18). */
-export function mayHandle(hotel: ListFlags, held: Held, { s_is_easee, ...request }: ServiceOfRequest): boolean {
-  return isShownTo(hotel, held, { ...request, is_easee: s_is_easee });
+export function mayHandle(hotel: ListFlags, privileges: Held, { s_is_easee, ...request }: ServiceOfRequest): boolean {
+  return isShownTo(hotel, privileges, { ...request, is_easee: s_is_easee });
 }
 
 /** Whether staff may read and write the identity data of a fast check-in that they may handle. */
@@ -34,10 +34,10 @@ export interface ListRights {
   easee: boolean;
 }
 
-export function listRights(hotel: ListFlags, held: Held): ListRights {
+export function listRights(hotel: ListFlags, privileges: Held): ListRights {
   return {
-    types: isUnrestricted(held.allowedRequestTypes) ? null : held.allowedRequestTypes,
-    serviceIds: isUnrestricted(held.allowedServiceIds) ? null : held.allowedServiceIds,
-    ...listsBeside(hotel, held),
+    types: isUnrestricted(privileges.allowedRequestTypes) ? null : privileges.allowedRequestTypes,
+    serviceIds: isUnrestricted(privileges.allowedServiceIds) ? null : privileges.allowedServiceIds,
+    ...listsBeside(hotel, privileges),
   };
 }

@@ -100,7 +100,7 @@ const row: RequestRow = {
 describe('a request as staff see it', () => {
   const shown = presentRequest(frame, row);
 
-  it('is exactly what the contract says', () => {
+  it('matches the contract exactly', () => {
     expect(guestRequest.parse(shown)).toEqual(shown);
   });
 
@@ -119,14 +119,14 @@ describe('a request as staff see it', () => {
   ])(
     'is the same on the card of a list: %s (ENT-01, ENT-02, ENT-03, ENT-04, ENT-05, ENT-08, ENT-09, ENT-10)',
     (_, change) => {
-      const held = { ...row, ...change };
-      expect(cardsOf(presentCards([held]))).toEqual([requestCardOf(presentRequest(frame, held))]);
+      const changed = { ...row, ...change };
+      expect(cardsOf(presentCards([changed]))).toEqual([requestCardOf(presentRequest(frame, changed))]);
     },
   );
 
-  it('carries what is asked as HTML and by language, with label and order number (ENT-02)', () => {
-    const asked = { ...row, staff_summary: 'Soup<br>Bread &amp; butter', label: 'VIP' };
-    expect(presentRequest(frame, asked)).toMatchObject({
+  it('has its summary as HTML and by language, with label and order number (ENT-02)', () => {
+    const stored = { ...row, staff_summary: 'Soup<br>Bread &amp; butter', label: 'VIP' };
+    expect(presentRequest(frame, stored)).toMatchObject({
       staff_summary: 'Soup<br>Bread &amp; butter',
       staffSummaryWithLocales: { tr: 'Çorba', es: 'Sopa' },
       label: 'VIP',
@@ -134,7 +134,7 @@ describe('a request as staff see it', () => {
     });
   });
 
-  it('carries what is to be paid (ENT-05) with the order and its log (ENT-06)', () => {
+  it('has the amount to pay (ENT-05) with the order and its log (ENT-06)', () => {
     expect(shown).toMatchObject({
       payable: 'true',
       order_status: 'awaiting_payment',
@@ -201,7 +201,7 @@ describe('a request as staff see it', () => {
     expect(presentRequest(frame, { ...row, b_butler: null }).booking?.butler).toBeNull();
   });
 
-  it('says what it is and of which service, in each language (ENT-01), its fields as JSON text (ENT-08), and its times (ENT-09)', () => {
+  it('has title and service in each language (ENT-01), fields as JSON text (ENT-08), and times (ENT-09)', () => {
     expect(presentRequest(frame, { ...row, due_at: 1_800_000_777 })).toMatchObject({
       id: 'r-1',
       title: 'Dinner in the room',
@@ -231,7 +231,7 @@ describe('a request as staff see it', () => {
     expect(presentRequest(frame, { ...row, ...stay })).toMatchObject({ checkin_date: null, checkout_date: null });
   });
 
-  it('says who wrote last, what was reserved (ENT-10, ENT-31), and keeps flags as text (ENT-01, ENT-04)', () => {
+  it('has the last author, the reservation (ENT-10, ENT-31), and flags as text (ENT-01, ENT-04)', () => {
     expect(shown).toMatchObject({
       is_commented_by: 'GUEST',
       is_canceled: true,
@@ -295,7 +295,7 @@ describe('a request as staff see it', () => {
 });
 
 it('A message as staff see it has its words, author, time, translations and files (ENT-14, ENT-15, ENT-16)', () => {
-  const said = presentComment(frame, {
+  const presented = presentComment(frame, {
     id: 'c-1',
     request_id: 'r-1',
     version: 2,
@@ -309,8 +309,8 @@ it('A message as staff see it has its words, author, time, translations and file
     position: 1,
     created_at: 1_799_999_999,
   });
-  expect(comment.parse(said)).toEqual(said);
-  expect(said).toMatchObject({
+  expect(comment.parse(presented)).toEqual(presented);
+  expect(presented).toMatchObject({
     id: 'c-1',
     body: ' Çorba,\nlütfen ',
     author_name: 'Ada Lovelace',
@@ -325,5 +325,5 @@ it('A message as staff see it has its words, author, time, translations and file
       { id: 'Zz9yY8xX7w', name: 'soup.jpg', content_type: 'image/jpeg', bytes: 70 },
     ],
   });
-  expect(said.attachments[0]?.content_url).toMatch(/^\/files\/grand\/r-1\/Ab3dE6gH9j\.pdf\?/);
+  expect(presented.attachments[0]?.content_url).toMatch(/^\/files\/grand\/r-1\/Ab3dE6gH9j\.pdf\?/);
 });

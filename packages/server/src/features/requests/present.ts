@@ -217,8 +217,8 @@ export function roomNumberOf(row: Pick<RequestRow, 'b_rooms' | 'room_number'>): 
 }
 
 export function labelOf(row: Pick<RequestRow, 'label' | 'b_label'>): GuestRequest['label'] {
-  const held = row.label ?? row.b_label;
-  return labels.find((label) => label === held) ?? null;
+  const text = row.label ?? row.b_label;
+  return labels.find((label) => label === text) ?? null;
 }
 
 function bookingOf({ hotel }: Frame, row: RequestRow): GuestRequest['booking'] {

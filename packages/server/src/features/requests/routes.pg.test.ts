@@ -76,9 +76,9 @@ const eventsAfter = (seq: number) =>
     select event, entity, entity_id, version, changed, actor from events where hotel_id = 'grand' and seq > ${seq} order by seq`;
 
 describe('POST /requests', () => {
-  it('makes a request for the guest of a booking, open, with what the booking knows (API-05, ADD-11, ADD-12, ENT-01, ENT-03, ENT-07, ENT-11)', async () => {
-    const made = await make({ booking_id: 'b-1', bundle_id: 'x', due_at: '1800009999' });
-    expect(made).toMatchObject({
+  it('makes an open request with data of its booking (API-05, ADD-11, ADD-12, ENT-01, ENT-03, ENT-07, ENT-11)', async () => {
+    const request = await make({ booking_id: 'b-1', bundle_id: 'x', due_at: '1800009999' });
+    expect(request).toMatchObject({
       status: 'OPEN',
       service_id: 'towels',
       service_type: 'ORDER',
@@ -109,9 +109,15 @@ describe('POST /requests', () => {
       booking: null,
       fullName: 'Lobby lamp',
     });
-    const named = { requester_id: 'user-9', tp_id: 'pms-9', title: 'Lamp', fullName: ' Ada Byron ', room_number: '12' };
-    expect(await make({ ...named, service_type: 'ORDER' })).toMatchObject({
-      ...named,
+    const fields = {
+      requester_id: 'user-9',
+      tp_id: 'pms-9',
+      title: 'Lamp',
+      fullName: ' Ada Byron ',
+      room_number: '12',
+    };
+    expect(await make({ ...fields, service_type: 'ORDER' })).toMatchObject({
+      ...fields,
       fullName: 'Ada Byron',
       is_staff: 'false',
       service_type: 'ORDER',
@@ -153,16 +159,16 @@ describe('POST /requests', () => {
       { id: 'f1', value: 'true' },
       { id: 'f2', value: '"<script>alert(1)</script>"' },
     ];
-    const made = await make({
+    const request = await make({
       service_id: 'cleaning',
       custom_fields_values: values,
       comments: { author_id: 'x', body: 'Soon & "soft"' },
     });
-    expect(made.custom_fields_values).toEqual(values);
-    expect(made.staff_summary).toBe(
+    expect(request.custom_fields_values).toEqual(values);
+    expect(request.staff_summary).toBe(
       'Bath towel<br>Note &lt;b&gt;: &lt;script&gt;alert(1)&lt;/script&gt;<br>Soon &amp; &quot;soft&quot;',
     );
-    expect(made.staffSummaryWithLocales.tr).toContain('Banyo havlusu');
+    expect(request.staffSummaryWithLocales.tr).toContain('Banyo havlusu');
     const refused = (custom_fields_values: object[]) =>
       server.as('manager')({
         method: 'POST',
@@ -176,17 +182,17 @@ describe('POST /requests', () => {
     expect(bare.fields).toEqual([{ path: 'body.custom_fields_values.0', reason: 'not_json' }]);
   });
 
-  it('makes the first message of what comes with it (API-05, ADD-16, ENT-10, ENT-14)', async () => {
+  it('stores the words that come with it as first message (API-05, ADD-16, ENT-10, ENT-14)', async () => {
     const comments = { author_id: 'ignored', body: 'Two, please' };
     expect(await make({ booking_id: 'b-1', comments: [comments] })).toMatchObject({ comments_count: 1 });
     const seq = await head();
-    const made = await make({ booking_id: 'b-1', comments });
-    expect(made).toMatchObject({
+    const request = await make({ booking_id: 'b-1', comments });
+    expect(request).toMatchObject({
       comments_count: 1,
       is_commented_by: 'STAFF',
       last_comment: { body: 'Two, please', is_staff: true },
     });
-    expect((await read(made.id)).comments).toMatchObject([
+    expect((await read(request.id)).comments).toMatchObject([
       { body: 'Two, please', author_id: 'sub-manager', author_name: 'manager of Test', is_staff: true },
     ]);
     expect((await eventsAfter(seq)).map(({ event, entity }) => [event, entity])).toEqual([
@@ -228,7 +234,7 @@ describe('POST /requests', () => {
   });
 });
 
-describe('POST /requests refuses what a request of its service cannot be', () => {
+describe('POST /requests refuses fields that its service does not allow', () => {
   const check = [{ id: '231-1', name: 'Bath towel', nameWithLocales: {}, kind: 'check', required: false }];
   const texts = (...ids: string[]) =>
     ids.map((id) => ({ id, name: id, nameWithLocales: {}, kind: 'text', required: false }));
@@ -271,7 +277,7 @@ describe('POST /requests refuses what a request of its service cannot be', () =>
     expect(problem.parse(answer.json()).fields?.map((field) => field.path)).toEqual([path]);
   });
 
-  it('and takes the same with what was missing', async () => {
+  it('and accepts the same request with the missing fields', async () => {
     for (const fields of [
       { service_id: '231', custom_fields_values: [{ id: '231-1', value: 'true' }] },
       { service_id: '301', custom_fields_values: [{ id: '311', value: '{"name":"Zeynep"}' }] },
@@ -289,27 +295,27 @@ describe('POST /requests refuses what a request of its service cannot be', () =>
 
 describe('PATCH /requests/{id}', () => {
   it('changes the status and tells who changed what (API-06, RQD-03)', async () => {
-    const made = await make({ booking_id: 'b-1' });
+    const request = await make({ booking_id: 'b-1' });
     const seq = await head();
-    const changed = strictly(guestRequest, (await patch(made.id, { id: made.id, status: 'CLOSED' })).json());
-    expect(changed).toMatchObject({ status: 'CLOSED', version: 2, updated_at: made.updated_at + 1 });
+    const changed = strictly(guestRequest, (await patch(request.id, { id: request.id, status: 'CLOSED' })).json());
+    expect(changed).toMatchObject({ status: 'CLOSED', version: 2, updated_at: request.updated_at + 1 });
     expect(await eventsAfter(seq)).toMatchObject([
       {
         event: 'MODIFY',
         entity: 'request',
-        entity_id: made.id,
+        entity_id: request.id,
         version: 2,
         actor: 'sub-manager',
         changed: { status: { from: 'OPEN', to: 'CLOSED' } },
       },
     ]);
     for (const status of ['CANCELED', 'OPEN'] as const)
-      expect((await patch(made.id, { status })).json()).toMatchObject({ status });
-    expect((await read(made.id)).is_canceled).toBe(false);
+      expect((await patch(request.id, { status })).json()).toMatchObject({ status });
+    expect((await read(request.id)).is_canceled).toBe(false);
   });
 
   it('changes custom fields and their summary (API-06)', async () => {
-    const made = await make({
+    const request = await make({
       service_id: 'cleaning',
       custom_fields_values: [{ id: 'f2', value: '"a"' }],
       comments: { body: 'words' },
@@ -318,79 +324,82 @@ describe('PATCH /requests/{id}', () => {
       { id: 'f1', value: 'true' },
       { id: 'f2', value: '"b"' },
     ];
-    const changed = await patch(made.id, { id: made.id, custom_fields_values: values });
+    const changed = await patch(request.id, { id: request.id, custom_fields_values: values });
     const staff_summary = 'Bath towel<br>Note &lt;b&gt;: b<br>words';
     expect(changed.json()).toMatchObject({ custom_fields_values: values, staff_summary, status: 'OPEN' });
-    expect(await read(made.id)).toMatchObject({ custom_fields_values: values, staff_summary });
-    expect(await codeOf(patch(made.id, { custom_fields_values: [{ id: 'f2', value: '7' }] }))).toBe('invalid_input');
+    expect(await read(request.id)).toMatchObject({ custom_fields_values: values, staff_summary });
+    expect(await codeOf(patch(request.id, { custom_fields_values: [{ id: 'f2', value: '7' }] }))).toBe('invalid_input');
   });
 
   it('never sets PENDING (RQD-02)', async () => {
-    const made = await make();
-    expect(await codeOf(patch(made.id, { status: 'PENDING' }))).toBe('status_not_settable');
-    expect((await read(made.id)).status).toBe('OPEN');
+    const request = await make();
+    expect(await codeOf(patch(request.id, { status: 'PENDING' }))).toBe('status_not_settable');
+    expect((await read(request.id)).status).toBe('OPEN');
   });
 
   it('waits for the approval of the booking, and says how it stands (RQD-10)', async () => {
-    const made = await make({ booking_id: 'b-wait' });
-    const answer = await patch(made.id, { status: 'CLOSED' });
+    const request = await make({ booking_id: 'b-wait' });
+    const answer = await patch(request.id, { status: 'CLOSED' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'booking_awaiting_approval',
-      current: { id: made.id, booking: { status: 'awaiting_approval' } },
+      current: { id: request.id, booking: { status: 'awaiting_approval' } },
     });
-    expect(await codeOf(write(made.id, { id: 'wait-1', body: 'Hello' }))).toBe('booking_awaiting_approval');
+    expect(await codeOf(write(request.id, { id: 'wait-1', body: 'Hello' }))).toBe('booking_awaiting_approval');
   });
 
-  it('conflicts only where somebody changed the same since, and says who changed what', async () => {
-    const made = await make({ booking_id: 'b-1' });
-    await patch(made.id, { status: 'CLOSED', version: 1 }, 'frontdesk');
-    const answer = await patch(made.id, { status: 'CANCELED', version: 1 });
+  it('conflicts only with a later change of the same field, and names its author', async () => {
+    const request = await make({ booking_id: 'b-1' });
+    await patch(request.id, { status: 'CLOSED', version: 1 }, 'frontdesk');
+    const answer = await patch(request.id, { status: 'CANCELED', version: 1 });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'edit_conflict',
-      current: { id: made.id, status: 'CLOSED', version: 2 },
+      current: { id: request.id, status: 'CLOSED', version: 2 },
       changes: [
         { field: 'status', from: 'OPEN', to: 'CLOSED', actor: 'sub-frontdesk', actor_name: 'frontdesk of Test' },
       ],
     });
     // Equal changes do not conflict, and neither do changes of different fields.
-    expect((await patch(made.id, { status: 'CLOSED', version: 1 })).json()).toMatchObject({ version: 2 });
-    await write(made.id, { id: `c-${made.id}`, body: 'Meanwhile' });
-    expect((await patch(made.id, { status: 'OPEN', version: 2 })).json()).toMatchObject({ status: 'OPEN', version: 4 });
+    expect((await patch(request.id, { status: 'CLOSED', version: 1 })).json()).toMatchObject({ version: 2 });
+    await write(request.id, { id: `c-${request.id}`, body: 'Meanwhile' });
+    expect((await patch(request.id, { status: 'OPEN', version: 2 })).json()).toMatchObject({
+      status: 'OPEN',
+      version: 4,
+    });
   });
 
-  it('answers a patch that changes nothing with the row, and tells nobody', async () => {
-    const made = await make();
+  it('answers a patch without a change with the row, and publishes no event', async () => {
+    const request = await make();
     const seq = await head();
-    expect((await patch(made.id, { status: 'OPEN' })).json()).toEqual(made);
-    expect((await patch(made.id, {})).json()).toEqual(made);
+    expect((await patch(request.id, { status: 'OPEN' })).json()).toEqual(request);
+    expect((await patch(request.id, {})).json()).toEqual(request);
     expect(await eventsAfter(seq)).toEqual([]);
   });
 
   it('refuses two ids in one call', async () => {
-    const made = await make();
-    expect(await codeOf(patch(made.id, { id: 'other', status: 'CLOSED' }))).toBe('invalid_input');
+    const request = await make();
+    expect(await codeOf(patch(request.id, { id: 'other', status: 'CLOSED' }))).toBe('invalid_input');
   });
 });
 
 describe('POST /requests/comments/{request_id}', () => {
   it("adds staff's message, and tells of message and request in one go (API-08, ENT-10, ENT-14, ENT-15)", async () => {
-    const made = await make({ booking_id: 'b-1' });
+    const request = await make({ booking_id: 'b-1' });
     const seq = await head();
     const body = {
       id: 'm-1',
       body: 'On the way',
       is_staff: true,
       author_id: 'x',
-      request_id: made.id,
+      request_id: request.id,
       hotel_id: 'grand',
     };
-    const answer = await write(made.id, body);
+    const answer = await write(request.id, body);
     const sent = strictly(addComment.answer, answer.json());
     expect(sent).toMatchObject({
       id: 'm-1',
-      request_id: made.id,
+      request_id: request.id,
       body: 'On the way',
       author_id: 'sub-manager',
       author_name: 'manager of Test',
@@ -405,7 +414,7 @@ describe('POST /requests/comments/{request_id}', () => {
       ['INSERT', 'comment', 1],
       ['MODIFY', 'request', 2],
     ]);
-    const after = await read(made.id);
+    const after = await read(request.id);
     expect(after).toMatchObject({
       comments_count: 1,
       version: 2,
@@ -414,36 +423,40 @@ describe('POST /requests/comments/{request_id}', () => {
     });
     expect(after.comments).toEqual([sent]);
     // The same again is the same message.
-    expect(comment.parse((await write(made.id, body)).json())).toEqual(sent);
-    expect((await read(made.id)).comments).toHaveLength(1);
+    expect(comment.parse((await write(request.id, body)).json())).toEqual(sent);
+    expect((await read(request.id)).comments).toHaveLength(1);
     const elsewhere = await make({ booking_id: 'b-1' });
     expect(await codeOf(write(elsewhere.id, { id: 'm-1', body: 'Other' }))).toBe('id_taken');
-    expect(await codeOf(write(made.id, { id: 'm-1', body: 'On the way' }, 'frontdesk'))).toBe('id_taken');
-    expect(await codeOf(write(made.id, { id: 'm-2', body: 'Here', request_id: elsewhere.id }))).toBe('invalid_input');
-    for (const id of ['m-3', 'm-0']) await write(made.id, { id, body: id });
-    expect((await read(made.id)).comments.map(({ id }) => id)).toEqual(['m-1', 'm-3', 'm-0']);
+    expect(await codeOf(write(request.id, { id: 'm-1', body: 'On the way' }, 'frontdesk'))).toBe('id_taken');
+    expect(await codeOf(write(request.id, { id: 'm-2', body: 'Here', request_id: elsewhere.id }))).toBe(
+      'invalid_input',
+    );
+    for (const id of ['m-3', 'm-0']) await write(request.id, { id, body: id });
+    expect((await read(request.id)).comments.map(({ id }) => id)).toEqual(['m-1', 'm-3', 'm-0']);
   });
 
-  it('refuses a message that says nothing, also by signs that nobody sees (MSG-06, K17, F81)', async () => {
-    const made = await make({ booking_id: 'b-1' });
+  it('refuses an empty message, also one of invisible signs (MSG-06, K17, F81)', async () => {
+    const request = await make({ booking_id: 'b-1' });
     for (const body of ['', '  \n ', '\u200b', ' \u2060\ufeff'])
-      expect(await codeOf(write(made.id, { id: 'empty', body }))).toBe('invalid_input');
-    expect(await codeOf(write(made.id, { id: 'nofile', attachments: [{ id: 'notthere00' }] }))).toBe('upload_missing');
-    expect((await read(made.id)).comments).toEqual([]);
+      expect(await codeOf(write(request.id, { id: 'empty', body }))).toBe('invalid_input');
+    expect(await codeOf(write(request.id, { id: 'nofile', attachments: [{ id: 'notthere00' }] }))).toBe(
+      'upload_missing',
+    );
+    expect((await read(request.id)).comments).toEqual([]);
   });
 
-  it("has nobody to talk to in staff's own requests", async () => {
-    const made = await make();
-    expect(await codeOf(write(made.id, { id: 'own-1', body: 'Hello?' }))).toBe('chat_closed');
+  it("refuses messages in staff's own requests", async () => {
+    const request = await make();
+    expect(await codeOf(write(request.id, { id: 'own-1', body: 'Hello?' }))).toBe('chat_closed');
   });
 
   it('keeps the order and the count however many write at once', async () => {
-    const made = await make({ booking_id: 'b-1' });
+    const request = await make({ booking_id: 'b-1' });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => write(made.id, { id: `burst-${n}`, body: `${n}` })),
+      Array.from({ length: 20 }, (_, n) => write(request.id, { id: `burst-${n}`, body: `${n}` })),
     );
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
-    const after = await read(made.id);
+    const after = await read(request.id);
     expect(after).toMatchObject({ comments_count: 20, version: 21 });
     expect(new Set(after.comments.map(({ body }) => body)).size).toBe(20);
   });
@@ -451,8 +464,8 @@ describe('POST /requests/comments/{request_id}', () => {
 
 describe('GET /requests/{id}', () => {
   it('takes the questions about translation and answers the conversation (API-07)', async () => {
-    const made = await make({ booking_id: 'b-1', comments: { body: 'Merhaba' } });
-    const url = `/api/requests/${made.id}?is_translation_needed=true&target_language=en`;
+    const request = await make({ booking_id: 'b-1', comments: { body: 'Merhaba' } });
+    const url = `/api/requests/${request.id}?is_translation_needed=true&target_language=en`;
     const answer = await server.as('manager')({ method: 'GET', url });
     expect(strictly(getRequest.answer, answer.json()).comments).toHaveLength(1);
   });
@@ -531,9 +544,9 @@ describe('GET /requests/{id}', () => {
       hotel_id: 'grand',
       rating: 4,
     });
-    const { extension: _, ...named } = file;
+    const { extension: _, ...attachment } = file;
     const content_url = expect.stringMatching(/^\/files\/grand\/r-whole\/Ab3dE6gH9j\.pdf\?/);
-    expect(shown.files).toEqual([{ ...named, content_url, preview_url: null, bytes: 9 }]);
+    expect(shown.files).toEqual([{ ...attachment, content_url, preview_url: null, bytes: 9 }]);
     const alike = ({ files: __, ...request }: GuestRequest) => request;
     expect((await list('&booking_id=b-whole')).items.map(alike)).toEqual([alike(shown)]);
     const url = '/api/requests?hotel_id=grand&booking_id=b-whole&fields=card';
@@ -547,12 +560,12 @@ describe('rights of staff', () => {
   it('leave out other types and services on every path (ACC-09, ACC-10)', async () => {
     const concierge = await make({ service_id: 'concierge', booking_id: 'b-1', title: 'Hidden orchid' });
     const towels = await make({ booking_id: 'b-1', title: 'Seen orchid' });
-    const asked: TestCall[] = [
+    const calls: TestCall[] = [
       { method: 'GET', url: `/api/requests/${concierge.id}` },
       { method: 'PATCH', url: `/api/requests/${concierge.id}`, body: { status: 'CLOSED' } },
       { method: 'POST', url: `/api/requests/comments/${concierge.id}`, body: { id: 'h-1', body: 'x' } },
     ];
-    for (const call of asked) expect(await codeOf(server.as('housekeeping')(call)), call.url).toBe('not_found');
+    for (const call of calls) expect(await codeOf(server.as('housekeeping')(call)), call.url).toBe('not_found');
     for (const query of [
       '&limit=200',
       '&q=orchid',
@@ -568,9 +581,9 @@ describe('rights of staff', () => {
       ).toBe(true);
       expect(page.total, query).toBe(page.items.length);
     }
-    const found = await list('&q=orchid', 'housekeeping');
-    expect(found.items.map((item) => item.id)).toEqual([towels.id]);
-    expect(found.counts).toMatchObject({ OPEN: 1 });
+    const result = await list('&q=orchid', 'housekeeping');
+    expect(result.items.map((item) => item.id)).toEqual([towels.id]);
+    expect(result.counts).toMatchObject({ OPEN: 1 });
   });
 
   it('are all of them where ANY comes first (ACC-11)', async () => {
@@ -580,11 +593,11 @@ describe('rights of staff', () => {
 
 describe('the counters', () => {
   it('agree with a recount after any number of changes at once (API-04)', async () => {
-    const made = await Promise.all(
+    const requests = await Promise.all(
       Array.from({ length: 12 }, (_, n) => make({ service_id: n % 2 ? 'towels' : 'concierge' })),
     );
     await Promise.all(
-      made.flatMap(({ id }, n) => {
+      requests.flatMap(({ id }, n) => {
         const order: RequestStatus[] = n % 2 ? ['CLOSED', 'OPEN', 'CANCELED'] : ['CANCELED', 'CLOSED', 'OPEN'];
         return order.map((status) => patch(id, { status }));
       }),

@@ -27,7 +27,7 @@ describe('rules of requests', () => {
     ]);
   });
 
-  it('see only what a patch would really change', () => {
+  it('see only the real changes of a patch', () => {
     expect(changesOf(current, { status: 'OPEN', custom_fields_values: [{ id: 'a', value: '1' }] })).toEqual({});
     expect(changesOf(current, { status: 'CLOSED' })).toEqual(toClosed);
     expect(Object.keys(changesOf(current, { custom_fields_values: [] }))).toEqual(['custom_fields_values']);
@@ -57,7 +57,7 @@ describe('rules of requests', () => {
 });
 
 describe('a conflict of edits', () => {
-  it('is where the same field was changed since, and tells by whom', () => {
+  it('needs a later change of the same field, and names its author', () => {
     expect(conflictOf(['status'], 1, 3, [past(2, {}), past(3, toClosed)])).toEqual([
       { field: 'status', from: 'OPEN', to: 'CLOSED', actor: 'sub', actor_name: 'Ada', at: 5 },
     ]);

@@ -34,14 +34,14 @@ export function changesOf(current: RequestStanding, patch: RequestPatch): PatchC
   if (patch.status !== undefined && patch.status !== current.status) {
     changes.status = { from: current.status, to: patch.status };
   }
-  const wanted = patch.custom_fields_values;
-  if (wanted !== undefined && !sameValues(current.custom_fields_values, wanted)) {
-    changes.custom_fields_values = { from: current.custom_fields_values, to: wanted };
+  const values = patch.custom_fields_values;
+  if (values !== undefined && !sameValues(current.custom_fields_values, values)) {
+    changes.custom_fields_values = { from: current.custom_fields_values, to: values };
   }
   for (const hand of ['assignee', 'department'] as const) {
-    const given = patch[hand];
+    const next = patch[hand];
     // Compares ids and not names: a renamed person is still the same.
-    if (given !== undefined && given?.id !== current[hand]?.id) changes[hand] = { from: current[hand], to: given };
+    if (next !== undefined && next?.id !== current[hand]?.id) changes[hand] = { from: current[hand], to: next };
   }
   return changes;
 }

@@ -124,8 +124,8 @@ export async function answerGuest(
     translation: body.translation,
   };
   const row = await database.write(hotelId, (tx) =>
-    addMessage(tx, requestId, author, message, clock.now(), (found) => {
-      const request = readable(frame.hotel, found, caller);
+    addMessage(tx, requestId, author, message, clock.now(), (row) => {
+      const request = readable(frame.hotel, row, caller);
       // Staff's own requests have no guest to write to (MSG-05).
       if (request.is_staff) throw new Failure('chat_closed');
       mustBeOpenToStaff(frame, request);

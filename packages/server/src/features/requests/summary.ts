@@ -28,8 +28,8 @@ export function summarize(
     const lines = fields
       .filter(({ id }) => !identityFields.includes(id))
       .flatMap((field) => {
-        const given = values.find(({ id }) => id === field.id);
-        const shown = given === undefined ? null : shownValue(field, parseValue(given.value), language, timeZone);
+        const answer = values.find(({ id }) => id === field.id);
+        const shown = answer === undefined ? null : shownValue(field, parseValue(answer.value), language, timeZone);
         const name = (language === null ? undefined : field.nameWithLocales[language]) ?? field.name;
         return shown === null ? [] : [shown === '' ? name : `${name}${endsASentence.test(name) ? '' : ':'} ${shown}`];
       });

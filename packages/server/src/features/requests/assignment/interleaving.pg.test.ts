@@ -83,7 +83,7 @@ describe('three people at the same requests', () => {
         for (const id of ids)
           await server.as('manager')({ method: 'POST', url: '/api/requests', body: { ...body, id } });
         /** The version that each of them looks at. */
-        const seen = new Map<string, number>();
+        const lastSeen = new Map<string, number>();
         const answered: {
           who: Person;
           id: string;
@@ -95,8 +95,8 @@ describe('three people at the same requests', () => {
         const make = async ({ who, request, edit, guarded, looksFirst }: (typeof steps)[number]) => {
           const id = ids[request] ?? '';
           const key = `${who} ${id}`;
-          if (looksFirst) seen.set(key, (await read(who, id)).version);
-          const basedOn = guarded && (seen.get(key) ?? 1);
+          if (looksFirst) lastSeen.set(key, (await read(who, id)).version);
+          const basedOn = guarded && (lastSeen.get(key) ?? 1);
           const { statusCode, body: sent } = await server.as(who)({
             method: 'PATCH',
             url: `/api/requests/${id}`,
@@ -105,7 +105,7 @@ describe('three people at the same requests', () => {
           if (statusCode === 200) {
             const answer = guestRequest.parse(JSON.parse(sent));
             answered.push({ who, id, basedOn, edit, answer });
-            seen.set(key, answer.version);
+            lastSeen.set(key, answer.version);
             return;
           }
           refusals += 1;
@@ -113,7 +113,7 @@ describe('three people at the same requests', () => {
           expect(refused.code, sent).toBe('edit_conflict');
           expect(refused.changes?.map(({ field }) => field)).toContain(edit.field);
           answered.push({ who, id, basedOn, edit, answer: null });
-          seen.set(key, guestRequest.parse(refused.current).version);
+          lastSeen.set(key, guestRequest.parse(refused.current).version);
         };
         let burst: Promise<void>[] = [];
         for (const one of steps) {
@@ -130,7 +130,7 @@ describe('three people at the same requests', () => {
           const log = await server.sqlAsOwner<Told[]>`
             select version, actor, changed from events where entity = 'request' and entity_id = ${id} order by seq`;
           expect(log.map(({ version }) => version)).toEqual(log.map((_, index) => index + 1));
-          const standing = replay(log);
+          const states = replay(log);
           const mine = answered.filter((one) => one.id === id);
           const changedBetween = (field: string, after: number, until: number) =>
             log.some(({ version, changed }) => version > after && version < until && field in changed);
@@ -141,7 +141,7 @@ describe('three people at the same requests', () => {
               expect(changedBetween(edit.field, basedOn ?? 0, Number.POSITIVE_INFINITY)).toBe(true);
               continue;
             }
-            expect(standing.get(answer.version)?.[edit.field]).toBe(edit.to);
+            expect(states.get(answer.version)?.[edit.field]).toBe(edit.to);
             const own = log[answer.version - 1];
             const isWritten = own?.actor === testStaff[who].id && edit.field in own.changed;
             // No edit overwrites a change that its author had not seen. Two equal calls of one person share a version,
@@ -156,14 +156,14 @@ describe('three people at the same requests', () => {
           }
           // Every entry of the log was published.
           for (const { version, actor, changed } of log.slice(1)) {
-            const told = mine.find(
+            const match = mine.find(
               ({ answer, edit, who }) =>
                 answer?.version === version && edit.field in changed && testStaff[who].id === actor,
             );
-            expect(told, `${id} ${version}`).toBeDefined();
+            expect(match, `${id} ${version}`).toBeDefined();
           }
           const { assignee_id: assignee, department_id: department, status, version } = await read('manager', id);
-          expect({ assignee, department, status }).toEqual(standing.get(version));
+          expect({ assignee, department, status }).toEqual(states.get(version));
           expect(version).toBe(log.length);
         }
       }),

@@ -33,13 +33,13 @@ export async function resolveAssignment(
     assigneeId === assignee_id ? undefined : findAssignee(sql, hotel, caller, current, assigneeId),
     departmentId === department_id ? undefined : listNames(sql, hotel.id, department_id, departmentId),
   ]);
-  const named = (id: string | null) => departments?.find((department) => department.id === id) ?? null;
-  const department = departments && named(departmentId);
+  const byId = (id: string | null) => departments?.find((department) => department.id === id) ?? null;
+  const department = departments && byId(departmentId);
   if (department === null && departmentId !== null) throw invalidInput('body.department_id', 'not_in_use');
   return {
     now: {
       assignee: assignee_id === null ? null : { id: assignee_id, name: assignee_name ?? '' },
-      department: named(department_id),
+      department: byId(department_id),
     },
     wanted: { assignee, department },
     set: {

@@ -2,10 +2,10 @@ import type { Sql } from '../../../platform/database/database.ts';
 import type { Named } from '../rules.ts';
 
 /** The department that has a request, and the one that shall have it where that is in use. */
-export function listNames(sql: Sql, hotelId: string, now: string | null, wanted: string | null): Promise<Named[]> {
+export function listNames(sql: Sql, hotelId: string, now: string | null, next: string | null): Promise<Named[]> {
   return sql<Named[]>`
     select id, name from departments
-    where hotel_id = ${hotelId} and (id = ${now} or id = ${wanted} and removed_at is null)`;
+    where hotel_id = ${hotelId} and (id = ${now} or id = ${next} and removed_at is null)`;
 }
 
 /** Open and pending requests that are assigned to the person. */

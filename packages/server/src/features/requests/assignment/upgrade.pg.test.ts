@@ -22,13 +22,13 @@ describe('a hotel that worked with an earlier version', () => {
     await owner`
       insert into request_counts
       select hotel_id, service_id, service_type, status, count(*) from requests group by 1, 2, 3, 4`;
-    const told = (number: string) => [
+    const entries = (number: string) => [
       { id: '313', value: '["611"]' },
       { id: '311', value: JSON.stringify({ name: 'Zeynep', passport_number: number }) },
     ];
     const changed = {
       status: { from: 'OPEN', to: 'CLOSED' },
-      custom_fields_values: { from: told('U1'), to: told('U2') },
+      custom_fields_values: { from: entries('U1'), to: entries('U2') },
     };
     await owner`
       insert into events (hotel_id, seq, at, actor, topic, event, entity, entity_id, version, changed)

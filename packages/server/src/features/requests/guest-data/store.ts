@@ -16,7 +16,7 @@ export const requestsOfGuests: GuestDataHolder = {
     const notes = await sql<{ row: object }[]>`
       select to_jsonb(n) - 'hotel_id' as row from notes n
       where n.hotel_id = ${hotelId} and n.request_id = any(${ids}) order by n.request_id, n.position`;
-    const rowsOf = (found: readonly { row: object }[]) => found.map(({ row }) => row);
+    const rowsOf = (records: readonly { row: object }[]) => records.map(({ row }) => row);
     return { requests: rowsOf(requests), messages: rowsOf(messages), notes: rowsOf(notes) };
   },
 

@@ -52,7 +52,7 @@ async function history(id: string, query = '', as: TestStaffName = 'manager') {
   return parsed;
 }
 
-const told = (items: readonly HistoryEntry[]) =>
+const facts = (items: readonly HistoryEntry[]) =>
   items.map(({ kind, actor_kind, changes }) => [kind, actor_kind, ...changes.map(({ field }) => field)].join(' '));
 
 /** Writes events as another slice would. */
@@ -68,7 +68,7 @@ async function record(id: string, ...events: (Partial<NewEvent> & { changed?: Ch
 }
 
 describe('the history of a request', () => {
-  it('tells who did what, when, from what and to what, newest first, and nothing of the words', async () => {
+  it('has actor, time, and old and new values of each change, newest first, and no words of messages', async () => {
     const { id } = await make({ booking_id: 'b-1', text: 'Extra towels, please' });
     await patch(id, { status: 'CLOSED' });
     await say(id, 'The towels are on their way');
@@ -76,7 +76,7 @@ describe('the history of a request', () => {
     await say(id, 'One is missing', 'guest');
     const page = await history(id);
     expect(page).toMatchObject({ has_more: false, complete: true });
-    expect(told(page.items)).toEqual([
+    expect(facts(page.items)).toEqual([
       'changed guest status',
       'message guest',
       'changed guest rating',
@@ -92,10 +92,10 @@ describe('the history of a request', () => {
     expect(closed?.actor_name).not.toBeNull();
     expect(closed?.at).toBeGreaterThan(created?.at ?? Number.POSITIVE_INFINITY);
     const words = JSON.stringify(page);
-    for (const said of ['on their way', 'is missing', 'Extra towels']) expect(words).not.toContain(said);
+    for (const text of ['on their way', 'is missing', 'Extra towels']) expect(words).not.toContain(text);
   });
 
-  it('tells that a note was written, and not what it says', async () => {
+  it('has the writing of a note, and not its words', async () => {
     const { id } = await make();
     const note = fresh('n');
     await server.sqlAsOwner`
@@ -116,10 +116,10 @@ describe('the history of a request', () => {
       { changed: {} },
       { changed: { guest_read: { from: 1, to: 2 }, status: { from: 'OPEN', to: 'CLOSED' } } },
     );
-    expect(told((await history(id)).items)).toEqual(['changed staff status', 'created staff']);
+    expect(facts((await history(id)).items)).toEqual(['changed staff status', 'created staff']);
   });
 
-  it('gives assignments, departments and what was asked for as they are, fields in the order of their names', async () => {
+  it('has assignments, departments and custom fields in full, with fields in the order of their names', async () => {
     const { id } = await make();
     const assignee = { from: null, to: { id: 'staff-7', name: 'Fatma Çetin' } };
     const department = { from: { id: 'd-1', name: 'Housekeeping' }, to: null };
@@ -171,7 +171,7 @@ describe('the history of a request', () => {
     await pruneEvents(server.database, { days: 400, rows: 1 }, server.clock.now());
     const page = await history(id);
     expect(page.complete).toBe(false);
-    expect(told(page.items)).toEqual(['changed staff status']);
+    expect(facts(page.items)).toEqual(['changed staff status']);
   });
 });
 
@@ -193,7 +193,7 @@ describe('the history', () => {
   });
 });
 
-describe('its queries', () => {
+describe('queries of the history of a request', () => {
   it('walk indexes, however long the log and the conversation', async () => {
     await arrangeMany(server, { count: 5000, perSecond: 10, newest: 1_800_000_000, prefix: 'plan' });
     const sql = server.sqlAsOwner;

@@ -66,7 +66,7 @@ export function listOfStay(
   hotelId: string,
   bookingId: string,
   rights: ListRights,
-  told: readonly string[],
+  fields: readonly string[],
   page: { before: Place | null; limit: number },
 ): Promise<StayEventRow[]> {
   const columns = sql`e.at, ${ranks.event}::int as rank, e.seq as n, e.actor, e.actor_name, r.id as request_id, s.name,
@@ -78,7 +78,7 @@ export function listOfStay(
     (select ${columns}, case e.event when 'INSERT' then 'created' else 'changed' end as kind, e.changed
       from requests r ${service}
       join events e on e.hotel_id = ${hotelId} and e.entity = 'request' and e.entity_id = r.id
-      where ${ofStay} and (e.event = 'INSERT' or e.changed ?| ${told as string[]}) ${newestFirst})
+      where ${ofStay} and (e.event = 'INSERT' or e.changed ?| ${fields as string[]}) ${newestFirst})
     union all
     (select ${columns}, 'message', '{}'::jsonb
       from requests r ${service}

@@ -55,7 +55,7 @@ const patch = (id: string, body: object) => server.as('manager')({ method: 'PATC
 const ids = (items: readonly GuestRequest[]) => items.map(({ id }) => id);
 
 /** Queries, each with its condition for one request. */
-const asked: [Query, (item: GuestRequest) => boolean][] = [
+const cases: [Query, (item: GuestRequest) => boolean][] = [
   [{ assignee: manager.id }, (item) => item.assignee_id === manager.id],
   [{ assignee: 'none' }, (item) => item.assignee_id === null],
   [{ department_id: 'rooms' }, (item) => item.department_id === 'rooms'],
@@ -78,10 +78,10 @@ const asked: [Query, (item: GuestRequest) => boolean][] = [
 ];
 
 describe('the list by assignee, department or unassigned', () => {
-  it.each(asked)('%o: the right ones, in order, with honest totals and counts (API-04)', async (query, wanted) => {
+  it.each(cases)('%o: the right ones, in order, with honest totals and counts (API-04)', async (query, matches) => {
     const inQuestion: Query = query['q'] === undefined ? {} : { q: query['q'] };
     for (const name of ['manager', 'housekeeping'] as const) {
-      const all = (await walk(inQuestion, name)).filter(wanted);
+      const all = (await walk(inQuestion, name)).filter(matches);
       for (const order of requestOrders) {
         expect(ids(await walk({ ...query, order }, name))).toEqual(
           ids([...all].sort(compareItems(requestList, order))),
@@ -99,8 +99,8 @@ describe('the list by assignee, department or unassigned', () => {
     }
   });
 
-  it('are for staff of few services only those of their services (ACC-09, ACC-10)', async () => {
-    for (const [query] of asked) {
+  it('has, for staff of few services, only requests of their services (ACC-09, ACC-10)', async () => {
+    for (const [query] of cases) {
       const services = (await walk(query, 'housekeeping')).map(({ service_id }) => service_id);
       expect(services.every((id) => ['towels', 'cleaning'].includes(id))).toBe(true);
     }

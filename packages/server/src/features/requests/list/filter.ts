@@ -21,9 +21,9 @@ export interface RequestFilter
 
 export function filterOf(query: Query): RequestFilter {
   const { type, service_id, reservation_id, booking_id, status, department_id, view = 'all' } = query;
-  const asked = { type, service_id, reservation_id, booking_id, status, department_id, view };
+  const fields = { type, service_id, reservation_id, booking_id, status, department_id, view };
   return {
-    ...asked,
+    ...fields,
     assignee_id: query.assignee === nobody ? null : query.assignee,
     waiting: query.waiting === 'true' || query.order === waitingOrder,
     terms: requestList.termsOf(query.q ?? ''),

@@ -71,8 +71,8 @@ async function fill(database: Database, hotelId: string, stamp: number, rows: Se
   let services = hotels.get(hotelId);
   if (services?.stamp !== stamp) {
     // The services are read after their stamp, so they are never older than it.
-    const [found] = await database.readAtOnce(hotelId, (sql) => [listServices(sql, hotelId)], { plannedOnce: true });
-    services = { stamp, byId: new Map(found.map((service) => [service.id, service])) };
+    const [listed] = await database.readAtOnce(hotelId, (sql) => [listServices(sql, hotelId)], { plannedOnce: true });
+    services = { stamp, byId: new Map(listed.map((service) => [service.id, service])) };
     hotels.set(hotelId, services);
   }
   for (const row of rows) {

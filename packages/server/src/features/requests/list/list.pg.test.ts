@@ -82,7 +82,7 @@ describe('the list of requests', () => {
     expect((await everything({ order: 'updated_at' })).map((item) => item.id)).toEqual(all.map((item) => item.id));
   });
 
-  it('has those that wait for the hotel, the longest waiting first, with honest totals and counts', async () => {
+  it('has requests that wait for the hotel, the longest waiting first, with exact totals and counts', async () => {
     await server.sqlAsOwner`
       update requests set last_comment_is_staff = substr(id, 6)::int % 3 = 0, last_comment_at = created_at - substr(id, 6)::int % 50
       where hotel_id = 'grand' and substr(id, 6)::int % 4 > 1`;
@@ -115,9 +115,9 @@ describe('the list of requests', () => {
       [{ last_updated_at_max: String(start - 1005) }, (item) => item.updated_at <= start - 1005],
       [{ type: 'lol_request' }, () => false],
     ];
-    for (const [query, wanted] of queries) {
+    for (const [query, isMatch] of queries) {
       const { status: _, ...rest } = query;
-      const matching = all.filter(wanted);
+      const matching = all.filter(isMatch);
       expect((await everything(query)).map((item) => item.id)).toEqual(matching.map((item) => item.id));
       const first = await page(query);
       expect(first.total, JSON.stringify(query)).toBe(matching.length);
@@ -151,12 +151,12 @@ describe('the list of requests', () => {
   it('answers with `fields=card` the cards of the same requests, each service once', async () => {
     await arrangeBooking(server, { id: 'b-card', name: 'Ada', label: 'VIP', rooms: ['9', '10'] });
     await make({ booking_id: 'b-card', service_id: 'towels', comments: { body: 'Two, please' } });
-    const asked: Record<string, string>[] = [
+    const queries: Record<string, string>[] = [
       { limit: '120' },
       { limit: '25', q: 'guest' },
       { limit: '25', status: 'OPEN' },
     ];
-    for (const query of asked) {
+    for (const query of queries) {
       const answer = await server.as('manager')({
         method: 'GET',
         url: `/api/requests?${new URLSearchParams({ hotel_id: 'grand', fields: 'card', ...query })}`,
@@ -172,17 +172,17 @@ describe('the list of requests', () => {
 
   it('finds the reservations of a request (API-12)', async () => {
     await server.sqlAsOwner`update requests set reservation_id = 'res-1', reservation_status = 'RESERVED' where hotel_id = 'grand' and id in ('many-000007', 'many-000011')`;
-    const found = await page({ reservation_id: 'res-1' });
-    expect(found.items.map((item) => [item.id, item.reservation_status])).toEqual([
+    const result = await page({ reservation_id: 'res-1' });
+    expect(result.items.map((item) => [item.id, item.reservation_status])).toEqual([
       ['many-000011', 'RESERVED'],
       ['many-000007', 'RESERVED'],
     ]);
-    expect(found.total).toBe(2);
+    expect(result.total).toBe(2);
   });
 
   it('also refreshes requests whose stay changed, without moving them', async () => {
     await arrangeBooking(server, { id: 'b-refresh' });
-    const made = await make({ booking_id: 'b-refresh' });
+    const request = await make({ booking_id: 'b-refresh' });
     server.clock.advance(50);
     await server.as('manager')({
       method: 'PATCH',
@@ -191,7 +191,7 @@ describe('the list of requests', () => {
     });
     const refreshed = await page({ last_updated_at: String(server.clock.now()) });
     expect(refreshed.items).toMatchObject([
-      { id: made.id, updated_at: made.updated_at, version: 2, booking: { status: 'awaiting_approval' } },
+      { id: request.id, updated_at: request.updated_at, version: 2, booking: { status: 'awaiting_approval' } },
     ]);
   });
 
@@ -252,7 +252,7 @@ describe('turning pages while everything changes', () => {
 });
 
 describe('the search of the whole history', () => {
-  it('finds what the console would find in its own list, with counts (REQ-27)', async () => {
+  it('finds the same requests as a console in its own list, with counts (REQ-27)', async () => {
     await arrangeBooking(server, {
       id: 'b-search',
       name: 'İbrahim',
@@ -300,23 +300,23 @@ describe('the search of the whole history', () => {
     for (const q of terms) {
       const term = foldTerm(q);
       const expected = all.filter((item) => holdsTerm(requestList.searchText(item), term));
-      const found = await page({ q, limit: '200' });
+      const result = await page({ q, limit: '200' });
       expect(
-        found.items.map((item) => item.id),
+        result.items.map((item) => item.id),
         q,
       ).toEqual(expected.slice(0, 200).map((item) => item.id));
-      expect(found.total, q).toBe(expected.length);
+      expect(result.total, q).toBe(expected.length);
       const closed = await page({ q, status: 'CLOSED', limit: '1' });
       expect(closed.total, q).toBe(expected.filter((item) => item.status === 'CLOSED').length);
-      expect(closed.counts, q).toEqual(found.counts);
+      expect(closed.counts, q).toEqual(result.counts);
     }
     expect((await page({ q: 'isik' })).total).toBeGreaterThan(0);
     expect((await page({ q: '01204-B' })).items).toMatchObject([{ rooms: ['1204', 'Suite 7'] }]);
   });
 
   it('names the service of each request as it is called now, whichever process called it so', async () => {
-    const made = await make({ title: 'Sheets', service_id: 'towels' });
-    const nameOf = async () => (await page({})).items.find(({ id }) => id === made.id)?.serviceName;
+    const request = await make({ title: 'Sheets', service_id: 'towels' });
+    const nameOf = async () => (await page({})).items.find(({ id }) => id === request.id)?.serviceName;
     const before = await nameOf();
     await server.sqlAsOwner`update services set name = 'Linen', version = version + 1 where hotel_id = 'grand' and id = 'towels'`;
     expect(await nameOf()).toBe('Linen');
@@ -326,17 +326,17 @@ describe('the search of the whole history', () => {
 
   it('knows of a change at once, whichever process made it', async () => {
     expect((await page({ q: 'xylophone' })).total).toBe(0);
-    const made = await make({ title: 'Xylophone', service_id: 'maintenance' });
-    expect((await page({ q: 'xylophone' })).items.map((item) => item.id)).toEqual([made.id]);
+    const request = await make({ title: 'Xylophone', service_id: 'maintenance' });
+    expect((await page({ q: 'xylophone' })).items.map((item) => item.id)).toEqual([request.id]);
     // Writes like another process: this process learns of the change from the log alone.
     await server.database.write('grand', async ({ sql, recordChange }) => {
-      await sql`update requests set title = 'Marimba', version = version + 1 where hotel_id = 'grand' and id = ${made.id}`;
+      await sql`update requests set title = 'Marimba', version = version + 1 where hotel_id = 'grand' and id = ${request.id}`;
       recordChange({
         entity: 'request',
-        id: made.id,
+        id: request.id,
         version: 2,
         actor: { id: 'system', name: null },
-        wasUpdatedAt: made.updated_at,
+        wasUpdatedAt: request.updated_at,
       });
     });
     expect((await page({ q: 'xylophone' })).total).toBe(0);

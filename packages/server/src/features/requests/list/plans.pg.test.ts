@@ -88,9 +88,9 @@ describe('every query of the request list walks an index', () => {
     ["a department's, a later page", { ...filter, department_id: 'd-1' }, everybody, cursor, 'requests_department'],
     ['mine, for restricted staff', { ...filter, assignee_id: 'sub-7' }, housekeeping, null, 'requests_assignee'],
     ['the requests of a booking', { ...filter, booking_id: 'b-1' }, everybody, null, 'requests_booking'],
-  ])('%s', async (_, asked, rights, from, index) => {
+  ])('%s', async (_, query, rights, from, index) => {
     const plan = await planOf((sql) =>
-      listPage(sql, requestTable('grand', asked, rights), requestShape, { cursor: from, size: 50 }),
+      listPage(sql, requestTable('grand', query, rights), requestShape, { cursor: from, size: 50 }),
     );
     expect(indexes(plan)).toContain(index);
     expect(scanned(plan)).not.toContain('requests');
@@ -98,10 +98,10 @@ describe('every query of the request list walks an index', () => {
     expect(mostRowsOf(plan, 'requests')).toBeLessThanOrEqual(260);
   });
 
-  it("reads one person's and nobody else's where they are asked for in another order", async () => {
-    const asked: RequestFilter = { ...filter, assignee_id: 'sub-7', order: 'due_at' };
+  it('reads only the requests of the assignee where the list has another order', async () => {
+    const query: RequestFilter = { ...filter, assignee_id: 'sub-7', order: 'due_at' };
     const plan = await planOf((sql) =>
-      listPage(sql, requestTable('grand', asked, everybody), requestShape, { cursor: null, size: 50 }),
+      listPage(sql, requestTable('grand', query, everybody), requestShape, { cursor: null, size: 50 }),
     );
     expect(indexes(plan)).toContain('requests_assignee');
     expect(scanned(plan)).not.toContain('requests');
@@ -109,8 +109,8 @@ describe('every query of the request list walks an index', () => {
 
   it.each([filter, { ...filter, assignee_id: null }, { ...filter, department_id: 'd-1' }])(
     'counts out of the counters: %o',
-    async (asked) => {
-      const plan = await planOf((sql) => countByStatus(sql, requestTable('grand', asked, everybody)));
+    async (query) => {
+      const plan = await planOf((sql) => countByStatus(sql, requestTable('grand', query, everybody)));
       expect(plan.some((node) => node['Relation Name'] === 'requests')).toBe(false);
     },
   );

@@ -84,8 +84,8 @@ describe('a note', () => {
     });
     expect(await phone.subscribe([`hotels/grand/guest/${userId}`])).toEqual([1]);
     await write('n-live');
-    const said = { id: 'said', body: 'They are on their way.' };
-    await server.as('manager')({ method: 'POST', url: '/api/requests/comments/r-1', body: said });
+    const comment = { id: 'said', body: 'They are on their way.' };
+    await server.as('manager')({ method: 'POST', url: '/api/requests/comments/r-1', body: comment });
     // The message after the note has arrived, so the note itself never will.
     await phone.hears(2);
     expect(phone.told.map(({ message }) => [message.entity, message.id])).toEqual([

@@ -88,15 +88,15 @@ describe('a note', () => {
     const { notes, ...after } = await read();
     expect(notes).toEqual([first, second]);
     expect(after).toEqual(before);
-    const told =
+    const facts =
       await server.sqlAsOwner`select event, entity, entity_id, actor from events where seq > ${seq ?? 0} order by seq`;
-    expect([...told]).toEqual([
+    expect([...facts]).toEqual([
       { event: 'INSERT', entity: 'note', entity_id: 'n-1', actor: idOf('manager') },
       { event: 'INSERT', entity: 'note', entity_id: 'n-2', actor: idOf('frontdesk') },
     ]);
   });
 
-  it('sent twice is one, and its id is nobody else’s', async () => {
+  it('sent twice is stored once, and its id is refused to other authors', async () => {
     const body = { id: 'n-1', body: 'Once', mentions: [idOf('frontdesk')] };
     const [one, other] = await Promise.all([write(body), write(body)]);
     expect(one.json()).toEqual(other.json());
@@ -108,7 +108,7 @@ describe('a note', () => {
     expect(await codeOf(write(body, 'manager', 'r-2'))).toBe('id_taken');
   });
 
-  it('of many at once is kept by each, in one order for everybody', async () => {
+  it('is stored for each of many writers at once, in one order for all readers', async () => {
     const people: TestStaffName[] = ['manager', 'frontdesk', 'concierge', 'housekeeping'];
     const ids = Array.from({ length: 12 }, (_, index) => `n-${index}`);
     const answers = await Promise.all(ids.map((id, index) => write({ id, body: id }, people[index % 4])));
@@ -131,7 +131,7 @@ describe('a note', () => {
     }
   });
 
-  it('is for those who may handle the request, and for nobody of another hotel', async () => {
+  it('is readable with the right to handle the request, and not in another hotel', async () => {
     await make('lol', { service_id: 'concierge' });
     await written({ id: 'n-1', body: 'Secret' }, 'manager', 'lol');
     expect(await codeOf(write({ id: 'n-2', body: 'x' }, 'housekeeping', 'lol'))).toBe('not_found');
@@ -167,33 +167,33 @@ describe('a note', () => {
     expect(unsigned.statusCode).toBe(404);
   });
 
-  it('is published live as a read answers it, to those who may read it', async () => {
+  it('is published live, equal to a read, to readers with the right', async () => {
     const before = Number(await head());
-    const made = await written({ id: 'n-1', body: 'Look', mentions: [idOf('housekeeping')] });
+    const note = await written({ id: 'n-1', body: 'Look', mentions: [idOf('housekeeping')] });
     await make('lol', { service_id: 'concierge' });
     await written({ id: 'n-2', body: 'Hush' }, 'manager', 'lol');
-    const told = async (name: TestStaffName) => {
+    const mentionsOf = async (name: TestStaffName) => {
       const url = `/api/live/events?hotel_id=grand&after=${before}`;
       const { events } = listEvents.answer.parse((await server.as(name)({ method: 'GET', url })).json());
       return events.flatMap((event) => (event.entity === 'note' ? [event.item] : []));
     };
-    expect(await told('manager')).toEqual([made, (await read('manager', 'lol')).notes[0]]);
-    expect(await told('housekeeping')).toEqual([made, undefined]);
+    expect(await mentionsOf('manager')).toEqual([note, (await read('manager', 'lol')).notes[0]]);
+    expect(await mentionsOf('housekeeping')).toEqual([note, undefined]);
   });
 });
 
 describe('a mention', () => {
   it('names colleagues as the house knows them, each once, and never oneself', async () => {
     const called = [idOf('frontdesk'), idOf('concierge'), idOf('frontdesk'), idOf('manager')];
-    const made = await written({ id: 'n-1', body: 'You two', mentions: called });
-    expect(made.mentions).toEqual([
+    const note = await written({ id: 'n-1', body: 'You two', mentions: called });
+    expect(note.mentions).toEqual([
       { id: idOf('frontdesk'), name: nameOf('frontdesk') },
       { id: idOf('concierge'), name: nameOf('concierge') },
     ]);
     expect(await mentionsOf('manager')).toEqual([]);
   });
 
-  it('of somebody who may not handle the request is refused as a whole', async () => {
+  it('of a colleague who may not handle the request refuses the whole note', async () => {
     await make('lol', { service_id: 'concierge' });
     for (const id of [idOf('housekeeping'), idOf('beachManager'), idOf('nobody'), 'sub-unheard-of']) {
       const body = { id: 'n-1', body: 'You', mentions: [idOf('frontdesk'), id] };
@@ -203,7 +203,7 @@ describe('a mention', () => {
     expect(await mentionsOf('frontdesk')).toEqual([]);
   });
 
-  it('waits for the one who is called, newest first, with what it is about, until they have read the request', async () => {
+  it('waits for the mentioned colleague, newest first, with its request, until the colleague has read it', async () => {
     await make('r-2', { fullName: 'Lobby lamp' });
     await written({ id: 'n-1', body: 'One', mentions: [idOf('frontdesk'), idOf('concierge')] });
     await written({ id: 'n-2', body: 'Two', mentions: [idOf('frontdesk')] }, 'manager', 'r-2');

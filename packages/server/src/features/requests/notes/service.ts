@@ -39,8 +39,8 @@ export async function writeNote(
     await changeEntities(tx, requestEntity, [requestId], {
       actor: actorOf(caller),
       at,
-      async decide(found) {
-        const request = readable(frame.hotel, found, caller);
+      async decide(current) {
+        const request = readable(frame.hotel, current, caller);
         row = repeated(await findById(sql, hotelId, body.id), requestId, caller.id) ?? (await write(request));
         return null;
       },

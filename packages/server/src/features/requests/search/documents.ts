@@ -41,7 +41,7 @@ export function openRequestCatalogue(database: Database) {
 /** Returns the search for the filter of a list (REQ-27) among the services that the caller may see. */
 export function searchedFor(filter: RequestFilter, services: readonly ListedService[]) {
   const { view, type, service_id, order } = filter;
-  const wanted = services.filter(
+  const searched = services.filter(
     (service) =>
       (type === undefined || service.type === type) &&
       (service_id === undefined || service.id === service_id) &&
@@ -49,7 +49,7 @@ export function searchedFor(filter: RequestFilter, services: readonly ListedServ
       !(view === 'requests' && service.type === 'FAST_CHECK_IN'),
   );
   return {
-    groups: namesOf(wanted),
+    groups: namesOf(searched),
     searchesStatus: true,
     matches: matching(filter),
     order: order === 'updated_at' ? undefined : requestPositions[order],
@@ -107,14 +107,15 @@ function documentOf(row: SearchRow) {
 /** Filters beyond service and status; undefined: none is asked for. */
 function matching(filter: RequestFilter): ((document: RequestDocument) => boolean) | undefined {
   const fields = ['booking_id', 'reservation_id', 'assignee_id', 'department_id'] as const;
-  const asked = fields.filter((field) => filter[field] !== undefined);
-  if (!filter.waiting && asked.length === 0) return undefined;
+  const conditions = fields.filter((field) => filter[field] !== undefined);
+  if (!filter.waiting && conditions.length === 0) return undefined;
   return (document) =>
-    (!filter.waiting || document.waiting_since !== null) && asked.every((field) => document[field] === filter[field]);
+    (!filter.waiting || document.waiting_since !== null) &&
+    conditions.every((field) => document[field] === filter[field]);
 }
 
-export function shownServices(services: readonly ListedService[], hotel: ListFlags, held: Held): ListedService[] {
-  return services.filter((service) => mayHandle(hotel, held, serviceOfRequest(service)));
+export function shownServices(services: readonly ListedService[], hotel: ListFlags, privileges: Held): ListedService[] {
+  return services.filter((service) => mayHandle(hotel, privileges, serviceOfRequest(service)));
 }
 
 /** Names of services in every language, folded, by their ids. */

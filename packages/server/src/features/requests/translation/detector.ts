@@ -9,7 +9,7 @@ const most = 1_000;
 
 export function openDetector(): Detector {
   return (text) => {
-    const found = eld.detect(text.slice(0, most));
-    return found.language !== '' && found.isReliable() ? found.language : null;
+    const result = eld.detect(text.slice(0, most));
+    return result.language !== '' && result.isReliable() ? result.language : null;
   };
 }

@@ -75,7 +75,7 @@ it('messages go by their language, twenty at a time', () => {
   expect(goes[1]?.messages[0]?.id).toBe('1');
 });
 
-describe('the language of what guests and staff write', () => {
+describe('the language of a message', () => {
   it.each([
     ['en', 'Could I get two more towels please?'],
     ['en', 'The air conditioning does not work'],

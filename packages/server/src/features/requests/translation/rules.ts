@@ -22,10 +22,10 @@ export function needsTranslation(message: Translatable, target: string): boolean
 }
 
 /** Chooses the messages that are translated now, newest first, from messages in the order of the conversation. */
-export function chooseForNow<T extends Translatable>(wanted: readonly T[], allowedCharacters: number): T[] {
+export function chooseForNow<T extends Translatable>(messages: readonly T[], allowedCharacters: number): T[] {
   const chosen: T[] = [];
   let left = allowedCharacters;
-  for (const message of wanted.toReversed()) {
+  for (const message of messages.toReversed()) {
     if (chosen.length === mostMessages || message.body.length > left) break;
     left -= message.body.length;
     chosen.push(message);

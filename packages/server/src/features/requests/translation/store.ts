@@ -60,10 +60,10 @@ export async function release(sql: Sql, hotelId: string, claimId: string): Promi
 export async function setDetected(
   sql: Sql,
   hotelId: string,
-  found: readonly { id: string; language: string }[],
+  languages: readonly { id: string; language: string }[],
 ): Promise<void> {
   await sql`
     update comments c set detected_source_language = found.language
-    from jsonb_to_recordset(${sql.json([...found])}) as found(id text, language text)
+    from jsonb_to_recordset(${sql.json([...languages])}) as found(id text, language text)
     where c.hotel_id = ${hotelId} and c.id = found.id and c.detected_source_language is null`;
 }

@@ -40,9 +40,9 @@ export async function translateConversation(
   parts: TranslationParts,
   hotelId: string,
   comments: readonly CommentRow[],
-  wanted: string,
+  targetLanguage: string,
 ): Promise<TranslatedConversation> {
-  const target = canonicalLanguage(wanted);
+  const target = canonicalLanguage(targetLanguage);
   const run = new Run(parts, hotelId, target, await withLanguages(parts, hotelId, comments));
   await run.readWhatThereIs();
   if (!parts.translator.isSetUp) run.problem = 'no_translation_service';
@@ -56,15 +56,15 @@ async function withLanguages(
   hotelId: string,
   comments: readonly CommentRow[],
 ): Promise<CommentRow[]> {
-  const found: { id: string; language: string }[] = [];
+  const detections: { id: string; language: string }[] = [];
   const rows: CommentRow[] = [];
   for (const comment of comments) {
     const known = comment.detected_source_language;
     const language = known ?? (await detectLanguage(comment.body));
-    if (known === null && language !== null) found.push({ id: comment.id, language });
+    if (known === null && language !== null) detections.push({ id: comment.id, language });
     rows.push({ ...comment, detected_source_language: language });
   }
-  if (found.length > 0) await database.write(hotelId, ({ sql }) => setDetected(sql, hotelId, found));
+  if (detections.length > 0) await database.write(hotelId, ({ sql }) => setDetected(sql, hotelId, detections));
   return rows;
 }
 
@@ -165,18 +165,18 @@ class Run {
   /** Asks the service for the language of messages that are too short for the own detector. */
   async #askForLanguages(messages: readonly CommentRow[], signal: AbortSignal): Promise<CommentRow[]> {
     const { translator, database } = this.#parts;
-    const found = new Map<string, string>();
+    const languages = new Map<string, string>();
     for (const { id, body } of messages.filter((message) => message.detected_source_language === null)) {
       const language = await translator.detect(body, signal);
-      if (language !== null) found.set(id, language);
+      if (language !== null) languages.set(id, language);
     }
-    if (found.size > 0) {
-      const rows = [...found].map(([id, language]) => ({ id, language }));
+    if (languages.size > 0) {
+      const rows = [...languages].map(([id, language]) => ({ id, language }));
       await database.write(this.#hotelId, ({ sql }) => setDetected(sql, this.#hotelId, rows));
     }
     const known = (comment: CommentRow): CommentRow => ({
       ...comment,
-      detected_source_language: comment.detected_source_language ?? found.get(comment.id) ?? null,
+      detected_source_language: comment.detected_source_language ?? languages.get(comment.id) ?? null,
     });
     this.#comments = this.#comments.map(known);
     return messages.map(known);

@@ -17,9 +17,9 @@ export async function translateDraft(
   { translator, allowance, log }: TranslationParts,
   hotelId: string,
   text: string,
-  wanted: string,
+  target: string,
 ): Promise<CallAnswer<typeof translateText>> {
-  const target_language = canonicalLanguage(wanted);
+  const target_language = canonicalLanguage(target);
   const own = await detectLanguage(text);
   if (!hasWords(text) || (own !== null && isSameLanguage(own, target_language))) {
     return { text, target_language, detectedSourceLanguage: own };

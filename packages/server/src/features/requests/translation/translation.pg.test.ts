@@ -90,7 +90,7 @@ describe('a conversation', () => {
     expect(problem.parse(answer.json()).fields).toEqual([{ path: 'query.target_language', reason: 'required' }]);
   });
 
-  it('is translated once, for two readers at once as for those who come later', async () => {
+  it('is translated once, for two readers at once and for later readers', async () => {
     const release = service.hold();
     const both = Promise.all([read(inTurkish), read(inTurkish, 'concierge')]);
     await expect.poll(() => server.sqlAsOwner`select from comment_translations`).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('a conversation', () => {
     expect(sentTexts()).toHaveLength(1);
   });
 
-  it('asks the service about what is too short to be sure of, and keeps what it says', async () => {
+  it('asks the service for the language of short messages, and stores the answer', async () => {
     await guestWrites('Tamam');
     expect((await read('')).comments[1]?.detectedSourceLanguage).toBeNull();
     await read(inTurkish);
@@ -166,7 +166,7 @@ describe('a service that fails', () => {
     expect(logged.join('')).not.toMatch(/towels please|air conditioning/);
   });
 
-  it('halfway keeps what it brought', async () => {
+  it('halfway keeps the translations before the failure', async () => {
     for (let index = 0; index < 22; index += 1) await guestWrites(`The towels of bathroom ${index} are wet`);
     let answered = 0;
     service.answerIf(() => ++answered === 1);
