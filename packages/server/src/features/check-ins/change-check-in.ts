@@ -17,7 +17,7 @@ export interface CheckInStep {
   /** Forms or signatures were changed. */
   isFormChanged?: boolean;
   /** Further entries of the log: a picture of a paper, a companion's code, a removed guest. */
-  said?: Changed;
+  logged?: Changed;
   /** The change of the request, which staff see; left out: none. */
   request?:
     | {
@@ -36,24 +36,24 @@ interface Act extends Pick<Changing<RequestRow>, 'actor' | 'at' | 'edit'> {
 /** Changes a check-in under its lock; where it has a request, under that one's lock too, which comes before. */
 export async function changeCheckIn(
   tx: TenantWrite,
-  seen: Pick<CheckInRow, 'id' | 'request_id'>,
+  known: Pick<CheckInRow, 'id' | 'request_id'>,
   { actor, at, edit, decide }: Act,
 ): Promise<CheckInRow> {
   let step: CheckInStep | null = null;
   const change = () =>
-    changeEntity(tx, checkInEntity, seen.id, {
+    changeEntity(tx, checkInEntity, known.id, {
       actor,
       at,
       async decide(row) {
         // Submitted at this moment.
-        if (row.request_id !== seen.request_id) throw new ConcurrentWrite();
+        if (row.request_id !== known.request_id) throw new ConcurrentWrite();
         step = await decide(row);
         return step && { set: step.set, changed: changedOf(row, step) };
       },
     });
-  if (seen.request_id === null) return change();
+  if (known.request_id === null) return change();
   let after: CheckInRow | null = null;
-  await changeEntities(tx, requestEntity, [seen.request_id], {
+  await changeEntities(tx, requestEntity, [known.request_id], {
     actor,
     at,
     edit,
@@ -65,15 +65,15 @@ export async function changeCheckIn(
   return after ?? change();
 }
 
-function changedOf(row: CheckInRow, { set, isFormChanged = false, said }: CheckInStep): Changed {
+function changedOf(row: CheckInRow, { set, isFormChanged = false, logged }: CheckInStep): Changed {
   return {
     ...(set.state === undefined ? {} : changesOf(row, { state: set.state })),
     ...(isFormChanged ? { forms: { from: 'set', to: 'set' } } : {}),
-    ...said,
+    ...logged,
   };
 }
 
-function ofRequest(request: RequestRow, { set, isFormChanged = false, said, request: shown }: CheckInStep) {
+function ofRequest(request: RequestRow, { set, isFormChanged = false, logged, request: shown }: CheckInStep) {
   if (shown === undefined) return null;
   const status = shown.status ?? request.status;
   const values = shown.values?.(request);
@@ -82,7 +82,7 @@ function ofRequest(request: RequestRow, { set, isFormChanged = false, said, requ
       ...changesOf(request, { status }),
       ...(set.state === undefined ? {} : { check_in: { from: null, to: set.state } }),
       ...(isFormChanged ? formsChanged : {}),
-      ...said,
+      ...logged,
     },
     set: {
       status,

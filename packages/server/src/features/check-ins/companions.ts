@@ -106,15 +106,15 @@ function change(
 ): Promise<CompanionForm> {
   return database.write(hotel.id, async (tx) => {
     const at = clock.now();
-    const [seen, stay] = await standing(tx.sql, hotel, caller);
+    const [checkIn, stay] = await checkInAndStay(tx.sql, hotel, caller);
     // Submitted since the session was checked.
-    if (!mayShare(seen.state)) throw new Failure('not_signed_in');
-    await work(tx, { hotel, stay, seen, actor: { id: `guest:${stay.user_id}`, name: null }, at });
+    if (!mayShare(checkIn.state)) throw new Failure('not_signed_in');
+    await work(tx, { hotel, stay, known: checkIn, actor: { id: `guest:${stay.user_id}`, name: null }, at });
     return presentIn(tx.sql, { box }, hotel, caller, at);
   });
 }
 
-async function standing(sql: Sql, hotel: Hotel, { checkInId }: Own) {
+async function checkInAndStay(sql: Sql, hotel: Hotel, { checkInId }: Own) {
   const row = await findById(sql, hotel.id, checkInId);
   const stay = row?.booking_id == null ? null : await findStay(sql, hotel.id, row.booking_id);
   if (row === null || stay === null) throw new Failure('not_signed_in');
@@ -128,7 +128,7 @@ async function presentIn(
   own: Own,
   at: number,
 ): Promise<CompanionForm> {
-  const [row, stay] = await standing(sql, hotel, own);
+  const [row, stay] = await checkInAndStay(sql, hotel, own);
   const guest = (await openGuests(sql, box, hotel.id, row.id)).find(({ id }) => id === own.guestId);
   if (guest === undefined) throw new Failure('not_signed_in');
   return presentCompanion(hotel, row, guest, stay, at);

@@ -79,8 +79,8 @@ describe('A hotel whose check-ins were accepted by the version before', () => {
         ['mixed', { ...noIdentity, birthday: 0 }, null],
         ['typed', passport, mark],
       ]);
-      const told = await owner`select actor, changed from events where entity_id = 'copied' and seq > ${seq}`;
-      expect(told).toEqual([{ actor: 'system', changed: { passport_number: { from: 'set', to: null } } }]);
+      const events = await owner`select actor, changed from events where entity_id = 'copied' and seq > ${seq}`;
+      expect(events).toEqual([{ actor: 'system', changed: { passport_number: { from: 'set', to: null } } }]);
     } finally {
       await database.close();
     }

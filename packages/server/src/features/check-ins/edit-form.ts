@@ -33,7 +33,7 @@ export interface EditParts {
 export interface Editing {
   hotel: Hotel;
   stay: BookingRow;
-  seen: CheckInRow;
+  known: CheckInRow;
   actor: Actor;
   at: number;
 }
@@ -54,12 +54,12 @@ type FormEdit = z.output<typeof formBody> & {
 export async function editForm(
   tx: TenantWrite,
   { box }: EditParts,
-  { hotel, stay, seen, actor, at }: Editing,
+  { hotel, stay, known, actor, at }: Editing,
   { place, form, version, guests }: FormEdit,
 ): Promise<void> {
   const { sql, hotelId } = tx;
   const when = { at, checkin: stay.checkin, checkout: stay.checkout };
-  await changeCheckIn(tx, seen, {
+  await changeCheckIn(tx, known, {
     actor,
     at,
     async decide(row) {
@@ -70,13 +70,13 @@ export async function editForm(
       const position = positionOf(rows, place);
       if (position >= count) throw new Failure('not_found');
       mustBeEmpty(rows.slice(count), written.slice(count));
-      const held = rows[position];
-      if (version !== undefined && held !== undefined && version < held.version) throw new Failure('edit_conflict');
+      const stored = rows[position];
+      if (version !== undefined && stored !== undefined && version < stored.version) throw new Failure('edit_conflict');
       refuseUnasked(hotel.settings, row, position, recordOf(written[position]), form);
       const forms = Array.from({ length: count }, (_, place) => {
         const before = written[place] ?? {};
-        const given = place === position ? merged(before, form) : before;
-        return { given, judged: judge(hotel.settings, given, place, when) };
+        const edited = place === position ? merged(before, form) : before;
+        return { sent: edited, judged: judge(hotel.settings, edited, place, when) };
       });
       const isFormChanged = await writeForms(sql, box, hotelId, row.id, forms);
       const begins = isDraft(row.state) && row.state !== 'draft';
@@ -99,13 +99,13 @@ export async function editForm(
 export async function signForm(
   tx: TenantWrite,
   { box }: EditParts,
-  { hotel, stay, seen, actor, at }: Editing,
+  { hotel, stay, known, actor, at }: Editing,
   place: GuestPlace,
   { signature, agreed }: z.output<typeof signatureBody>,
 ): Promise<void> {
   const { sql, hotelId } = tx;
   const signed = { at, agreed };
-  await changeCheckIn(tx, seen, {
+  await changeCheckIn(tx, known, {
     actor,
     at,
     async decide(row) {
@@ -165,14 +165,14 @@ function refuseUnasked(
   form: FormEdit['form'],
 ): void {
   const uses = fieldUsesOf(checkInFields, timeZone);
-  const named = state === 'changes_asked' ? (asked?.fields ?? []) : [];
+  const corrections = state === 'changes_asked' ? (asked?.fields ?? []) : [];
   const after = merged(before, form);
   const refused = askedFields.filter(
     (field) =>
       after[field] !== undefined &&
       after[field] !== before[field] &&
       !isAsked(uses, field, position) &&
-      !named.some((one) => one.position === position && one.field === field),
+      !corrections.some((one) => one.position === position && one.field === field),
   );
   if (refused.length === 0) return;
   throw new Failure('invalid_input', {
@@ -182,10 +182,10 @@ function refuseUnasked(
 
 /** The guests of a check-in that was not begun. */
 export function unwritten(stay: BookingRow): OpenedGuest[] {
-  return knownOf(stay).map((given, position) => ({
+  return knownOf(stay).map((known, position) => ({
     id: null,
     position,
-    given,
+    sent: known,
     version: 0,
     signed: null,
     isChanged: false,
@@ -210,9 +210,9 @@ function merged(
 ): Record<string, unknown> {
   const isEcho = ([field, value]: [string, unknown]) =>
     maskableFields.some((each) => each === field) && typeof value === 'string' && value.startsWith(maskSign);
-  const said = Object.entries(edits).filter(([field, value]) => value !== undefined && !isEcho([field, value]));
-  const { mrz_doubtful: doubted, ...stands } = recordOf(before);
-  const values = { ...stands, ...Object.fromEntries(said) };
+  const sent = Object.entries(edits).filter(([field, value]) => value !== undefined && !isEcho([field, value]));
+  const { mrz_doubtful: doubted, ...stored } = recordOf(before);
+  const values = { ...stored, ...Object.fromEntries(sent) };
   const after = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
   const doubts = Object.entries({ ...doubtsOf(doubted), ...mrz_doubtful }).filter(
     ([field, value]) => value !== null && after[field] === value,

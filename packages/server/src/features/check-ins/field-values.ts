@@ -6,7 +6,7 @@ import type { PaperRow } from './papers/store.ts';
 
 /** The form that a guest sent, and its judgement. */
 export interface JudgedForm {
-  given: unknown;
+  sent: unknown;
   judged: Judgement;
 }
 
@@ -25,7 +25,7 @@ export function takeApart(settings: FormSettings, values: readonly CustomFieldVa
   if (read === null) return { values: [...values], forms: null };
   const forms = read
     .map((form, position) => (position === 0 ? withoutDates(form, stay) : form))
-    .map((form, position) => ({ given: form, judged: judge(settings, form, position, stay) }));
+    .map((form, position) => ({ sent: form, judged: judge(settings, form, position, stay) }));
   return { values: shortened(values, forms), forms };
 }
 
@@ -89,9 +89,9 @@ export function withLinks(
   requestId: string,
 ): readonly unknown[] {
   return forms.map((form, position) => {
-    const held = papers.filter((paper) => paper.position === position && paper.erased_at === null);
-    const links = held.map(({ id, side }) => [paperFields[side], paperLink(requestId, id)]);
-    return held.length === 0 ? form : { ...recordOf(form), ...Object.fromEntries(links) };
+    const pictures = papers.filter((paper) => paper.position === position && paper.erased_at === null);
+    const links = pictures.map(({ id, side }) => [paperFields[side], paperLink(requestId, id)]);
+    return pictures.length === 0 ? form : { ...recordOf(form), ...Object.fromEntries(links) };
   });
 }
 

@@ -21,8 +21,8 @@ describe('Forms that were sealed for a position, before guests had ids', () => {
   });
 
   it('are known as signed by the mark that they were given', () => {
-    const given = JSON.stringify(['grand', 'c-1', 2, [['name', 'Ela']]]);
-    const mark = createHmac('sha256', deriveKey(serverKey, 'forms that were signed')).update(given).digest('base64url');
+    const text = JSON.stringify(['grand', 'c-1', 2, [['name', 'Ela']]]);
+    const mark = createHmac('sha256', deriveKey(serverKey, 'forms that were signed')).update(text).digest('base64url');
     expect(createFormBox(serverKey).markOf('grand', guest, { name: 'Ela' })).toBe(mark);
   });
 });

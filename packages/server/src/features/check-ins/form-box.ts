@@ -37,13 +37,13 @@ export function createFormBox(serverKey: Buffer) {
       return JSON.parse(box.open(ownerOf(hotelId, guest, 'signature'), guest.signature).toString()) as Signature;
     },
     /** Returns the mark of a signed form: another form has another mark, and no mark reveals its form. */
-    markOf(hotelId: string, { check_in_id, id }: Place, given: unknown): string {
-      const form = formOf(recordOf(given));
-      const said = personalFields.filter((field) => (form[field] ?? '') !== '').map((field) => [field, form[field]]);
+    markOf(hotelId: string, { check_in_id, id }: Place, input: unknown): string {
+      const form = formOf(recordOf(input));
+      const fields = personalFields.filter((field) => (form[field] ?? '') !== '').map((field) => [field, form[field]]);
       return (
         createHmac('sha256', markKey)
           // Guests of earlier versions have their first position as id, and were marked by it as a number.
-          .update(JSON.stringify([hotelId, check_in_id, /^\d{1,2}$/.test(id) ? Number(id) : id, said]))
+          .update(JSON.stringify([hotelId, check_in_id, /^\d{1,2}$/.test(id) ? Number(id) : id, fields]))
           .digest('base64url')
       );
     },

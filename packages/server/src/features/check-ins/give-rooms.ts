@@ -41,11 +41,11 @@ export async function settleRooms(
   { box, identities }: { box: FormBox; identities: IdentityBox },
   act: Act,
   request: RequestRow,
-  held: CheckInRow | null,
+  checkIn: CheckInRow | null,
   { rooms, override }: Given,
 ): Promise<string | null> {
   mustBeOpenToStaff(act.frame, request);
-  if (held?.state === 'declined' || held?.state === 'withdrawn') throw new Failure('status_not_settable');
+  if (checkIn?.state === 'declined' || checkIn?.state === 'withdrawn') throw new Failure('status_not_settable');
   if (!givenRooms.safeParse(rooms).success) throw invalidInput('body.custom_fields_values', 'invalid');
   const earlier = readRooms(request);
   await passOver(tx, box, act, request, { rooms, had: earlier, override, asked: roomDoubts });

@@ -39,7 +39,7 @@ const { call, done, refusal, codeOf, read, put, signature, sign, submit, submitt
   }));
 
 describe('A guest who checks in', () => {
-  it('begins with what the booking knows, and saves fields as they are left, also wrong ones (ENT-37)', async () => {
+  it('begins with data of the booking, and saves each field as it is left, also wrong ones (ENT-37)', async () => {
     expect(await read()).toMatchObject({
       id: null,
       state: 'none',
@@ -72,7 +72,7 @@ describe('A guest who checks in', () => {
     expect((await detail()).guests[0]?.form.passport_number).toBe('U20640234');
   });
 
-  it('keeps what a check digit of the paper denies until the field is corrected or somebody has compared it (FCI-05)', async () => {
+  it('keeps a fault of a check digit until the field is corrected or staff have compared it (FCI-05)', async () => {
     const scanned = { passport_number: 'L898902C3', birth_date: '1974-08-12' };
     const digit = (field: string) => ({ field, reason: 'digit' });
     const denied = async () => (await read()).guests[0]?.faults.filter(({ reason }) => reason === 'digit');
@@ -200,7 +200,7 @@ describe('A guest who checks in', () => {
     expect(await codeOf(call('PUT', '/guests/0', { form: { city: 'Adana' }, version }))).toBe('edit_conflict');
   });
 
-  it('hands in what the hotel requires, signed from 14 years on, and reads all that is missing', async () => {
+  it('submits the fields that the hotel requires, signed from 14 years on, and reads all that is missing', async () => {
     await put(1, childsForm, { guests: 2 });
     const refused = await refusal(submit());
     expect(refused.code).toBe('invalid_input');
@@ -231,14 +231,14 @@ describe('A guest who checks in', () => {
     await done(submit({ id: `other-${stays}` }));
     const rows = await server.sqlAsOwner`select id from requests where booking_id = ${stay}`;
     expect(rows).toHaveLength(1);
-    const made = await request();
-    expect(made).toMatchObject({
+    const created = await request();
+    expect(created).toMatchObject({
       status: 'OPEN',
       service_type: 'FAST_CHECK_IN',
       is_staff: 'false',
       fullName: 'Zeynep Demir',
     });
-    const [main, others] = made.custom_fields_values.map(({ value }) => JSON.parse(value));
+    const [main, others] = created.custom_fields_values.map(({ value }) => JSON.parse(value));
     expect(main).toMatchObject({ ...completeForm, ...stayFields });
     expect(others).toMatchObject([childsForm]);
     expect(await detail()).toMatchObject({
@@ -260,16 +260,16 @@ describe('A guest who checks in', () => {
       return listRequestCards.answer.parse(answer.json()).items.find(({ id }) => id === `r-${stays}`);
     };
     const { checkin_date } = await request();
-    const said = {
+    const expected = {
       checkin: Date.parse(checkin_date ?? '') / 1000,
       time_of_arrival: '18:30',
       guests: 2,
       submitted_at: expect.toSatisfy((at: number) => at >= earliest && at <= latest),
     };
-    expect((await card())?.check_in).toEqual({ ...said, faulty: 1 });
+    expect((await card())?.check_in).toEqual({ ...expected, faulty: 1 });
     await put(1, { date_of_expire: '2099-01-01' });
-    expect((await card())?.check_in).toEqual({ ...said, faulty: 0 });
-    expect((await request()).check_in, 'as live messages have it').toEqual({ ...said, faulty: 0 });
+    expect((await card())?.check_in).toEqual({ ...expected, faulty: 0 });
+    expect((await request()).check_in, 'as live messages have it').toEqual({ ...expected, faulty: 0 });
   });
 
   it('may change the forms until staff accept them, and staff see the change', async () => {
@@ -318,7 +318,7 @@ describe('A guest who checks in', () => {
     expect(await read()).toMatchObject({ state: 'declined' });
   });
 
-  it('has signed the form as it was: what a guest or staff change of a person is said, what is of the stay is not', async () => {
+  it('has signed the form of that time: later changes of a person are marked, changes of the stay are not', async () => {
     await submitted();
     const signatures = async () => {
       const [{ signature_current, changed_since_signed } = {}] = (await detail()).guests;
@@ -329,25 +329,25 @@ describe('A guest who checks in', () => {
       ]);
       return { signature_current, changed_since_signed };
     };
-    const stands = { signature_current: true, changed_since_signed: false };
-    expect(await signatures()).toEqual(stands);
+    const current = { signature_current: true, changed_since_signed: false };
+    expect(await signatures()).toEqual(current);
     await put(0, { time_of_arrival: '18:30', car_plate: '34 ABC 1' });
-    expect(await signatures()).toEqual(stands);
+    expect(await signatures()).toEqual(current);
     await put(0, { city: 'Bursa' });
     expect(await signatures()).toEqual({ signature_current: false, changed_since_signed: true });
     await put(0, { city: null });
-    expect(await signatures(), 'as it was signed').toEqual(stands);
+    expect(await signatures(), 'as it was signed').toEqual(current);
     const { custom_fields_values, version } = await request();
     const value = JSON.stringify({ ...readForms({ custom_fields_values })[0], surname: 'Demirel' });
     await staff('PATCH', '', { version, custom_fields_values: [{ id: '311', value }] });
     expect(await signatures()).toEqual({ signature_current: false, changed_since_signed: true });
     await sign(0);
-    expect(await signatures()).toEqual(stands);
+    expect(await signatures()).toEqual(current);
     // The mark of an old form tells nothing that the form did not, and goes with it.
     expect(JSON.stringify(await detail())).not.toMatch(/"form":"/);
   });
 
-  it('gives what the hotel asks for, empties what it asks no longer, and corrects what staff name', async () => {
+  it('fills the hotel’s fields, empties fields that it no longer asks for, and corrects fields that staff name', async () => {
     const hide = async (use: string) => {
       await server.sqlAsOwner`
         update hotels set settings = jsonb_set(settings, '{checkInFields,city}', ${server.sqlAsOwner.json(use)}) where id = 'grand'`;
@@ -441,23 +441,23 @@ describe('A guest who checks in', () => {
 });
 
 describe('The phone of a guest', () => {
-  it('learns of what staff do by a message without any form, on the topic of its stay', async () => {
-    const made = await submitted();
+  it('learns of acts of staff by a message without any form, on the topic of its stay', async () => {
+    const checkIn = await submitted();
     await staff('POST', '/check-in/ask', { fields: [], words: '' });
     const { events } = (
       await server.as('manager')({ method: 'GET', url: '/api/live/events?hotel_id=grand&after=0' })
     ).json<{ events: { entity: string; id: string; fields?: string[]; item?: object }[] }>();
-    const told = events.filter(({ entity, id }) => entity === 'check_in' && id === made.id);
-    expect(told.at(-1)).toMatchObject({
+    const changes = events.filter(({ entity, id }) => entity === 'check_in' && id === checkIn.id);
+    expect(changes.at(-1)).toMatchObject({
       fields: ['state'],
       item: { request_id: `r-${stays}`, state: 'changes_asked' },
     });
-    const item = (await checkInSource(server).load('grand', [made.id ?? ''])).get(made.id ?? '');
+    const item = (await checkInSource(server).load('grand', [checkIn.id ?? ''])).get(checkIn.id ?? '');
     expect(item?.guest).toEqual({
       userId: `user-${stay}`,
       bookingId: stay,
       entity: 'check_in',
-      item: { id: made.id },
+      item: { id: checkIn.id },
     });
   });
 });

@@ -56,8 +56,13 @@ export function saveOwn(
 ): Promise<OwnCheckIn> {
   return writeOwn(parts, hotel, caller, async (tx, at) => {
     const stay = await stayOf(tx.sql, hotel.id, caller);
-    const seen = await begun(tx, caller, stay, at);
-    await editForm(tx, parts, { hotel, stay, seen, actor: actorOf(caller), at }, { place, form, version, guests });
+    const checkIn = await begun(tx, caller, stay, at);
+    await editForm(
+      tx,
+      parts,
+      { hotel, stay, known: checkIn, actor: actorOf(caller), at },
+      { place, form, version, guests },
+    );
   });
 }
 
@@ -69,8 +74,8 @@ export function signOwn(
   body: CallInput<typeof signOwnForm>['body'],
 ): Promise<OwnCheckIn> {
   return writeOwn(parts, hotel, caller, async (tx, at) => {
-    const [stay, seen] = await standing(tx.sql, hotel.id, caller);
-    await signForm(tx, parts, { hotel, stay, seen, actor: actorOf(caller), at }, place, body);
+    const [stay, checkIn] = await stayAndCheckIn(tx.sql, hotel.id, caller);
+    await signForm(tx, parts, { hotel, stay, known: checkIn, actor: actorOf(caller), at }, place, body);
   });
 }
 
@@ -101,9 +106,9 @@ export function endShare(parts: EditParts, hotel: Hotel, caller: GuestCaller, pl
 /** Removes a companion; later guests move up with their forms. @throws not_found (the main guest), status_not_settable */
 export function removeOwn(parts: EditParts, hotel: Hotel, caller: GuestCaller, guest: string): Promise<OwnCheckIn> {
   return writeOwn(parts, hotel, caller, async (tx, at) => {
-    const [stay, seen] = await standing(tx.sql, hotel.id, caller);
+    const [stay, checkIn] = await stayAndCheckIn(tx.sql, hotel.id, caller);
     const when = { at, checkin: stay.checkin, checkout: stay.checkout };
-    await changeCheckIn(tx, seen, {
+    await changeCheckIn(tx, checkIn, {
       actor: actorOf(caller),
       at,
       async decide(row) {
@@ -115,15 +120,15 @@ export function removeOwn(parts: EditParts, hotel: Hotel, caller: GuestCaller, g
         await removeGuest(tx.sql, hotel.id, removed);
         const left = rows.filter((each) => each !== removed);
         const forms = left.map((each, position) => {
-          const given = formOfGuest(parts.box, hotel.id, each);
-          return { given, judged: judge(hotel.settings, given, position, when) };
+          const form = formOfGuest(parts.box, hotel.id, each);
+          return { sent: form, judged: judge(hotel.settings, form, position, when) };
         });
-        const asked = row.asked && { ...row.asked, fields: movedUp(row.asked.fields, removed.position) };
+        const corrections = row.asked && { ...row.asked, fields: movedUp(row.asked.fields, removed.position) };
         const coming = left.length < formsOf(stay) ? left.length : null;
         return {
-          set: { asked, ...(isWithStaff(row.state) ? { coming } : {}) },
+          set: { asked: corrections, ...(isWithStaff(row.state) ? { coming } : {}) },
           isFormChanged: true,
-          said: { guests: { from: rows.length, to: left.length } },
+          logged: { guests: { from: rows.length, to: left.length } },
           request: isWithStaff(row.state)
             ? { values: (request) => shortened(request.custom_fields_values, forms) }
             : undefined,
@@ -143,8 +148,8 @@ function movedUp(fields: AskedChanges['fields'], removed: number): AskedChanges[
 /** Takes the check-in back, with all that was written; it can be begun again. */
 export function withdraw(parts: EditParts, hotel: Hotel, caller: GuestCaller): Promise<OwnCheckIn> {
   return writeOwn(parts, hotel, caller, async (tx, at) => {
-    const [, seen] = await standing(tx.sql, hotel.id, caller);
-    await changeCheckIn(tx, seen, {
+    const [, checkIn] = await stayAndCheckIn(tx.sql, hotel.id, caller);
+    await changeCheckIn(tx, checkIn, {
       actor: actorOf(caller),
       at,
       async decide({ id, state }) {
@@ -169,8 +174,8 @@ async function setCode(
   place: GuestPlace,
   codes: { code_hash: string; token_hash: string; code_until: number } | null,
 ): Promise<void> {
-  const [, seen] = await standing(tx.sql, hotel.id, caller);
-  await changeCheckIn(tx, seen, {
+  const [, checkIn] = await stayAndCheckIn(tx.sql, hotel.id, caller);
+  await changeCheckIn(tx, checkIn, {
     actor: actorOf(caller),
     at: parts.clock.now(),
     async decide({ id, state }) {
@@ -183,21 +188,25 @@ async function setCode(
       if (codes === null && guest.code_hash === null) return null;
       await putGuest(tx.sql, hotel.id, { ...guest, ...(codes ?? none) });
       const companion = { from: guest.code_hash && 'set', to: codes && 'set' };
-      return { set: {}, said: { companion }, request: isWithStaff(state) ? {} : undefined };
+      return { set: {}, logged: { companion }, request: isWithStaff(state) ? {} : undefined };
     },
   });
 }
 
 /** The check-in of the stay; the first edit begins it. */
 async function begun(tx: TenantWrite, caller: GuestCaller, stay: BookingRow, at: number): Promise<CheckInRow> {
-  const found = await findOf(tx.sql, tx.hotelId, { bookingId: stay.id });
+  const row = await findOf(tx.sql, tx.hotelId, { bookingId: stay.id });
   return (
-    found ?? insertEntity(tx, checkInEntity, newCheckIn(at, { booking_id: stay.id, state: 'draft' }), actorOf(caller))
+    row ?? insertEntity(tx, checkInEntity, newCheckIn(at, { booking_id: stay.id, state: 'draft' }), actorOf(caller))
   );
 }
 
 /** Returns the stay of the guest and its check-in. @throws not_found without a check-in */
-export async function standing(sql: Sql, hotelId: string, caller: GuestCaller): Promise<[BookingRow, CheckInRow]> {
+export async function stayAndCheckIn(
+  sql: Sql,
+  hotelId: string,
+  caller: GuestCaller,
+): Promise<[BookingRow, CheckInRow]> {
   const [stay, row] = await Promise.all([
     stayOf(sql, hotelId, caller),
     findOf(sql, hotelId, { bookingId: caller.bookingId }),

@@ -41,7 +41,7 @@ export async function checkInOf(sql: Sql, { frame, caller, id }: Omit<Act, 'at'>
 export async function holdCheckIn(
   tx: TenantWrite,
   act: Act,
-): Promise<{ request: RequestRow; held: CheckInRow | null }> {
+): Promise<{ request: RequestRow; checkIn: CheckInRow | null }> {
   const { sql, hotelId } = tx;
   const { booking_id } = await checkInOf(sql, act);
   if (booking_id !== null) await lockRows(sql, hotelId, 'bookings', [booking_id]);
@@ -49,5 +49,5 @@ export async function holdCheckIn(
   const request = await checkInOf(sql, act);
   // Another process gave the request a stay between the read and the lock.
   if (request.booking_id !== booking_id) throw new ConcurrentWrite();
-  return { request, held: await findOf(sql, hotelId, { requestId: act.id }) };
+  return { request, checkIn: await findOf(sql, hotelId, { requestId: act.id }) };
 }

@@ -56,7 +56,7 @@ export function invite(
     if (reader.messages_stopped_at !== null) throw new Failure('messages_stopped');
     const noAddress = () => invalidInput(channel === undefined ? 'params.id' : 'body.channel', 'no_address');
     if (addressOf(reader, channel && [channel]) === null) throw noAddress();
-    const made = await order(
+    const deliveryId = await order(
       tx,
       id,
       actorOf(caller),
@@ -68,7 +68,7 @@ export function invite(
       },
       channel,
     );
-    const [delivery] = made === null ? [] : await findDeliveries(sql, hotelId, [made]);
+    const [delivery] = deliveryId === null ? [] : await findDeliveries(sql, hotelId, [deliveryId]);
     // The address is not usable.
     if (delivery === undefined) throw noAddress();
     const presented = presentDelivery(delivery);
@@ -85,15 +85,15 @@ export async function inviteDue({ database, clock, hotels }: Parts & { hotels: H
     const days = hotel?.settings.fastCheckin === true ? hotel.settings.checkInInviteDays : 0;
     if (days === 0) return;
     const at = clock.now();
-    let found: string[];
+    let bookingIds: string[];
     do {
-      found = await database.read(hotelId, (sql) => listUninvited(sql, hotelId, at, days * day, invitedAtOnce));
-      for (const id of found) {
+      bookingIds = await database.read(hotelId, (sql) => listUninvited(sql, hotelId, at, days * day, invitedAtOnce));
+      for (const id of bookingIds) {
         // Another process may have been quicker.
         const isStill = ({ invited_at }: CheckInRow) => invited_at === null || invited_at <= at - day;
         await database.write(hotelId, (tx) => order(tx, id, system, at, async (row) => isStill(row)));
       }
-    } while (found.length === invitedAtOnce);
+    } while (bookingIds.length === invitedAtOnce);
   });
 }
 
@@ -106,20 +106,20 @@ async function order(
   mayGo: (row: CheckInRow) => Promise<boolean>,
   channel?: DeliveryChannel,
 ): Promise<string | null> {
-  const found = await findOf(tx.sql, tx.hotelId, { bookingId });
+  const checkIn = await findOf(tx.sql, tx.hotelId, { bookingId });
   const row =
-    found ??
+    checkIn ??
     (await insertEntity(tx, checkInEntity, newCheckIn(at, { booking_id: bookingId, state: 'invited' }), actor));
-  let made: string | null = null;
+  let deliveryId: string | null = null;
   await changeEntity(tx, checkInEntity, row.id, {
     actor,
     at,
     async decide(current) {
       if (!(await mayGo(current))) return null;
       const message = { bookingId, requestId: null, kind: 'check_in_invitation', answersGuest: false } as const;
-      made = await deliver(tx, { ...message, sendAt: at, ...(channel && { channel }) }, at);
+      deliveryId = await deliver(tx, { ...message, sendAt: at, ...(channel && { channel }) }, at);
       return { set: { invited_at: at } };
     },
   });
-  return made;
+  return deliveryId;
 }

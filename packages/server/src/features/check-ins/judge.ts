@@ -22,15 +22,15 @@ export interface Judgement {
 }
 
 /** Finds the faults of a form, with fields that the hotel requires and the form lacks. */
-export function judge(settings: FormSettings, given: unknown, position: number, stay: JudgedAt): Judgement {
-  const form = formOf(recordOf(given));
+export function judge(settings: FormSettings, input: unknown, position: number, stay: JudgedAt): Judgement {
+  const form = formOf(recordOf(input));
   const dayOf = (at: number) => wallOf(at, settings.timeZone).date;
   const until = stay.checkout ?? form.checkout ?? null;
   const { timeZone: zone, checkInFields, strictPassForm } = settings;
   // The day of arrival tells who is a child, as it tells who signs.
   const arrival = dayOf(stay.checkin ?? stay.at);
-  const asked = { uses: fieldUsesOf(checkInFields, zone), zone, position, arrival };
-  const faults = faultsOf(form, dayOf(stay.at), until === null ? null : dayOf(until), asked, strictPassForm);
+  const context = { uses: fieldUsesOf(checkInFields, zone), zone, position, arrival };
+  const faults = faultsOf(form, dayOf(stay.at), until === null ? null : dayOf(until), context, strictPassForm);
   const age = ageOn(form.birth_date, arrival);
   return {
     form,
@@ -41,13 +41,13 @@ export function judge(settings: FormSettings, given: unknown, position: number, 
 }
 
 /** Returns a stored form as a record; clients may have stored any JSON. */
-export function recordOf(given: unknown): Readonly<Record<string, unknown>> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {};
+export function recordOf(input: unknown): Readonly<Record<string, unknown>> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input } : {};
 }
 
 /** Checks whether the form has no field at all. */
-export function isBlankForm(given: unknown): boolean {
-  return Object.keys(recordOf(given)).length === 0;
+export function isBlankForm(input: unknown): boolean {
+  return Object.keys(recordOf(input)).length === 0;
 }
 
 /** Checks whether the guest has signed the present form and the hotel's present texts. */

@@ -21,13 +21,13 @@ export async function writeForms(
 ): Promise<boolean> {
   const before = await leaveOut(sql, box, hotelId, await listGuests(sql, hotelId, checkInId), forms);
   let isChanged = before.isChanged;
-  for (const [position, { given, judged }] of forms.entries()) {
-    const held = before.rows[position];
-    if (held !== undefined && held.form !== null && isSameJson(box.openForm(hotelId, held), given)) continue;
+  for (const [position, { sent, judged }] of forms.entries()) {
+    const row = before.rows[position];
+    if (row !== undefined && row.form !== null && isSameJson(box.openForm(hotelId, row), sent)) continue;
     isChanged = true;
-    const guest = held ?? { ...blankGuest, check_in_id: checkInId, id: clientId(), position };
-    const form = box.sealForm(hotelId, guest, given);
-    await putGuest(sql, hotelId, { ...guest, ...plainOf(judged), form, version: guest.version + (held ? 1 : 0) });
+    const guest = row ?? { ...blankGuest, check_in_id: checkInId, id: clientId(), position };
+    const form = box.sealForm(hotelId, guest, sent);
+    await putGuest(sql, hotelId, { ...guest, ...plainOf(judged), form, version: guest.version + (row ? 1 : 0) });
   }
   return isChanged;
 }
@@ -43,9 +43,9 @@ async function leaveOut(
   let left = rows.map((row) => ({ row, form: formOfGuest(box, hotelId, row) }));
   while (left.length > forms.length) {
     const skipped = left.findIndex(({ form }, position) => {
-      const given = forms[position]?.given;
-      const comesLater = left.slice(position + 1).some((later) => isSameJson(later.form, given));
-      return position > 0 && comesLater && !isSameJson(form, given);
+      const sent = forms[position]?.sent;
+      const comesLater = left.slice(position + 1).some((later) => isSameJson(later.form, sent));
+      return position > 0 && comesLater && !isSameJson(form, sent);
     });
     const position = skipped < 0 ? left.length - 1 : skipped;
     for (const { row } of left.slice(position, position + 1)) await removeGuest(sql, hotelId, { ...row, position });
@@ -99,6 +99,6 @@ export function stateOf(status: RequestStatus): CheckInRow['state'] {
   }
 }
 
-export function newCheckIn(at: number, given: Partial<CheckInRow> & Pick<CheckInRow, 'state'>): CheckInRow {
-  return { ...blankCheckIn, id: clientId(), created_at: at, ...given };
+export function newCheckIn(at: number, columns: Partial<CheckInRow> & Pick<CheckInRow, 'state'>): CheckInRow {
+  return { ...blankCheckIn, id: clientId(), created_at: at, ...columns };
 }

@@ -55,7 +55,7 @@ describe('Forms of guests', () => {
     return row;
   };
 
-  it('are sealed in every table from the first edit, and erased by the clock: drafts, declined and those of stays', async () => {
+  it('are sealed in every table from the first edit, and erased by the clock: drafts, declined forms and forms of stays', async () => {
     await begin('draft', { name: 'Onlydraft' });
     await submit('stayed');
     await submit('declined');
@@ -80,10 +80,10 @@ describe('Forms of guests', () => {
     server.clock.holdAt(start + 15 * day);
     await server.tidy();
     expect(await kept('stayed')).toEqual({ forms: 0, names: 1 });
-    const told = await server.sqlAsOwner`
+    const events = await server.sqlAsOwner`
       select e.actor, e.changed from events e join check_ins c on c.id = e.entity_id
       where e.entity = 'check_in' and c.booking_id = 'stayed' order by e.seq desc limit 1`;
-    expect(told, 'open consoles learn of it').toEqual([
+    expect(events, 'open consoles learn of it').toEqual([
       { actor: 'system', changed: { forms: { from: 'set', to: null } } },
     ]);
     // The declined: thirty days.
@@ -313,11 +313,11 @@ describe('A hotel that worked with the version before', () => {
       });
       const read = (id: string) =>
         database.read('old', async (sql) => {
-          const found = await findOf(sql, 'old', { requestId: id });
+          const row = await findOf(sql, 'old', { requestId: id });
           return {
-            state: found?.state,
-            stay: found?.booking_id,
-            forms: await readGuestForms(sql, box, 'old', found?.id ?? ''),
+            state: row?.state,
+            stay: row?.booking_id,
+            forms: await readGuestForms(sql, box, 'old', row?.id ?? ''),
           };
         });
       expect(await read('r-0')).toMatchObject({ state: 'submitted', forms: [main, { passport_number: 'PLANTED3' }] });

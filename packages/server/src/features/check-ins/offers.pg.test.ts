@@ -54,8 +54,8 @@ beforeEach(async () => {
 
 const call = (method: TestCall['method'], path: string, body?: object) =>
   guest({ method, url: `/api/guest/check-in${path}`, ...(body && { body }) });
-const ask = (id: string, seen: object = {}) =>
-  call('POST', `/offers/${id}`, { price: 150_000, currency: 'TRY', language: 'tr', ...seen });
+const ask = (id: string, terms: object = {}) =>
+  call('POST', `/offers/${id}`, { price: 150_000, currency: 'TRY', language: 'tr', ...terms });
 const done = async (answer: ReturnType<typeof call>) => {
   const { statusCode, body } = await answer;
   expect(statusCode, body).toBe(200);
@@ -95,7 +95,7 @@ describe('A guest who checks in', () => {
     expect(event).toMatchObject({ event: 'INSERT', actor: expect.stringContaining(`user-${stay}`) });
   });
 
-  it('shows staff what was chosen of the offers, with price and request, as soon as it is', async () => {
+  it('shows staff a chosen offer, with price and request, at once', async () => {
     await done(call('PUT', '/guests/0', { form: completeForm }));
     await done(call('PUT', '/guests/0/signature', { signature: { path: 'M1 1L20.5 30' }, agreed: [] }));
     await done(call('POST', '/submit', { id: `r-${stay}` }));
@@ -161,8 +161,12 @@ describe('A guest who checks in', () => {
     const [count] = await server.sqlAsOwner`select count(*)::int as n from payment_links where booking_id = ${stay}`;
     expect(count, 'once').toEqual({ n: 1 });
     const paid = { hotel_id: 'grand', status: 'paid', method: 'cash' };
-    const taken = await server.as('frontdesk')({ method: 'PATCH', url: `/api/payments/links/${link?.id}`, body: paid });
-    expect(taken.statusCode, taken.body).toBe(200);
+    const payment = await server.as('frontdesk')({
+      method: 'PATCH',
+      url: `/api/payments/links/${link?.id}`,
+      body: paid,
+    });
+    expect(payment.statusCode, payment.body).toBe(200);
     expect(await chosen('late-out')).toMatchObject({ payment: { state: 'paid' } });
     await paying(false);
   });
@@ -186,7 +190,7 @@ describe('A guest who checks in', () => {
     expect(await requestsNow()).toHaveLength(0);
   });
 
-  it('keeps what was chosen as it was, when the hotel changes its offers or offers nothing any longer', async () => {
+  it('keeps the terms of a chosen offer when the hotel changes or removes its offers', async () => {
     await done(ask('late-out'));
     await setOffers([early, { ...late, price: 1, name: { en: 'Other' } }], 'EUR');
     expect((await offersNow())[1]).toMatchObject({ name: late.name, price: 150_000, currency: 'TRY' });

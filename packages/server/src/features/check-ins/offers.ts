@@ -61,17 +61,17 @@ export function choose(
       throw new Failure('edit_conflict', { current: await presentIn(tx.sql, parts, hotel, caller) });
     }
     const asking: Asking = { codes: parts.codes, frame, caller, booking, stay, language, addressDigest, at };
-    const seen = await findOf(tx.sql, hotel.id, { bookingId: stay.id });
-    const state = stateNow(seen, stay, at);
+    const checkIn = await findOf(tx.sql, hotel.id, { bookingId: stay.id });
+    const state = stateNow(checkIn, stay, at);
     if (!mayChooseOffer(offer, state, stay.checkin, at)) throw new Failure('status_not_settable');
-    if (seen === null) await ask(tx, asking, offer);
+    if (checkIn === null) await ask(tx, asking, offer);
     else {
       // Other phones of the stay learn of it by the check-in.
-      await changeCheckIn(tx, seen, {
+      await changeCheckIn(tx, checkIn, {
         actor: actorOf(caller),
         at,
         async decide(row) {
-          if (row.state !== seen.state) throw new ConcurrentWrite();
+          if (row.state !== checkIn.state) throw new ConcurrentWrite();
           await ask(tx, asking, offer);
           // Staff who look at the check-in see it too.
           return { set: {}, request: {} };
@@ -109,7 +109,7 @@ async function ask(
   if (offer.pay === true && price > 0 && hotel.settings.payments) {
     const spoken = guestLanguage(language);
     const purpose = name[spoken] ?? name['en'] ?? Object.values(name)[0] ?? '';
-    const asked = { stay, requestId: request_id, amount: price, purpose, language: spoken, actor: actorOf(caller), at };
-    await askToPay(tx, codes, hotel, asked);
+    const order = { stay, requestId: request_id, amount: price, purpose, language: spoken, actor: actorOf(caller), at };
+    await askToPay(tx, codes, hotel, order);
   }
 }

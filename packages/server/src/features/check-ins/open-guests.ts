@@ -10,16 +10,16 @@ import { listGuests } from './store.ts';
 export async function openGuests(sql: Sql, box: FormBox, hotelId: string, checkInId: string): Promise<OpenedGuest[]> {
   const [rows, papers] = await Promise.all([listGuests(sql, hotelId, checkInId), listPapers(sql, hotelId, checkInId)]);
   return rows.map((row) => {
-    const given = formOfGuest(box, hotelId, row);
+    const form = formOfGuest(box, hotelId, row);
     return {
       id: row.id,
       position: row.position,
       version: row.version,
       signed: signedOf(row),
       isChanged:
-        row.form !== null && row.signed?.form !== undefined && row.signed.form !== box.markOf(hotelId, row, given),
+        row.form !== null && row.signed?.form !== undefined && row.signed.form !== box.markOf(hotelId, row, form),
       code_until: row.code_until,
-      given,
+      sent: form,
       signature: box.openSignature(hotelId, row),
       papers: papers.filter(({ position }) => position === row.position),
     };

@@ -123,8 +123,8 @@ async function checkInFamily(id: string): Promise<void> {
   const requestId = `r-${id}`;
   await done(guest, 'POST', `${own}/submit`, { id: requestId });
   const request = `/api/requests/${requestId}`;
-  const asked = { fields: [{ position: 0, field: 'birth_place' }], words: 'Please' };
-  await done(as('frontdesk'), 'POST', `${request}/check-in/ask`, asked);
+  const body = { fields: [{ position: 0, field: 'birth_place' }], words: 'Please' };
+  await done(as('frontdesk'), 'POST', `${request}/check-in/ask`, body);
   await done(guest, 'PUT', `${own}/guests/0`, { form: { birth_place: 'Zyxform-corrected' } });
   await done(guest, 'PUT', `${own}/guests/0/signature`, signature);
   await done(guest, 'POST', `${own}/submit`, { id: requestId });
@@ -192,10 +192,10 @@ describe('The answers of a family of four at its check-in', () => {
   it('is in the history of the request by its steps alone', async () => {
     const { items } = listHistory.answer.parse(await done(as('frontdesk'), 'GET', '/api/requests/r-whole/history'));
     const step = ({ field, to }: { field: string; to: unknown }) => (field === 'check_in' ? `check_in ${to}` : field);
-    const said = items
+    const texts = items
       .filter(({ kind }) => kind !== 'message')
       .map(({ kind, actor_kind, changes }) => [actor_kind, kind, ...changes.map(step)].join(' '));
-    expect(said).toEqual([
+    expect(texts).toEqual([
       'guest changed status',
       'staff changed check_in done status',
       'staff changed booking.status',

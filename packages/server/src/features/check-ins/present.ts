@@ -28,7 +28,7 @@ export type StayOfCheckIn = Pick<BookingRow, 'status' | 'checkin' | 'checkout'>;
 export interface OpenedGuest extends Pick<GuestRow, 'position' | 'version' | 'code_until'> {
   /** Null: the check-in was not begun. */
   id: string | null;
-  given: unknown;
+  sent: unknown;
   signed: Signed | null;
   /** The form is not the one that was signed. */
   isChanged: boolean;
@@ -72,9 +72,9 @@ export function presentDetail(
     offers: offers.map(chosenOffer),
     agreed_texts: request.agreed_texts,
     guests: guests.map((guest) => {
-      const { form, ...said } = judgedOf(settings, guest, stay, at);
+      const { form, ...facts } = judgedOf(settings, guest, stay, at);
       return {
-        ...said,
+        ...facts,
         form: { ...form },
         signature: guest.signature,
         signed: guest.signed,
@@ -113,15 +113,15 @@ function offersOf(
   chosen: readonly ChosenOffer[],
   mayChoose: (offer: CheckInOffer) => boolean,
 ): GuestOffer[] {
-  const held = new Map(chosen.map((row): [string, GuestOffer] => [row.offer_id, chosenOffer(row)]));
+  const stored = new Map(chosen.map((row): [string, GuestOffer] => [row.offer_id, chosenOffer(row)]));
   const offered = checkInOffers.flatMap((offer): GuestOffer[] => {
     const { id, kind, name, price } = offer;
-    const asked = held.get(id);
-    held.delete(id);
-    if (asked !== undefined) return [asked];
+    const choice = stored.get(id);
+    stored.delete(id);
+    if (choice !== undefined) return [choice];
     return mayChoose(offer) ? [{ id, kind, name, price, currency, request_id: null, payment: null }] : [];
   });
-  return [...held.values(), ...offered];
+  return [...stored.values(), ...offered];
 }
 
 function chosenOffer<Row extends ChosenOfferRow>({ offer_id: id, booking_id: _, chosen_at: __, ...offer }: Row) {
@@ -166,12 +166,12 @@ function presentForm(
   stay: StayOfCheckIn,
   at: number,
 ): OwnForm {
-  const { form, ...said } = judgedOf(settings, guest, stay, at);
+  const { form, ...facts } = judgedOf(settings, guest, stay, at);
   const { mrz_doubtful: _, ...plain } = form;
   const isHandedIn = row !== null && row.submitted_at !== null && !isDraft(row.state);
   const masked = (isHandedIn ? maskableFields : maskedFields).filter((field) => (form[field] ?? '') !== '');
   return {
-    ...said,
+    ...facts,
     form: { ...plain, ...Object.fromEntries(masked.map((field) => [field, maskOf(field, form[field] ?? '')])) },
     masked,
     signed: guest.signed,
@@ -196,7 +196,7 @@ function wholeOf(settings: Hotel['settings'], row: CheckInRow | null, stay: Stay
 
 function judgedOf(settings: Hotel['settings'], guest: OpenedGuest, stay: StayOfCheckIn | null, at: number) {
   const when: JudgedAt = { at, checkin: stay?.checkin ?? null, checkout: stay?.checkout ?? null };
-  const { form, faults, complete, signs } = judge(settings, guest.given, guest.position, when);
+  const { form, faults, complete, signs } = judge(settings, guest.sent, guest.position, when);
   const { id, position, version } = guest;
   return {
     id,
@@ -204,13 +204,13 @@ function judgedOf(settings: Hotel['settings'], guest: OpenedGuest, stay: StayOfC
     version,
     form,
     complete,
-    faults: faults.map(told),
+    faults: faults.map(presentFault),
     signs,
     changed_since_signed: guest.isChanged,
   };
 }
 
-function told({ field, reason }: FormFault) {
+function presentFault({ field, reason }: FormFault) {
   return { field, reason };
 }
 

@@ -77,7 +77,7 @@ async function prepareForms(
   const { sql, hotelId } = tx;
   const actor = actorOf(caller);
   const begun = booking === null ? null : await findOf(sql, hotelId, { bookingId: booking.id });
-  const isEmpty = sent.every(({ given }) => isBlankForm(given));
+  const isEmpty = sent.every(({ sent }) => isBlankForm(sent));
   // Empty forms of staff do not replace the guest's own.
   const written =
     begun?.request_id === null && isEmpty
@@ -147,8 +147,8 @@ async function giveRooms(
   const before = await findRequest(tx.sql, tx.hotelId, id);
   if (before?.service_type !== checkInType || isSameJson(readRooms(before), rooms)) return null;
   const act = { frame, caller, id, at };
-  const { request, held } = await holdRooms(tx, act);
-  return { rooms, message: await settleRooms(tx, { box, identities }, act, request, held, { rooms, override }) };
+  const { request, checkIn } = await holdRooms(tx, act);
+  return { rooms, message: await settleRooms(tx, { box, identities }, act, request, checkIn, { rooms, override }) };
 }
 
 /** Seals the forms among the values of a patch, and lets the check-in follow the status of its request. */
@@ -205,10 +205,10 @@ function mustNameRoomsOf(booking: BookingOfRequest | null, values: readonly Cust
 }
 
 /** Rooms that came to be other ones since the patch was looked at are looked at again. */
-function mustBeGiven(request: RequestRow, sent: readonly CustomFieldValue[], given: GivenRooms | null): void {
+function mustBeGiven(request: RequestRow, sent: readonly CustomFieldValue[], current: GivenRooms | null): void {
   if (!sent.some((each) => each.id === roomsField)) return;
   const rooms = readRooms({ custom_fields_values: [...sent] });
-  if (!isSameJson(rooms, given?.rooms ?? readRooms(request))) throw new ConcurrentWrite();
+  if (!isSameJson(rooms, current?.rooms ?? readRooms(request))) throw new ConcurrentWrite();
 }
 
 /** The first forms of a request; where its stay has another check-in already, they are not the stay's. */
@@ -220,8 +220,8 @@ async function addToRequest(
   at: number,
 ): Promise<CheckInRow> {
   const isTaken = booking_id !== null && (await findOf(tx.sql, tx.hotelId, { bookingId: booking_id })) !== null;
-  const given = { request_id: id, booking_id: isTaken ? null : booking_id, state, submitted_at: at };
-  return insertEntity(tx, checkInEntity, newCheckIn(at, given), actor);
+  const columns = { request_id: id, booking_id: isTaken ? null : booking_id, state, submitted_at: at };
+  return insertEntity(tx, checkInEntity, newCheckIn(at, columns), actor);
 }
 
 /**

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { TestStaffName } from '../../testing/two-hotels.ts';
 
 let server: TestServer;
-let made = 0;
+let serial = 0;
 beforeAll(async () => {
   server = await startTestServer();
 });
@@ -18,8 +18,8 @@ afterAll(() => server.close());
 
 /** A check-in, of a stay where one is given; its main guest's form may say more than a name. */
 async function arrange(stay: Omit<TestBooking, 'id'> | null, form: object = {}): Promise<{ id: string; stay: string }> {
-  made += 1;
-  const [id, bookingId] = [`c-${made}`, `s-${made}`];
+  serial += 1;
+  const [id, bookingId] = [`c-${serial}`, `s-${serial}`];
   if (stay !== null) await arrangeBooking(server, { id: bookingId, status: 'future_guest', rooms: [], ...stay });
   await arrangeCheckIn(server, id, { bookingId: stay === null ? null : bookingId });
   const value = JSON.stringify({ name: 'Zeynep', surname: 'Demir', ...form });
@@ -95,7 +95,7 @@ describe('the rooms of a fast check-in', () => {
     expect((await read(id)).custom_fields_values.find((each) => each.id === '313')?.value).toBe('["611"]');
   });
 
-  it('are not given while somebody else has one or it is not ready, unless staff pass that over, which is recorded (FCI-09)', async () => {
+  it('are refused while taken or not ready, unless staff override that, which is recorded (FCI-09)', async () => {
     for (const number of ['801', '802', '803']) await arrangeRoom(server, number);
     await server.sqlAsOwner`update rooms set ready = false where number = '802'`;
     const other = await arrange({ name: 'Ada', familyName: 'Kaya' });
@@ -146,8 +146,8 @@ describe('the rooms of a fast check-in', () => {
     expect((await booking(stay)).rooms).toEqual(['811']);
     expect((await to('"811, 812"')).statusCode).toBe(200);
     expect((await booking(stay)).rooms).toEqual(['811', '812']);
-    const named = [{ id: '311', value: '{"name":"Zeynep","surname":"Demir"}' }];
-    expect((await patchWith(id, { custom_fields_values: named })).statusCode).toBe(200);
+    const values = [{ id: '311', value: '{"name":"Zeynep","surname":"Demir"}' }];
+    expect((await patchWith(id, { custom_fields_values: values })).statusCode).toBe(200);
     expect((await read(id)).custom_fields_values.find((each) => each.id === '313')?.value).toBe('"811, 812"');
     expect(await codeOf(to(JSON.stringify(['x'.repeat(21)])))).toBe('invalid_input');
     expect((await to('[]')).statusCode).toBe(200);
@@ -225,8 +225,8 @@ describe('a fast check-in that staff make without a stay', () => {
   it('is named by its main guest, as its list, its detail and its search have it (BM10)', async () => {
     const values = [{ id: '311', value: JSON.stringify({ name: 'Perihan', surname: 'Oruç' }) }];
     const body = { id: 'by-staff', hotel_id: 'grand', service_id: 'check-in', custom_fields_values: values };
-    const made = await server.as('frontdesk')({ method: 'POST', url: '/api/requests', body });
-    expect(made.statusCode, made.body).toBe(200);
+    const created = await server.as('frontdesk')({ method: 'POST', url: '/api/requests', body });
+    expect(created.statusCode, created.body).toBe(200);
     expect((await read('by-staff')).fullName).toBe('Perihan Oruç');
     for (const q of ['', 'oruç']) {
       const url = `/api/requests?hotel_id=grand&fields=card&type=FAST_CHECK_IN&q=${encodeURIComponent(q)}`;
@@ -286,8 +286,8 @@ describe('a fast check-in that is done', () => {
     const none = { passport_number: null, national_identification_number: null };
     expect(await booking(booking_id)).toMatchObject({ ...none, nationality: 'ITA' });
     const { id: short } = await arrange(null, { passport_number: 'P7' });
-    const made = await finish(short);
-    expect(await booking(made.booking_id)).toMatchObject({
+    const finished = await finish(short);
+    expect(await booking(finished.booking_id)).toMatchObject({
       ...{ passport_number: 'P7', national_identification_number: null, birthday: null, nationality: null },
     });
   });
@@ -302,7 +302,7 @@ describe('a fast check-in that is done', () => {
     },
   );
 
-  it('asks again about rooms that somebody else has by now, and as guests come in about those that are not ready (FCI-23, FCI-24)', async () => {
+  it('asks again about rooms taken meanwhile, and, as guests come in, rooms that are not ready (FCI-23, FCI-24)', async () => {
     for (const number of ['821', '822']) await arrangeRoom(server, number);
     const { id, stay } = await arrange({}, form);
     await assign(id, ['821', '822']);
@@ -333,7 +333,7 @@ describe('a fast check-in that is done', () => {
     ).toEqual([{ codes: ['room_not_ready'] }]);
   });
 
-  it('completes the booking of its stay, which keeps what it says, and makes no second one (FCI-26)', async () => {
+  it('completes the booking of its stay, which keeps its own values, and makes no second one (FCI-26)', async () => {
     const { id, stay } = await arrange({ name: 'Zeynep Su', familyName: 'Demir' }, form);
     await assign(id, ['612']);
     expect((await finish(id)).booking_id).toBe(stay);
@@ -383,7 +383,7 @@ describe('a fast check-in that is done', () => {
     expect((await booking(booking_id)).rooms).toEqual(['633']);
   });
 
-  it('waits for guests who arrive later, and lifts what an approval held', async () => {
+  it('waits for guests who arrive later, and approves a stay that awaited approval', async () => {
     const { id, stay } = await arrange({ status: 'awaiting_approval' }, form);
     expect((await finish(id, 'future_guest')).request.status).toBe('PENDING');
     expect((await booking(stay)).status).toBe('future_guest');
@@ -391,16 +391,16 @@ describe('a fast check-in that is done', () => {
     expect((await booking(stay)).status).toBe('hotel_guest');
   });
 
-  it('stays done, with its time, whatever is asked again, also where the guest’s thanks open its request', async () => {
+  it('stays done, with its time, after repeated calls, also where the guest’s thanks open its request', async () => {
     const { id, stay } = await arrange({}, form);
     const first = await finish(id);
-    const stands = async () => {
+    const state = async () => {
       const [row] = await server.sqlAsOwner<{ state: string; done_at: number; version: number; b_version: number }[]>`
         select c.state, c.done_at, c.version, b.version as b_version from check_ins c
         join bookings b on b.id = c.booking_id where c.request_id = ${id}`;
       return { ...row, booking: await booking(stay) };
     };
-    const before = await stands();
+    const before = await state();
     expect(before).toMatchObject({ state: 'done', booking: { status: 'hotel_guest' } });
     const guest = server.asGuest(await arrangeGuest(server, stay));
     const thanks = { id: `thanks-${id}`, body: 'Thank you' };
@@ -413,7 +413,7 @@ describe('a fast check-in that is done', () => {
       expect(again).toMatchObject({ booking_id: first.booking_id, request: { status: 'OPEN' } });
     }
     for (const status of ['CLOSED', 'OPEN', 'CANCELED']) await patch(id, status);
-    expect(await stands()).toEqual(before);
+    expect(await state()).toEqual(before);
   });
 
   it('was submitted and goes on: not one that was declined or withdrawn, nor of a stay that is over', async () => {

@@ -47,9 +47,9 @@ export async function giveRooms(
   const act = { frame, caller, id, at: clock.now() };
   const rooms = readRooms({ custom_fields_values: [{ id: roomsField, value: JSON.stringify(sent) }] });
   const row = await database.write(frame.hotel.id, async (tx) => {
-    const { request: before, held } = await holdRooms(tx, act);
+    const { request: before, checkIn } = await holdRooms(tx, act);
     const earlier = readRooms(before);
-    const said = await settleRooms(tx, { box, identities }, act, before, held, { rooms, override });
+    const message = await settleRooms(tx, { box, identities }, act, before, checkIn, { rooms, override });
     // Forms and rooms are values of one request: before the first room, a guest's correction meanwhile is no conflict.
     const basedOn = earlier.length === 0 ? undefined : version;
     const after = await changeRequestOf(tx, act, before, basedOn, {
@@ -58,7 +58,7 @@ export async function giveRooms(
         { id: roomsField, value: JSON.stringify(rooms) },
       ],
     });
-    return said === null ? after : tellGuest(tx, id, caller, said, act.at);
+    return message === null ? after : tellGuest(tx, id, caller, message, act.at);
   });
   return presentRequest(frame, row);
 }
@@ -81,11 +81,11 @@ export async function finishCheckIn(
   const requestStatus = status === 'hotel_guest' ? 'CLOSED' : 'PENDING';
   const step = status === 'hotel_guest' ? 'done' : 'accepted';
   const row = await database.write(hotel.id, async (tx) => {
-    const { request: before, held } = await holdRooms(tx, act);
-    if (before.booking_id !== null && (held?.state === 'done' || held?.state === step)) return before;
-    mustBeFinishable(before, held, act.at);
-    const given = held === null ? [] : await readGuestForms(tx.sql, box, hotel.id, held.id);
-    const main = given[0] === undefined ? readForms(before)[0] : formOf(recordOf(given[0]));
+    const { request: before, checkIn } = await holdRooms(tx, act);
+    if (before.booking_id !== null && (checkIn?.state === 'done' || checkIn?.state === step)) return before;
+    mustBeFinishable(before, checkIn, act.at);
+    const forms = checkIn === null ? [] : await readGuestForms(tx.sql, box, hotel.id, checkIn.id);
+    const main = forms[0] === undefined ? readForms(before)[0] : formOf(recordOf(forms[0]));
     if (main === undefined || (isEmptyText(main.name) && isEmptyText(main.surname)))
       throw invalidInput('body.custom_fields_values.311', 'required');
     const rooms = readRooms(before);
@@ -100,11 +100,11 @@ export async function finishCheckIn(
     }
     const more = async () => {
       if (booking_id !== null) {
-        await followDone(tx, act, held, booking_id, status, arrivalOf(before));
+        await followDone(tx, act, checkIn, booking_id, status, arrivalOf(before));
         return {};
       }
-      const made = clientId();
-      await addBooking(tx, identities, hotel, made, {
+      const bookingId = clientId();
+      await addBooking(tx, identities, hotel, bookingId, {
         actor: actorOf(caller),
         at: act.at,
         preferences: await listPreferences(tx.sql, hotel.id),
@@ -115,10 +115,10 @@ export async function finishCheckIn(
           status,
         },
       });
-      await followDone(tx, act, held, made, status, null);
-      return { booking_id: made };
+      await followDone(tx, act, checkIn, bookingId, status, null);
+      return { booking_id: bookingId };
     };
-    const finish = { step, isOfCheckIn: held !== null, more } as const;
+    const finish = { step, isOfCheckIn: checkIn !== null, more } as const;
     return changeRequestOf(tx, act, before, version, { status: requestStatus }, finish);
   });
   if (row.booking_id === null) throw new Error('a check-in that was finished has a booking');
@@ -133,11 +133,11 @@ function doubtsNow({ b_status }: RequestRow, status: BookingStatus): readonly Ro
 /** @throws status_not_settable: it was not submitted, was declined or taken back, or its stay is over */
 export function mustBeFinishable(
   { status, b_status, b_checkout }: RequestRow,
-  held: CheckInRow | null,
+  checkIn: CheckInRow | null,
   at: number,
 ): void {
   const stay = b_status === null ? null : { status: b_status, checkin: null, checkout: b_checkout };
-  const state = held === null ? null : stateNow(held, stay, at);
+  const state = checkIn === null ? null : stateNow(checkIn, stay, at);
   const isOver = stay !== null && isStayOver(stay, at);
   const mayBe = state === null ? !isOver && status !== 'CANCELED' : isInHand(state) || state === 'done';
   if (!mayBe) throw new Failure('status_not_settable');
@@ -167,8 +167,8 @@ async function changeRequestOf(
     async decide(current) {
       // Another process has made the booking meanwhile.
       if (current.booking_id !== before.booking_id) throw new ConcurrentWrite();
-      const standing = { ...current, assignee: null, department: null };
-      const changed = changesOf(standing, patch);
+      const comparable = { ...current, assignee: null, department: null };
+      const changed = changesOf(comparable, patch);
       if (Object.keys(changed).length === 0 && !finish?.isOfCheckIn) return null;
       const status: RequestStatus = patch.status ?? current.status;
       const values = changed.custom_fields_values?.to;
@@ -195,21 +195,21 @@ function arrivalOf({ b_status, b_checkin }: RequestRow): number | null {
 async function followDone(
   tx: TenantWrite,
   { caller, at }: Act,
-  held: CheckInRow | null,
+  checkIn: CheckInRow | null,
   bookingId: string,
   status: 'hotel_guest' | 'future_guest',
   arrival: number | null,
 ): Promise<void> {
-  if (held === null) return;
+  if (checkIn === null) return;
   const ofStay = await findOf(tx.sql, tx.hotelId, { bookingId });
-  const isFirst = ofStay === null || ofStay.id === held.id || ofStay.state !== 'done';
+  const isFirst = ofStay === null || ofStay.id === checkIn.id || ofStay.state !== 'done';
   const doneAt = isFirst && arrival !== null ? Math.min(arrival, at) : at;
-  await changeEntity(tx, checkInEntity, held.id, {
+  await changeEntity(tx, checkInEntity, checkIn.id, {
     actor: actorOf(caller),
     at,
     decide(row) {
       // Another process has changed the check-in meanwhile.
-      if (row.state !== held.state) throw new ConcurrentWrite();
+      if (row.state !== checkIn.state) throw new ConcurrentWrite();
       const isHere = status === 'hotel_guest';
       const state = isHere ? ('done' as const) : ('accepted' as const);
       return {
@@ -254,8 +254,8 @@ function fieldsOf(form: GuestForm, at: number, status: 'hotel_guest' | 'future_g
 
 /** Returns only fields that an existing booking lacks. */
 function onlyWhatIsMissing(stay: FullBookingRow, numbers: BookingIdentity, fields: BookingPatch): BookingPatch {
-  const held: Readonly<Record<string, unknown>> = { ...stay, ...numbers };
+  const stored: Readonly<Record<string, unknown>> = { ...stay, ...numbers };
   return Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => value !== null && (held[field] ?? '') === ''),
+    Object.entries(fields).filter(([field, value]) => value !== null && (stored[field] ?? '') === ''),
   );
 }

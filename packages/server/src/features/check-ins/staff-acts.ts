@@ -118,8 +118,8 @@ async function tell(
   const row = await database.write(frame.hotel.id, async (tx) => {
     const before = await checkInOf(tx.sql, act);
     mustBeOpenToStaff(frame, before);
-    const seen = await seenIn(tx, before);
-    await changeCheckIn(tx, seen, {
+    const checkIn = await seenIn(tx, before);
+    await changeCheckIn(tx, checkIn, {
       actor: actorOf(caller),
       at,
       edit: { basedOn: version, present: (request) => presentRequest(frame, request) },
@@ -136,7 +136,7 @@ async function tell(
 export async function seenIn({ sql, hotelId }: TenantWrite, request: RequestRow): Promise<CheckInRow> {
   // Staff's own requests have no guest to write to.
   if (request.is_staff) throw new Failure('chat_closed');
-  const seen = await findOf(sql, hotelId, { requestId: request.id });
-  if (seen === null) throw new Failure('status_not_settable');
-  return seen;
+  const checkIn = await findOf(sql, hotelId, { requestId: request.id });
+  if (checkIn === null) throw new Failure('status_not_settable');
+  return checkIn;
 }

@@ -118,12 +118,12 @@ export async function findServiceId(sql: Sql, hotelId: string): Promise<string |
  * Returns the service for requests of offers: the wanted one, else the first that guests see, without required fields.
  * Null: the hotel has none.
  */
-export async function findOfferService(sql: Sql, hotelId: string, wanted: string | null): Promise<string | null> {
+export async function findOfferService(sql: Sql, hotelId: string, preferred: string | null): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     select id from services
-    where hotel_id = ${hotelId} and type in ('ORDER', 'LOL_REQUEST') and not is_easee and (visible or id = ${wanted})
+    where hotel_id = ${hotelId} and type in ('ORDER', 'LOL_REQUEST') and not is_easee and (visible or id = ${preferred})
       and not custom_fields @> '[{"required": true}]'
-    order by id is distinct from ${wanted}, position, id limit 1`;
+    order by id is distinct from ${preferred}, position, id limit 1`;
   return row?.id ?? null;
 }
 

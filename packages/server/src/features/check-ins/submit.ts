@@ -53,9 +53,9 @@ export function submit(
     // Held first: the stay stands before requests and check-ins in the order of locks.
     await findBooking(tx.sql, hotel.id, caller.bookingId);
     const stay = await stayOf(tx.sql, hotel.id, caller);
-    const seen = found(await findOf(tx.sql, hotel.id, { bookingId: caller.bookingId }));
+    const checkIn = found(await findOf(tx.sql, hotel.id, { bookingId: caller.bookingId }));
     const act: Submitting = { frame, caller, stay, addressDigest, at };
-    await changeCheckIn(tx, seen, {
+    await changeCheckIn(tx, checkIn, {
       actor: actorOf(caller),
       at,
       async decide(row) {
@@ -104,9 +104,9 @@ function thoseComing(
 ): { guests: readonly OpenedGuest[]; coming: number | null } {
   const refused = (reason: string) => invalidInput('body.coming', reason);
   const guests = now === undefined ? all : all.slice(0, now);
-  if (!all.slice(guests.length).every(({ given }) => isBlankForm(given))) throw refused('not_empty');
-  const said = now ?? before;
-  if (formsMissing(stay, said, guests.length) > 0) throw refused('fewer');
+  if (!all.slice(guests.length).every(({ sent }) => isBlankForm(sent))) throw refused('not_empty');
+  const coming = now ?? before;
+  if (formsMissing(stay, coming, guests.length) > 0) throw refused('fewer');
   return { guests, coming: guests.length < formsOf(stay) ? guests.length : null };
 }
 
@@ -117,9 +117,9 @@ function judgedForms(
   { checkin, checkout }: BookingRow,
   at: number,
 ): JudgedForm[] {
-  const forms = guests.map(({ given, position }) => ({
-    given,
-    judged: judge(settings, given, position, { at, checkin, checkout }),
+  const forms = guests.map(({ sent, position }) => ({
+    sent,
+    judged: judge(settings, sent, position, { at, checkin, checkout }),
   }));
   const fields = forms.flatMap(({ judged }, position) => {
     const guest = guests[position];

@@ -108,7 +108,7 @@ describe('the rooms for a fast check-in', () => {
     expect((await read()).known_at).toBe(now - 7200);
   });
 
-  it('are those of a fast check-in of the own hotel', async () => {
+  it('need a fast check-in of the own hotel', async () => {
     const get = async (id: string, name: 'frontdesk' | 'concierge' = 'frontdesk') =>
       problem.parse((await server.as(name)({ method: 'GET', url: `/api/requests/${id}/check-in/rooms` })).json()).code;
     expect(await get('nothing')).toBe('not_found');

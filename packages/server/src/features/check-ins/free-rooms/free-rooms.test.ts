@@ -24,7 +24,7 @@ describe('the nights of a check-in', () => {
       '2026-11-25 00:00',
       null,
     ],
-  ])('are those of the calendar of the hotel: %s', (_, checkin, checkout, from, to, overdue) => {
+  ])('follow the calendar of the hotel: %s', (_, checkin, checkout, from, to, overdue) => {
     expect(nights(checkin, checkout)).toEqual({
       from: at(from),
       to: at(to),
@@ -48,7 +48,7 @@ describe('the choices of rooms', () => {
       saysReady,
     ).map(({ number, ready, stay: of, listed }) => [number, ready, of?.id ?? null, listed]);
 
-  it('begin with free and ready rooms by number, and end with those of other stays, also of no list', () => {
+  it('begin with free and ready rooms by number, and end with rooms of other stays, listed or not', () => {
     expect(shown(true)).toEqual([
       ['9', true, null, true],
       ['10', true, null, true],

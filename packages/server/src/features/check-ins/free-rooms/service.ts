@@ -45,21 +45,21 @@ export async function choicesFor(sql: Sql, box: FormBox, hotel: Hotel, row: Requ
     readHouse(sql, hotel.id, nights, row.booking_id),
     listUnbooked(sql, hotel.id, row.id),
   ]);
-  const given = unbooked
+  const unbookedStays = unbooked
     .map((each) => stayOfUnbooked(box, hotel.id, each, now))
     .filter((stay) => sleepsIn(stay, nights, timeZone));
   return {
     checkin,
     checkout,
     known_at: house?.known_at ?? null,
-    items: house === undefined ? [] : choicesOf({ ...house, stays: [...house.stays, ...given] }, housekeeping),
+    items: house === undefined ? [] : choicesOf({ ...house, stays: [...house.stays, ...unbookedStays] }, housekeeping),
   };
 }
 
 async function mainForm(sql: Sql, box: FormBox, hotelId: string, row: RequestRow): Promise<GuestForm | undefined> {
-  const held = await findOf(sql, hotelId, { requestId: row.id });
-  const given = held === null ? [] : await readGuestForms(sql, box, hotelId, held.id);
-  return readForms({ custom_fields_values: whole(row.custom_fields_values, given) })[0];
+  const checkIn = await findOf(sql, hotelId, { requestId: row.id });
+  const forms = checkIn === null ? [] : await readGuestForms(sql, box, hotelId, checkIn.id);
+  return readForms({ custom_fields_values: whole(row.custom_fields_values, forms) })[0];
 }
 
 /** Returns the stay of a check-in without a booking, from its main form; without dates it is for tonight. */
@@ -104,20 +104,20 @@ export function nightsOf(
 }
 
 export function choicesOf({ rooms, stays }: Pick<HouseRow, 'rooms' | 'stays'>, saysReady: boolean): RoomChoice[] {
-  const taken = new Map<string, { stay: StayInRoom; number: string }>();
+  const occupied = new Map<string, { stay: StayInRoom; number: string }>();
   for (const stay of stays) {
     for (const number of stay.rooms) {
       const key = roomKey(number);
-      if (key !== '' && !taken.has(key)) taken.set(key, { stay, number });
+      if (key !== '' && !occupied.has(key)) occupied.set(key, { stay, number });
     }
   }
   const listed = new Set(rooms.map(({ id }) => id));
   const choices = [
     ...rooms.map(({ ready, ...room }): RoomChoice => {
-      const stay = taken.get(room.id)?.stay;
+      const stay = occupied.get(room.id)?.stay;
       return { ...room, ready: ready || !saysReady, listed: true, stay: stay === undefined ? null : shownStay(stay) };
     }),
-    ...[...taken]
+    ...[...occupied]
       .filter(([id]) => !listed.has(id))
       .map(([id, { stay, number }]): RoomChoice => {
         return { id, number, floor: null, type: null, ready: true, listed: false, stay: shownStay(stay) };

@@ -21,9 +21,9 @@ export const checkInsOfGuests = (box: FormBox, objects: Pick<ObjectStore, 'remov
       const agreed = guests.flatMap(({ signed }) => signed?.agreed ?? []);
       check_ins.push({
         ...row,
-        guests: guests.map(({ position, given, signature, signed, papers }) => ({
+        guests: guests.map(({ position, sent, signature, signed, papers }) => ({
           position,
-          form: given,
+          form: sent,
           signature,
           signed,
           papers: papers.map(({ side, added_at, erased_at }) => ({ side, added_at, erased_at })),

@@ -58,8 +58,14 @@ async function begin(checkin = start + 2 * day) {
 type Own = Awaited<ReturnType<typeof begin>>;
 
 async function ticket(send: Send, requestId: string, over: object = {}) {
-  const asked = { request_id: requestId, name: 'Zeynep.jpg', content_type: 'image/jpeg', bytes: 100, kind: 'identity' };
-  return send({ method: 'POST', url: '/api/files', body: { ...asked, ...over } });
+  const upload = {
+    request_id: requestId,
+    name: 'Zeynep.jpg',
+    content_type: 'image/jpeg',
+    bytes: 100,
+    kind: 'identity',
+  };
+  return send({ method: 'POST', url: '/api/files', body: { ...upload, ...over } });
 }
 async function upload(send: Send, requestId: string, bytes = picture): Promise<string> {
   const { id, upload_url } = createUpload.answer.parse((await ticket(send, requestId)).json());
@@ -148,7 +154,7 @@ describe('a picture of an identity paper', () => {
     );
   });
 
-  it('is a link in field 311 for those with the right, which no form keeps (FCI-10, FCI-20, ENT-38)', async () => {
+  it('is a link in field 311 for staff with the right, which no form keeps (FCI-10, FCI-20, ENT-38)', async () => {
     const own = await begin();
     await bring(own, 'back');
     await bring(own, 'back', 1);
@@ -243,8 +249,8 @@ describe('a picture of an identity paper', () => {
     await submit(own);
     const id = await upload(frontdesk, own.requestId);
     const body = { id: `c-${own.bookingId}`, body: 'Here', attachments: [{ id }] };
-    const said = await frontdesk({ method: 'POST', url: `/api/requests/comments/${own.requestId}`, body });
-    expect(codeOf(said)).toBe('upload_missing');
+    const answer = await frontdesk({ method: 'POST', url: `/api/requests/comments/${own.requestId}`, body });
+    expect(codeOf(answer)).toBe('upload_missing');
     const [row] = await server.sqlAsOwner<{ name: string; has_preview: boolean }[]>`
       select name, has_preview from uploads where id = ${id}`;
     expect(row).toEqual({ name: '', has_preview: false });
@@ -313,7 +319,7 @@ describe('pictures of identity papers', () => {
     expect(await papersOf(ways.done)).toMatchObject([{ side: 'front', erased_at: start + 3 * day + 7200 }]);
   });
 
-  it('go with the guest who goes, with a check-in that is withdrawn, and where nobody names them', async () => {
+  it('are erased with a removed guest, with a withdrawn check-in, and without a paper that refers to them', async () => {
     await server.tidy();
     const own = await begin();
     await bring(own, 'back', 1);

@@ -18,7 +18,7 @@ import { mustBeOpenToStaff } from '../../requests/access.ts';
 import type { Frame } from '../../requests/present.ts';
 import { type CheckInStep, changeCheckIn } from '../change-check-in.ts';
 import { type EditParts, positionOf } from '../edit-form.ts';
-import { standing, writeOwn } from '../guests.ts';
+import { stayAndCheckIn, writeOwn } from '../guests.ts';
 import { type CheckInParts, checkInOf } from '../held-check-in.ts';
 import { stateNow } from '../present.ts';
 import type { CheckInRow } from '../row.ts';
@@ -56,14 +56,14 @@ export async function changeOwnPaper(
   upload: string | null,
 ): Promise<OwnCheckIn> {
   const own = await writeOwn(parts, hotel, caller, async (tx, at) => {
-    const [stay, seen] = await standing(tx.sql, hotel.id, caller);
-    await changeCheckIn(tx, seen, {
+    const [stay, checkIn] = await stayAndCheckIn(tx.sql, hotel.id, caller);
+    await changeCheckIn(tx, checkIn, {
       actor: actorOf(caller),
       at,
       decide(row) {
         if (!mayGuestEdit(stateNow(row, stay, at))) throw new Failure('status_not_settable');
-        const given = upload === null ? null : { upload, folder: row.id, owner: `guest:${caller.userId}` };
-        return stepOf(tx, row, place, given, at);
+        const picture = upload === null ? null : { upload, folder: row.id, owner: `guest:${caller.userId}` };
+        return stepOf(tx, row, place, picture, at);
       },
     });
   });
@@ -90,8 +90,8 @@ export async function changePaper(
       at,
       decide(row) {
         if (!isInHand(row.state)) throw new Failure('status_not_settable');
-        const given = upload === null ? null : { upload, folder: id, owner: `staff:${caller.id}` };
-        return stepOf(tx, row, place, given, at);
+        const picture = upload === null ? null : { upload, folder: id, owner: `staff:${caller.id}` };
+        return stepOf(tx, row, place, picture, at);
       },
     });
   });
@@ -104,25 +104,25 @@ async function stepOf(
   { sql, hotelId }: TenantWrite,
   row: CheckInRow,
   place: PaperPlace,
-  given: Given | null,
+  picture: Given | null,
   at: number,
 ): Promise<CheckInStep | null> {
   const { side } = place;
   const rows = await listGuests(sql, hotelId, row.id);
   const position = positionOf(rows, { position: place.position, guest: place.guest });
   if (rows[position] === undefined) throw new Failure('not_found');
-  const found = await listPapers(sql, hotelId, row.id);
-  const held = found.find((paper) => paper.position === position && paper.side === side && paper.erased_at === null);
+  const all = await listPapers(sql, hotelId, row.id);
+  const current = all.find((paper) => paper.position === position && paper.side === side && paper.erased_at === null);
   // Sent again.
-  if (held?.id === given?.upload) return null;
-  if (given === null) {
+  if (current?.id === picture?.upload) return null;
+  if (picture === null) {
     await removePaper(sql, hotelId, row.id, place);
   } else {
-    await claimUploads(sql, hotelId, given.folder, given.owner, [given.upload], at, 'identity');
-    await replacePaper(sql, hotelId, row.id, { id: given.upload, position, side, added_at: at, erased_at: null });
+    await claimUploads(sql, hotelId, picture.folder, picture.owner, [picture.upload], at, 'identity');
+    await replacePaper(sql, hotelId, row.id, { id: picture.upload, position, side, added_at: at, erased_at: null });
   }
-  const papers = { from: held === undefined ? null : 'set', to: given === null ? null : 'set' };
-  return { set: {}, said: { papers }, request: isInHand(row.state) ? {} : undefined };
+  const papers = { from: current === undefined ? null : 'set', to: picture === null ? null : 'set' };
+  return { set: {}, logged: { papers }, request: isInHand(row.state) ? {} : undefined };
 }
 
 /**
@@ -140,9 +140,9 @@ export async function open(
   await keepPace({ database, clock }, hotel, caller, 'papers');
   return database.write(hotel.id, async (tx) => {
     const request = await checkInOf(tx.sql, { frame: { hotel, signer }, caller, id });
-    const found = await findOfRequest(tx.sql, hotel.id, id, paper, at);
-    if (found === null) throw new Failure('not_found');
-    if (found.is_gone) throw new Failure('erased');
+    const row = await findOfRequest(tx.sql, hotel.id, id, paper, at);
+    if (row === null) throw new Failure('not_found');
+    if (row.is_gone) throw new Failure('erased');
     const act = { at, actor: caller.id, what: 'papers', entity: 'request', entityId: id } as const;
     await recordAccess(tx, { ...act, bookingId: request.booking_id });
     const path = pathOf(hotel.id, paper);
@@ -161,10 +161,10 @@ export async function readPicture(
   { hotelId, paper, query }: { hotelId: string; paper: string; query: { e?: unknown; s?: unknown } },
 ): Promise<{ type: string; bytes: Buffer } | null> {
   if (host === null || signer.check(pathOf(hotelId, paper), host.id, query) === null) return null;
-  const found = await database.read(hotelId, (sql) => findPicture(sql, hotelId, paper));
-  const object = found && (await objects.get(objectKey(hotelId, found.request_id, fileName(found))));
+  const row = await database.read(hotelId, (sql) => findPicture(sql, hotelId, paper));
+  const object = row && (await objects.get(objectKey(hotelId, row.request_id, fileName(row))));
   if (object === null) return null;
-  return { type: found?.content_type ?? '', bytes: papers.open(hotelId, paper, await buffer(object.body)) };
+  return { type: row?.content_type ?? '', bytes: papers.open(hotelId, paper, await buffer(object.body)) };
 }
 
 function pathOf(hotelId: string, paper: string): string {

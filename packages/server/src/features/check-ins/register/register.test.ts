@@ -83,7 +83,7 @@ describe('the register of Spain', () => {
     expect(files[0]?.text).toBe(example('ses-hospedajes.xml'));
   });
 
-  it('stays well-formed whatever a name holds (S10, K12, F67)', () => {
+  it('stays well-formed with any signs in a name (S10, K12, F67)', () => {
     const odd = { ...arta, name: 'Ann\u000bMarie\u0001', surname: '\u001b[1m\uFFFEGashi\uFFFF <&>', city: 'A\ud83dB' };
     const text = spanishRegister([stay({ guests: [odd] })], '1', today).files[0]?.text ?? '';
     expect(text).not.toMatch(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
@@ -91,7 +91,7 @@ describe('the register of Spain', () => {
     expect(text).toContain('<apellido1>[1mGashi &lt;&amp;&gt;</apellido1>');
   });
 
-  it('says what a form requires and nobody told', () => {
+  it('lists missing fields that a form requires', () => {
     const { second_surname: _, document_support_number: __, municipality_code: ___, ...half } = carmen;
     const child: GuestForm = { name: 'Leo', surname: 'Ruiz', birth_date: '2016-01-01' };
     const { gaps } = spanishRegister([stay({ guests: [half, child] })], '1', today);
@@ -107,7 +107,7 @@ describe('the register of Spain', () => {
     ]);
   });
 
-  it('leaves a departure out that nobody has told, and says so; a stay is paid as its link was', () => {
+  it('leaves an unknown departure out and reports it; a stay has the payment method of its link', () => {
     const ways = [null, 'room', 'cash', 'card', 'online'] as const;
     const stays = ways.map((paidBy, index) => stay({ reference: `R-2${index}`, paidBy, guests: [arta] }));
     const [open] = spanishRegister([stay({ departure: null, guests: [arta] })], '1', today).files;

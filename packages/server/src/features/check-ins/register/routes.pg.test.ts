@@ -47,7 +47,7 @@ async function checkedIn(id: string, forms: readonly object[]) {
 }
 
 describe('the register of a day', () => {
-  it('has those who checked in with their forms and walk-ins with what the booking knows, and says what is missing', async () => {
+  it('has checked-in guests by their forms, walk-ins by their bookings, and the missing fields', async () => {
     await checkedIn('family', [
       { name: 'Ayşe', surname: 'Yılmaz', nationality: 'TUR', national_identification_number: '10000000146' },
       { name: 'Erika', surname: 'Mustermann', nationality: 'DEU', birth_date: '1964-08-12' },
@@ -96,7 +96,7 @@ describe('the register of a day', () => {
     ]);
   });
 
-  it('has no guests of a check-in that was closed by hand, and those of a second one of the stay', async () => {
+  it('has no guests of a check-in closed by hand, and the guests of the stay’s second check-in', async () => {
     const tomorrow = '2026-11-24';
     server.clock.holdAt(noon + 86_400);
     const desk = server.as('frontdesk');

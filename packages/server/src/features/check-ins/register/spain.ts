@@ -2,7 +2,7 @@ import { isChildOn } from '@bellhop/contract/check-in/fields';
 import type { GuestForm } from '@bellhop/contract/check-in/form';
 import type { PaymentMethod } from '@bellhop/contract/payments/link';
 import XMLBuilder from 'fast-xml-builder';
-import { inOrder, type Register, type RegisterGap, type RegisterStay, told } from './stays.ts';
+import { inOrder, lineOf, type Register, type RegisterGap, type RegisterStay } from './stays.ts';
 
 const namespace = 'http://www.neg.hospedajes.mir.es/altaParteHospedaje';
 /** Most stays of one file. */
@@ -50,7 +50,7 @@ export function spanishRegister(stays: readonly RegisterStay[], establishment: s
       'alt:peticion': {
         '@_xmlns:alt': namespace,
         solicitud: {
-          codigoEstablecimiento: told(establishment, 10) ?? '',
+          codigoEstablecimiento: lineOf(establishment, 10) ?? '',
           comunicacion: part.map((stay) => communication(stay, today, gaps)),
         },
       },
@@ -70,7 +70,7 @@ function communication(stay: RegisterStay, today: string, gaps: RegisterGap[]) {
   if (stay.departure === null) gaps.push({ reference: stay.reference, position: 0, field: 'checkout' });
   return {
     contrato: {
-      referencia: told(stay.reference, 50),
+      referencia: lineOf(stay.reference, 50),
       fechaContrato: stay.bookedOn,
       fechaEntrada: stay.arrival,
       ...(stay.departure === null ? {} : { fechaSalida: stay.departure }),
@@ -93,30 +93,30 @@ function traveller(form: GuestForm, main: GuestForm, today: string, lacks: (fiel
   };
   const isAdult = !isChildOn(form.birth_date, today);
   const paper = paperOf(form);
-  const number = told(paper === 'PAS' ? form.passport_number : form.national_identification_number, 15);
+  const number = lineOf(paper === 'PAS' ? form.passport_number : form.national_identification_number, 15);
   const hasCard = paper === 'NIF' || paper === 'NIE';
   // Children are reached by the main guest's number.
   const reachedBy = isAdult ? form : { ...main, ...withoutEmpty(form) };
-  const phone = told(reachedBy.phone_number, 20);
-  const email = told(reachedBy.email, 250);
+  const phone = lineOf(reachedBy.phone_number, 20);
+  const email = lineOf(reachedBy.email, 250);
   if (phone === undefined && email === undefined) lacks('phone_number');
   return withoutEmpty({
     rol: 'VI',
-    nombre: needed(told(form.name, 50), 'name'),
-    apellido1: needed(told(form.surname, 50), 'surname'),
+    nombre: needed(lineOf(form.name, 50), 'name'),
+    apellido1: needed(lineOf(form.surname, 50), 'surname'),
     apellido2:
       paper === 'NIF' && isAdult
-        ? needed(told(form.second_surname, 50), 'second_surname')
-        : told(form.second_surname, 50),
+        ? needed(lineOf(form.second_surname, 50), 'second_surname')
+        : lineOf(form.second_surname, 50),
     tipoDocumento: number === undefined ? undefined : paper,
     numeroDocumento: isAdult
       ? needed(number, paper === 'PAS' ? 'passport_number' : 'national_identification_number')
       : number,
     soporteDocumento:
       hasCard && number !== undefined
-        ? needed(told(form.document_support_number, 9), 'document_support_number')
+        ? needed(lineOf(form.document_support_number, 9), 'document_support_number')
         : undefined,
-    fechaNacimiento: needed(told(form.birth_date, 10), 'birth_date'),
+    fechaNacimiento: needed(lineOf(form.birth_date, 10), 'birth_date'),
     nacionalidad: countryOf(form.nationality),
     sexo: form.gender == null ? undefined : sexes[form.gender],
     direccion: addressOf(form, needed),
@@ -128,10 +128,10 @@ function traveller(form: GuestForm, main: GuestForm, today: string, lacks: (fiel
 
 /** NIF: the identity number of a Spaniard; NIE: the number of a foreign resident. */
 function paperOf(form: GuestForm): 'NIF' | 'NIE' | 'PAS' | 'OTRO' {
-  const hasNumber = told(form.national_identification_number, 1) !== undefined;
+  const hasNumber = lineOf(form.national_identification_number, 1) !== undefined;
   if (form.nationality === 'ESP' && (hasNumber || form.document_type !== 'passport')) return 'NIF';
   if (/^[XYZ]\d{7}[A-Z]$/i.test(form.national_identification_number?.trim() ?? '')) return 'NIE';
-  const hasPassport = told(form.passport_number, 1) !== undefined;
+  const hasPassport = lineOf(form.passport_number, 1) !== undefined;
   return hasPassport || !hasNumber ? 'PAS' : 'OTRO';
 }
 
@@ -140,19 +140,19 @@ function addressOf(
   needed: (value: string | undefined, field: RegisterGap['field']) => string | undefined,
 ) {
   const country = countryOf(form.country);
-  const city = told(form.city, 100);
+  const city = lineOf(form.city, 100);
   const isSpanish = country === 'ESP';
   return withoutEmpty({
-    direccion: needed(told(form.address, 100), 'address'),
-    codigoMunicipio: isSpanish ? needed(told(form.municipality_code, 5), 'municipality_code') : undefined,
+    direccion: needed(lineOf(form.address, 100), 'address'),
+    codigoMunicipio: isSpanish ? needed(lineOf(form.municipality_code, 5), 'municipality_code') : undefined,
     nombreMunicipio: isSpanish ? city : needed(city, 'city'),
-    codigoPostal: needed(told(form.postal_code, 20), 'postal_code'),
+    codigoPostal: needed(lineOf(form.postal_code, 20), 'postal_code'),
     pais: needed(country, 'country'),
   });
 }
 
 function countryOf(code: string | null | undefined): string | undefined {
-  const upper = told(code, 4)?.toUpperCase();
+  const upper = lineOf(code, 4)?.toUpperCase();
   return upper === undefined ? undefined : (countries[upper] ?? upper);
 }
 

@@ -47,7 +47,7 @@ export function inOrder(stays: readonly RegisterStay[]): RegisterStay[] {
 const noXml = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Returns one line of text, cut to the longest length of a form's field; undefined without text. */
-export function told(text: string | null | undefined, longest: number): string | undefined {
+export function lineOf(text: string | null | undefined, longest: number): string | undefined {
   const trimmed = oneLine(text ?? '')
     .replace(noXml, '')
     .trim();

@@ -2,7 +2,7 @@ import type { GuestForm } from '@bellhop/contract/check-in/form';
 import { isTurkishId } from '@bellhop/contract/check-in/turkish-id';
 import { isEmptyText } from '@bellhop/contract/text/visible';
 import { csvCell } from '../../../platform/csv-cell.ts';
-import { inOrder, type Register, type RegisterFile, type RegisterGap, type RegisterStay, told } from './stays.ts';
+import { inOrder, lineOf, type Register, type RegisterFile, type RegisterGap, type RegisterStay } from './stays.ts';
 
 /** Text of a column, or the field that is missing. */
 interface Column {
@@ -16,9 +16,9 @@ const genders: Readonly<Record<string, string>> = { female: 'KADIN', male: 'ERKE
 const arrived: Column = { name: 'GRSTRH', of: (_, stay) => stay.arrival };
 const staying: readonly Column[] = [
   { name: 'KULLANIMSEKLI', of: () => 'KONAKLAMA' },
-  { name: 'ODANO', of: (_, stay) => told(stay.rooms.join('-'), 20) },
-  { name: 'PLKNO', of: (_, __, main) => told(main.car_plate?.replaceAll(/\s/g, '').toUpperCase(), 20) },
-  { name: 'TELNO', of: (form, _, main) => told(form.phone_number ?? main.phone_number, 20) },
+  { name: 'ODANO', of: (_, stay) => lineOf(stay.rooms.join('-'), 20) },
+  { name: 'PLKNO', of: (_, __, main) => lineOf(main.car_plate?.replaceAll(/\s/g, '').toUpperCase(), 20) },
+  { name: 'TELNO', of: (form, _, main) => lineOf(form.phone_number ?? main.phone_number, 20) },
 ];
 
 /** MusteriKimlikNoGirisTalep: citizens are known by their number alone. */
@@ -36,15 +36,15 @@ const citizenColumns: readonly Column[] = [
 
 /** MusteriYabanciGirisTalep. */
 const foreignerColumns: readonly Column[] = [
-  { name: 'ADI', of: (form) => told(form.name, 100), required: 'name' },
-  { name: 'SOYADI', of: (form) => told(form.surname, 100), required: 'surname' },
-  { name: 'BABAADI', of: (form) => told(form.father_name, 100) },
-  { name: 'ANAADI', of: (form) => told(form.mother_name, 100) },
-  { name: 'BELGENO', of: (form) => told(documentNumber(form), 30), required: 'passport_number' },
+  { name: 'ADI', of: (form) => lineOf(form.name, 100), required: 'name' },
+  { name: 'SOYADI', of: (form) => lineOf(form.surname, 100), required: 'surname' },
+  { name: 'BABAADI', of: (form) => lineOf(form.father_name, 100) },
+  { name: 'ANAADI', of: (form) => lineOf(form.mother_name, 100) },
+  { name: 'BELGENO', of: (form) => lineOf(documentNumber(form), 30), required: 'passport_number' },
   { name: 'CINSIYET', of: (form) => genders[form.gender ?? ''] ?? 'TANIMSIZ' },
   {
     name: 'DOGUMTARIHI',
-    of: (form) => (told(form.birth_date, 10) === undefined ? undefined : `${form.birth_date}T00:00:00`),
+    of: (form) => (lineOf(form.birth_date, 10) === undefined ? undefined : `${form.birth_date}T00:00:00`),
     required: 'birth_date',
   },
   arrived,
@@ -57,7 +57,7 @@ const foreignerColumns: readonly Column[] = [
         : undefined,
   },
   ...staying,
-  { name: 'ULKKOD', of: (form) => told(form.nationality, 4)?.toUpperCase(), required: 'nationality' },
+  { name: 'ULKKOD', of: (form) => lineOf(form.nationality, 4)?.toUpperCase(), required: 'nationality' },
 ];
 
 /**
