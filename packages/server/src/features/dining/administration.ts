@@ -31,8 +31,8 @@ export function administerRestaurants(database: Database, clock: Clock): Restaur
     if (row === undefined) throw new StartFailure(`There is no restaurant ${id}; \`restaurant list\` shows them.`);
     return row;
   };
-  const save = async (hotel: AdministeredZone, id: string, wanted: object) => {
-    const read = z.object({ params, body: restaurantBody }).safeParse({ params: { id }, body: wanted });
+  const save = async (hotel: AdministeredZone, id: string, content: object) => {
+    const read = z.object({ params, body: restaurantBody }).safeParse({ params: { id }, body: content });
     if (!read.success) throw new StartFailure(`The restaurant does not fit: ${faultsOf(read.error)}`);
     const timeZone = typeof hotel.settings.timeZone === 'string' ? hotel.settings.timeZone : 'Europe/Istanbul';
     return inWords(saveRestaurant(parts, { id: hotel.id, timeZone }, system, id, read.data.body));

@@ -29,20 +29,20 @@ export async function createConfig(
   actor: Actor,
   body: CallInput<typeof createDiningConfig>['body'],
 ): Promise<DiningConfig> {
-  const wanted = diningRules.parse(body);
-  mustFit(wanted);
+  const rules = diningRules.parse(body);
+  mustFit(rules);
   const row = await database.write(hotelId, (tx) =>
     changeEntity(tx, restaurantEntity, body.restaurant_id, {
       actor,
       at: clock.now(),
       decide(current) {
-        if (current.config === null) return { set: { config: wanted } };
-        if (Object.keys(changesOf(current.config, wanted)).length === 0) return null;
+        if (current.config === null) return { set: { config: rules } };
+        if (Object.keys(changesOf(current.config, rules)).length === 0) return null;
         throw new Failure('config_exists', { current: presentConfig(hotelId, current, current.config) });
       },
     }),
   );
-  return presentConfig(hotelId, row, wanted);
+  return presentConfig(hotelId, row, rules);
 }
 
 type Updated = CallAnswer<typeof updateDiningConfig>;
@@ -82,10 +82,10 @@ export async function previewConfig(
 ): Promise<Updated> {
   return database.read(hotelId, async (sql) => {
     const [row] = await findByIds(sql, hotelId, [id]);
-    const wanted = withPatch(configured(row), patch);
-    mustFit(wanted);
+    const rules = withPatch(configured(row), patch);
+    mustFit(rules);
     if (row === undefined) throw new Failure('not_found');
-    return present(sql, hotelId, row, wanted, clock.now());
+    return present(sql, hotelId, row, rules, clock.now());
   });
 }
 

@@ -77,10 +77,10 @@ describe('every query of the restaurants walks an index', () => {
     ['one status', { ...filter, status: 'CLOSED' }, false],
     ['all but the canceled', { ...filter, withoutCanceled: true }, false],
     ['one restaurant', { ...filter, restaurantId: 'north' }, false],
-  ])('%s', async (_, asked, isLater) => {
+  ])('%s', async (_, filter, isLater) => {
     const cursor = isLater ? { position: 1_820_000_000, id: 'v-010000', start: 0, moved: true } : null;
     const plan = await planOf((sql) =>
-      listPage(sql, reservationTable('grand', asked, everybody), requestShape, { cursor, size: 50 }),
+      listPage(sql, reservationTable('grand', filter, everybody), requestShape, { cursor, size: 50 }),
     );
     expect(indexes(plan)).toContain('requests_reservations_due');
     expect(scanned(plan)).not.toContain('requests');
@@ -92,8 +92,8 @@ describe('every query of the restaurants walks an index', () => {
     ['those that wait, the longest waiting first', { ...filter, waiting: true, order: 'waiting_since' }],
     ['those that wait of one restaurant', { ...filter, waiting: true, order: 'waiting_since', restaurantId: 'north' }],
     ['those that wait, by when they are for', { ...filter, waiting: true }],
-  ])('%s, and their number', async (_, asked) => {
-    const table = reservationTable('grand', asked, everybody);
+  ])('%s, and their number', async (_, filter) => {
+    const table = reservationTable('grand', filter, everybody);
     const plan = await planOf((sql) => listPage(sql, table, requestShape, { cursor: null, size: 50 }));
     const counted = await planOf((sql) => countByStatus(sql, table));
     for (const each of [plan, counted]) {
@@ -113,11 +113,11 @@ describe('every query of the restaurants walks an index', () => {
   it.each<[string, ReservationFilter, number]>([
     ['a day of all restaurants', filter, 50],
     ['a day of one restaurant', { ...filter, restaurantId: 'north' }, 25],
-  ])('%s, with its totals', async (_, asked, rows) => {
-    const listed = await planOf((sql) => listDayIds(sql, 'grand', day, asked));
+  ])('%s, with its totals', async (_, filter, rows) => {
+    const listed = await planOf((sql) => listDayIds(sql, 'grand', day, filter));
     expect(indexes(listed)).toContain('reservations_day');
     expect(mostRowsOf(listed, 'reservations')).toBe(rows);
-    const summed = await planOf((sql) => sumDay(sql, 'grand', day, asked, everybody));
+    const summed = await planOf((sql) => sumDay(sql, 'grand', day, filter, everybody));
     expect(indexes(summed)).toContain('reservations_day');
     expect(scanned(summed)).not.toContain('requests');
     expect(mostRowsOf(summed, 'reservations')).toBe(rows);

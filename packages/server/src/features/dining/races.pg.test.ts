@@ -8,7 +8,7 @@ import { type Answer, type SendInTurn, type ServerPair, startServerPair } from '
 let pair: ServerPair;
 /** Tomorrow, because processes have the clock of this machine. */
 let day = '';
-let made = 0;
+let serial = 0;
 let restaurant = '';
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => pair.close());
 beforeEach(async () => {
-  restaurant = `r-${++made}`;
+  restaurant = `r-${++serial}`;
   await arrangeRestaurant(pair.beside, restaurant, { special_dates: [dinnersOf(20)] });
 });
 /** After every race: a sitting's seats equal the seats of its reservations and offers, and never exceed its 20. */
@@ -29,7 +29,7 @@ afterEach(async () => {
         + coalesce((select sum(w.seats) from waiting_entries w
           where w.hotel_id = s.hotel_id and w.sitting_id = s.id and w.state = 'offered'), 0))::int as held
     from sittings s`;
-  for (const { id, taken, held } of rows) expect([id, taken]).toEqual([id, held]);
+  for (const { id, taken: seats, held: reserved } of rows) expect([id, seats]).toEqual([id, reserved]);
   expect(Math.max(0, ...rows.map(({ taken }) => taken))).toBeLessThanOrEqual(20);
   const [log] = await pair.beside.sqlAsOwner<{ gaps: number }[]>`
     select max(seq) - count(*) as gaps from events where hotel_id = 'grand'`;
@@ -73,26 +73,26 @@ async function guestOf(stay: string, phones = 1): Promise<SendInTurn[]> {
   await arrangeBooking(pair.beside, { id: stay, checkout });
   return Promise.all(Array.from({ length: phones }, async () => pair.asGuest(await arrangeGuest(pair.beside, stay))));
 }
-const count = (codes: readonly string[], wanted: string) => codes.filter((code) => code === wanted).length;
+const count = (codes: readonly string[], expected: string) => codes.filter((code) => code === expected).length;
 
-describe('Of reservations that two processes take at once', () => {
-  it('ten of 48 for two people get the twenty free seats, and 38 learn that it is full (ALA-32)', async () => {
+describe('Two processes that reserve at once', () => {
+  it('give the twenty free seats to ten of 48 parties of two, and refuse 38 as full (ALA-32)', async () => {
     const codes = (await many(48, (turn) => reserve(turn, {}))).map(codeOf);
     expect([count(codes, 'done'), count(codes, 'slot_full')]).toEqual([10, 38]);
     expect(await takenAt('2000')).toBe(20);
   });
 
-  it('one of a guest with two phones holds, in two restaurants on one day', async () => {
+  it('keep one table of a guest with two phones in two restaurants on one day', async () => {
     const rules = { guest_can_one_reservation_each_day: true, special_dates: [dinnersOf(20)] };
     await arrangeRestaurant(pair.beside, `${restaurant}-a`, rules);
     await arrangeRestaurant(pair.beside, `${restaurant}-b`, rules);
     for (let round = 0; round < 4; round += 1) {
-      const phones = await guestOf(`b-${made}-${round}`, 2);
+      const phones = await guestOf(`b-${serial}-${round}`, 2);
       const codes = (
         await Promise.all(
           phones.map((phone, turn) => {
             const reservation_id = slotAt('2000').replace(restaurant, `${restaurant}-${turn === 0 ? 'a' : 'b'}`);
-            const body = { id: `v-${made}-${round}-${turn}`, reservation_id, ...ownParty({}) };
+            const body = { id: `v-${serial}-${round}-${turn}`, reservation_id, ...ownParty({}) };
             return phone(turn, 'POST', '/api/guest/reservations', body);
           }),
         )
@@ -101,7 +101,7 @@ describe('Of reservations that two processes take at once', () => {
     }
   });
 
-  it('none gets seats twice that a cancel gives back', async () => {
+  it('never give the seats of a cancel twice', async () => {
     const full = [await reserved({ adults: 10 }), await reserved({ adults: 10 })];
     for (let round = 0; round < 4; round += 1) {
       const [canceled, answers] = await Promise.all([
@@ -117,22 +117,22 @@ describe('Of reservations that two processes take at once', () => {
     }
   });
 
-  it('one gets the last seats: a new table, or a canceled one that is reopened', async () => {
+  it('give the last seats to one table: a new one, or a canceled one that is reopened', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await reserved({ adults: 10, children: 10 });
       await change(0, id, { status: 'CANCELED' });
-      const [reopened, taken] = await Promise.all([
+      const [reopened, reservation] = await Promise.all([
         change(round, id, { status: 'OPEN' }),
         reserve(round + 1, { adults: 10, children: 10 }),
       ]);
-      expect([codeOf(reopened), codeOf(taken)].toSorted()).toEqual(['done', 'slot_full']);
+      expect([codeOf(reopened), codeOf(reservation)].toSorted()).toEqual(['done', 'slot_full']);
       // Room for the next round.
-      const winner = codeOf(taken) === 'done' ? taken.json<{ id: string }>().id : id;
+      const winner = codeOf(reservation) === 'done' ? reservation.json<{ id: string }>().id : id;
       await change(0, winner, { status: 'CANCELED' });
     }
   });
 
-  it('none is taken above a quota that is lowered meanwhile, and nobody loses a table', async () => {
+  it('seat no party above a quota that is lowered meanwhile, and cancel no table', async () => {
     const url = `/api/requests/alacarteConfig/${restaurant}?hotel_id=grand`;
     const [lowered, ...answers] = await Promise.all([
       pair.asStaff(1, 'PATCH', url, { special_dates: [dinnersOf(10)] }),
@@ -153,8 +153,8 @@ describe('Of reservations that two processes take at once', () => {
     expect(row?.n).toBe(seated.length);
   });
 
-  it('ten with one id are one, with ten equal answers', async () => {
-    const id = `same-${made}`;
+  it('make one reservation of ten calls with one id, with ten equal answers', async () => {
+    const id = `same-${serial}`;
     const answers = await many(10, (turn) => reserve(turn, { id, adults: 10, children: 10 }));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -163,7 +163,7 @@ describe('Of reservations that two processes take at once', () => {
     expect(rows.length).toBe(1);
   });
 
-  it('two change places at once without waiting for each other', async () => {
+  it('let two reservations swap sittings without a deadlock', async () => {
     const [a, b] = [await reserved({ adults: 10 }), await reserved({ at: '18:00', adults: 10 })];
     for (let round = 0; round < 10; round += 1) {
       const [to, back] = round % 2 === 0 ? ['1800', '2000'] : ['2000', '1800'];
@@ -178,12 +178,12 @@ describe('Of reservations that two processes take at once', () => {
     expect(row?.deadlocks).toBe(0);
   });
 
-  it('none gets seats that a cancel offered to a guest who waits, and two phones of that guest take them once', async () => {
+  it('keep freed seats for the guest they are offered to, and two phones of that guest take them once', async () => {
     await reserved({ adults: 10, children: 8 });
     const last = await reserved({ adults: 2 });
-    const [phone, other] = await guestOf(`b-${made}`, 2);
+    const [phone, other] = await guestOf(`b-${serial}`, 2);
     if (phone === undefined || other === undefined) throw new Error('a guest has two phones');
-    const id = `w-${made}`;
+    const id = `w-${serial}`;
     const joined = await phone(0, 'POST', '/api/guest/waitlist', { id, reservation_id: slotAt('2000'), adults: 2 });
     expect(joined.statusCode, joined.body).toBe(200);
     const [canceled, answers] = await Promise.all([
@@ -201,13 +201,13 @@ describe('Of reservations that two processes take at once', () => {
     expect(await takenAt('2000')).toBe(20);
   });
 
-  it('none gets the seats of an offer twice that is taken in the moment in which it is given up', async () => {
+  it('never give the seats of an offer twice that is accepted and given up at once', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const [one] = await guestOf(`b-${made}-${round}`);
-      const [next] = await guestOf(`c-${made}-${round}`);
+      const [one] = await guestOf(`b-${serial}-${round}`);
+      const [next] = await guestOf(`c-${serial}-${round}`);
       if (one === undefined || next === undefined) throw new Error('each has a phone');
       const table = await reserved({ adults: 10, children: 10 });
-      const places = [`wb-${made}-${round}`, `wc-${made}-${round}`] as const;
+      const places = [`wb-${serial}-${round}`, `wc-${serial}-${round}`] as const;
       for (const [n, phone] of [one, next].entries()) {
         const body = { id: places[n], reservation_id: slotAt('2000'), adults: 10, children: 10 };
         await phone(n, 'POST', '/api/guest/waitlist', body);
@@ -219,8 +219,8 @@ describe('Of reservations that two processes take at once', () => {
         one(1, 'DELETE', `/api/guest/waitlist/${places[0]}`),
         next(1, 'POST', `/api/guest/waitlist/${places[1]}/take`, { guests }),
       ]);
-      const taken = [answers[0], answers[2]].filter(({ statusCode }) => statusCode === 200);
-      expect(taken.length).toBeLessThanOrEqual(1);
+      const successes = [answers[0], answers[2]].filter(({ statusCode }) => statusCode === 200);
+      expect(successes.length).toBeLessThanOrEqual(1);
       expect(await takenAt('2000')).toBe(20);
       // Room for the next round.
       await one(0, 'DELETE', `/api/guest/waitlist/${places[0]}`);
@@ -229,8 +229,8 @@ describe('Of reservations that two processes take at once', () => {
     }
   });
 
-  it('those of a process that is killed before its commit leave their seats free', async () => {
-    const [killed] = await guestOf(`b-${made}`);
+  it('leave seats free whose process is killed before its commit', async () => {
+    const [killed] = await guestOf(`b-${serial}`);
     const { sqlAsOwner } = pair.beside;
     const isWaiting = async (query: string) => {
       const rows = await sqlAsOwner`
@@ -242,7 +242,7 @@ describe('Of reservations that two processes take at once', () => {
     await sqlAsOwner.begin(async (sql) => {
       // The message to the guest comes after the seats and the reservation, and before the commit.
       await sql`lock table deliveries in share mode`;
-      const body = { id: `v-${made}`, reservation_id: slotAt('2000'), ...whole };
+      const body = { id: `v-${serial}`, reservation_id: slotAt('2000'), ...whole };
       const lost = killed?.(1, 'POST', '/api/guest/reservations', body).then(
         () => 'answered',
         () => 'no answer',
@@ -256,7 +256,7 @@ describe('Of reservations that two processes take at once', () => {
     const answer = await waiting;
     expect(answer?.statusCode, answer?.body).toBe(200);
     expect(await takenAt('2000')).toBe(20);
-    const rows = await sqlAsOwner`select from requests where id = ${`v-${made}`}`;
+    const rows = await sqlAsOwner`select from requests where id = ${`v-${serial}`}`;
     expect(rows.length).toBe(0);
   });
 });

@@ -137,7 +137,7 @@ interface Owned {
 }
 /** All tables; tables of guests themselves; places in queues. */
 const [tables, own, places]: [string[], Owned[], (Owned & ReturnType<typeof partyOf>)[]] = [[], [], []];
-let made = 0;
+let serial = 0;
 
 const slotOf = (chance: Chance) =>
   `${chance.pick(restaurants)}_${tuesday.replaceAll('-', '')}_${chance.pick(times).replace(':', '')}`;
@@ -164,10 +164,9 @@ const weights: readonly [Kind, number][] = [
 const lots = weights.flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind));
 
 function pickAct(chance: Chance, server: TestServer): Act {
-  const wanted = chance.pick(lots);
+  const lot = chance.pick(lots);
   const isThere = tables.length > 0 && own.length > 0 && places.length > 0;
-  const kind =
-    isThere || wanted === 'switch rules' ? wanted : chance.pick(['reserve', 'reserve as guest', 'wait'] as const);
+  const kind = isThere || lot === 'switch rules' ? lot : chance.pick(['reserve', 'reserve as guest', 'wait'] as const);
   return { kind, ...actOf(kind, chance, server) };
 }
 
@@ -182,7 +181,7 @@ function actOf(kind: Kind, chance: Chance, server: TestServer): Omit<Act, 'kind'
     call: { method, url: `/api/guest/${path.replace('{id}', id)}`, ...(body && { body }) },
   });
   const room = () => [{ name: 'Ann', room_number: chance.pick(rooms) }];
-  const fresh = { id: `t-${made++}`, booking: chance.pick(bookings) };
+  const fresh = { id: `t-${serial++}`, booking: chance.pick(bookings) };
   const override = chance.isSo(0.1)
     ? ['one_reservation_per_day', 'one_reservation_per_restaurant', 'stay_quota_used']
     : undefined;
@@ -283,8 +282,8 @@ it('Random acts of staff and guests on two servers never sell a table twice, kee
     ...refusals.filter((code) => !codes.has(code)),
   ];
   const goesOn = () => {
-    const taken = performance.now() - begun;
-    return taken < patience && ((count < acts && taken < usual) || lacking().length > 0);
+    const duration = performance.now() - begun;
+    return duration < patience && ((count < acts && duration < usual) || lacking().length > 0);
   };
   await Promise.all(
     Array.from({ length: writers }, async (_, writer) => {
@@ -305,13 +304,13 @@ it('Random acts of staff and guests on two servers never sell a table twice, kee
       }
     }),
   );
-  const told = [...done, ...codes].map(([what, n]) => `${what} ${n}`).join(', ');
-  await annotate(`${count} acts in ${Math.round(performance.now() - begun)} ms: ${told}`);
+  const report = [...done, ...codes].map(([what, n]) => `${what} ${n}`).join(', ');
+  await annotate(`${count} acts in ${Math.round(performance.now() - begun)} ms: ${report}`);
 
   const { sqlAsOwner: sql } = servers[0];
   const run = `seed ${seed}`;
   expect([...failed, ...errors], run).toEqual([]);
-  expect(lacking(), `${run}, ${told}`).toEqual([]);
+  expect(lacking(), `${run}, ${report}`).toEqual([]);
   // A restaurant that has more room offers it a moment later.
   await expect.poll(() => passedOverIn(sql), { timeout: 10_000 }).toEqual([]);
   const sums = await sql`

@@ -81,20 +81,20 @@ async function saveIn(
   body: RestaurantBody,
 ): Promise<{ row: RestaurantRow; affected: AffectedTables }> {
   mustFit(body);
-  const [seen] = body.timezone_id === undefined ? [] : await findByIds(tx.sql, tx.hotelId, [id]);
-  const zones = { id, from: seen?.timezone_id ?? '', to: body.timezone_id ?? '' };
-  const zone = seen === undefined || zones.from === zones.to ? null : await openZoneChange(tx, zones, clock.now());
+  const [known] = body.timezone_id === undefined ? [] : await findByIds(tx.sql, tx.hotelId, [id]);
+  const zones = { id, from: known?.timezone_id ?? '', to: body.timezone_id ?? '' };
+  const zone = known === undefined || zones.from === zones.to ? null : await openZoneChange(tx, zones, clock.now());
   const all = await listForChange(tx.sql, tx.hotelId);
   const current = all.find((restaurant) => restaurant.id === id) ?? null;
   const content = contentOf(body, current, all, timeZone);
   if (current === null) {
     if (body.version !== undefined) throw invalidInput('body.version', 'not_there');
     if (all.length >= mostRestaurants) throw invalidInput('params.id', 'too_many');
-    const made: RestaurantRow = { id, version: 1, ...content, config: null };
-    return { row: await insertEntity(tx, restaurantEntity, made, actor), affected: none };
+    const row: RestaurantRow = { id, version: 1, ...content, config: null };
+    return { row: await insertEntity(tx, restaurantEntity, row, actor), affected: none };
   }
   // Another zone since the first look.
-  if (seen !== undefined && seen.timezone_id !== current.timezone_id) throw new ConcurrentWrite();
+  if (known !== undefined && known.timezone_id !== current.timezone_id) throw new ConcurrentWrite();
   const affected = await affectedOf(tx.sql, tx.hotelId, current, content, clock.now());
   const row = await changeEntity(tx, restaurantEntity, id, {
     actor,
@@ -137,14 +137,14 @@ async function affectedOf(
   const gone = current?.menu.filter(({ id }) => menu.every((dish) => dish.id !== id)) ?? [];
   const isMoved = current !== null && current.timezone_id !== timezone_id;
   if (current === null || (gone.length === 0 && !isMoved)) return none;
-  const standing = await listStanding(sql, hotelId, current.id, wallOf(at, current.timezone_id).date);
-  const chosen = standing.map(({ values }) => coursesOf(values));
+  const tables = await listStanding(sql, hotelId, current.id, wallOf(at, current.timezone_id).date);
+  const chosen = tables.map(({ values }) => coursesOf(values));
   return {
     dishes: gone.flatMap(({ id, title }) => {
       const reservations = chosen.filter((courses) => courses.has(id)).length;
       return reservations === 0 ? [] : [{ id, title, reservations }];
     }),
-    moved: isMoved ? standing.length : 0,
+    moved: isMoved ? tables.length : 0,
   };
 }
 

@@ -35,7 +35,7 @@ const { send, put, configure, reserve } = restaurantDesk(() => server);
 
 describe('PUT /hotels/restaurants/{id}', () => {
   it('makes a restaurant with its menu, which GET answers with its configuration (API-25, ENT-39, RST-01)', async () => {
-    const made = putRestaurant.answer.parse((await put('olive', { name: ' Olive ', menu: testMenu })).json());
+    const restaurant = putRestaurant.answer.parse((await put('olive', { name: ' Olive ', menu: testMenu })).json());
     const olive = {
       id: 'olive',
       hotel_id: 'grand',
@@ -46,7 +46,7 @@ describe('PUT /hotels/restaurants/{id}', () => {
       position: 0,
       menu: testMenu,
     };
-    expect(made).toEqual({ ...olive, version: 1, config: null, affected: { dishes: [], moved: 0 } });
+    expect(restaurant).toEqual({ ...olive, version: 1, config: null, affected: { dishes: [], moved: 0 } });
     await configure('olive');
     await put('vine', { name: 'Vine' });
     const { items } = listRestaurants.answer.parse((await send('GET', '/api/hotels/restaurants')).json());
@@ -64,7 +64,7 @@ describe('PUT /hotels/restaurants/{id}', () => {
     expect(problem.parse(unnamed.json()).fields).toMatchObject([{ path: 'query.hotel_id' }]);
   });
 
-  it('changes one by its version, and says what somebody else changed since', async () => {
+  it('changes one by its version, and a conflict lists the other changes since', async () => {
     const first = putRestaurant.answer.parse((await put('pine', { name: 'Pine' })).json());
     expect((await put('pine', { name: 'Pine' })).json()).toEqual(first);
     const renamed = await put('pine', { name: 'Pine tree', version: 1, visible: false });
@@ -98,7 +98,7 @@ describe('PUT /hotels/restaurants/{id}', () => {
     expect(JSON.parse(place?.value ?? '{}')).toMatchObject({ timezone_id: 'Europe/Madrid' });
   });
 
-  it('names reservations whose dish leaves the menu and those that keep their clock time, before it is saved and then', async () => {
+  it('names reservations that lose their dish or keep their clock time, in the preview and the save', async () => {
     await arrangeRestaurant(server, 'shrinking');
     const guests = (main_course_id: string) => [{ name: 'Ann', room_number: '1', main_course_id }];
     await reserve({ restaurant: 'shrinking', guests: guests('lamb') });
@@ -123,7 +123,7 @@ describe('PUT /hotels/restaurants/{id}', () => {
     expect(same.json()).toMatchObject({ version: 3, affected: { dishes: [], moved: 0 } });
   });
 
-  it('refuses a zone that nobody knows and a dish twice', async () => {
+  it('refuses an unknown zone and a dish twice', async () => {
     const paths = async (body: object) => problem.parse((await put('odd', { name: 'Odd', ...body })).json()).fields;
     expect(await paths({ timezone_id: 'Europe/Nowhere' })).toEqual([{ path: 'body.timezone_id', reason: 'unknown' }]);
     expect(await paths({ menu: [...testMenu, testMenu[0]] })).toEqual([{ path: 'body.menu.3.id', reason: 'twice' }]);
@@ -138,8 +138,8 @@ describe('The configuration of a restaurant', () => {
     await put('first', { name: 'First' });
     const minutes = { guest_can_cancel_reservation_before_opens_at: 45, stop_reservation_before_opens_at: 30 };
     const rules = { ...minutes, max_guest_count: 8, guest_can_one_reservation_per_restaurant: true };
-    const made = createDiningConfig.answer.parse((await configure('first', rules)).json());
-    expect(made).toEqual({
+    const config = createDiningConfig.answer.parse((await configure('first', rules)).json());
+    expect(config).toEqual({
       ...plainRules,
       ...rules,
       id: 'first',
@@ -148,13 +148,13 @@ describe('The configuration of a restaurant', () => {
       restaurant_name: 'First',
       version: 2,
     });
-    expect((await configure('first', rules)).json()).toEqual(made);
+    expect((await configure('first', rules)).json()).toEqual(config);
     expect((await configure('first', { max_guest_count: 3 })).json()).toMatchObject({ code: 'config_exists' });
     expect((await configure('nowhere')).statusCode).toBe(404);
     const { items } = getDiningConfig.answer.parse(
       (await send('GET', '/api/requests/alacarteConfig?restaurant_id=first')).json(),
     );
-    expect(items).toEqual([made]);
+    expect(items).toEqual([config]);
     // The list has every restaurant with a configuration, hidden ones too.
     await put('second', { name: 'Second', visible: false });
     await put('bare', { name: 'Bare' });
@@ -166,12 +166,15 @@ describe('The configuration of a restaurant', () => {
       restaurant_id: 'second',
     });
     const all = getDiningConfig.answer.parse((await send('GET', '/api/requests/alacarteConfig')).json()).items;
-    const [named, later] = ['first', 'second'].map((id) => all.findIndex((each) => each.restaurant_id === id));
-    expect([all[named ?? -1], all[later ?? -1]]).toMatchObject([made, { id: 'second', restaurant_name: 'Second' }]);
-    expect(later).toBe((named ?? 0) + 1);
+    const [firstIndex, later] = ['first', 'second'].map((id) => all.findIndex((each) => each.restaurant_id === id));
+    expect([all[firstIndex ?? -1], all[later ?? -1]]).toMatchObject([
+      config,
+      { id: 'second', restaurant_name: 'Second' },
+    ]);
+    expect(later).toBe((firstIndex ?? 0) + 1);
     expect(all.some(({ id }) => id === 'bare')).toBe(false);
     const one = await send('GET', '/api/requests/alacarteConfig?restaurant_id=first');
-    expect(getDiningConfig.answer.parse(one.json()).items).toEqual([made]);
+    expect(getDiningConfig.answer.parse(one.json()).items).toEqual([config]);
     const unnamed = await server.as('manager')({ method: 'GET', url: '/api/requests/alacarteConfig' });
     expect(problem.parse(unnamed.json())).toMatchObject({
       code: 'invalid_input',
@@ -255,7 +258,7 @@ describe('The configuration of a restaurant', () => {
     expect(problem.parse(answer.json()).fields).toMatchObject([{ path: `body.time_slots.tuesdays.0.${field}` }]);
   });
 
-  it('keeps what a change leaves out, and reaches other desks of the restaurants alone (API-28)', async () => {
+  it('keeps fields that a change leaves out, and reaches only desks of restaurants (API-28)', async () => {
     await arrangeRestaurant(server, 'kept', { min_age: 6 });
     const [before] = await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`;
     const answer = await send('PATCH', '/api/requests/alacarteConfig/kept', { max_guest_count: 8, version: 2 });
@@ -264,11 +267,11 @@ describe('The configuration of a restaurant', () => {
     expect(changed.time_slots).toEqual(plainRules.time_slots);
     const events = (as: TestStaffName) =>
       send('GET', `/api/live/events?after=${before?.seq}`, undefined, as).then(
-        (told) => listEvents.answer.parse(told.json()).events,
+        (answer) => listEvents.answer.parse(answer.json()).events,
       );
-    const [told] = await events('concierge');
-    expect(told).toMatchObject({ event: 'MODIFY', entity: 'restaurant', id: 'kept', fields: ['max_guest_count'] });
-    const item = told !== undefined && 'item' in told ? told.item : undefined;
+    const [event] = await events('concierge');
+    expect(event).toMatchObject({ event: 'MODIFY', entity: 'restaurant', id: 'kept', fields: ['max_guest_count'] });
+    const item = event !== undefined && 'item' in event ? event.item : undefined;
     expect(restaurant.parse(item).config).toMatchObject({ max_guest_count: 8, version: 3 });
     const [hidden] = await events('frontdesk');
     expect(hidden).toMatchObject({ entity: 'restaurant', id: '' });
@@ -312,7 +315,7 @@ describe('The configuration of a restaurant', () => {
     expect((await change({ max_guest_count: 9 })).json()).toMatchObject({ code: 'edit_conflict' });
   });
 
-  it('throws nobody out: says whom a change affects, before and after it is made', async () => {
+  it('cancels no reservation: lists affected sittings, before and after a change', async () => {
     await arrangeRestaurant(server, 'small');
     await reserve({ restaurant: 'small', adults: 8 });
     await reserve({ restaurant: 'small', adults: 4 });
@@ -489,19 +492,19 @@ describe('POST /requests/alacarteRequestList', () => {
       CLOSED: { reservations: 1, adults: 1, children: 4, seats: 5 },
       CANCELED: { reservations: 1, adults: 1, children: 1, seats: 2 },
     });
-    for (const [status, found] of [
+    for (const [status, expected] of [
       ['OPEN', ['m-3', 'm-2']],
       ['PENDING', ['m-7', 'm-6', 'm-4']],
       ['CLOSED', ['m-1']],
       ['CANCELED', ['m-5']],
     ] as const) {
       const one = await list({ ...mixed, status });
-      expect([ids(one), one.counts], status).toEqual([found, counts]);
+      expect([ids(one), one.counts], status).toEqual([expected, counts]);
       const ofAll = await list({ selectedAlacarteValue: 'other', status });
       expect(
         ids(ofAll).filter((id) => id.startsWith('m-')),
         `${status} of all days`,
-      ).toEqual(found);
+      ).toEqual(expected);
     }
     expect(ids(await list({ ...mixed, selectedAlacarteValue: 'lists' }))).toEqual([]);
     expect(ids(await list({ selectedAlacarteValue: 'other', without_canceled: true }))).not.toContain('m-5');
@@ -512,18 +515,18 @@ describe('POST /requests/alacarteRequestList', () => {
     const query = { hotel_id: 'grand', type: 'ALACARTE_RESTAURANT_RESERVATION', service_id: '351' };
     expect(listReservations.query.parse(query)).toEqual(query);
     const url = `/api/requests/alacarteRequestList?${new URLSearchParams(query)}`;
-    const asked = await server.as('concierge')({ method: 'POST', url, body: day });
-    expect(listReservations.answer.parse(asked.json())).toEqual(await list(day));
+    const answer = await server.as('concierge')({ method: 'POST', url, body: day });
+    expect(listReservations.answer.parse(answer.json())).toEqual(await list(day));
     const { hotel_id: _, ...unnamed } = query;
     expect(listReservations.query.safeParse(unnamed).success).toBe(false);
     const closed = await list({ ...day, status: 'CLOSED' });
     expect([ids(closed), closed.total]).toEqual([['l-3', 'l-4', 'l-1'], 3]);
-    for (const [status, found] of [
+    for (const [status, expected] of [
       ['CANCELED', ['l-2']],
       ['OPEN', []],
       ['PENDING', []],
     ] as const)
-      expect(ids(await list({ ...day, status })), status).toEqual(found);
+      expect(ids(await list({ ...day, status })), status).toEqual(expected);
     expect(ids(await list({ ...day, without_canceled: true }))).toEqual(['l-3', 'l-4', 'l-1']);
     expect(ids(await list({ alacarteReqId: 'l-4' }))).toEqual(['l-4']);
     server.clock.advance(60);
@@ -572,8 +575,8 @@ describe('POST /requests/alacarteRequestList', () => {
     expect(first.totals).toBeNull();
     expect(first.total).toBe(59);
     expect((await list({ ...body, without_canceled: true })).total).toBe(58);
-    const [all, standing] = [await list({}), await list({ without_canceled: true })];
-    expect(standing.counts).toEqual({ ...all.counts, CANCELED: 0 });
+    const [all, uncanceled] = [await list({}), await list({ without_canceled: true })];
+    expect(uncanceled.counts).toEqual({ ...all.counts, CANCELED: 0 });
     const due = first.alacarteRequestList.map(({ due_at }) => due_at ?? 0);
     expect(due).toEqual([...due].sort((a, b) => b - a));
     await send('PATCH', `/api/requests/${ids(first)[0]}`, { status: 'OPEN' });
@@ -586,7 +589,7 @@ describe('POST /requests/alacarteRequestList', () => {
     expect(totals).toMatchObject({ CLOSED: { reservations: 10, adults: 10, children: 0, seats: 10 } });
   });
 
-  it('leaves out what a person may not handle', async () => {
+  it('leaves out reservations that a person may not handle', async () => {
     await server.sqlAsOwner`update staff_privileges set allowed_service_ids = '{towels}' where user_id = 'sub-group'`;
     expect(ids(await list(day, 'group'))).toEqual([]);
     expect((await list(day, 'group')).counts['CLOSED']).toBe(0);

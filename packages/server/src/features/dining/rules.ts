@@ -7,8 +7,8 @@ export function withPatch(
   rules: DiningRules,
   patch: { [Field in keyof DiningRules]?: DiningRules[Field] | undefined },
 ): DiningRules {
-  const said = Object.entries(patch).filter(([field, value]) => field in rules && value !== undefined);
-  return { ...rules, ...Object.fromEntries(said) };
+  const values = Object.entries(patch).filter(([field, value]) => field in rules && value !== undefined);
+  return { ...rules, ...Object.fromEntries(values) };
 }
 
 /** Sittings with more seats taken than their quota, or that are not offered any more. */
@@ -16,11 +16,11 @@ export function affectedOf(
   restaurant: SlotSource,
   reserved: readonly { id: string; taken: number; reservations: number }[],
 ): AffectedSitting[] {
-  return reserved.flatMap(({ id, taken, reservations }) => {
-    const named = readSittingId(id);
-    if (named === null) return [];
-    const { day, opensAt: opens_at } = named;
+  return reserved.flatMap(({ id, taken: seats, reservations }) => {
+    const parts = readSittingId(id);
+    if (parts === null) return [];
+    const { day, opensAt: opens_at } = parts;
     const quota = sittingsOf(restaurant, day).find((sitting) => sitting.opens_at === opens_at)?.quota ?? 0;
-    return taken > quota ? [{ id, day, opens_at, reservations, over_by: taken - quota }] : [];
+    return seats > quota ? [{ id, day, opens_at, reservations, over_by: seats - quota }] : [];
   });
 }

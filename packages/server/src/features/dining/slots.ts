@@ -38,8 +38,8 @@ export async function readSlots(
     ]);
     const waiting = new Map(queues.map((queue) => [queue.id, queue.waiting]));
     return {
-      listOfReservationSlots: sittings.map(({ sitting, taken }) => ({
-        ...presentSlot(row, sitting, taken, now),
+      listOfReservationSlots: sittings.map(({ sitting, taken: seats }) => ({
+        ...presentSlot(row, sitting, seats, now),
         waiting: waiting.get(sitting.id) ?? 0,
       })),
       timezone_id: row.timezone_id,
@@ -61,7 +61,7 @@ export async function readSittings(
 ): Promise<{ sitting: Sitting; taken: number }[]> {
   const [first = '', last = first] = [days[0], days.at(-1)];
   const seats = new Map(
-    (await listTaken(sql, hotelId, restaurant.id, first, last)).map(({ id, taken }) => [id, taken]),
+    (await listTaken(sql, hotelId, restaurant.id, first, last)).map(({ id, taken: seats }) => [id, seats]),
   );
   return days
     .flatMap((day) => sittingsOf(restaurant, day))
@@ -100,9 +100,9 @@ export function changeReasonsOf(
 
 const onePerson = { adults: 1, children: 0, guests: [] };
 
-function presentSlot(restaurant: RuledRestaurant, sitting: Sitting, taken: number, now: number): ReservationSlot {
+function presentSlot(restaurant: RuledRestaurant, sitting: Sitting, seats: number, now: number): ReservationSlot {
   const { id, day, opens_at, closes_at, all_day, quota } = sitting;
-  const reasons = reasonsOf(restaurant, sitting, onePerson, { now, taken, stay: null, others: [] });
+  const reasons = reasonsOf(restaurant, sitting, onePerson, { now, taken: seats, stay: null, others: [] });
   return {
     id,
     date: startOf(day, 0, restaurant.timezone_id),
@@ -110,9 +110,9 @@ function presentSlot(restaurant: RuledRestaurant, sitting: Sitting, taken: numbe
     opens_at,
     closes_at,
     all_day,
-    available_seats: Math.max(0, quota - taken),
+    available_seats: Math.max(0, quota - seats),
     quota,
-    taken,
+    taken: seats,
     bookable: reasons.every(({ code }) => isOverridable(code)),
     reason: reasons[0]?.code ?? null,
   };

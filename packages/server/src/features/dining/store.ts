@@ -9,8 +9,8 @@ export const { findByIds } = findersOf(shape);
 
 /** In the hotel's order: one of them, or all. */
 export function listRestaurants(sql: Sql, hotelId: string, id?: string): Promise<RestaurantRow[]> {
-  const wanted = id === undefined ? sql`true` : sql`r.id = ${id}`;
-  return readRows(sql, shape, hotelId, sql`${wanted} order by r.position, r.id`);
+  const condition = id === undefined ? sql`true` : sql`r.id = ${id}`;
+  return readRows(sql, shape, hotelId, sql`${condition} order by r.position, r.id`);
 }
 
 /** All; changes of a restaurant wait for the end of this transaction. */

@@ -70,16 +70,20 @@ export class FullSittings {
     const key = readSittingId(reservation_id);
     if (key === null || !isCalendarDay(key.day) || !this.#found.has(`${hotelId}/${reservation_id}`)) return;
     const { restaurantId, day, opensAt } = key;
-    const found = await this.#readsOf(hotelId).load({
+    const crowded = await this.#readsOf(hotelId).load({
       requestId: id,
       bookingId,
       sittingId: reservation_id,
       restaurantId,
     });
-    if (found === null || !found.visible || found.is_own) return;
-    if (found.status !== 'hotel_guest' && found.status !== 'future_guest') return;
-    const party = withCourses(body, found.menu);
-    const reasons = refusalsOf(found, { day, opensAt, arrival: due_at ?? null, party }, { ...found, now, stay: found });
+    if (crowded === null || !crowded.visible || crowded.is_own) return;
+    if (crowded.status !== 'hotel_guest' && crowded.status !== 'future_guest') return;
+    const party = withCourses(body, crowded.menu);
+    const reasons = refusalsOf(
+      crowded,
+      { day, opensAt, arrival: due_at ?? null, party },
+      { ...crowded, now, stay: crowded },
+    );
     const [first] = reasons;
     if (first !== undefined && isFull(reasons)) throw new Failure(first.code, { reasons });
   }
@@ -88,13 +92,13 @@ export class FullSittings {
   #readsOf(hotelId: string): DataLoader<Wish, Crowded | null> {
     const known = this.#reads.get(hotelId);
     if (known !== undefined) return known;
-    const made = new DataLoader<Wish, Crowded | null>(
+    const loader = new DataLoader<Wish, Crowded | null>(
       (wishes) => this.#read(hotelId, wishes),
       // No cache: seats change. A batch ends with the turn of the event loop, which has all calls that arrived together.
       { cache: false, maxBatchSize: mostTogether, batchScheduleFn: (read) => setImmediate(read) },
     );
-    this.#reads.set(hotelId, made);
-    return made;
+    this.#reads.set(hotelId, loader);
+    return loader;
   }
 }
 

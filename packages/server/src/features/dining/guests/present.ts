@@ -9,9 +9,9 @@ export function presentOwnReservation(
   request: RequestRow,
   row: ReservationRow,
   restaurant: RestaurantRow,
-  told: readonly string[],
+  allergies: readonly string[],
 ): OwnReservation {
-  const read = readParty(withAllergies(request.custom_fields_values, told), null);
+  const read = readParty(withAllergies(request.custom_fields_values, allergies), null);
   const { adults, children } = row;
   return {
     id: request.id,

@@ -68,8 +68,8 @@ const act = (method: TestCall['method'], path: string, body?: object, by: Send =
 describe('A guest', () => {
   it('reserves a table with the name and room of the stay, and finds it again', async () => {
     const guests = [{ name: 'Zoë Ray', main_course_id: 'bass', allergies: 'Nuts' }, { name: 'Ida Ray' }];
-    const made = await done(post(wish({ guests })));
-    expect(made).toMatchObject({
+    const reservation = await done(post(wish({ guests })));
+    expect(reservation).toMatchObject({
       status: 'CLOSED',
       reservation_status: 'RESERVED',
       restaurant: { id: 'bosphorus' },
@@ -81,25 +81,28 @@ describe('A guest', () => {
         { name: 'Ida Ray', room_number: '508' },
       ],
     });
-    expect(await done(post(wish({ guests })))).toEqual(made);
+    expect(await done(post(wish({ guests })))).toEqual(reservation);
     const list = async (by: Send) =>
       listOwnReservations.answer.parse((await by({ method: 'GET', url: '/api/guest/reservations' })).json()).items;
-    expect(await list(guest)).toEqual([made]);
+    expect(await list(guest)).toEqual([reservation]);
     expect(await list(other)).toEqual([]);
-    const staff = await server.as('concierge')({ method: 'GET', url: `/api/requests/${made.id}?hotel_id=grand` });
+    const staff = await server.as('concierge')({
+      method: 'GET',
+      url: `/api/requests/${reservation.id}?hotel_id=grand`,
+    });
     expect(staff.json()).toMatchObject({ fullName: 'Zoë Ray', room_number: '508', is_staff: 'false' });
   });
 
   it('reserves, changes and moves a table before the stay has a room', async () => {
     await server.sqlAsOwner`update bookings set rooms = '{}' where id = ${`a-${stays}`}`;
-    const made = await done(post(wish({ guests: [{ name: 'Zoë Ray' }] })));
-    expect(made.guests).toMatchObject([{ name: 'Zoë Ray', room_number: '' }, { room_number: '' }]);
+    const reservation = await done(post(wish({ guests: [{ name: 'Zoë Ray' }] })));
+    expect(reservation.guests).toMatchObject([{ name: 'Zoë Ray', room_number: '' }, { room_number: '' }]);
     const guests = [{ name: 'Zoë Ray' }, { name: 'Ida Ray' }];
     const moved = await done(
-      act('PATCH', made.id, { guests, reservation_id: 'sakura_20261202_1800', version: made.version }),
+      act('PATCH', reservation.id, { guests, reservation_id: 'sakura_20261202_1800', version: reservation.version }),
     );
     expect(moved).toMatchObject({ restaurant: { id: 'sakura' }, guests: [{ room_number: '' }, { room_number: '' }] });
-    await done(act('POST', `${made.id}/cancel`));
+    await done(act('POST', `${reservation.id}/cancel`));
   });
 
   it('waits for staff where the restaurant confirms, also after a change', async () => {
@@ -107,9 +110,11 @@ describe('A guest', () => {
       status: 'OPEN',
       reservation_status: 'ON_HOLD',
     });
-    const made = await done(post(wish({ id: `h-${stays}` })));
-    expect(made.reservation_status).toBe('RESERVED');
-    const grown = await done(act('PATCH', made.id, { ...ownParty({ children: 2 }), version: made.version }));
+    const reservation = await done(post(wish({ id: `h-${stays}` })));
+    expect(reservation.reservation_status).toBe('RESERVED');
+    const grown = await done(
+      act('PATCH', reservation.id, { ...ownParty({ children: 2 }), version: reservation.version }),
+    );
     expect(grown).toMatchObject({ adults: 2, children: 2, status: 'OPEN', reservation_status: 'ON_HOLD' });
   });
 
@@ -192,7 +197,7 @@ describe('A guest', () => {
     expect((await done(act('POST', `g-${stays}/cancel`))).status).toBe('CANCELED');
   });
 
-  it('presses ten times in a minute and reads slots sixty times, and is asked to wait then, whatever was answered', async () => {
+  it('presses ten times in a minute and reads slots sixty times, and must wait then, after any answers', async () => {
     const late = wish({ reservation_id: 'bosphorus_20261204_1800' });
     for (let n = 0; n < 10; n += 1) expect(await codeOf(post(late))).toBe('outside_stay');
     const refused = await post(wish());
@@ -241,8 +246,8 @@ describe('A guest', () => {
 describe('A fact that staff know of a guest', () => {
   it('is not shown to the guest, not taken from the guest, and outlives a change of the guest', async () => {
     const flags = { is_vip: true, is_birthday: true };
-    const made = await done(post(wish({ guests: [{ name: 'Zoë Ray', ...flags }] })));
-    const url = `/api/requests/${made.id}?hotel_id=grand`;
+    const reservation = await done(post(wish({ guests: [{ name: 'Zoë Ray', ...flags }] })));
+    const url = `/api/requests/${reservation.id}?hotel_id=grand`;
     const partyOf = async () => {
       const answer = await server.as('concierge')({ method: 'GET', url });
       const fields = answer.json<{ custom_fields_values: { id: string; value: string }[] }>().custom_fields_values;
@@ -256,11 +261,11 @@ describe('A fact that staff know of a guest', () => {
     ];
     const marked = await server.as('concierge')({ method: 'PATCH', url, body: { custom_fields_values: values } });
     expect(marked.statusCode, marked.body).toBe(200);
-    const own = await guest({ method: 'GET', url: `/api/guest/requests/${made.id}` });
+    const own = await guest({ method: 'GET', url: `/api/guest/requests/${reservation.id}` });
     expect(own.body).toContain('508');
     expect(own.body).not.toMatch(/is_vip|is_birthday/);
     const changed = await done(
-      act('PATCH', made.id, { guests: formsOf(2, 0, [{ name: 'Zoë Ray', notes: 'By the sea' }], '') }),
+      act('PATCH', reservation.id, { guests: formsOf(2, 0, [{ name: 'Zoë Ray', notes: 'By the sea' }], '') }),
     );
     expect(changed.guests[0]).not.toHaveProperty('is_vip');
     expect((await partyOf())[0]).toMatchObject({ ...flags, notes: 'By the sea' });
@@ -300,7 +305,7 @@ describe('A table among the requests of its guest', () => {
 });
 
 describe('The restaurants of the guest page', () => {
-  it('are those that are offered, with menu and rules, where the hotel has them', async () => {
+  it('are the offered ones, with menu and rules, where the hotel has restaurants', async () => {
     const list = () => guest({ method: 'GET', url: '/api/guest/restaurants' });
     const { items } = listGuestRestaurants.answer.parse((await list()).json());
     expect(items.map(({ id }) => id)).toEqual(['bosphorus', 'sakura']);
@@ -313,7 +318,7 @@ describe('The restaurants of the guest page', () => {
     expect(beach.statusCode).toBe(401);
   });
 
-  it('have slots of the days ahead, each with what stands against it for this guest', async () => {
+  it('have slots of the days ahead, each with the reasons that refuse this guest', async () => {
     await done(post(wish({ reservation_id: 'sakura_20261202_1800', adults: 10, children: 8 })));
     const url = '/api/guest/restaurants/sakura/slots?adults=2&children=1';
     const { slots } = listGuestSlots.answer.parse((await guest({ method: 'GET', url })).json());

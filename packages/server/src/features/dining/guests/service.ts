@@ -75,7 +75,7 @@ export async function readGuestSlots(
   const party = { adults: Number(query.adults ?? 1), children: Number(query.children ?? 0), guests: [] };
   const leaving = query.instead_of ?? '';
   return database.read(hotelId, async (sql) => {
-    const [[row], stay, others, held, offers] = await Promise.all([
+    const [[row], stay, others, replaced, offers] = await Promise.all([
       findByIds(sql, hotelId, [id]),
       findStay(sql, hotelId, bookingId),
       listOthers(sql, hotelId, `booking:${bookingId}`, null, [leaving]),
@@ -84,7 +84,7 @@ export async function readGuestSlots(
     ]);
     const heldIn = new Map(offers.map(({ sitting_id, seats }) => [sitting_id, seats]));
     // Another stay's reservation frees nothing for this one.
-    const own = held?.holds_seats && held.guest_key === `booking:${bookingId}` ? held : null;
+    const own = replaced?.holds_seats && replaced.guest_key === `booking:${bookingId}` ? replaced : null;
     const config = row?.config ?? null;
     if (row === undefined || !row.visible || config === null) throw new Failure('not_found');
     const today = wallOf(now, row.timezone_id).date;
@@ -94,12 +94,12 @@ export async function readGuestSlots(
       slots: sittings.map(({ sitting, taken: all }) => {
         const { day, opens_at, closes_at, all_day } = sitting;
         const isHere = own?.sitting_id === sitting.id;
-        const taken = all - (isHere ? own.seats : 0) - (heldIn.get(sitting.id) ?? 0);
-        const standing = { now, taken, stay, others };
+        const seats = all - (isHere ? own.seats : 0) - (heldIn.get(sitting.id) ?? 0);
+        const facts = { now, taken: seats, stay, others };
         const reasons = isHere
-          ? changeReasonsOf(row, sitting, { ...party, adults: own.adults, children: own.children }, party, standing)
-          : reasonsOf(row, sitting, party, standing);
-        const available_seats = Math.max(0, sitting.quota - taken);
+          ? changeReasonsOf(row, sitting, { ...party, adults: own.adults, children: own.children }, party, facts)
+          : reasonsOf(row, sitting, party, facts);
+        const available_seats = Math.max(0, sitting.quota - seats);
         return { id: sitting.id, day, opens_at, closes_at, all_day, at: sitting.from, available_seats, reasons };
       }),
       closed_days: closedOf(row, days),
@@ -247,18 +247,18 @@ async function changeTable(
   const at = clock.now();
   return database
     .write(hotelId, async (tx) => {
-      const seen = own(await findById(tx.sql, hotelId, id), caller);
-      if (seen.service_type !== reservationType) throw new Failure('not_found');
-      const patch = patchFor(seen);
-      const wanted = { requestId: id, patch, by: 'guest', at } as const;
-      const after = await changeReservation(tx, allergies, wanted, {
+      const request = own(await findById(tx.sql, hotelId, id), caller);
+      if (request.service_type !== reservationType) throw new Failure('not_found');
+      const patch = patchFor(request);
+      const change = { requestId: id, patch, by: 'guest', at } as const;
+      const after = await changeReservation(tx, allergies, change, {
         actor: actorOf(caller),
         version,
-        async admit(found) {
-          own(found, caller);
-          if (!isSameJson(found.b_rooms, seen.b_rooms)) throw new ConcurrentWrite();
+        async admit(current) {
+          own(current, caller);
+          if (!isSameJson(current.b_rooms, request.b_rooms)) throw new ConcurrentWrite();
           // Under the lock of the stay: it may have ended since the guest's token was read.
-          if (found.b_status !== null && isEnded(found.b_status)) throw new Failure('stay_ended');
+          if (current.b_status !== null && isEnded(current.b_status)) throw new Failure('stay_ended');
           // Here, because a new table counts too before the counters of lists: who took them in turn waited for each other.
           if (spender !== null) await spend(tx.sql, spender, 'requests', 1, at);
         },
@@ -291,24 +291,24 @@ type Cover = Pick<ReservationGuest, 'name' | 'room_number'>;
 function valuesOf(
   { adults, children, guests }: SentParty,
   rooms: readonly string[],
-  stood: readonly Cover[],
+  before: readonly Cover[],
 ): CustomFieldValue[] {
   const counts = { people_count: adults, children_count: children };
-  const standing = stood.map(({ room_number }) => room_number);
+  const roomsBefore = before.map(({ room_number }) => room_number);
   const strange = (guests ?? []).flatMap(({ room_number: room }, place) =>
-    room === '' || isRoomOf(room, rooms) || isRoomOf(room, standing)
+    room === '' || isRoomOf(room, rooms) || isRoomOf(room, roomsBefore)
       ? []
       : [{ path: `body.guests.${place}.room_number`, reason: 'not_of_stay' }],
   );
   if (strange.length > 0) throw new Failure('invalid_input', { fields: strange });
   const roomOf = ({ name, room_number }: Cover) =>
-    room_number || (stood.find((cover) => cover.name === name)?.room_number ?? rooms[0] ?? '');
-  const named = guests?.map((guest) => ({ ...guest, room_number: roomOf(guest) }));
+    room_number || (before.find((cover) => cover.name === name)?.room_number ?? rooms[0] ?? '');
+  const covers = guests?.map((guest) => ({ ...guest, room_number: roomOf(guest) }));
   return [
     ...(adults === undefined && children === undefined
       ? []
       : [{ id: reservationFields.counts, value: JSON.stringify(counts) }]),
-    ...(named === undefined ? [] : [{ id: reservationFields.guests, value: JSON.stringify(named) }]),
+    ...(covers === undefined ? [] : [{ id: reservationFields.guests, value: JSON.stringify(covers) }]),
   ];
 }
 

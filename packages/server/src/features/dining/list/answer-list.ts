@@ -88,6 +88,6 @@ async function readReservations<Row extends { id: string }>(
     total: listed.reduce((sum, each) => sum + (counts[each] ?? 0), 0),
     counts,
     totals,
-    taken: Object.fromEntries(seats.map(({ id, taken }) => [id, taken])),
+    taken: Object.fromEntries(seats.map(({ id, taken: used }) => [id, used])),
   };
 }

@@ -25,7 +25,7 @@ const reserve = async (table: TestTable) => {
 };
 
 describe('The list of a day', () => {
-  it('says what is taken of each sitting, seats that are held for guests who wait among them', async () => {
+  it('has the taken seats of each sitting, with seats held for waiting guests', async () => {
     await reserve({ restaurant: 'north', at: '18:00', adults: 3 });
     await reserve({ restaurant: 'south', adults: 5 });
     await reserve({ restaurant: 'north', adults: 6 });
@@ -45,7 +45,7 @@ describe('The list of a day', () => {
     expect((await list({})).taken).toBeNull();
   });
 
-  it('has those that wait for the hotel, the longest waiting first, counted and totalled by themselves', async () => {
+  it('has reservations that wait for the hotel, the longest waiting first, with counts and totals of their own', async () => {
     const sql = server.sqlAsOwner;
     await reserve({ id: 'confirmed', restaurant: 'north', day: '2026-12-02', adults: 2 });
     await reserve({ id: 'asks', restaurant: 'north', day: '2026-12-02', adults: 3 });

@@ -23,13 +23,13 @@ afterAll(() => server.close());
 const list = (body: object) => reservationsOf(server, body);
 
 describe('The search of reservations among all days', () => {
-  it('answers those of a restaurant, the latest first, page by page, with exact totals and counts (ALA-06, ALA-14)', async () => {
+  it('returns a restaurant’s, the latest first, in pages, with exact totals and counts (ALA-06, ALA-14)', async () => {
     const body = { q: 'elif', selectedAlacarteValue: 'north', without_canceled: true };
     const first = await list(body);
     const next = await list({ ...body, lastEvaluatedKey: first.alacarteReqListLastEvaluatedKey });
-    const wanted = Array.from({ length: 160 }, (_, n) => 160 - n).filter((n) => n % 2 === 0 && n % 10 !== 0);
+    const expected = Array.from({ length: 160 }, (_, n) => 160 - n).filter((n) => n % 2 === 0 && n % 10 !== 0);
     expect([...first.alacarteRequestList, ...next.alacarteRequestList].map(({ id }) => id)).toEqual(
-      wanted.map((n) => `elif-${n}`),
+      expected.map((n) => `elif-${n}`),
     );
     expect([first.alacarteRequestList.length, first.total, next.total]).toEqual([50, 64, 64]);
     expect(first.counts).toEqual({ OPEN: 64, PENDING: 0, CLOSED: 0, CANCELED: 0 });

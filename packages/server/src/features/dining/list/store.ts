@@ -19,7 +19,7 @@ export function reservationTable(hotelId: string, filter: ReservationFilter, rig
     matching: (sql) => sql`${byKind(sql)} ${byFilter(sql, hotelId, filter)}`,
     counters: (sql) =>
       restaurantId === undefined && id === undefined && waiting === undefined
-        ? sql`request_counts r where r.hotel_id = ${hotelId} ${byKind(sql)} ${stands(sql, withoutCanceled)}`
+        ? sql`request_counts r where r.hotel_id = ${hotelId} ${byKind(sql)} ${notCanceled(sql, withoutCanceled)}`
         : null,
   };
 }
@@ -28,7 +28,7 @@ function isReservation(sql: Sql): Fragment {
   return sql`r.service_type = 'ALACARTE_RESTAURANT_RESERVATION'`;
 }
 
-function stands(sql: Sql, withoutCanceled: boolean | undefined): Fragment {
+function notCanceled(sql: Sql, withoutCanceled: boolean | undefined): Fragment {
   return withoutCanceled === true ? sql`and r.status <> 'CANCELED'` : sql``;
 }
 
@@ -41,7 +41,7 @@ function byFilter(sql: Sql, hotelId: string, filter: ReservationFilter): Fragmen
   // Few wait: each is looked up by its key, where a join would read the whole history.
   const few = waiting === true ? sql`offset 0` : sql``;
   return sql`
-    ${stands(sql, withoutCanceled)} ${waits(sql, filter)}
+    ${notCanceled(sql, withoutCanceled)} ${waits(sql, filter)}
     ${id === undefined ? sql`` : sql`and r.id = ${id}`}
     ${
       restaurantId === undefined
@@ -72,7 +72,7 @@ export function listDay<Row>(
       and ${byService(sql, hotelId, rights)}
       ${id === undefined ? sql`` : sql`and r.id = ${id}`}
       ${status === undefined ? sql`` : sql`and r.status = ${status}`}
-      ${stands(sql, withoutCanceled)} ${waits(sql, filter)}
+      ${notCanceled(sql, withoutCanceled)} ${waits(sql, filter)}
       ${updatedFrom === undefined ? sql`` : sql`and r.updated_at >= ${updatedFrom}`}
       ${updatedTo === undefined ? sql`` : sql`and r.updated_at <= ${updatedTo}`}
       order by ${filter.order === 'due_at' ? sql`r.due_at desc, r.id desc` : sql`r.waiting_since, r.id`} limit ${most}`,

@@ -48,7 +48,7 @@ const walk = async (body: object) => {
 };
 
 describe('The list of reservations that wait for the hotel', () => {
-  it('has those on hold and those whose guest wrote last, in both orders, with exact totals and counts over pages', async () => {
+  it('has reservations on hold or with a guest’s last word, in both orders, with exact totals and counts', async () => {
     const all = await walk({ q: 'elif' });
     expect(all.total).toBe(160);
     const waiting = all.items.filter((item) => waitingSince(item) !== null);
@@ -68,15 +68,15 @@ describe('The list of reservations that wait for the hotel', () => {
       [{ waiting: true, selectedAlacarteValue: 'north' }, waiting.filter(isNorth)],
       [{ waiting: true, order: 'waiting_since', status: 'OPEN' }, longest.filter(isOpen)],
     ];
-    for (const [body, wanted] of cases) {
+    for (const [body, expected] of cases) {
       const { items, total, counts } = await walk(body);
-      const asked = JSON.stringify(body);
+      const text = JSON.stringify(body);
       expect(
         items.map(({ id }) => id),
-        asked,
-      ).toEqual(wanted.map(({ id }) => id));
-      expect(total, asked).toBe(wanted.length);
-      expect(counts['OPEN'], asked).toBe(wanted.filter(isOpen).length);
+        text,
+      ).toEqual(expected.map(({ id }) => id));
+      expect(total, text).toBe(expected.length);
+      expect(counts['OPEN'], text).toBe(expected.filter(isOpen).length);
     }
   });
 });

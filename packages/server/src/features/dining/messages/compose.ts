@@ -70,16 +70,16 @@ function ofTable(kind: TableLetter['kind'], isStill: (table: Table, composing: C
   };
 }
 
-const stands = ({ request }: Table): boolean => isConfirmed(request);
+const hasConfirmedTable = ({ request }: Table): boolean => isConfirmed(request);
 
 /** Composers of every kind of message that restaurants order. */
 export const tableComposers = {
-  reservation_confirmed: ofTable('reservation_confirmed', stands),
-  reservation_changed: ofTable('reservation_changed', stands),
+  reservation_confirmed: ofTable('reservation_confirmed', hasConfirmedTable),
+  reservation_changed: ofTable('reservation_changed', hasConfirmedTable),
   reservation_canceled: ofTable('reservation_canceled', ({ request }) => request.status === 'CANCELED'),
   reservation_reminder: ofTable(
     'reservation_reminder',
-    (table, { reader }) => stands(table) && table.request.attendance === null && !isEnded(reader.status),
+    (table, { reader }) => hasConfirmedTable(table) && table.request.attendance === null && !isEnded(reader.status),
   ),
   table_offered: ofPlace('table_offered', (place, { at }) => isOffered(place, at)),
   table_not_free: ofPlace('table_not_free', ({ state }, { at }, from) => state === 'lapsed' && at < from),

@@ -34,7 +34,7 @@ const letterOf = (kind: (typeof kinds)[number]) =>
   kind === 'table_offered' || kind === 'table_not_free' ? { ...offer, kind } : { ...table, kind };
 
 describe.each(languages)('a letter about a table in %s', (language) => {
-  it.each(kinds)('says where, when and for whom, and how messages end: %s', (kind) => {
+  it.each(kinds)('has place, time and party, and the way to stop messages: %s', (kind) => {
     const { subject, text, html, short, extras } = writeLetter(letters, letterOf(kind), language, 'Bellhop Grand');
     for (const form of [subject, text, html, short]) {
       expect(form).toContain('Bosphorus');
@@ -71,10 +71,13 @@ it.each([
   ['tr', '1 Aralık Salı, 20:00', '2 yetişkin, 3 çocuk', 'iptal edebilirsiniz: 19:00'],
   ['es', 'martes, 1 de diciembre, 20:00', '2 adultos, 3 niños', 'hasta: 19:00'],
   ['ar', 'الثلاثاء، 1 ديسمبر، 20:00', 'بالغان، 3 أطفال', 'حتى 19:00'],
-] as const)('A guest who reads %s finds day, party and the end of canceling in their own form', (language, ...said) => {
-  const { text } = writeLetter(letters, table, language, null);
-  for (const words of said) expect(text).toContain(words);
-});
+] as const)(
+  'A guest who reads %s finds day, party and the end of canceling in their own form',
+  (language, ...phrases) => {
+    const { text } = writeLetter(letters, table, language, null);
+    for (const words of phrases) expect(text).toContain(words);
+  },
+);
 
 it('A letter to a guest who can no longer cancel does not say until when', () => {
   const late = { ...table, writtenAt: table.cancelUntil + 1 };

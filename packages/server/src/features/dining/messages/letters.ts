@@ -113,31 +113,31 @@ export function calendarOf(letter: TableLetter, language: Language) {
 }
 
 /** Returns the line in the conversation about an act of staff. */
-export function saidOf(kind: TableNews, told: Told, language: Language): string {
-  return fill(words[language][kind].said, valuesOf(told, language, told.from));
+export function saidOf(kind: TableNews, facts: Told, language: Language): string {
+  return fill(words[language][kind].said, valuesOf(facts, language, facts.from));
 }
 
 export type Told = Pick<TableLetter, 'restaurant' | 'hotel' | 'timeZone' | 'from' | 'adults' | 'children'>;
 
-function valuesOf(told: Told, language: Language, until: number): Record<string, string> {
-  const { timeZone, from } = told;
+function valuesOf(facts: Told, language: Language, until: number): Record<string, string> {
+  const { timeZone, from } = facts;
   const isSameDay = day(from, timeZone, language) === day(until, timeZone, language);
   return {
-    restaurant: told.restaurant,
-    hotel: told.hotel,
+    restaurant: facts.restaurant,
+    hotel: facts.hotel,
     date: day(from, timeZone, language),
     time: hour(from, timeZone, language),
     until: isSameDay ? hour(until, timeZone, language) : moment(until, timeZone, language),
-    people: people(told, language),
+    people: people(facts, language),
   };
 }
 
-function placeFacts(told: Told, language: Language) {
+function placeFacts(table: Told, language: Language) {
   const { facts } = words[language];
   return [
-    { name: facts.restaurant, value: told.restaurant },
-    { name: facts.when, value: moment(told.from, told.timeZone, language) },
-    { name: facts.party, value: people(told, language) },
+    { name: facts.restaurant, value: table.restaurant },
+    { name: facts.when, value: moment(table.from, table.timeZone, language) },
+    { name: facts.party, value: people(table, language) },
   ];
 }
 

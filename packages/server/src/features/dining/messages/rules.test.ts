@@ -10,7 +10,7 @@ const confirmed: ToldTable = {
   adults: 2,
   children: 0,
 };
-const held: ToldTable = { ...confirmed, status: 'OPEN', reservation_status: 'ON_HOLD' };
+const onHold: ToldTable = { ...confirmed, status: 'OPEN', reservation_status: 'ON_HOLD' };
 const canceled: ToldTable = { ...confirmed, status: 'CANCELED' };
 const later: ToldTable = { ...confirmed, due_at: 2000 };
 const more: ToldTable = { ...confirmed, adults: 3 };
@@ -18,14 +18,14 @@ const more: ToldTable = { ...confirmed, adults: 3 };
 describe('the guest of a table', () => {
   const none: readonly DeliveryKind[] = [];
   it.each([
-    ['reads of a table that staff confirm', held, confirmed, none, 'reservation_confirmed'],
+    ['reads of a table that staff confirm', onHold, confirmed, none, 'reservation_confirmed'],
     ['reads of a table that is taken again', canceled, confirmed, none, 'reservation_confirmed'],
     ['reads of another time', confirmed, later, none, 'reservation_changed'],
     ['reads of another party', confirmed, more, none, 'reservation_changed'],
     ['reads of the end of a table', confirmed, canceled, none, 'reservation_canceled'],
-    ['reads of the end of a table that waited for staff', held, canceled, none, 'reservation_canceled'],
-    ['reads nothing of a table that waits for staff again', confirmed, held, none, null],
-    ['reads nothing of a change of what waits for staff', held, { ...held, adults: 4 }, none, null],
+    ['reads of the end of a table that waited for staff', onHold, canceled, none, 'reservation_canceled'],
+    ['reads nothing of a table that waits for staff again', confirmed, onHold, none, null],
+    ['reads nothing of a change of what waits for staff', onHold, { ...onHold, adults: 4 }, none, null],
     ['reads of the table as it is now', confirmed, later, ['reservation_confirmed'], 'reservation_confirmed'],
     ['reads nothing of a table that was never told', confirmed, canceled, ['reservation_confirmed'], null],
     [
@@ -49,10 +49,10 @@ describe('the guest of a table', () => {
   it.each([
     ['attendance or dishes', confirmed, confirmed, false],
     ['a canceled table that changes', canceled, { ...canceled, adults: 4 }, false],
-    ['a table that waits for staff and changes', held, { ...held, adults: 4 }, false],
+    ['a table that waits for staff and changes', onHold, { ...onHold, adults: 4 }, false],
     ['another time', confirmed, later, true],
-    ['a table that waits for staff again, which is not to be reminded of', confirmed, held, true],
-    ['the end of a table', held, { ...held, status: 'CANCELED' }, true],
+    ['a table that waits for staff again, which is not to be reminded of', confirmed, onHold, true],
+    ['the end of a table', onHold, { ...onHold, status: 'CANCELED' }, true],
   ] as const)('reads or does not read of %s', (_, before, after, expected) => {
     expect(isNews(before, after)).toBe(expected);
   });

@@ -62,16 +62,16 @@ const ids = ({ tables }: { tables: readonly { request_id: string }[] }) => table
 const ann = { name: 'Ann', room_number: '508', main_course_id: 'bass', allergies: 'peanuts' };
 
 describe('The table list on paper', () => {
-  it('has the tables that stand by time, each guest with dish, room, allergies and marks, and says what it leaves out (ALA-48, ALA-49, ALA-53, ALA-54)', async () => {
+  it('has tables by time, guests with dish, room, allergies and marks, and omissions (ALA-48, ALA-49, ALA-53, ALA-54)', async () => {
     const bo = { name: 'Bo', room_number: '612', main_course_id: 'lamb', notes: 'Rare', is_vip: true };
     const late = await reserve({ guests: [ann, bo] });
     server.clock.advance(30);
     const early = await reserve({ at: '18:00', adults: 1, guests: [{ name: 'Cem', room_number: '12' }] });
     await reserve({ adults: 3, reservation_status: 'ON_HOLD' });
-    const held = await reserve({ adults: 2, reservation_status: 'ON_HOLD' });
+    const onHold = await reserve({ adults: 2, reservation_status: 'ON_HOLD' });
     // A message of the guest turns them to PENDING.
     await server.sqlAsOwner`
-      update requests set status = 'PENDING' where hotel_id = 'grand' and id in (${early}, ${held})`;
+      update requests set status = 'PENDING' where hotel_id = 'grand' and id in (${early}, ${onHold})`;
     await change(await reserve({ adults: 1, children: 1 }), { status: 'CANCELED' });
     await reserve({ day: '2026-12-02' });
     await reserve({ restaurant: 'terrace' });
@@ -118,7 +118,7 @@ describe('The table list on paper', () => {
     expect(table?.guests).toMatchObject([{ name: 'Dora Diaz', room_number: '77', main_course_name: '' }]);
   });
 
-  it('says what is new, changed and gone since the paper before, and so does the look before it is printed', async () => {
+  it('lists new, changed and removed tables since the last paper, as does its preview', async () => {
     const bo = { name: 'Bo', room_number: '612' };
     const stays = await reserve({ guests: [ann, bo] });
     const moves = await reserve({ adults: 1 });
@@ -182,11 +182,11 @@ describe('The table list on paper', () => {
     await reserve();
     const [head] = await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`;
     const { name } = await print();
-    const told = await server.as('manager')({
+    const answer = await server.as('manager')({
       method: 'GET',
       url: `/api/live/events?hotel_id=grand&after=${head?.seq}`,
     });
-    const { events } = listEvents.answer.parse(told.json());
+    const { events } = listEvents.answer.parse(answer.json());
     const event = events.find(({ entity }) => entity === 'restaurant');
     expect(event).toMatchObject({ entity: 'restaurant', id: 'bosphorus', fields: ['printed'], actor: 'sub-concierge' });
     const item = event !== undefined && 'item' in event ? event.item : undefined;

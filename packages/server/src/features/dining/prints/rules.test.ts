@@ -55,14 +55,14 @@ describe('a paper', () => {
     ['a guest who stays, which older papers leave out (T9)', { is_stay_ended: false }, []],
     ['a party that came', { attendance: 'seated' }, []],
     ['another status', { status: 'PENDING' }, []],
-  ])('says of %s what it changes', (_, after, parts) => {
+  ])('marks the changed parts after %s', (_, after, parts) => {
     const was = table('a');
     expect(changesSince([was], [table('a', after)])).toEqual(
       parts.length === 0 ? [] : [{ request_id: 'a', change: 'changed', parts, was }],
     );
   });
 
-  it('names what is new in its order, and then what is no longer on it', () => {
+  it('lists new tables in its order, and then removed tables', () => {
     const gone = table('gone');
     expect(changesSince([gone, table('b')], [table('a'), table('b')])).toEqual([
       { request_id: 'a', change: 'new', parts: [], was: null },

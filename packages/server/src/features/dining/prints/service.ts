@@ -143,7 +143,7 @@ async function readDay(sql: Sql, box: AllergyBox, hotel: Hotel, caller: StaffCal
   };
 }
 
-function presentTable(row: TableRow, told: readonly string[]): PrintedTable {
+function presentTable(row: TableRow, allergies: readonly string[]): PrintedTable {
   const { request_id, sitting_id, due_at, status, attendance, created_at, adults, children, party } = row;
   const read = readParty(row.custom_fields_values, null);
   const guests = 'party' in read ? read.party.guests : [];
@@ -175,7 +175,7 @@ function presentTable(row: TableRow, told: readonly string[]): PrintedTable {
             is_vip: guest.is_vip === true,
             is_birthday: guest.is_birthday === true,
             notes: guest.notes,
-            allergies: told[place] ?? '',
+            allergies: allergies[place] ?? '',
           })),
   };
 }

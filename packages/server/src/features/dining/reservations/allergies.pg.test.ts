@@ -42,7 +42,7 @@ describe('A request of restaurants without a table', () => {
 });
 
 describe('Allergies', () => {
-  it('of two guests with one name stay with each of them when somebody else changes the party', async () => {
+  it('of two guests with one name stay with each of them when another person changes the party', async () => {
     const two = [
       { name: 'Smith', room: '508', allergies: 'peanuts' },
       { name: 'Smith', room: '508', allergies: 'milk' },
@@ -51,8 +51,8 @@ describe('Allergies', () => {
     const plain = two.map(({ allergies: _, ...guest }) => ({ ...guest, notes: 'window' }));
     await change(id, { custom_fields_values: partyValues('bosphorus', 2, 0, plain) });
     const answer = await server.as('concierge')({ method: 'GET', url: `/api/requests/${id}?hotel_id=grand` });
-    const told = getRequest.answer.parse(answer.json()).custom_fields_values.find((field) => field.id === '213');
-    expect(JSON.parse(told?.value ?? '[]')).toMatchObject([{ allergies: 'peanuts' }, { allergies: 'milk' }]);
+    const guests = getRequest.answer.parse(answer.json()).custom_fields_values.find((field) => field.id === '213');
+    expect(JSON.parse(guests?.value ?? '[]')).toMatchObject([{ allergies: 'peanuts' }, { allergies: 'milk' }]);
   });
 
   it('for a sitting that is no longer offered are kept until 30 days after it', async () => {

@@ -12,7 +12,7 @@ import { openTableChange, type WantedChange } from './change-table.ts';
 export async function changeReservation(
   tx: TenantWrite,
   box: AllergyBox,
-  wanted: WantedChange,
+  change: WantedChange,
   {
     actor,
     version,
@@ -25,13 +25,13 @@ export async function changeReservation(
     admit?(request: RequestRow): Promise<void> | void;
   },
 ): Promise<RequestRow> {
-  const table = await openTableChange(tx, box, wanted);
+  const table = await openTableChange(tx, box, change);
   let message: string | null = null;
-  const after = await changeEntity(tx, requestEntity, wanted.requestId, {
+  const after = await changeEntity(tx, requestEntity, change.requestId, {
     actor,
-    at: wanted.at,
+    at: change.at,
     locks: table?.locks ?? [],
-    edit: { basedOn: version, present: ({ id: known, version: stands }) => ({ id: known, version: stands }) },
+    edit: { basedOn: version, present: ({ id: known, version: current }) => ({ id: known, version: current }) },
     async decide(current) {
       await admit(current);
       const seated = (await table?.apply(current)) ?? null;
@@ -44,7 +44,7 @@ export async function changeReservation(
         : { changed, set: { ...seated.set, status, custom_fields_values } };
     },
   });
-  return message === null || wanted.by === 'guest'
+  return message === null || change.by === 'guest'
     ? after
-    : tellGuest(tx, after.id, wanted.by.staff, message, wanted.at);
+    : tellGuest(tx, after.id, change.by.staff, message, change.at);
 }

@@ -49,31 +49,31 @@ export interface WantedChange {
 export async function openTableChange(
   tx: TenantWrite,
   box: AllergyBox,
-  wanted: WantedChange,
+  wish: WantedChange,
 ): Promise<TableChange | null> {
   const { sql, hotelId } = tx;
-  const { patch, requestId } = wanted;
+  const { patch, requestId } = wish;
   const isOfTable = [patch.reservation_id, patch.due_at, patch.attendance].some((field) => field !== undefined);
   if (!isOfTable && patch.status === undefined && patch.custom_fields_values === undefined) return null;
   const target = patch.reservation_id === undefined ? null : sittingKeyOf(patch.reservation_id, undefined);
-  const seen = await findReservation(sql, hotelId, requestId);
-  if (seen === null) return { locks: [], apply: (request) => leaveOther(tx, request, patch, isOfTable) };
+  const known = await findReservation(sql, hotelId, requestId);
+  if (known === null) return { locks: [], apply: (request) => leaveOther(tx, request, patch, isOfTable) };
 
-  const own = { id: seen.sitting_id, restaurantId: seen.restaurant_id, day: seen.on_date };
+  const own = { id: known.sitting_id, restaurantId: known.restaurant_id, day: known.on_date };
   const next = target ?? own;
   const keys = next.id === own.id ? [own] : [own, next];
-  const { guest_key } = seen;
+  const { guest_key } = known;
   const corrected = firstRoomOf(patch.custom_fields_values ?? []);
   const isFree = guest_key === null || !isStay(guest_key);
   const stayId =
     isFree && corrected !== undefined
       ? await stayOfRoom(sql, hotelId, { room: corrected, reservationId: next.id })
       : null;
-  let found: BookingOfRequest | null = null;
+  let newStay: BookingOfRequest | null = null;
   // Either may be the guest's in the end: the room that stands is read with the request.
   const claims = [guest_key, guestKeyAfter(guest_key, '', corrected, stayId)].filter((key) => key !== null);
   let restaurants: readonly RestaurantRow[] = [];
-  let taken: ReadonlyMap<string, number> = new Map();
+  let seatsBySitting: ReadonlyMap<string, number> = new Map();
   const places = keys.map(({ restaurantId }) => restaurantId);
   return {
     locks: [
@@ -83,7 +83,7 @@ export async function openTableChange(
             {
               of: 'bookings' as const,
               async take() {
-                found = await findBooking(sql, hotelId, stayId);
+                newStay = await findBooking(sql, hotelId, stayId);
               },
             },
           ]),
@@ -96,38 +96,34 @@ export async function openTableChange(
       {
         of: 'sittings',
         async take() {
-          taken = await lockSittings(sql, hotelId, keys);
+          seatsBySitting = await lockSittings(sql, hotelId, keys);
         },
       },
       ...(claims.length === 0 ? [] : [{ of: 'claims' as const, take: () => lockGuests(sql, hotelId, claims) }]),
     ],
     async apply(request) {
       const guestKey = guestKeyAfter(guest_key, firstRoomOf(request.custom_fields_values), corrected, stayId);
-      const stay = guestKey === guest_key ? null : found;
+      const stay = guestKey === guest_key ? null : newStay;
       const [row, others] = await Promise.all([
         findReservation(sql, hotelId, requestId),
         guestKey === null ? [] : listOthers(sql, hotelId, guestKey, next.day, request.party?.tables ?? [requestId]),
       ]);
       // Another process has moved the reservation between the first read and the lock.
-      if (row === null || row.sitting_id !== seen.sitting_id || row.guest_key !== guest_key)
+      if (row === null || row.sitting_id !== known.sitting_id || row.guest_key !== guest_key)
         throw new ConcurrentWrite();
       if (stay !== null && stay.status !== 'hotel_guest') throw new ConcurrentWrite();
       const restaurant = restaurants.find(({ id }) => id === next.restaurantId);
       if (restaurant === undefined) throw new Failure('not_found');
       const place = restaurants.find(({ id }) => id === own.restaurantId) ?? restaurant;
-      if (wanted.by === 'guest') {
+      if (wish.by === 'guest') {
         if (!restaurant.visible && next.id !== own.id) throw new Failure('not_found');
-        if (row.holds_seats && wanted.at > untilOf(request.due_at, place.config)) throw new Failure('cancel_too_late');
-      } else if (
-        patch.status === 'CANCELED' &&
-        row.holds_seats &&
-        wanted.at >= startOf(own.day, 1, place.timezone_id)
-      ) {
+        if (row.holds_seats && wish.at > untilOf(request.due_at, place.config)) throw new Failure('cancel_too_late');
+      } else if (patch.status === 'CANCELED' && row.holds_seats && wish.at >= startOf(own.day, 1, place.timezone_id)) {
         throw new Failure('slot_started', { reasons: [{ code: 'slot_started' }] });
       }
       const isAnew = next.id !== own.id || !row.holds_seats;
-      const held = isAnew ? await findHeld(tx, request.booking_id, next.id, wanted.at) : null;
-      const free = (taken.get(next.id) ?? 0) - (held?.seats ?? 0);
+      const entry = isAnew ? await findHeld(tx, request.booking_id, next.id, wish.at) : null;
+      const free = (seatsBySitting.get(next.id) ?? 0) - (entry?.seats ?? 0);
       const locked = {
         request,
         row,
@@ -137,9 +133,9 @@ export async function openTableChange(
         guestKey,
         stay,
         others,
-        now: wanted.at,
+        now: wish.at,
       };
-      const change = await changeTable(tx, box, wanted, locked, held);
+      const change = await changeTable(tx, box, wish, locked, entry);
       await offerFreed(change.moved);
       return change;
 
@@ -148,7 +144,8 @@ export async function openTableChange(
         for (const key of keys) {
           const by = moved.get(key.id) ?? 0;
           const from = restaurants.find(({ id }) => id === key.restaurantId);
-          if (by < 0 && from !== undefined) await offerSeats(tx, from, key, (taken.get(key.id) ?? 0) + by, wanted.at);
+          if (by < 0 && from !== undefined)
+            await offerSeats(tx, from, key, (seatsBySitting.get(key.id) ?? 0) + by, wish.at);
         }
       }
     },
@@ -160,16 +157,16 @@ async function changeTable(
   box: AllergyBox,
   { patch, by, at }: WantedChange,
   locked: Locked,
-  held: Awaited<ReturnType<typeof findHeld>>,
+  place: Awaited<ReturnType<typeof findHeld>>,
 ): Promise<ChangedTable & { moved: ReadonlyMap<string, number> }> {
   const { request, row, next, stay } = locked;
   const { sql, hotelId } = tx;
   const plan = planChange(patch, locked, by === 'guest');
   const isMoved = next.id !== row.sitting_id;
   const passed = passedOver([...attendanceRefusals(), ...plan.refusals], by, at);
-  const told = box.open(hotelId, row);
-  const tells = allergiesOf(plan.party, plan.before, told);
-  const isOtherAllergy = tells.join('\n') !== told.join('\n') && (tells.some(Boolean) || told.some(Boolean));
+  const allergies = box.open(hotelId, row);
+  const tells = allergiesOf(plan.party, plan.before, allergies);
+  const isOtherAllergy = tells.join('\n') !== allergies.join('\n') && (tells.some(Boolean) || allergies.some(Boolean));
   const sealed = isOtherAllergy ? box.seal(hotelId, row.request_id, tells) : row.allergies;
   // A sitting that is not offered any more has no end; its party comes all the same.
   const past = Math.max(at, request.due_at ?? 0) + allergiesKeptFor;
@@ -188,10 +185,12 @@ async function changeTable(
     allergies: sealed,
     allergies_erase_at: sealed && erasedAt,
   };
-  const [given, took] = [row.holds_seats ? row.seats : 0, after.holds_seats ? after.seats : 0];
-  const ownPlace = after.holds_seats ? held : null;
-  const here = (isMoved ? took : took - given) - (ownPlace?.seats ?? 0);
-  const moved = new Map(isMoved ? [[row.sitting_id, -given] as const, [next.id, here] as const] : [[next.id, here]]);
+  const [seatsBefore, took] = [row.holds_seats ? row.seats : 0, after.holds_seats ? after.seats : 0];
+  const ownPlace = after.holds_seats ? place : null;
+  const here = (isMoved ? took : took - seatsBefore) - (ownPlace?.seats ?? 0);
+  const moved = new Map(
+    isMoved ? [[row.sitting_id, -seatsBefore] as const, [next.id, here] as const] : [[next.id, here]],
+  );
   for (const [id, seats] of moved) await moveSeats(sql, hotelId, id, seats);
   if (ownPlace !== null) await changePlaces(tx, [ownPlace.row.id], { state: 'taken', offered_until: null }, at);
   if (!isDeepStrictEqual(row, after)) await putReservation(sql, hotelId, after);
@@ -203,13 +202,13 @@ async function changeTable(
     reservation_status: reservationStatusOf(plan.status, request.reservation_status),
     attendance: attendanceOf(plan.status, patch.attendance, isMoved ? null : request.attendance),
   };
-  const stood = { ...request, ...row };
-  const stands = { ...request, ...after, ...set, status: plan.status };
+  const previous = { ...request, ...row };
+  const current = { ...request, ...after, ...set, status: plan.status };
   if (request.booking_id !== null) {
     const telling = { bookingId: request.booking_id, requestId: request.id, byGuest: by === 'guest', at };
-    await tellOfChange(tx, telling, stood, stands);
+    await tellOfChange(tx, telling, previous, current);
   } else if (stay !== null && after.holds_seats) {
-    await tellOfNew(tx, { bookingId: stay.id, requestId: request.id, byGuest: false, at }, stands);
+    await tellOfNew(tx, { bookingId: stay.id, requestId: request.id, byGuest: false, at }, current);
   }
   const isTold = by !== 'guest' && request.booking_id !== null && !request.is_staff;
   return {
@@ -217,7 +216,7 @@ async function changeTable(
     values: plan.values,
     moved,
     set: { ...set, ...(stay === null ? {} : ofStay(stay)) },
-    message: isTold ? wordsOf(stood, stands, locked.restaurant, request.b_language) : messageToStay(),
+    message: isTold ? wordsOf(previous, current, locked.restaurant, request.b_language) : messageToStay(),
     changed: {
       ...changesOf(request, { ...set, ...(stay === null ? {} : { booking_id: stay.id }) }),
       ...(isOtherAllergy ? { allergies: { from: row.allergies && 'set', to: sealed && 'set' } } : {}),
@@ -235,7 +234,7 @@ async function changeTable(
   }
 
   function messageToStay(): string | null {
-    return stay === null || !after.holds_seats ? null : wordsOf(null, stands, locked.restaurant, stay.language);
+    return stay === null || !after.holds_seats ? null : wordsOf(null, current, locked.restaurant, stay.language);
   }
 }
 
@@ -256,11 +255,11 @@ function ofStay(stay: BookingOfRequest) {
 /** Returns the attendance after a change; null for a canceled table. */
 function attendanceOf(
   status: RequestStatus,
-  wanted: RequestRow['attendance'] | undefined,
+  next: RequestRow['attendance'] | undefined,
   before: RequestRow['attendance'],
 ): RequestRow['attendance'] {
   if (status === 'CANCELED') return null;
-  return wanted === undefined ? before : wanted;
+  return next === undefined ? before : next;
 }
 
 /** Unix seconds until which its guest may change and cancel a reservation. */

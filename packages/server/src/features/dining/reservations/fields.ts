@@ -21,9 +21,9 @@ interface Fault {
 /** Reads the party from values, which keeps parts that the values leave out. Faults: values with a wrong shape. */
 export function readParty(values: Values, before: Party | null): { party: Party } | { faults: Fault[] } {
   const [counts, guests] = [jsonOf(values, reservationFields.counts), jsonOf(values, reservationFields.guests)];
-  const stood = before && { people_count: before.adults, children_count: before.children };
+  const countsBefore = before && { people_count: before.adults, children_count: before.children };
   const readCounts = reservationCounts.safeParse(
-    isObject(counts) ? { ...stood, ...counts } : (counts ?? stood ?? undefined),
+    isObject(counts) ? { ...countsBefore, ...counts } : (counts ?? countsBefore ?? undefined),
   );
   const readGuests = reservationGuests.safeParse(guests ?? before?.guests ?? []);
   if (!readCounts.success || !readGuests.success) {
@@ -158,12 +158,12 @@ export function writeValues(sent: Values, place: ReservationPlace, party: Party)
 /**
  * Returns the allergies of each guest, by their places. A guest sent without allergies keeps the allergies of the same
  * name and room, because a person who may not see allergies sends none back.
- * @param told allergies by the places of the party before
+ * @param stored allergies by the places of the party before
  */
-export function allergiesOf(party: Party, before: Party, told: readonly string[]): string[] {
-  const stood = placesBefore(party, before);
+export function allergiesOf(party: Party, before: Party, stored: readonly string[]): string[] {
+  const places = placesBefore(party, before);
   return party.guests.map(({ allergies }, place) =>
-    allergies === undefined ? (told[stood[place] ?? -1] ?? '') : (allergies ?? '').trim(),
+    allergies === undefined ? (stored[places[place] ?? -1] ?? '') : (allergies ?? '').trim(),
   );
 }
 
@@ -171,16 +171,16 @@ export function allergiesOf(party: Party, before: Party, told: readonly string[]
 function placesBefore(party: Party, before: Party): (number | null)[] {
   const left = before.guests.map((guest, place) => ({ guest, place }));
   return party.guests.map(({ name, room_number }) => {
-    const found = left.findIndex(({ guest }) => guest.name === name && guest.room_number === room_number);
-    return left.splice(found, found < 0 ? 0 : 1)[0]?.place ?? null;
+    const index = left.findIndex(({ guest }) => guest.name === name && guest.room_number === room_number);
+    return left.splice(index, index < 0 ? 0 : 1)[0]?.place ?? null;
   });
 }
 
 /** Returns a guest's party with the VIP marks of staff, which guests cannot change, and with kept birthdays. */
 export function asGuestTells(party: Party, before: Party): Party {
-  const stood = placesBefore(party, before);
+  const places = placesBefore(party, before);
   const guests = party.guests.map(({ is_vip: _, is_birthday, ...guest }, place) => {
-    const marked = before.guests[stood[place] ?? -1];
+    const marked = before.guests[places[place] ?? -1];
     const birthday = is_birthday ?? marked?.is_birthday;
     return {
       ...guest,
@@ -253,14 +253,17 @@ export function placeOf(
 }
 
 /** Returns the values with the allergies of each guest. */
-export function withAllergies(values: Values, told: readonly string[]): CustomFieldValue[] {
+export function withAllergies(values: Values, allergies: readonly string[]): CustomFieldValue[] {
   return values.map((field) => {
     const guests =
       field.id === reservationFields.guests
         ? z.array(z.looseObject({})).safeParse(parsed(field.value)).data
         : undefined;
     if (guests === undefined) return field;
-    const shown = guests.map((guest, place) => ({ ...guest, ...(told[place] ? { allergies: told[place] } : {}) }));
+    const shown = guests.map((guest, place) => ({
+      ...guest,
+      ...(allergies[place] ? { allergies: allergies[place] } : {}),
+    }));
     return { ...field, value: JSON.stringify(shown) };
   });
 }

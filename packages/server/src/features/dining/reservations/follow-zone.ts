@@ -29,9 +29,9 @@ export async function openZoneChange(
   await holdRows(sql, hotelId, 'bookings', bookings);
   return {
     async follow(actor) {
-      const standing = await listStanding(sql, hotelId, id, today);
-      if (bookingsOf(standing).some((booking) => !bookings.includes(booking))) throw new ConcurrentWrite();
-      const ids = standing.map(({ request_id }) => request_id);
+      const tables = await listStanding(sql, hotelId, id, today);
+      if (bookingsOf(tables).some((booking) => !bookings.includes(booking))) throw new ConcurrentWrite();
+      const ids = tables.map(({ request_id }) => request_id);
       await changeEntities(tx, requestEntity, ids, {
         actor,
         at,
@@ -43,8 +43,8 @@ export async function openZoneChange(
   };
 }
 
-function bookingsOf(standing: readonly { booking_id: string | null }[]): string[] {
-  return [...new Set(standing.flatMap(({ booking_id }) => booking_id ?? []))];
+function bookingsOf(tables: readonly { booking_id: string | null }[]): string[] {
+  return [...new Set(tables.flatMap(({ booking_id }) => booking_id ?? []))];
 }
 
 function inZone(at: number | null, from: string, to: string): number | null {

@@ -6,7 +6,7 @@ import { type Send, startTestServer, type TestServer } from '../../../testing/te
 
 let server: TestServer;
 let guest: Send;
-let made = 0;
+let serial = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  made += 1;
-  await arrangeBooking(server, { id: `s-${made}`, rooms: [`77${made}`], checkout: tuesdayNoon + 5 * 86_400 });
-  guest = server.asGuest(await arrangeGuest(server, `s-${made}`));
+  serial += 1;
+  await arrangeBooking(server, { id: `s-${serial}`, rooms: [`77${serial}`], checkout: tuesdayNoon + 5 * 86_400 });
+  guest = server.asGuest(await arrangeGuest(server, `s-${serial}`));
 });
 
 interface Party {
@@ -32,7 +32,7 @@ const values = ({ adults, children, guests }: Party, restaurant = 'plain') => [
   { id: '212', value: JSON.stringify({ people_count: adults, children_count: children }) },
   { id: '213', value: JSON.stringify(guests) },
 ];
-const id = () => `t-${made}`;
+const id = () => `t-${serial}`;
 const asStaff = (restaurant: string, party: Party, more: object = {}) => {
   const body = { ...tableOf({ id: id(), restaurant }), custom_fields_values: values(party, restaurant), ...more };
   return server.as('concierge')({ method: 'POST', url: '/api/requests', body });
@@ -96,7 +96,7 @@ describe('The forms of a party', () => {
       asStaff(
         'plain',
         { adults: 4, children: 1, guests: [{ name: 'Walk-in' }] },
-        { id: `door-${made}`, walk_in: true },
+        { id: `door-${serial}`, walk_in: true },
       ),
     );
     server.clock.holdAt(tuesdayNoon);
@@ -146,14 +146,14 @@ describe('The age of a child', () => {
     await done(patch({ reservation_id: 'plain_20261201_1800' }));
     server.clock.holdAt(tuesdayNoon + 9 * 3600);
     const door = { adults: 2, children: 1, guests: [{ name: 'Walk-in' }] };
-    const walkIn = (party: Party) => asStaff('sakura', party, { id: `door-${made}`, walk_in: true });
+    const walkIn = (party: Party) => asStaff('sakura', party, { id: `door-${serial}`, walk_in: true });
     expect(await faultsOf(walkIn(door))).toEqual([{ path: ofStaff, reason: 'too_few' }]);
     await done(walkIn({ ...door, guests: [{ name: 'Walk-in' }, { ...kit, age: 7 }] }));
     server.clock.holdAt(tuesdayNoon);
   });
 });
 
-describe('A room that a guest names for somebody at the table', () => {
+describe('A room that a guest names for a person at the table', () => {
   it('is a room of the stay, in any spelling; another one is refused at its field (T13)', async () => {
     const covers = (room_number: string) => ({
       adults: 2,
@@ -161,16 +161,16 @@ describe('A room that a guest names for somebody at the table', () => {
     });
     const refused = [{ path: 'body.guests.1.room_number', reason: 'not_of_stay' }];
     expect(await faultsOf(asGuest('plain', covers('999999')))).toEqual(refused);
-    await done(asGuest('plain', covers(`077${made}`)));
+    await done(asGuest('plain', covers(`077${serial}`)));
     expect(await faultsOf(changeAsGuest(covers('803')))).toEqual(refused);
   });
 
   it('is kept where staff typed it, also by a guest who does not name it (T13)', async () => {
     const guests = [
-      { name: 'Me', room_number: `77${made}` },
+      { name: 'Me', room_number: `77${serial}` },
       { name: 'Friend', room_number: '805' },
     ];
-    await done(asStaff('plain', { adults: 2, children: 0, guests }, { booking_id: `s-${made}` }));
+    await done(asStaff('plain', { adults: 2, children: 0, guests }, { booking_id: `s-${serial}` }));
     const own = formsOf(2, 0, [{ name: 'Me' }, { name: 'Friend', notes: 'Window' }]);
     const changed = await changeAsGuest({ guests: own });
     expect(changed.json()).toMatchObject({ guests });

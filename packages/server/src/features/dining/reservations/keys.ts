@@ -11,13 +11,13 @@ export function sittingKeyOf(
   restaurantId: string | undefined,
 ): SittingKey & { opensAt: string } {
   if (id === undefined) throw invalidInput('body.reservation_id', 'required');
-  const named = readSittingId(id);
-  if (named === null || !isCalendarDay(named.day)) {
+  const parts = readSittingId(id);
+  if (parts === null || !isCalendarDay(parts.day)) {
     throw new Failure('slot_unknown', { reasons: [{ code: 'slot_unknown' }] });
   }
-  if (restaurantId !== undefined && restaurantId !== named.restaurantId)
+  if (restaurantId !== undefined && restaurantId !== parts.restaurantId)
     throw invalidInput('body.restaurant_id', 'not_of_slot');
-  return { id, ...named };
+  return { id, ...parts };
 }
 
 /** Returns the key of a guest: the stay, else the room; null where both are unknown. */

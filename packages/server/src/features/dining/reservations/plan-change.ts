@@ -69,26 +69,26 @@ export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean
   const sent = patch.custom_fields_values;
   const isMoved = next.id !== row.sitting_id;
   const before = partyOf(request, row);
-  const told = wantedParty(sent, before, restaurant, {
+  const sentParty = wantedParty(sent, before, restaurant, {
     isElsewhere: next.restaurantId !== row.restaurant_id,
     isHere: request.attendance === 'seated',
   });
-  const party = isByGuest ? asGuestTells(told, before) : told;
+  const party = isByGuest ? asGuestTells(sentParty, before) : sentParty;
   const { config } = restaurant;
   const confirms = config !== null && needsConfirmation(config, party.adults + party.children);
   // A guest's change of a canceled reservation reserves it again.
-  const asked = isByGuest && request.status === 'CANCELED' ? (patch.status ?? 'OPEN') : patch.status;
-  const settled = statusAfter(request.status, asked, confirms);
+  const newStatus = isByGuest && request.status === 'CANCELED' ? (patch.status ?? 'OPEN') : patch.status;
+  const settled = statusAfter(request.status, newStatus, confirms);
 
-  const stood = wishOf(row.sitting_id, row.on_date, request.due_at, before);
+  const previous = wishOf(row.sitting_id, row.on_date, request.due_at, before);
   const arrival = patch.due_at === undefined ? (isMoved ? null : request.due_at) : Number(patch.due_at);
-  const wanted = wishOf(next.id, next.day, arrival, party);
+  const wish = wishOf(next.id, next.day, arrival, party);
   const isReopened = settled !== 'CANCELED' && !row.holds_seats;
   const isAnew = isMoved || isReopened;
-  const isOther = isAnew || !isDeepStrictEqual(stood, wanted);
+  const isOther = isAnew || !isDeepStrictEqual(previous, wish);
   // Staff confirm a guest's change again.
   const status = isByGuest && isOther && confirms && settled === 'CLOSED' ? 'OPEN' : settled;
-  const found = isOther ? sittingOf(restaurant, wanted, now) : null;
+  const sitting = isOther ? sittingOf(restaurant, wish, now) : null;
   return {
     before,
     party,
@@ -97,20 +97,20 @@ export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean
       isOther || sent !== undefined
         ? writeValues(
             sent ?? request.custom_fields_values,
-            placeOf(restaurant, found?.sitting ?? null, readPlace(request.custom_fields_values).restaurant_time_slot),
+            placeOf(restaurant, sitting?.sitting ?? null, readPlace(request.custom_fields_values).restaurant_time_slot),
             party,
           )
         : request.custom_fields_values,
     refusals: refusalsOfPlan(),
     seats: isOther && config !== null ? seatsOf(party, config) : row.seats,
     // A party that came to the door keeps the time at which it came.
-    start: found === null || (!isMoved && !found.sitting.all_day && request.due_at !== null) ? null : found.start,
-    end: found?.sitting.to ?? null,
+    start: sitting === null || (!isMoved && !sitting.sitting.all_day && request.due_at !== null) ? null : sitting.start,
+    end: sitting?.sitting.to ?? null,
   };
 
   function refusalsOfPlan(): Refusal[] {
     if (status === 'CANCELED' || !isOther) return [];
-    const standing = {
+    const facts = {
       now,
       taken: locked.taken - (row.holds_seats && !isMoved ? row.seats : 0),
       stay:
@@ -119,10 +119,8 @@ export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean
       others: locked.others,
     };
     // Another guest is asked every rule of a guest.
-    const stoodFor = locked.guestKey === row.guest_key ? standing : { ...standing, stay: null, others: [] };
-    return isAnew
-      ? refusalsOf(restaurant, wanted, standing)
-      : changeRefusalsOf(restaurant, stood, wanted, standing, stoodFor);
+    const stoodFor = locked.guestKey === row.guest_key ? facts : { ...facts, stay: null, others: [] };
+    return isAnew ? refusalsOf(restaurant, wish, facts) : changeRefusalsOf(restaurant, previous, wish, facts, stoodFor);
   }
 }
 
@@ -148,8 +146,8 @@ function wantedParty(
     refuseFaults(ageFaults(before, config, null));
     return withoutCourses(before);
   }
-  const named = readPlace(sent).restaurant_id;
-  if (named !== undefined && named !== id) {
+  const restaurantId = readPlace(sent).restaurant_id;
+  if (restaurantId !== undefined && restaurantId !== id) {
     const path = `body.custom_fields_values.${reservationFields.place}`;
     throw invalidInput(path, 'not_of_slot');
   }

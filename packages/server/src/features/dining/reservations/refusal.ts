@@ -10,8 +10,8 @@ export type Seater = 'guest' | { staff: StaffCaller; override: readonly string[]
 
 /** Returns the refusals that staff override. Throws all remaining reasons where one is left. */
 export function passedOver(refusals: readonly Refusal[], by: Seater, at: number): Override[] {
-  const asked = by === 'guest' ? [] : by.override;
-  const left = refusals.filter(({ code }) => !asked.some((passed) => passed === code));
+  const overrides = by === 'guest' ? [] : by.override;
+  const left = refusals.filter(({ code }) => !overrides.some((passed) => passed === code));
   const [first] = left;
   if (first !== undefined) throw new Failure(first.code, { reasons: [...left] });
   if (by === 'guest') return [];

@@ -78,8 +78,8 @@ describe('A reservation that staff make', () => {
       { name: 'Bo', room_number: '508', main_course_id: 'lamb', notes: 'Rare' },
       { name: 'Kit', room_number: '509', is_children: true, age: 5, main_course_id: '', notes: 'High chair' },
     ];
-    const made = await reserve({ adults: 2, children: 1, guests, requester_id: 'sub-manager' });
-    expect(made).toMatchObject({
+    const reservation = await reserve({ adults: 2, children: 1, guests, requester_id: 'sub-manager' });
+    expect(reservation).toMatchObject({
       hotel_id: 'grand',
       service_id: '351',
       requester_id: 'sub-manager',
@@ -93,16 +93,16 @@ describe('A reservation that staff make', () => {
       room_number: '508',
       attendance: null,
     });
-    expect(fieldOf(made, '211')).toEqual({
+    expect(fieldOf(reservation, '211')).toEqual({
       restaurant_id: 'bosphorus',
       restaurant_name: 'bosphorus',
       restaurant_time_slot: '20:00 - 22:00',
       timezone_id: 'Europe/Istanbul',
     });
-    expect(fieldOf(made, '212')).toEqual({ people_count: 2, children_count: 1 });
+    expect(fieldOf(reservation, '212')).toEqual({ people_count: 2, children_count: 1 });
     const inTurkish = { main_course_name_with_locales: { tr: 'Levrek' } };
     const inRoom = { room_number: '508', is_children: false, notes: '', age: null, no_chair: false };
-    expect(fieldOf(made, '213')).toEqual([
+    expect(fieldOf(reservation, '213')).toEqual([
       { ...inRoom, name: 'Ann', main_course_id: 'bass', main_course_name: 'Sea bass', ...inTurkish },
       { ...inRoom, name: 'Bo', main_course_id: 'lamb', main_course_name: 'Lamb', notes: 'Rare' },
       {
@@ -124,12 +124,12 @@ describe('A reservation that staff make', () => {
       { name: 'Ann', room_number: '508', main_course_id: 'bass', ...typed },
       { name: 'Bo', room_number: '508', main_course_id: 'lamb', ...typed },
     ];
-    const made = await reserve({ restaurant: 'grill', adults: 2, guests });
-    expect(fieldOf(made, '211')).toMatchObject({ restaurant_name_with_locales: { ar: 'مشويات' } });
+    const reservation = await reserve({ restaurant: 'grill', adults: 2, guests });
+    expect(fieldOf(reservation, '211')).toMatchObject({ restaurant_name_with_locales: { ar: 'مشويات' } });
     const dishes = (request: Parameters<typeof fieldOf>[0]) =>
       fieldOf(request, '213').map((guest: Record<string, unknown>) => guest.main_course_name_with_locales);
-    expect(dishes(made), 'as the menu has them').toEqual([{ tr: 'Levrek' }, undefined]);
-    const moved = await change(made.id, { reservation_id: 'bosphorus_20261201_2000' });
+    expect(dishes(reservation), 'as the menu has them').toEqual([{ tr: 'Levrek' }, undefined]);
+    const moved = await change(reservation.id, { reservation_id: 'bosphorus_20261201_2000' });
     expect(fieldOf(moved, '211')).not.toHaveProperty('restaurant_name_with_locales');
     expect(dishes(moved)).toEqual([undefined, undefined]);
   });
@@ -143,9 +143,9 @@ describe('A reservation that staff make', () => {
       body: { name: 'Old Quay', timezone_id: 'Europe/Athens', version: 2 },
     });
     expect(moved.statusCode, moved.body).toBe(200);
-    const made = await reserve({ restaurant: 'quay' });
-    expect(made.due_at).toBe(Date.parse('2026-12-01T18:00:00Z') / 1000);
-    expect(fieldOf(made, '211')).toEqual({
+    const reservation = await reserve({ restaurant: 'quay' });
+    expect(reservation.due_at).toBe(Date.parse('2026-12-01T18:00:00Z') / 1000);
+    expect(fieldOf(reservation, '211')).toEqual({
       restaurant_id: 'quay',
       restaurant_name: 'Old Quay',
       restaurant_time_slot: '20:00 - 22:00',
@@ -153,15 +153,18 @@ describe('A reservation that staff make', () => {
     });
   });
 
-  it('waits for somebody to confirm it where it is put on hold, and holds its seats (ENT-31)', async () => {
-    const held = await reserve({ reservation_status: 'ON_HOLD' });
-    expect(held).toMatchObject({ status: 'OPEN', reservation_status: 'ON_HOLD' });
+  it('waits for staff to confirm it where it is put on hold, and holds its seats (ENT-31)', async () => {
+    const onHold = await reserve({ reservation_status: 'ON_HOLD' });
+    expect(onHold).toMatchObject({ status: 'OPEN', reservation_status: 'ON_HOLD' });
     expect(await takenOf('bosphorus')).toBe(2);
-    expect(await change(held.id, { status: 'CLOSED' })).toMatchObject({
+    expect(await change(onHold.id, { status: 'CLOSED' })).toMatchObject({
       status: 'CLOSED',
       reservation_status: 'RESERVED',
     });
-    expect(await change(held.id, { status: 'OPEN' })).toMatchObject({ status: 'OPEN', reservation_status: 'ON_HOLD' });
+    expect(await change(onHold.id, { status: 'OPEN' })).toMatchObject({
+      status: 'OPEN',
+      reservation_status: 'ON_HOLD',
+    });
     expect(await takenOf('bosphorus')).toBe(2);
   });
 
@@ -170,11 +173,18 @@ describe('A reservation that staff make', () => {
     server.clock.holdAt(at);
     const door = { restaurant: 'strict', guests: [{ name: 'Walk-in' }] };
     expect((await reasonsOf(post({ ...door, guests: [] }))).map(({ code }) => code)).toContain('slot_started');
-    const made = await reserve({ ...door, walk_in: true });
-    expect(made).toMatchObject({ status: 'CLOSED', attendance: 'seated', due_at: at - 300, fullName: 'Walk-in' });
+    const reservation = await reserve({ ...door, walk_in: true });
+    expect(reservation).toMatchObject({
+      status: 'CLOSED',
+      attendance: 'seated',
+      due_at: at - 300,
+      fullName: 'Walk-in',
+    });
     expect(await takenOf('strict')).toBe(2);
     // A third person joins them; the time at which they came stays.
-    const grown = await change(made.id, { custom_fields_values: partyValues('strict', 3, 0, [{ name: 'Walk-in' }]) });
+    const grown = await change(reservation.id, {
+      custom_fields_values: partyValues('strict', 3, 0, [{ name: 'Walk-in' }]),
+    });
     expect(grown).toMatchObject({ due_at: at - 300, attendance: 'seated' });
     expect(await takenOf('strict')).toBe(3);
     server.clock.holdAt(Date.parse('2026-12-01T19:00:00Z') / 1000);
@@ -198,7 +208,7 @@ describe('A reservation that staff make', () => {
     expect(await takenOf('bosphorus')).toBe(20);
   });
 
-  it('is refused with every reason, of which the first is the code (ALA-32, ALA-40, ALA-42)', async () => {
+  it('is refused with every reason, with the first one as code (ALA-32, ALA-40, ALA-42)', async () => {
     server.clock.holdAt(Date.parse('2026-12-01T16:00:00Z') / 1000);
     await reserve({ restaurant: 'strict', adults: 4, override: ['reservation_too_late', 'main_course_required'] });
     expect(await reasonsOf(post({ restaurant: 'strict', adults: 9, children: 9 }))).toMatchObject([
@@ -212,9 +222,9 @@ describe('A reservation that staff make', () => {
 
   it('passes over rules of the restaurant in the name of a person, but not over its seats', async () => {
     const overrides = ['party_too_large', 'main_course_required'];
-    const made = await reserve({ restaurant: 'strict', adults: 6, override: overrides });
+    const reservation = await reserve({ restaurant: 'strict', adults: 6, override: overrides });
     const detail = getRequest.answer.parse(
-      (await server.as('concierge')({ method: 'GET', url: `/api/requests/${made.id}?hotel_id=grand` })).json(),
+      (await server.as('concierge')({ method: 'GET', url: `/api/requests/${reservation.id}?hotel_id=grand` })).json(),
     );
     expect(detail.overrides).toEqual(
       overrides.map((code) => ({ code, by: 'sub-concierge', name: 'concierge of Test', at: tuesdayNoon })),
@@ -391,21 +401,21 @@ describe('A change of a reservation', () => {
   });
 
   it('says whether the party came, and what else changed', async () => {
-    const made = await reserve();
+    const reservation = await reserve();
     server.clock.holdAt(tuesdayNoon + 7 * 3600);
-    const seated = await change(made.id, { attendance: 'seated', version: made.version });
-    expect(seated).toMatchObject({ attendance: 'seated', status: 'CLOSED', version: made.version + 1 });
-    expect((await change(made.id, { attendance: 'seated' })).version).toBe(seated.version);
+    const seated = await change(reservation.id, { attendance: 'seated', version: reservation.version });
+    expect(seated).toMatchObject({ attendance: 'seated', status: 'CLOSED', version: reservation.version + 1 });
+    expect((await change(reservation.id, { attendance: 'seated' })).version).toBe(seated.version);
     server.clock.holdAt(tuesdayNoon);
-    const moved = await change(made.id, { reservation_id: 'bosphorus_20261201_1800' });
+    const moved = await change(reservation.id, { reservation_id: 'bosphorus_20261201_1800' });
     expect(moved.attendance).toBeNull();
-    const history = await server.as('concierge')({ method: 'GET', url: `/api/requests/${made.id}/history` });
+    const history = await server.as('concierge')({ method: 'GET', url: `/api/requests/${reservation.id}/history` });
     const changes = history
       .json<{ items: { changes: { field: string }[] }[] }>()
       .items.map((entry) => entry.changes.map(({ field }) => field));
     expect(changes).toEqual([['attendance', 'custom_fields_values', 'due_at', 'reservation_id'], ['attendance'], []]);
     server.clock.holdAt(tuesdayNoon + 7 * 3600);
-    const late = await patch(made.id, { attendance: 'no_show', version: made.version });
+    const late = await patch(reservation.id, { attendance: 'no_show', version: reservation.version });
     expect(late.json()).toMatchObject({ code: 'edit_conflict' });
   });
 
@@ -436,12 +446,12 @@ describe("A guest's words", () => {
     await arrangeBooking(server, { id: 'b-thanks', checkout: tuesdayNoon + 86_400 });
     const guest = server.asGuest(await arrangeGuest(server, 'b-thanks'));
     const { id } = await reserve({ booking_id: 'b-thanks', is_staff: 'false' });
-    const said = await guest({
+    const message = await guest({
       method: 'POST',
       url: `/api/guest/requests/${id}/comments`,
       body: { id: 'thanks', body: 'Thank you!' },
     });
-    expect(said.statusCode, said.body).toBe(200);
+    expect(message.statusCode, message.body).toBe(200);
     const answer = await server.as('concierge')({ method: 'GET', url: `/api/requests/${id}?hotel_id=grand` });
     expect(getRequest.answer.parse(answer.json())).toMatchObject({
       status: 'CLOSED',
@@ -461,10 +471,13 @@ describe('Allergies', () => {
     getRequest.answer.parse((await server.as(as)({ method: 'GET', url: `/api/requests/${id}?hotel_id=grand` })).json());
 
   it('are in the answer about one reservation for staff of the restaurants, and nowhere else', async () => {
-    const made = await reserve({ guests });
-    expect(JSON.stringify(made)).not.toContain('peanuts');
-    expect(fieldOf(await read(made.id), '213')).toMatchObject([{ name: 'Ann', allergies: 'peanuts' }, { name: 'Bo' }]);
-    expect(JSON.stringify(await read(made.id, 'frontdesk'))).not.toContain('peanuts');
+    const reservation = await reserve({ guests });
+    expect(JSON.stringify(reservation)).not.toContain('peanuts');
+    expect(fieldOf(await read(reservation.id), '213')).toMatchObject([
+      { name: 'Ann', allergies: 'peanuts' },
+      { name: 'Bo' },
+    ]);
+    expect(JSON.stringify(await read(reservation.id, 'frontdesk'))).not.toContain('peanuts');
     for (const url of [
       '/api/requests?hotel_id=grand',
       '/api/search?hotel_id=grand&q=peanuts',
@@ -478,16 +491,16 @@ describe('Allergies', () => {
     expect(row?.text).not.toContain('peanuts');
   });
 
-  it('stay where somebody who sees none changes the guests, and are logged as set only', async () => {
+  it('stay where a person who may not see them changes the guests, and are logged as set only', async () => {
     const { id } = await reserve({ guests });
-    const named = [
+    const covers = [
       { name: 'Bo', room_number: '508', notes: 'Window' },
       { name: 'Ann', room_number: '508' },
     ];
-    const answer = await patch(id, { custom_fields_values: partyValues('bosphorus', 2, 0, named) }, 'frontdesk');
+    const answer = await patch(id, { custom_fields_values: partyValues('bosphorus', 2, 0, covers) }, 'frontdesk');
     expect(answer.statusCode, answer.body).toBe(200);
     expect(fieldOf(await read(id), '213')).toMatchObject([{ name: 'Bo' }, { name: 'Ann', allergies: 'peanuts' }]);
-    const cured = named.map((guest) => ({ ...guest, allergies: '' }));
+    const cured = covers.map((guest) => ({ ...guest, allergies: '' }));
     await change(id, { custom_fields_values: partyValues('bosphorus', 2, 0, cured) });
     expect(JSON.stringify(await read(id))).not.toContain('peanuts');
     const events = await server.sqlAsOwner<{ changed: object }[]>`
@@ -504,7 +517,7 @@ describe('Allergies', () => {
       const answer = await server.as('concierge')({ method: 'POST', url: '/api/hotels/restaurants/prints', body });
       return printTables.answer.parse(answer.json()).tables;
     };
-    const told = [
+    const expected = [
       {
         request_id: id,
         guests: [
@@ -513,12 +526,12 @@ describe('Allergies', () => {
         ],
       },
     ];
-    expect(await print()).toMatchObject(told);
+    expect(await print()).toMatchObject(expected);
     const records = await server.sqlAsOwner`select actor, entity_id from access_records where what = 'allergies'`;
     expect(records).toEqual([{ actor: 'sub-concierge', entity_id: `bosphorus_${tuesday}` }]);
     server.clock.holdAt(Date.parse('2026-12-31T18:59:59Z') / 1000);
     await server.tidy();
-    expect(await print()).toMatchObject(told);
+    expect(await print()).toMatchObject(expected);
     server.clock.holdAt(Date.parse('2026-12-31T19:00:00Z') / 1000);
     await server.tidy();
     expect(JSON.stringify(await print())).not.toContain('peanuts');

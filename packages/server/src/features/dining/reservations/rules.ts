@@ -1,13 +1,9 @@
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 
 /** A table that was canceled and is taken again is confirmed at once, unless the restaurant confirms each one itself. */
-export function statusAfter(
-  before: RequestStatus,
-  wanted: RequestStatus | undefined,
-  confirms: boolean,
-): RequestStatus {
-  if (before === 'CANCELED' && wanted === 'OPEN') return confirms ? 'OPEN' : 'CLOSED';
-  return wanted ?? before;
+export function statusAfter(before: RequestStatus, next: RequestStatus | undefined, confirms: boolean): RequestStatus {
+  if (before === 'CANCELED' && next === 'OPEN') return confirms ? 'OPEN' : 'CLOSED';
+  return next ?? before;
 }
 
 /** Status and reservation status move together: RESERVED is CLOSED, ON_HOLD is OPEN. */

@@ -49,21 +49,27 @@ async function saidTo(id: string): Promise<string[]> {
 
 describe('An act of staff on a table of a stay', () => {
   it('stands in its conversation once for each act, in the language of the guest', async () => {
-    const made = await done(post({ id: `t-${stays}`, booking_id: stay, adults: 2, children: 1 }));
+    const reservation = await done(post({ id: `t-${stays}`, booking_id: stay, adults: 2, children: 1 }));
     const confirmed = 'Su reserva en bosphorus está confirmada: martes, 1 de diciembre, 20:00, 2 adultos, 1 niño.';
-    expect(await saidTo(made.id)).toEqual([confirmed]);
-    const detail = await server.as('concierge')({ method: 'GET', url: `/api/requests/${made.id}?hotel_id=grand` });
-    expect(getRequest.answer.parse(detail.json())).toMatchObject({ version: made.version, is_commented_by: 'STAFF' });
+    expect(await saidTo(reservation.id)).toEqual([confirmed]);
+    const detail = await server.as('concierge')({
+      method: 'GET',
+      url: `/api/requests/${reservation.id}?hotel_id=grand`,
+    });
+    expect(getRequest.answer.parse(detail.json())).toMatchObject({
+      version: reservation.version,
+      is_commented_by: 'STAFF',
+    });
     // A repeated call and an attendance write no message to the guest.
     await done(post({ id: `t-${stays}`, booking_id: stay, adults: 2, children: 1 }));
     server.clock.holdAt(tuesdayNoon + 7 * 3600);
-    await done(patch(made.id, { attendance: 'seated' }));
+    await done(patch(reservation.id, { attendance: 'seated' }));
     server.clock.holdAt(tuesdayNoon);
-    await done(patch(made.id, { reservation_id: 'bosphorus_20261202_1800' }));
-    await done(patch(made.id, { custom_fields_values: partyValues('', 4, 0, []).slice(1) }));
-    await done(patch(made.id, { status: 'CANCELED' }));
-    await done(patch(made.id, { status: 'OPEN' }));
-    expect(await saidTo(made.id)).toEqual([
+    await done(patch(reservation.id, { reservation_id: 'bosphorus_20261202_1800' }));
+    await done(patch(reservation.id, { custom_fields_values: partyValues('', 4, 0, []).slice(1) }));
+    await done(patch(reservation.id, { status: 'CANCELED' }));
+    await done(patch(reservation.id, { status: 'OPEN' }));
+    expect(await saidTo(reservation.id)).toEqual([
       confirmed,
       'Su reserva en bosphorus ha cambiado: miércoles, 2 de diciembre, 18:00, 2 adultos, 1 niño.',
       'Su reserva en bosphorus ha cambiado: miércoles, 2 de diciembre, 18:00, 4 adultos.',
@@ -76,8 +82,8 @@ describe('An act of staff on a table of a stay', () => {
     const { id } = await done(post({ id: `h-${stays}`, booking_id: stay, reservation_status: 'ON_HOLD' }));
     expect(await saidTo(id)).toEqual([]);
     await done(patch(id, { status: 'CLOSED' }));
-    const said = await saidTo(id);
-    expect(said).toEqual([expect.stringContaining('confirmada')]);
+    const texts = await saidTo(id);
+    expect(texts).toEqual([expect.stringContaining('confirmada')]);
     const body = { status: 'checked_out', cancel_reservations: true };
     await server.as('manager')({ method: 'PATCH', url: `/api/users/bookings/${stay}?hotel_id=grand`, body });
     const rows = await server.sqlAsOwner<{ body: string; author_id: string }[]>`
@@ -85,7 +91,7 @@ describe('An act of staff on a table of a stay', () => {
     expect(rows.at(-1)).toMatchObject({ body: expect.stringContaining('cancelado'), author_id: 'sub-manager' });
   });
 
-  it('says nothing of what the guest does, and nothing of a table without a stay', async () => {
+  it('writes no message about the guest’s own acts, and none about a table without a stay', async () => {
     const body = { id: `g-${stays}`, reservation_id: 'bosphorus_20261201_1800', ...ownParty({}) };
     await guest({ method: 'POST', url: '/api/guest/reservations', body });
     await guest({ method: 'PATCH', url: `/api/guest/reservations/g-${stays}`, body: ownParty({ adults: 3 }) });
@@ -99,7 +105,7 @@ describe('An act of staff on a table of a stay', () => {
 });
 
 describe('Rules that staff pass over', () => {
-  it('are recorded with who did it, where nobody can change it, at each act that passes over them', async () => {
+  it('are recorded with their author at each act, in the log that cannot be changed', async () => {
     const { id } = await done(post({ booking_id: stay, adults: 8, override: ['party_too_large'] }));
     await done(patch(id, { custom_fields_values: partyValues('', 9, 0, []).slice(1) }));
     server.clock.holdAt(tuesdayNoon + 60);
@@ -116,27 +122,27 @@ describe('Rules that staff pass over', () => {
 });
 
 describe('A table without a stay', () => {
-  const named = (room: string, name = 'Ann') => [{ name, room_number: room }];
+  const guestsOf = (room: string, name = 'Ann') => [{ name, room_number: room }];
   const correct = (id: string, room: string, more: object = {}) =>
-    patch(id, { custom_fields_values: partyValues('', 2, 0, named(room)).slice(1), ...more });
+    patch(id, { custom_fields_values: partyValues('', 2, 0, guestsOf(room)).slice(1), ...more });
   const keyOf = async (id: string) => {
     const [row] = await server.sqlAsOwner`select guest_key from reservations where request_id = ${id}`;
     return row?.['guest_key'];
   };
 
   it('is the guest of another room once staff correct the room, and frees the first one', async () => {
-    const { id } = await done(post({ guests: named('801') }));
+    const { id } = await done(post({ guests: guestsOf('801') }));
     await done(correct(id, '802'));
     expect(await keyOf(id)).toBe('room:802');
-    expect(await codeOf(post({ at: '18:00', guests: named('801', 'Bo') }))).toBe('done');
-    expect(await codeOf(post({ at: '18:00', guests: named('802', 'Cem') }))).toBe('one_reservation_per_day');
+    expect(await codeOf(post({ at: '18:00', guests: guestsOf('801', 'Bo') }))).toBe('done');
+    expect(await codeOf(post({ at: '18:00', guests: guestsOf('802', 'Cem') }))).toBe('one_reservation_per_day');
   });
 
   it('stays the same guest while another name is written, and is asked the rules of the room that it comes to', async () => {
-    const { id } = await done(post({ guests: named('811'), room_number: '810' }));
-    await done(patch(id, { custom_fields_values: partyValues('', 2, 0, named('811', 'Anne')).slice(1) }));
+    const { id } = await done(post({ guests: guestsOf('811'), room_number: '810' }));
+    await done(patch(id, { custom_fields_values: partyValues('', 2, 0, guestsOf('811', 'Anne')).slice(1) }));
     expect(await keyOf(id)).toBe('room:810');
-    await done(post({ at: '18:00', guests: named('812') }));
+    await done(post({ at: '18:00', guests: guestsOf('812') }));
     expect(await codeOf(correct(id, '812'))).toBe('one_reservation_per_day');
     expect(await keyOf(id)).toBe('room:810');
     await done(correct(id, '812', { override: ['one_reservation_per_day'] }));

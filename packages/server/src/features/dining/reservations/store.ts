@@ -29,7 +29,7 @@ export async function lockSittings(
     sql<{ id: string; taken: number }[]>`
       select id, taken from sittings where hotel_id = ${hotelId} and id = any(${ids}) order by id for no key update`,
   ]);
-  return new Map(rows.map(({ id, taken }) => [id, taken]));
+  return new Map(rows.map(({ id, taken: seats }) => [id, seats]));
 }
 
 /** Rooms under which guests without a stay have tables. */

@@ -28,19 +28,19 @@ export async function takeParty(
   };
   const parts = { clock, kinds: [reservationRequests(database, allergies)] };
   const rows = await database.write(frame.hotel.id, async (tx) => {
-    const made: RequestRow[] = [];
+    const rows: RequestRow[] = [];
     for (const [place, body] of tables.entries()) {
       try {
         const row = await createIn(tx, parts, frame, caller, body, party);
         // Another service, or an id that made a reservation of its own.
         if (row.party === null) throw invalidInput(`body.tables.${place}.id`, 'no_part');
-        made.push(row);
+        rows.push(row);
       } catch (error) {
         const seated = people.slice(0, place).reduce((sum, count) => sum + count, 0);
         throw ofWholeParty(error, seated, party.size);
       }
     }
-    return made;
+    return rows;
   });
   return rows.map((row) => presentRequest(frame, row));
 }

@@ -72,22 +72,22 @@ export function takeTable(tx: TenantWrite, allergies: AllergyBox, request: NewRe
 export async function takeSeats(
   tx: TenantWrite,
   allergies: AllergyBox,
-  wanted: SeatsWish,
+  seatsWish: SeatsWish,
 ): Promise<PreparedRequest & { row: ReservationRow; restaurant: RestaurantRow }> {
   const { sql, hotelId } = tx;
-  const { id, booking, by, values: sent, at: now, isWalkIn = false, party: linked = null } = wanted;
+  const { id, booking, by, values: sent, at: now, isWalkIn = false, party: linked = null } = seatsWish;
   // The stay may have ended after the check of the session. Staff may still seat a guest who has left.
   if (by === 'guest' && booking !== null && isEnded(booking.status)) throw new Failure('stay_ended');
   if (booking?.status === 'awaiting_approval') throw new Failure('booking_awaiting_approval');
   const read = readParty(sent, null);
   if ('faults' in read) throw new Failure('invalid_input', { fields: read.faults });
-  const key = sittingKeyOf(wanted.reservationId, wanted.restaurantId);
+  const key = sittingKeyOf(seatsWish.reservationId, seatsWish.restaurantId);
   const [firstGuest] = read.party.guests;
-  const room = wanted.room || firstGuest?.room_number;
+  const room = seatsWish.room || firstGuest?.room_number;
   const guestKey = guestKeyOf(booking?.id ?? null, room);
 
   // One round trip: the connection runs the statements in the order in which they are sent.
-  const [[restaurant], sittings, , others, held] = await Promise.all([
+  const [[restaurant], sittings, , others, offer] = await Promise.all([
     holdRestaurants(sql, hotelId, [key.restaurantId]),
     lockSittings(sql, hotelId, [key]),
     guestKey === null ? null : lockGuests(sql, hotelId, [guestKey]),
@@ -101,27 +101,27 @@ export async function takeSeats(
     isHere: isWalkIn,
     mayLackRoom: (place) => by === 'guest' || (isWalkIn && (place === 0 || !firstGuest?.room_number)),
   });
-  const told = by === 'guest' ? asGuestTells(read.party, nobody) : read.party;
-  const party = withCourses(told, restaurant.menu);
+  const sentParty = by === 'guest' ? asGuestTells(read.party, nobody) : read.party;
+  const party = withCourses(sentParty, restaurant.menu);
   const { day, opensAt } = key;
-  const wish = { day, opensAt, arrival: wanted.arrival, party, isWalkIn };
-  const taken = (sittings.get(key.id) ?? 0) - (held?.seats ?? 0);
-  const standing = { now, taken, stay: booking, others };
-  const refusals = refusalsOf(restaurant, wish, standing);
+  const wish = { day, opensAt, arrival: seatsWish.arrival, party, isWalkIn };
+  const occupied = (sittings.get(key.id) ?? 0) - (offer?.seats ?? 0);
+  const facts = { now, taken: occupied, stay: booking, others };
+  const refusals = refusalsOf(restaurant, wish, facts);
   // The same call, sent twice, has taken these seats itself.
-  const hasLapsed = wanted.isOffer === true && (held === null || held.seats === 0);
+  const hasLapsed = seatsWish.isOffer === true && (offer === null || offer.seats === 0);
   if ((hasLapsed || refusals.length > 0) && (await findById(sql, hotelId, id)) !== null) throw new ConcurrentWrite();
   if (hasLapsed) throw new Failure('offer_lapsed');
   if (faults.length > 0) throw new Failure('invalid_input', { fields: faults });
   const overrides = passedOver(refusals, by, now);
-  const found = sittingOf(restaurant, wish, now);
-  if (found === null || restaurant.config === null) throw new Failure('slot_unknown');
+  const sitting = sittingOf(restaurant, wish, now);
+  if (sitting === null || restaurant.config === null) throw new Failure('slot_unknown');
 
   const seats = seatsOf(party, restaurant.config);
   const sealed = allergies.seal(hotelId, id, allergiesOf(party, party, []));
-  const isHeld = wanted.isHeld ?? needsConfirmation(restaurant.config, party.adults + party.children);
+  const isHeld = seatsWish.isHeld ?? needsConfirmation(restaurant.config, party.adults + party.children);
   const [status, reservation_status] = isHeld ? (['OPEN', 'ON_HOLD'] as const) : (['CLOSED', 'RESERVED'] as const);
-  const table = { status, reservation_status, due_at: found.start, sitting_id: key.id, ...party };
+  const table = { status, reservation_status, due_at: sitting.start, sitting_id: key.id, ...party };
   // A party at the door knows that it has a table.
   const reader = isWalkIn ? null : booking;
   const row: ReservationRow = {
@@ -136,35 +136,35 @@ export async function takeSeats(
     holds_seats: true,
     overrides,
     allergies: sealed,
-    allergies_erase_at: sealed && found.sitting.to + allergiesKeptFor,
+    allergies_erase_at: sealed && sitting.sitting.to + allergiesKeptFor,
   };
   return {
     row,
     restaurant,
-    values: writeValues(sent, placeOf(restaurant, found.sitting, undefined), party),
+    values: writeValues(sent, placeOf(restaurant, sitting.sitting, undefined), party),
     set: {
       status,
-      due_at: found.start,
+      due_at: sitting.start,
       reservation_id: key.id,
       reservation_status,
       attendance: isWalkIn && !isHeld ? 'seated' : null,
       party: linked,
     },
-    fullName: wanted.fullName || (firstGuest?.name ?? ''),
+    fullName: seatsWish.fullName || (firstGuest?.name ?? ''),
     roomNumber: room ?? '',
     message: reader === null || by === 'guest' ? null : wordsOf(null, table, restaurant, reader.language),
     async write() {
       // In one round trip, because all guests of the sitting wait for its lock.
       await Promise.all([
-        moveSeats(sql, hotelId, key.id, seats - (held?.seats ?? 0)),
+        moveSeats(sql, hotelId, key.id, seats - (offer?.seats ?? 0)),
         putReservation(sql, hotelId, row),
         recordOverrides(tx, { id, booking_id: booking?.id ?? null }, overrides),
         reader && tellOfNew(tx, { bookingId: reader.id, requestId: id, byGuest: by === 'guest', at: now }, table),
       ]);
-      if (held === null) return;
-      await changePlaces(tx, [held.row.id], { state: 'taken', offered_until: null }, now);
+      if (offer === null) return;
+      await changePlaces(tx, [offer.row.id], { state: 'taken', offered_until: null }, now);
       // A child on a lap needs fewer seats than were held.
-      if (seats < held.seats) await offerSeats(tx, restaurant, key, taken + seats, now);
+      if (seats < offer.seats) await offerSeats(tx, restaurant, key, occupied + seats, now);
     },
   };
 }

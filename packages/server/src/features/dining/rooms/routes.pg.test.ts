@@ -113,7 +113,7 @@ describe('A table for which staff type the room of a guest in house', () => {
     );
   });
 
-  it('is of nobody where two stays have the room, or the stay ends before the sitting (T2)', async () => {
+  it('has no stay where two stays have the room, or the stay ends before the sitting (T2)', async () => {
     await done(inRoom(room(), { day: '2026-12-04' }));
     expect((await read()).booking_id).toBeNull();
     await arrangeBooking(server, { id: `two-${round}`, rooms: [room()], checkout: tuesdayNoon + 2 * 86_400 });
@@ -124,7 +124,7 @@ describe('A table for which staff type the room of a guest in house', () => {
 });
 
 describe('A room on a cover', () => {
-  it('is marked where the hotel has none of that number, or nobody is in it (T2)', async () => {
+  it('is marked where the hotel has no such room, or the room is empty (T2)', async () => {
     await server.sqlAsOwner`
       insert into rooms (hotel_id, id, number) values ('grand', ${`7${room()}`}, ${`7${room()}`}) on conflict do nothing`;
     await done(inRoom(nowhere()));

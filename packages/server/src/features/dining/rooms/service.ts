@@ -84,11 +84,11 @@ export async function marksOf(sql: Sql, hotelId: string, request: RequestRow, no
 
 /** The party comes then; an all-day sitting counts from the start of its day. @returns null for a sitting that is not there */
 async function startOfSitting(sql: Sql, hotelId: string, sittingId: string): Promise<number | null> {
-  const named = readSittingId(sittingId);
-  if (named === null || !isCalendarDay(named.day)) return null;
-  const [restaurant] = await findByIds(sql, hotelId, [named.restaurantId]);
+  const parts = readSittingId(sittingId);
+  if (parts === null || !isCalendarDay(parts.day)) return null;
+  const [restaurant] = await findByIds(sql, hotelId, [parts.restaurantId]);
   if (restaurant === undefined) return null;
-  return sittingAt(restaurant, named.day, named.opensAt)?.from ?? null;
+  return sittingAt(restaurant, parts.day, parts.opensAt)?.from ?? null;
 }
 
 function staysOf(room: string, inHouse: readonly StayInHouse[]): StayInHouse[] {

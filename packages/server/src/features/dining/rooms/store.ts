@@ -34,12 +34,12 @@ export async function listSeated(
   sittingId: string,
   but: readonly string[],
 ): Promise<SeatedTable[]> {
-  const named = readSittingId(sittingId);
-  if (named === null) return [];
+  const parts = readSittingId(sittingId);
+  if (parts === null) return [];
   return sql<SeatedTable[]>`
     select r.id, r.custom_fields_values from reservations v
     join requests r on r.hotel_id = ${hotelId} and r.id = v.request_id
-    where v.hotel_id = ${hotelId} and v.on_date = ${named.day} and v.restaurant_id = ${named.restaurantId}
+    where v.hotel_id = ${hotelId} and v.on_date = ${parts.day} and v.restaurant_id = ${parts.restaurantId}
       and v.sitting_id = ${sittingId} and v.holds_seats and v.request_id <> all(${but as string[]})
     order by r.id`;
 }

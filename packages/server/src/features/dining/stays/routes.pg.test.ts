@@ -102,7 +102,7 @@ describe('Tables of a stay that ends', () => {
     expect([...states]).toEqual([{ state: 'left' }]);
   });
 
-  it('are canceled with it, and their seats are offered to those who wait', async () => {
+  it('are canceled with it, and their seats are offered to waiting guests', async () => {
     await seat(0, 'big', '20261202_2000', { adults: 10, children: 10 });
     await seat(0, 'small', '20261203_2000');
     await wait(1, '20261202_2000');
@@ -115,9 +115,9 @@ describe('Tables of a stay that ends', () => {
     const list = await guests[1]?.({ method: 'GET', url: '/api/guest/waitlist' });
     expect(listOwnWaiting.answer.parse(list?.json()).items).toMatchObject([{ state: 'offered' }]);
     expect(await takenIn('20261202_2000')).toBe(2);
-    const told = await server.sqlAsOwner<{ changed: object; actor: string }[]>`
+    const changes = await server.sqlAsOwner<{ changed: object; actor: string }[]>`
       select changed, actor from events where entity_id = ${`big-${round}`} and changed ? 'status' order by seq`;
-    expect(told.at(-1)).toMatchObject({
+    expect(changes.at(-1)).toMatchObject({
       changed: { status: { from: 'CLOSED', to: 'CANCELED' } },
       actor: 'sub-manager',
     });

@@ -13,16 +13,16 @@ import { listComing, listSeatsOfStay } from './store.ts';
 export function openStayTables(box: AllergyBox): StayTables {
   return {
     async read(sql, hotelId, bookingId, at) {
-      const [reservations, held] = await Promise.all([
+      const [reservations, places] = await Promise.all([
         listComing(sql, hotelId, bookingId, at),
         listSeatsOfStay(sql, hotelId, bookingId, at),
       ]);
-      return { reservations, places: held.filter(({ is }) => is === 'place').length };
+      return { reservations, places: places.filter(({ is }) => is === 'place').length };
     },
     async open(tx, { caller, bookingId, at }) {
       const { sql, hotelId } = tx;
-      const seen = await listSeatsOfStay(sql, hotelId, bookingId, at);
-      const sittings = seen.map(({ sitting_id: id, restaurant_id: restaurantId, day }) => ({ id, restaurantId, day }));
+      const known = await listSeatsOfStay(sql, hotelId, bookingId, at);
+      const sittings = known.map(({ sitting_id: id, restaurant_id: restaurantId, day }) => ({ id, restaurantId, day }));
       return {
         locks: [
           {
@@ -45,10 +45,10 @@ export function openStayTables(box: AllergyBox): StayTables {
         ],
         async end(cancels) {
           // A table that was taken or moved between the first look and the locks.
-          const held = await listSeatsOfStay(sql, hotelId, bookingId, at);
-          if (!isDeepStrictEqual(held, seen)) throw new ConcurrentWrite();
+          const seats = await listSeatsOfStay(sql, hotelId, bookingId, at);
+          if (!isDeepStrictEqual(seats, known)) throw new ConcurrentWrite();
           const actor = actorOf(caller);
-          for (const { is, id } of held) {
+          for (const { is, id } of seats) {
             if (is === 'place') {
               await endPlace(tx, id, 'left', at, actor, ({ state }) => state === 'waiting' || state === 'offered');
             } else if (cancels) {

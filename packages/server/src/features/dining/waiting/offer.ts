@@ -25,9 +25,9 @@ type QueuedAt = Pick<RestaurantRow, 'timezone_id' | 'config'> & { readonly id: s
 
 /** Unix seconds after which the queue gets no more offers. A sitting that was removed has its start in its id. */
 export function queueClosesAt(restaurant: QueuedAt, { id, day }: Pick<SittingKey, 'id' | 'day'>): number {
-  const found = sittingsOf(restaurant, day).find((sitting) => sitting.id === id);
-  if (found !== undefined && restaurant.config !== null) {
-    return closesAt(restaurant.config, found.all_day ? found.to : found.from);
+  const match = sittingsOf(restaurant, day).find((sitting) => sitting.id === id);
+  if (match !== undefined && restaurant.config !== null) {
+    return closesAt(restaurant.config, match.all_day ? match.to : match.from);
   }
   return instantOf(day, readSittingId(id)?.opensAt ?? '00:00', restaurant.timezone_id) ?? 0;
 }
@@ -45,26 +45,26 @@ export async function watchQueue(
 
 /**
  * Offers free seats of a sitting to waiting guests, and holds the seats. The caller has locked restaurant and sitting.
- * @param taken seats of the sitting, as the transaction leaves them
+ * @param used seats of the sitting, as the transaction leaves them
  */
 export async function offerSeats(
   tx: TenantWrite,
   restaurant: Pick<RestaurantRow, 'id' | 'timezone_id' | 'config' | 'visible'>,
   key: Pick<SittingKey, 'id' | 'day'>,
-  taken: number,
+  used: number,
   at: number,
 ): Promise<void> {
   const { sql, hotelId } = tx;
-  const found = sittingsOf(restaurant, key.day).find(({ id }) => id === key.id);
-  if (found === undefined || restaurant.config === null || !restaurant.visible || taken >= found.quota) return;
+  const sitting = sittingsOf(restaurant, key.day).find(({ id }) => id === key.id);
+  if (sitting === undefined || restaurant.config === null || !restaurant.visible || used >= sitting.quota) return;
   const until = offerUntil(
     restaurant.config,
-    found.all_day ? found.to : found.from,
+    sitting.all_day ? sitting.to : sitting.from,
     at,
     afterNight(at, restaurant.timezone_id),
   );
   if (until === null) return;
-  const offered = offersOf(await selectQueue(sql, hotelId, key.id, found.from), found.quota - taken);
+  const offered = offersOf(await selectQueue(sql, hotelId, key.id, sitting.from), sitting.quota - used);
   if (offered.length === 0) return;
   await changePlaces(
     tx,

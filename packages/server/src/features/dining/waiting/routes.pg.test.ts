@@ -80,23 +80,23 @@ describe('A guest who waits for a full sitting', () => {
   it('is seen by staff with name, room and party, in the order of the queue, until it ends', async () => {
     await joined(3, { adults: 1, children: 1 });
     await joined(2);
-    const seen = async () => {
+    const queueForStaff = async () => {
       const url = '/api/hotels/restaurants/waiting?hotel_id=grand&date=2026-12-01';
       const { items } = listWaiting.answer.parse((await server.as('concierge')({ method: 'GET', url })).json());
       return items.filter(({ reservation_id }) => reservation_id === full);
     };
     const guest = { booking_id: `b-${round}-3`, fullName: 'Guest 3 Işık', created_at: tuesdayNoon };
-    expect(await seen()).toMatchObject([
+    expect(await queueForStaff()).toMatchObject([
       { ...guest, id: `w-${round}-3`, state: 'waiting', adults: 1, children: 1, offered_until: null },
       { id: `w-${round}-2`, state: 'waiting' },
     ]);
     await cancel(1);
-    expect(await seen()).toMatchObject([
+    expect(await queueForStaff()).toMatchObject([
       { state: 'offered', offered_until: tuesdayNoon + offerSeconds },
       { state: 'waiting' },
     ]);
     await call(3, 'DELETE', `waitlist/w-${round}-3`);
-    expect(await seen()).toMatchObject([{ id: `w-${round}-2`, state: 'offered' }]);
+    expect(await queueForStaff()).toMatchObject([{ id: `w-${round}-2`, state: 'offered' }]);
   });
 
   it('stands in a queue whose length staff see, and once however often it is asked for', async () => {
@@ -211,7 +211,7 @@ describe('A guest who waits for a full sitting', () => {
     expect(await placeOf(2)).toMatchObject({ state: 'offered' });
   });
 
-  it('leaves the queue of a sitting that the restaurant took away, and gives back what was held', async () => {
+  it('leaves the queue of a sitting that the restaurant removed, and gives back held seats', async () => {
     await joined(2);
     await cancel(1);
     expect(await takenSeats()).toBe(20);
@@ -264,8 +264,8 @@ describe('A guest who waits for a full sitting', () => {
     const events =
       await server.sqlAsOwner`select event from events where entity_id = ${`w-${round}-2`} order by version`;
     expect(events.map(({ event }) => event)).toEqual(['INSERT', 'MODIFY']);
-    const told = await server.sqlAsOwner`select kind from deliveries where request_id = ${`w-${round}-2`}`;
-    expect(told.map(({ kind }) => kind)).toEqual(['table_not_free']);
+    const deliveries = await server.sqlAsOwner`select kind from deliveries where request_id = ${`w-${round}-2`}`;
+    expect(deliveries.map(({ kind }) => kind)).toEqual(['table_not_free']);
   });
 
   it('waits no longer than the rules say that were changed meanwhile (T23)', async () => {

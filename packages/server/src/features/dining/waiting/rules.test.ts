@@ -14,7 +14,7 @@ describe('Free seats of a sitting', () => {
     [5, ['four', 'one']],
     [3, ['two', 'one']],
     [0, []],
-  ])('that are %i go to those who fit, who came first first', (left, offered) => {
+  ])('that are %i go to parties that fit, in the order of the queue', (left, offered) => {
     expect(offersOf(queue, left).map(({ id }) => id)).toEqual(offered);
   });
 });
@@ -29,7 +29,7 @@ describe('An offer', () => {
     expect(offerUntil({ stop_reservation_before_opens_at: stop }, start, 0)).toBe(until);
   });
 
-  it('that is made at night lasts half an hour of the morning, so that those who sleep lose no place', () => {
+  it('that is made at night lasts half an hour of the morning, so that sleeping guests lose no place', () => {
     const rules = { stop_reservation_before_opens_at: 0 };
     const [night, eight, dinner] = [1000, 30_000, 80_000];
     expect(offerUntil(rules, dinner, night, eight)).toBe(eight + 1800);

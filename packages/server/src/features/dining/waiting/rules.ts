@@ -31,17 +31,17 @@ export function closesAt(
 
 /**
  * Unix seconds until which an offer made now holds; null: reservations have closed.
- * @param told the time at which the message goes, so that sleeping guests lose no place
+ * @param sentAt the time at which the message goes, so that sleeping guests lose no place
  */
 export function offerUntil(
   rules: Pick<DiningRules, 'stop_reservation_before_opens_at'>,
   /** The last moment at which a party can come. */
   start: number,
   now: number,
-  told = now,
+  sentAt = now,
 ): number | null {
   const closes = closesAt(rules, start);
-  return closes < now ? null : Math.min(closes, told + offerSeconds);
+  return closes < now ? null : Math.min(closes, sentAt + offerSeconds);
 }
 
 /** Whether seats are held for it at this moment. */

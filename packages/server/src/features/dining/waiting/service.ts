@@ -80,8 +80,8 @@ export async function joinQueue(
     if (isEnded(booking.status)) throw new Failure('stay_ended');
     if (booking.status === 'awaiting_approval') throw new Failure('booking_awaiting_approval');
     if (same !== null && same.booking_id !== bookingId) throw new Failure('id_taken');
-    const standing = here ?? same;
-    if (standing !== null) return presentIn(sql, hotelId, restaurant, standing);
+    const current = here ?? same;
+    if (current !== null) return presentIn(sql, hotelId, restaurant, current);
     if (open.n >= mostPlaces || open.of_day >= mostPlacesOfDay) throw new Failure('limit_reached');
 
     const { adults, children } = body;
@@ -89,9 +89,9 @@ export async function joinQueue(
     const wish = { day: key.day, opensAt: key.opensAt, arrival: null, party };
     const facts = { now: at, taken: sittings.get(key.id) ?? 0, stay: booking, others };
     const refusals = refusalsOf({ ...restaurant, menu: [] }, wish, facts);
-    const found = sittingOf(restaurant, wish, at);
+    const sitting = sittingOf(restaurant, wish, at);
     const seats = restaurant.config === null ? 0 : seatsOf(party, restaurant.config);
-    const isTooLarge = found !== null && seats > found.sitting.quota;
+    const isTooLarge = sitting !== null && seats > sitting.sitting.quota;
     const [other] = refusals.filter(({ code }) => isTooLarge || code !== 'slot_full');
     if (other !== undefined) throw new Failure(other.code, { reasons: refusals });
     if (refusals.length === 0) throw new Failure('not_full');
@@ -144,9 +144,9 @@ export async function endPlace(
   isOver: (row: WaitingRow) => boolean,
 ): Promise<RestaurantRow | null> {
   const { sql, hotelId } = tx;
-  const seen = await findWaiting(sql, hotelId, id);
-  if (seen === null) return null;
-  const key: SittingKey = { id: seen.sitting_id, restaurantId: seen.restaurant_id, day: seen.on_date };
+  const known = await findWaiting(sql, hotelId, id);
+  if (known === null) return null;
+  const key: SittingKey = { id: known.sitting_id, restaurantId: known.restaurant_id, day: known.on_date };
   const [[restaurant], sittings, row] = await Promise.all([
     holdRestaurants(sql, hotelId, [key.restaurantId]),
     lockSittings(sql, hotelId, [key]),
