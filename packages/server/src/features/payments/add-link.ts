@@ -20,9 +20,9 @@ export const unpaid = {
 } satisfies Partial<PaymentRow>;
 
 /** Keeps a new link, with the record and the event of its making. */
-export async function addLink(tx: TenantWrite, made: PaymentRow, code: string, actor: Actor): Promise<PaymentRow> {
-  const row = { ...made, code_hash: paymentCodeHash(code) };
+export async function addLink(tx: TenantWrite, link: PaymentRow, code: string, actor: Actor): Promise<PaymentRow> {
+  const row = { ...link, code_hash: paymentCodeHash(code) };
   await insertEntity(tx, paymentEntity, row, actor);
-  await insertRecord(tx.sql, tx.hotelId, made, actor, { ...noMoney, at: made.created_at, act: 'made', method: null });
-  return made;
+  await insertRecord(tx.sql, tx.hotelId, link, actor, { ...noMoney, at: link.created_at, act: 'made', method: null });
+  return link;
 }

@@ -47,7 +47,7 @@ export async function askToPay(
   const code = drawShortCode();
   const { id: booking_id, name, family_name, email, phone_number, checkin, checkout, rooms } = stay;
   const last = checkout === null || checkout <= at ? at + usualDays * day : checkout;
-  const made: PaymentRow = {
+  const row: PaymentRow = {
     ...unpaid,
     id,
     code: box.seal(hotelId, id, code),
@@ -70,7 +70,7 @@ export async function askToPay(
     created_at: at,
     updated_at: at,
   };
-  await withRequest(tx, requestId, { actor, at }, () => addLink(tx, made, code, actor));
+  await withRequest(tx, requestId, { actor, at }, () => addLink(tx, row, code, actor));
 }
 
 /** The state of the payment of a request, and the address at which its guest pays. */

@@ -16,15 +16,15 @@ const post = (id: string, names: object) => {
   return server.as('frontdesk')({ method: 'POST', url: '/api/payments/links', body });
 };
 
-it('A payment link has one of both names, as many people have no other, and is for somebody (K8, F48, VAL-01, PAY-10)', async () => {
-  const made = await post('p-1', { name: 'Ayşe', family_name: '' });
-  expect([made.statusCode, made.json().family_name]).toEqual([200, '']);
+it('A payment link needs at least one of both names, because many people have only one (K8, F48, VAL-01, PAY-10)', async () => {
+  const answer = await post('p-1', { name: 'Ayşe', family_name: '' });
+  expect([answer.statusCode, answer.json().family_name]).toEqual([200, '']);
   expect((await post('p-2', { family_name: 'Işık' })).statusCode).toBe(200);
   const { code, fields = [] } = problem.parse((await post('p-3', { name: '  ', family_name: '' })).json());
   expect([code, ...fields.map(({ path }) => path)]).toEqual(['invalid_input', 'body.name', 'body.family_name']);
 });
 
 it('A payment link has a number that was typed in digits of another script (K3, F13)', async () => {
-  const made = await post('p-4', { name: 'Ayşe', family_name: 'Işık', phone_number: '+٩٠٥٥٥١١١٢٢٣٣' });
-  expect(made.json()).toMatchObject({ phone_number: '+905551112233' });
+  const answer = await post('p-4', { name: 'Ayşe', family_name: 'Işık', phone_number: '+٩٠٥٥٥١١١٢٢٣٣' });
+  expect(answer.json()).toMatchObject({ phone_number: '+905551112233' });
 });

@@ -57,8 +57,8 @@ export async function mustBePayable(
 ): Promise<void> {
   if (!mayHandle(settings, privileges, request)) throw new Failure('not_found');
   if (request.status === 'CANCELED') throw new Failure('status_not_settable');
-  const standing = await findOfRequest(sql, hotelId, request.id);
-  if (standing !== null) throw new Failure('status_not_settable', { current: present(standing) });
+  const link = await findOfRequest(sql, hotelId, request.id);
+  if (link !== null) throw new Failure('status_not_settable', { current: present(link) });
 }
 
 /** The columns with which a request shows its link; null where it shows them already. */

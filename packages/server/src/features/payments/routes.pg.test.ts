@@ -19,7 +19,7 @@ import { type TestStaffName, testStaff } from '../../testing/two-hotels.ts';
 const zone = 'Europe/Istanbul';
 const today = startOf('2026-11-23', 0, zone) + 10 * 3600;
 let server: TestServer;
-let made = 0;
+let serial = 0;
 const logged: string[] = [];
 const carried: OutboundMessage[] = [];
 beforeAll(async () => {
@@ -36,9 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  made += 1;
+  serial += 1;
   // A person makes 30 links a minute.
-  server.clock.holdAt(today + made * 60);
+  server.clock.holdAt(today + serial * 60);
 });
 
 const fields = {
@@ -50,7 +50,7 @@ const fields = {
   end_date: '2026-11-30',
 };
 const post = (body: object, name: TestStaffName = 'frontdesk') =>
-  server.as(name)({ method: 'POST', url: '/api/payments/links', body: { ...fields, id: `p-${made}`, ...body } });
+  server.as(name)({ method: 'POST', url: '/api/payments/links', body: { ...fields, id: `p-${serial}`, ...body } });
 const patch = (id: string, body: object, name: TestStaffName = 'frontdesk') =>
   server.as(name)({ method: 'PATCH', url: `/api/payments/links/${id}?hotel_id=grand`, body });
 const get = (path: string, name: TestStaffName = 'frontdesk') =>
@@ -116,7 +116,7 @@ describe('POST /payments/links (API-41)', () => {
     expect(link.code).toMatch(/^[2-9a-hjkmnp-z]{16}$/);
     expect(link.url).toBe(`http://localhost:8080/pay/${link.code}`);
     expect(await whole(link.id), 'as it is read again').toMatchObject(link);
-    expect((await make({ id: `p-${made}-other` })).code).not.toBe(link.code);
+    expect((await make({ id: `p-${serial}-other` })).code).not.toBe(link.code);
   });
 
   it.each([
@@ -213,7 +213,7 @@ describe('PATCH /payments/links/{id} (API-41)', () => {
     ]);
   });
 
-  it('cancels a link, which nobody opens again: amount and currency never change', async () => {
+  it('cancels a link for good: amount and currency never change', async () => {
     const { id } = await make();
     expect(await change(id, { status: 'canceled' })).toMatchObject({ status: 'canceled' });
     for (const body of [
@@ -249,7 +249,7 @@ describe('PATCH /payments/links/{id} (API-41)', () => {
     expect((await whole(id)).records).toHaveLength(2);
   });
 
-  it('refuses an edit of a day that somebody moved since', async () => {
+  it('refuses an edit of a day that was moved since', async () => {
     const { id, version } = await make();
     await change(id, { end_date: '2026-12-24' });
     const late = problem.parse((await patch(id, { end_date: '2026-12-31', version }, 'manager')).json());
@@ -329,22 +329,22 @@ describe('a payment link of a request', () => {
   it('has the request say that it is awaited, paid, awaited again and canceled (PAY-09, PAY-12)', async () => {
     await request('r-pay');
     const { id, ends_at } = await make({ request_id: 'r-pay' });
-    const asked = { payable: 'true', until: ends_at, total_amount: 12_050, price_currency: 'TRY' };
-    expect(await order('r-pay')).toEqual({ ...asked, order_status: 'awaiting_payment' });
+    const fields = { payable: 'true', until: ends_at, total_amount: 12_050, price_currency: 'TRY' };
+    expect(await order('r-pay')).toEqual({ ...fields, order_status: 'awaiting_payment' });
     await change(id, { status: 'paid', method: 'cash' });
-    expect(await order('r-pay')).toEqual({ ...asked, order_status: 'paid' });
+    expect(await order('r-pay')).toEqual({ ...fields, order_status: 'paid' });
     await change(id, { status: 'open', reason: 'Another guest' });
     expect((await order('r-pay')).order_status).toBe('awaiting_payment');
     const moved = await change(id, { end_date: '2026-12-24' });
     expect((await order('r-pay')).until).toBe(moved.ends_at);
     await change(id, { status: 'canceled' });
     expect((await order('r-pay')).order_status).toBe('canceled');
-    const told = await server.sqlAsOwner`
+    const events = await server.sqlAsOwner`
       select from events where entity = 'request' and entity_id = 'r-pay' and changed ? 'order_status'`;
-    expect(told).toHaveLength(5);
+    expect(events).toHaveLength(5);
   });
 
-  it('leaves what the log of its order says, and gives the order its end (ENT-05, ENT-06)', async () => {
+  it('keeps the log of its order, and gives the order its end (ENT-05, ENT-06)', async () => {
     await request('r-log');
     const logs = { items: [{ detail: 'Ordered on the phone' }, { detail: 'Asked twice' }] };
     const kept = server.sqlAsOwner.json({ expired_control: 1, logs });
@@ -421,8 +421,8 @@ describe('a payment link of a request', () => {
       post({ id: 'second', request_id: 'r-one' }, 'manager'),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const made = answers.find(({ statusCode }) => statusCode === 200)?.json<PaymentLink>().id ?? '';
-    await change(made, { status: 'canceled' });
+    const linkId = answers.find(({ statusCode }) => statusCode === 200)?.json<PaymentLink>().id ?? '';
+    await change(linkId, { status: 'canceled' });
     expect((await make({ request_id: 'r-one' })).status).toBe('open');
   });
 
@@ -459,13 +459,13 @@ describe('GET /payments/links (API-41)', () => {
       'two',
     ]);
     expect((await list('&status=canceled')).items.map(({ id }) => id)).toEqual(['one']);
-    for (const [q, found] of [
+    for (const [q, expected] of [
       ['zoe', 'one'],
       ['508', 'one'],
       ['omar', 'two'],
       ['diner', 'two'],
     ] as const)
-      expect((await list(`&q=${q}`)).items.map(({ id }) => id)).toEqual([found]);
+      expect((await list(`&q=${q}`)).items.map(({ id }) => id)).toEqual([expected]);
   });
 
   it('is for people with PAYMENTS, in a hotel that takes payments (ACC-14)', async () => {
@@ -498,7 +498,7 @@ describe('GET /payments/report (API-41)', () => {
     await patch('paid', { status: 'paid', method: 'card' });
     await patch('canceled', { status: 'canceled' });
   });
-  beforeEach(() => server.clock.holdAt(today + made));
+  beforeEach(() => server.clock.holdAt(today + serial));
 
   it.each([
     [{ validity: 'expired' }, ['expired'], [100, 0]],
@@ -509,10 +509,10 @@ describe('GET /payments/report (API-41)', () => {
     [{ to: '2026-11-20' }, ['expired', 'late'], [1100, 1000]],
     [{ from: '2026-11-21' }, ['available', 'canceled', 'paid'], [320_007, 300_000]],
   ] as const)('%j holds %j with the sums (PAY-05, PAY-06)', async (query, ids, sums) => {
-    const found = await report(query);
-    expect(found.items.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(ids);
-    expect(found.total).toBe(ids.length);
-    expect(found.sums.flatMap(({ amount, paid }) => [amount, paid])).toEqual(sums);
+    const result = await report(query);
+    expect(result.items.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(ids);
+    expect(result.total).toBe(ids.length);
+    expect(result.sums.flatMap(({ amount, paid }) => [amount, paid])).toEqual(sums);
   });
 
   it('holds a link as expired from the second in which it ends, in its table too (PAY-05)', async () => {
@@ -527,14 +527,14 @@ describe('GET /payments/report (API-41)', () => {
     ).toEqual([['"expired"', '"expired"']]);
     const at = async (second: number) => {
       server.clock.holdAt(second);
-      const held = async (validity: string) => (await report({ validity })).items.map(({ id }) => id);
-      return [await held('expired'), await held('available')];
+      const idsOf = async (validity: string) => (await report({ validity })).items.map(({ id }) => id);
+      return [await idsOf('expired'), await idsOf('available')];
     };
     expect(await at((link?.ends_at ?? 0) - 1)).toEqual([['expired'], ['available']]);
     expect(await at(link?.ends_at ?? 0)).toEqual([['available', 'expired'], []]);
   });
 
-  it('keeps currencies apart, and says what can still be paid, without canceled and expired links (RL11)', async () => {
+  it('keeps currencies apart, and sums payable amounts without canceled and expired links (RL11)', async () => {
     expect((await report({})).sums).toMatchObject([{ links: 5, amount: 321_107, due: 20_000, paid: 301_000 }]);
     await server.sqlAsOwner`update payment_links set currency = 'EUR' where id = 'late'`;
     expect((await report({ paid: 'paid' })).sums).toEqual([
@@ -544,7 +544,7 @@ describe('GET /payments/report (API-41)', () => {
     await server.sqlAsOwner`update payment_links set currency = 'TRY' where id = 'late'`;
   });
 
-  it('turns pages, and counts the links of each day by what they are now', async () => {
+  it('turns pages, and counts the links of each day by their present state', async () => {
     const first = await report({ limit: '3' });
     expect(first.days).toEqual([
       { day: '2026-11-20', open: 0, expired: 1, paid: 1, canceled: 0 },
@@ -567,13 +567,13 @@ describe('GET /payments/report (API-41)', () => {
       'late,paid,Ayşe,Işık,,,10.00,TRY,cash,2026-11-23 10:00,2026-11-20,2026-11-21,2026-11-20 10:00,frontdesk of Test,0.00,0.00,,,';
     expect(late).toBe(quoted(expected));
     expect(paid).toContain(`"paid","paid","'=1+1","Işık","","Tea, ""cake""","3000.00","TRY","card"`);
-    const [told] = await server.sqlAsOwner`select actor, what, entity from access_records order by id desc limit 1`;
-    expect(told).toEqual({ actor: testStaff.frontdesk.id, what: 'export', entity: 'payments' });
+    const [record] = await server.sqlAsOwner`select actor, what, entity from access_records order by id desc limit 1`;
+    expect(record).toEqual({ actor: testStaff.frontdesk.id, what: 'export', entity: 'payments' });
     for (let n = 0; n < 5; n++) await get('/report.csv?hotel_id=grand');
     expect(codeOf(await get('/report.csv?hotel_id=grand'))).toBe('limit_reached');
   });
 
-  it('says so where somebody without PAYMENTS asks (PAY-08)', async () => {
+  it('refuses a person without PAYMENTS (PAY-08)', async () => {
     for (const path of ['/report?hotel_id=grand', '/report.csv?hotel_id=grand'])
       expect(codeOf(await get(path, 'concierge'))).toBe('not_allowed');
   });

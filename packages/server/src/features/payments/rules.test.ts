@@ -67,8 +67,8 @@ describe('An act of staff on a payment link', () => {
     ['moves the end of what is paid', paid, { ends_at: 20 * day }, 'state'],
     ['moves the end and pays at once', open, { status: 'paid', method: 'cash', ends_at: 20 * day }, 'status'],
     ['names a way of paying alone', open, { method: 'cash' }, 'status'],
-  ])('%s', (_, link, wanted, step) => {
-    expect(stepOf(link, wanted, 7)).toEqual(step);
+  ])('%s', (_, link, target, step) => {
+    expect(stepOf(link, target, 7)).toEqual(step);
   });
 });
 

@@ -42,15 +42,15 @@ export type PaymentFault = 'status' | 'method' | 'reason' | 'end_date' | 'state'
  * open → paid or canceled, and from a payment at the reception back to open with a reason. Null: the link is so already.
  * Money cannot be given to a canceled link at the desk: the person there makes another one.
  */
-export function stepOf(link: Link, wanted: WantedPayment, at: number): PaymentStep | PaymentFault | null {
-  const { status = link.status, method, reason } = wanted;
-  const dates = { starts_at: wanted.starts_at ?? link.starts_at, ends_at: wanted.ends_at ?? link.ends_at };
+export function stepOf(link: Link, target: WantedPayment, at: number): PaymentStep | PaymentFault | null {
+  const { status = link.status, method, reason } = target;
+  const dates = { starts_at: target.starts_at ?? link.starts_at, ends_at: target.ends_at ?? link.ends_at };
   const moves = dates.starts_at !== link.starts_at || dates.ends_at !== link.ends_at;
-  if ((status !== link.status && moves) || (wanted.seen !== undefined && (status !== link.status || moves)))
+  if ((status !== link.status && moves) || (target.seen !== undefined && (status !== link.status || moves)))
     return 'status';
   if (status === link.status) {
     if (method !== undefined && method !== link.method) return link.status === 'paid' ? 'state' : 'status';
-    if (wanted.seen !== undefined) return link.attention === null ? 'state' : { act: 'seen', set: { attention: null } };
+    if (target.seen !== undefined) return link.attention === null ? 'state' : { act: 'seen', set: { attention: null } };
     if (!moves) return null;
     if (status !== 'open') return 'state';
     return dates.ends_at > dates.starts_at ? { act: 'dates', set: dates } : 'end_date';
@@ -67,7 +67,7 @@ export function stepOf(link: Link, wanted: WantedPayment, at: number): PaymentSt
       if (reason === undefined) return 'reason';
       // Marked at the reception by mistake, and paid online meanwhile.
       if (link.received - link.refunded >= link.amount) return { act: 'reversed', set: { method: 'online' } };
-      if (wanted.isFutile === true) {
+      if (target.isFutile === true) {
         // The link cannot be paid again, and there is no money to refund.
         const attention = link.attention === 'request_canceled' ? null : link.attention;
         return { act: 'reversed', set: { status: 'canceled', method: null, paid_at: null, attention } };

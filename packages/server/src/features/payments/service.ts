@@ -101,41 +101,41 @@ export async function makePayment(
     const stay = body.booking_id ? await findReader(tx.sql, hotel.id, body.booking_id) : null;
     if (body.booking_id && stay === null) throw new Failure('not_found');
     const code = drawShortCode();
-    const { hotel_id: _, start_date, end_date, send = [], ...said } = body;
+    const { hotel_id: _, start_date, end_date, send = [], ...fields } = body;
     const { timeZone, currency } = hotel.settings;
     const starts_at = firstSecond(start_date, 'body.start_date', timeZone);
     const ends_at = secondAfter(end_date, 'body.end_date', timeZone);
     mustNotBePast(start_date, hotel, at);
     // A link that is over already could only disappoint the person who gets it.
     if (ends_at <= Math.max(starts_at, at)) throw wrong('end_date');
-    const made: PaymentRow = {
+    const link: PaymentRow = {
       ...unpaid,
-      ...said,
+      ...fields,
       code: box.seal(hotel.id, body.id, code),
-      email: said.email ?? null,
-      phone_number: said.phone_number ?? null,
-      purpose: said.purpose ?? null,
+      email: fields.email ?? null,
+      phone_number: fields.phone_number ?? null,
+      purpose: fields.purpose ?? null,
       currency,
       starts_at,
       ends_at,
-      checkin: said.checkin ?? null,
-      checkout: said.checkout ?? null,
-      room_number: said.room_number ?? null,
-      booking_id: said.booking_id ?? null,
-      request_id: said.request_id ?? null,
+      checkin: fields.checkin ?? null,
+      checkout: fields.checkout ?? null,
+      room_number: fields.room_number ?? null,
+      booking_id: fields.booking_id ?? null,
+      request_id: fields.request_id ?? null,
       created_by: caller.name,
       created_at: at,
       updated_at: at,
     };
     const actor = actorOf(caller);
-    return withRequest(tx, made.request_id, { actor, at }, async (request) => {
+    return withRequest(tx, link.request_id, { actor, at }, async (request) => {
       if (request !== null) {
         await mustBePayable(tx, hotel, caller, request, (row) => presentPayment(hotel, box, row));
         // A guest would pay for the request of another guest, and read its text.
-        if (made.booking_id !== null && made.booking_id !== request.booking_id) throw wrong('booking_id');
+        if (link.booking_id !== null && link.booking_id !== request.booking_id) throw wrong('booking_id');
       }
-      made.sendings = await sendLink(tx, parts, { hotel, origin, link: made, code, stay, send, at, by: caller.id });
-      return addLink(tx, made, code, actor);
+      link.sendings = await sendLink(tx, parts, { hotel, origin, link, code, stay, send, at, by: caller.id });
+      return addLink(tx, link, code, actor);
     });
   });
   return presentPayment(hotel, box, row);

@@ -71,7 +71,7 @@ it('A payment of another amount is pushed to people with PAYMENTS, and a payment
   ]);
   // Pushes arrive in the order of their events: after this one, a push about the payment would have come.
   const guest = server.asGuest(await arrangeGuest(server, 'b-odd'));
-  const asked = { id: 'asked', service_id: 'towels', text: 'Please' };
-  expect((await guest({ method: 'POST', url: '/api/guest/requests', body: asked })).statusCode).toBe(200);
+  const body = { id: 'asked', service_id: 'towels', text: 'Please' };
+  expect((await guest({ method: 'POST', url: '/api/guest/requests', body })).statusCode).toBe(200);
   await expect.poll(housekeeping).toMatchObject([{ kind: 'request' }]);
 });

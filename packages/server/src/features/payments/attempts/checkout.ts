@@ -74,7 +74,7 @@ function takeAttempt({ database, clock }: CheckoutParts, { hotel, link }: Paying
     if (current === null || payStateOf(current, at) !== 'open') throw new Failure('status_not_settable');
     const open = await findOpenAttempt(tx.sql, hotel.id, link.id);
     if (open !== null) return open;
-    const made: AttemptRow = {
+    const attempt: AttemptRow = {
       id: clientId(),
       link_id: link.id,
       driver: account.driver,
@@ -90,9 +90,9 @@ function takeAttempt({ database, clock }: CheckoutParts, { hotel, link }: Paying
       expires_at: Math.max(at + lasting.least, Math.min(at + lasting.usual, current.ends_at)),
       last_error: null,
     };
-    await insertAttempt(tx.sql, hotel.id, made);
-    await followLater(tx, made, at);
-    return made;
+    await insertAttempt(tx.sql, hotel.id, attempt);
+    await followLater(tx, attempt, at);
+    return attempt;
   });
 }
 
@@ -109,7 +109,7 @@ async function sessionOf(
   try {
     const provider = await providerOf(parts, hotel.id, driver);
     if (provider === null) throw new PartnerFailure('down', `${driver}: no account`);
-    const session = await asked(provider, attempt, {
+    const session = await callProvider(provider, attempt, {
       isOurs: driver === account.driver,
       order: orderOf(paying, attempt),
     });
@@ -140,7 +140,7 @@ async function sessionOf(
   }
 }
 
-function asked(
+function callProvider(
   provider: PaymentProvider,
   { id, provider_ref: ref }: AttemptRow,
   { isOurs, order }: { isOurs: boolean; order: PaymentOrder },

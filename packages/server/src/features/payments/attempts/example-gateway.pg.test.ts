@@ -42,8 +42,8 @@ it('A payment goes through the example of a gateway, which reports it by itself'
   await arrangeBooking(server, { id: 'b-1' });
   const code = await arrangePayment(server, 'b-1');
   const begun = await server.send({ method: 'POST', url: `/api/pay/${code}/checkout`, body: {} });
-  const said = checkOutPayment.answer.parse(begun.json());
-  const page = 'redirect' in said ? said.redirect : '';
+  const answer = checkOutPayment.answer.parse(begun.json());
+  const page = 'redirect' in answer ? answer.redirect : '';
   expect(await (await fetch(page)).text()).toContain('Pay TRY');
   const paid = await fetch(page, { method: 'POST', redirect: 'manual' });
   expect(paid.headers.get('location')).toBe(`http://localhost:8080/pay/${code}?back=paid`);
@@ -65,8 +65,8 @@ it.each([
     const code = await arrangePayment(server, stay);
     await server.sqlAsOwner`update payment_links set currency = ${currency}, amount = ${amount} where id = ${`link-of-${stay}`}`;
     const begun = await server.send({ method: 'POST', url: `/api/pay/${code}/checkout`, body: {} });
-    const said = checkOutPayment.answer.parse(begun.json());
-    expect(await (await fetch('redirect' in said ? said.redirect : '')).text()).toContain(`${shown}<`);
+    const answer = checkOutPayment.answer.parse(begun.json());
+    expect(await (await fetch('redirect' in answer ? answer.redirect : '')).text()).toContain(`${shown}<`);
   },
 );
 

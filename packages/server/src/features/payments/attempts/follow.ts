@@ -37,8 +37,8 @@ export function workFollowing({ jobs, ...parts }: Parts & Pick<SliceParts, 'jobs
 async function followAttempt(parts: Parts, hotelId: string, attemptId: string): Promise<void> {
   const { database, clock } = parts;
   const [attempt, link] = await database.read(hotelId, async (sql) => {
-    const found = await findAttempt(sql, hotelId, attemptId);
-    return [found, found && (await findById(sql, hotelId, found.link_id))];
+    const attempt = await findAttempt(sql, hotelId, attemptId);
+    return [attempt, attempt && (await findById(sql, hotelId, attempt.link_id))];
   });
   if (attempt === null || link === null || nextAsk(attempt, clock.now()) === null) return;
   const { driver, state } = attempt;

@@ -27,7 +27,7 @@ let stripe: StripeServer;
 let gateway: GatewayServer;
 let server: TestServer;
 let administration: ReturnType<typeof partnersHere>;
-let made = 0;
+let serial = 0;
 
 beforeAll(async () => {
   const clock = () => server.clock.now();
@@ -55,8 +55,8 @@ const codeOf = (answer: { json(): unknown }) => problem.parse(answer.json()).cod
 
 /** A link of a stay of its own, and what happens to it. */
 async function openLink(driver: Driver, { endsAt }: { endsAt?: number } = {}) {
-  made += 1;
-  const stay = `b-${made}`;
+  serial += 1;
+  const stay = `b-${serial}`;
   await arrangeBooking(server, { id: stay });
   const code = await arrangePayment(server, stay, { endsAt: endsAt ?? server.clock.now() + 10 * 86_400 });
   const id = `link-of-${stay}`;
@@ -77,8 +77,8 @@ async function openLink(driver: Driver, { endsAt }: { endsAt?: number } = {}) {
     async begin(): Promise<LedgerSession> {
       const answer = await press();
       expect(answer.statusCode, answer.body).toBe(200);
-      const said = checkOutPayment.answer.parse(answer.json());
-      const session = 'redirect' in said ? ledger.find(said.redirect.split('/').at(-1) ?? '') : null;
+      const checkout = checkOutPayment.answer.parse(answer.json());
+      const session = 'redirect' in checkout ? ledger.find(checkout.redirect.split('/').at(-1) ?? '') : null;
       if (session === null) throw new Error('sent nowhere');
       return session;
     },
@@ -103,7 +103,7 @@ async function openLink(driver: Driver, { endsAt }: { endsAt?: number } = {}) {
 }
 
 beforeEach(async () => {
-  server.clock.holdAt(now + made * 86_400);
+  server.clock.holdAt(now + serial * 86_400);
   ledgers.stripe.fault = 'none';
   ledgers.gateway.fault = 'none';
 });
@@ -157,7 +157,7 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     expect((await administration.list('grand')).find(({ active }) => active)?.last_error).toBeNull();
   });
 
-  it('that a provider is just asked for is paid at the desk at once, and nobody is sent to it then', async () => {
+  it('that a provider is just opening is paid at the desk at once, and no guest is sent to it later', async () => {
     const { press, patch, link } = await openLink(driver);
     ledger.fault = 'slow';
     const before = ledger.calls.length;
@@ -171,7 +171,7 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     expect([...ledger.sessions.values()].at(-1)?.state).toBe('expired');
   });
 
-  it('that no provider answered for stops nobody at the desk, once the try has failed (RM7)', async () => {
+  it('without an answer of the provider can be paid at the desk once the try has failed (RM7)', async () => {
     const { press, patch, link } = await openLink(driver);
     ledger.fault = 'down';
     expect(codeOf(await press())).toBe('provider_down');
@@ -182,7 +182,7 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     expect(await link()).toMatchObject({ status: 'paid', method: 'cash', attention: null });
   });
 
-  it('that was paid without a word of it is known when its page is pressed again, and nobody pays twice', async () => {
+  it('whose event was lost is found when the guest presses again, and no guest pays twice', async () => {
     const { begin, press, link } = await openLink(driver);
     ledger.pay(await begin(), server.clock.now());
     expect(codeOf(await press())).toBe('status_not_settable');
@@ -193,16 +193,16 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     const { begin, link } = await openLink(driver);
     const session = await begin();
     ledger.pay(session, server.clock.now());
-    const asked = () =>
+    const callCount = () =>
       ledger.calls.filter((call) => call.includes(driver === 'stripe' ? session.ref : session.attemptId)).length;
     server.clock.advance(119);
-    expect(asked()).toBe(0);
+    expect(callCount()).toBe(0);
     server.clock.advance(2);
     await vi.waitFor(async () => expect((await link()).status).toBe('paid'), 20_000);
-    expect(asked()).toBe(1);
+    expect(callCount()).toBe(1);
   });
 
-  it('that nobody finishes is ended at the provider when its time is over, and the next press begins another', async () => {
+  it('that no guest finishes is ended at the provider in time, and the next press begins another', async () => {
     const { begin, link } = await openLink(driver);
     const first = await begin();
     server.clock.advance(3606);
@@ -240,7 +240,7 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     await atBank.change({ status: 'paid', method: 'cash' });
   });
 
-  it('whose refund is said by nobody is found by asking, and is part of the report and of what happened to the stay', async () => {
+  it('whose refund has no event is found by a call, and is part of the report and the history of the stay', async () => {
     const { begin, tell, link, id } = await openLink(driver);
     const session = await begin();
     ledger.pay(session, server.clock.now());
@@ -338,7 +338,7 @@ describe.each<Driver>(['stripe', 'gateway'])('a payment by %s', (driver) => {
     expect((await begin()).ref).not.toBe(session.ref);
   });
 
-  it('shows what went back, whichever event comes first, to its guest too (RL3)', async () => {
+  it('shows its refund, in any order of events, to its guest too (RL3)', async () => {
     const { begin, send, eventOf, link, page } = await openLink(driver);
     const session = await begin();
     ledger.pay(session, server.clock.now());
@@ -420,15 +420,18 @@ describe('an amount that Stripe cannot take exactly', () => {
     await setCurrency('TRY');
   });
 
-  it.each(['IQD', 'LYD', 'CLF'])('is refused in %s, of which Stripe takes no amount (F76)', async (currency) => {
-    await administration.set('grand', account('stripe'));
-    await setCurrency(currency);
-    await vi.waitFor(async () => {
-      const refused = problem.parse((await create(123_000)).json());
-      expect(refused.fields).toEqual([{ path: 'body.amount', reason: 'currency_not_taken' }]);
-    }, 20_000);
-    await setCurrency('TRY');
-  });
+  it.each(['IQD', 'LYD', 'CLF'])(
+    'is refused in %s, a currency without exact amounts at Stripe (F76)',
+    async (currency) => {
+      await administration.set('grand', account('stripe'));
+      await setCurrency(currency);
+      await vi.waitFor(async () => {
+        const refused = problem.parse((await create(123_000)).json());
+        expect(refused.fields).toEqual([{ path: 'body.amount', reason: 'currency_not_taken' }]);
+      }, 20_000);
+      await setCurrency('TRY');
+    },
+  );
 
   it('is paid at the reception where its link was made before (RM9)', async () => {
     await administration.set('grand', account('stripe'));

@@ -233,8 +233,8 @@ async function expectAgreement(): Promise<void> {
   );
 
   // The sums of the report.
-  const asked = await server.as('frontdesk')({ method: 'GET', url: '/api/payments/report?hotel_id=grand&limit=1' });
-  const report = getPaymentReport.answer.parse(asked.json());
+  const answer = await server.as('frontdesk')({ method: 'GET', url: '/api/payments/report?hotel_id=grand&limit=1' });
+  const report = getPaymentReport.answer.parse(answer.json());
   expect(
     Object.fromEntries(report.sums.map(({ currency, online, refunded }) => [currency, { online, refunded }])),
   ).toEqual(sumsOf(paid));

@@ -81,9 +81,9 @@ describe('The payment links of a stay', () => {
       return listBookingHistory.answer.parse(answer.json()).items.filter(({ kind }) => kind === 'changed');
     };
     const items = await timeline('frontdesk');
-    const told = items.flatMap(({ changes }) => changes.map(({ to }) => stayPaymentStep.parse(to)));
-    expect(told.map(({ act }) => act)).toEqual(['canceled', 'reversed', 'paid', 'dates', 'sent', 'made']);
-    expect(told[0]).toEqual({ id: 'p-told', act: 'canceled', amount: 12_050, currency: 'TRY' });
+    const steps = items.flatMap(({ changes }) => changes.map(({ to }) => stayPaymentStep.parse(to)));
+    expect(steps.map(({ act }) => act)).toEqual(['canceled', 'reversed', 'paid', 'dates', 'sent', 'made']);
+    expect(steps[0]).toEqual({ id: 'p-told', act: 'canceled', amount: 12_050, currency: 'TRY' });
     expect(items[0]).toMatchObject({ actor: testStaff.frontdesk.id, actor_name: testStaff.frontdesk.name });
     expect(JSON.stringify(items)).not.toContain('Of another guest');
     await server.sqlAsOwner`update staff_privileges set authorized_fields = '{BOOKINGS}'

@@ -39,8 +39,8 @@ describe('GET /pay/{code}', () => {
       email: 'a@guest.example',
       room_number: '204',
     });
-    const told = await page();
-    expect(told).toMatchObject({
+    const answer = await page();
+    expect(answer).toMatchObject({
       hotel_name: 'Bellhop Grand',
       purpose: 'Transfer',
       amount: 12_050,
@@ -49,7 +49,7 @@ describe('GET /pay/{code}', () => {
       state: 'open',
       languages: ['en', 'tr', 'ar', 'es'],
     });
-    expect(JSON.stringify(told)).not.toMatch(/Ayşe|Işık|guest\.example|204|b-1/);
+    expect(JSON.stringify(answer)).not.toMatch(/Ayşe|Işık|guest\.example|204|b-1/);
   });
 
   it('says whether the link does not work yet, is open, expired, canceled or paid', async () => {

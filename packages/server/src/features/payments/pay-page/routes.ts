@@ -19,7 +19,7 @@ export function registerPayPage({ gateway, ...parts }: CheckoutParts & Pick<Slic
   const checkouts = createMinuteLimit(parts.clock);
 
   /** A whole hotel may be behind one address, so wrong codes count against the address and right ones against the link. */
-  async function found<Answer>(
+  async function answerOrNotFound<Answer>(
     { hotel, params, raw }: { hotel: Hotel; params: { code: string }; raw: FastifyRequest },
     limit: (codeHash: string) => void,
     answer: (code: string) => Promise<Answer | null>,
@@ -32,14 +32,14 @@ export function registerPayPage({ gateway, ...parts }: CheckoutParts & Pick<Slic
   }
 
   gateway.on(getPayPage, (call) =>
-    found(
+    answerOrNotFound(
       call,
       (hash) => reads(hash, most.reads),
       (code) => readPayPage(parts, call.hotel, paymentCodeHash(code)),
     ),
   );
   gateway.on(checkOutPayment, (call) =>
-    found(
+    answerOrNotFound(
       call,
       (hash) => checkouts(hash, most.checkouts),
       (code) =>

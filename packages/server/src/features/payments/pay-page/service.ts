@@ -31,13 +31,13 @@ export async function readPayPage({ database, clock }: Parts, hotel: Hotel, code
  */
 export async function beginPayment(
   parts: CheckoutParts,
-  { hotel, code, ...asked }: { hotel: Hotel; code: string; origin: string; language: Language | null },
+  { hotel, code, ...options }: { hotel: Hotel; code: string; origin: string; language: Language | null },
 ): Promise<CallAnswer<typeof checkOutPayment> | null> {
   const { database, clock } = parts;
   const link = await database.read(hotel.id, (sql) => findByCode(sql, hotel.id, paymentCodeHash(code)));
   if (link === null) return null;
   if (payStateOf(link, clock.now()) !== 'open') throw new Failure('status_not_settable');
-  const redirect = await checkOut(parts, { hotel, link, code, ...asked });
+  const redirect = await checkOut(parts, { hotel, link, code, ...options });
   return redirect === null ? { desk: true } : { redirect };
 }
 

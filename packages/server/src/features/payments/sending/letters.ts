@@ -34,9 +34,9 @@ export type PaymentLetter =
 
 const words: Record<Language, typeof en> = { en, tr, ar, es };
 
-const wayToPay = (said: 'link' | 'reminder') => (letter: WayToPay, language: Language) => {
+const wayToPay = (kind: 'link' | 'reminder') => (letter: WayToPay, language: Language) => {
   const { link, notOurs } = words[language];
-  const { subject, intro, introFor, sms } = words[language][said];
+  const { subject, intro, introFor, sms } = words[language][kind];
   const values = { ...valuesOf(letter, language), link: letter.link, until: dayOf(letter.until, letter, language) };
   const written: LetterWords = {
     subject: fill(subject, values),
@@ -57,12 +57,12 @@ export const paymentLetters = letterWriters<PaymentLetter>({
   payment_receipt(letter, language) {
     const { receipt } = words[language];
     const values = { ...valuesOf(letter, language), day: dayOf(letter.paidAt, letter, language) };
-    const said = fill(letter.purpose === null ? receipt.intro : receipt.introFor, values);
+    const intro = fill(letter.purpose === null ? receipt.intro : receipt.introFor, values);
     return {
       subject: fill(receipt.subject, values),
-      short: said,
+      short: intro,
       blocks: [
-        { kind: 'text', text: said },
+        { kind: 'text', text: intro },
         { kind: 'text', text: receipt.note },
       ],
     };

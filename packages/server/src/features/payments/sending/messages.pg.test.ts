@@ -10,21 +10,21 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 const zone = 'Europe/Istanbul';
 const today = startOf('2026-11-23', 0, zone) + 10 * 3600;
 let server: TestServer;
-let made = 0;
+let serial = 0;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  made += 1;
-  server.clock.holdAt(today + made * 60);
+  serial += 1;
+  server.clock.holdAt(today + serial * 60);
 });
 
 async function make(body: object): Promise<PaymentLink> {
   const days = { start_date: '2026-11-23', end_date: '2026-11-30' };
   const person = { name: 'Ayşe', family_name: 'Işık', hotel_id: 'grand' };
   const url = '/api/payments/links';
-  const sent = { id: `p-${made}`, ...person, amount: 12_050, ...days, ...body };
+  const sent = { id: `p-${serial}`, ...person, amount: 12_050, ...days, ...body };
   const answer = await server.as('frontdesk')({ method: 'POST', url, body: sent });
   expect(answer.statusCode, answer.body).toBe(200);
   return createPaymentLink.answer.parse(answer.json());
@@ -50,13 +50,13 @@ describe('a receipt', () => {
     ['tr', 'Teşekkür ederiz. Bellhop Grand ₺120,50 tutarındaki ödemenizi aldı'],
     ['ar', 'شكرًا لكم. استلم Bellhop Grand دفعتكم بمبلغ'],
     ['es', 'Gracias. Bellhop Grand ha recibido su pago de 120,50'],
-  ] as const)('in %s goes to the address of a link that is paid, once', async (language, wanted) => {
+  ] as const)('in %s goes to the address of a link that is paid, once', async (language, expected) => {
     const email = `receipt-${language}@guest.example`;
     const { id } = await make({ email, language });
     await change(id, { status: 'paid', method: 'cash' });
     await expect.poll(async () => (await receipts(email)).length).toBe(1);
     const [text] = (await receipts(email)).map(textOf);
-    expect(text).toContain(wanted);
+    expect(text).toContain(expected);
     expect(text).not.toMatch(/Ayşe|Işık/);
   });
 
@@ -93,7 +93,7 @@ describe('a reminder', () => {
     await change(paid.id, { status: 'paid', method: 'cash' });
     const end = startOf('2026-11-28', 0, zone);
     // The day before begins at midnight, when guests sleep.
-    for (const [hours, wanted] of [
+    for (const [hours, expected] of [
       [-26, []],
       [-23, []],
       [-15, ['+905551112233', 'due@guest.example']],
@@ -101,7 +101,7 @@ describe('a reminder', () => {
     ] as const) {
       server.clock.holdAt(end + hours * 3600);
       await server.tidy();
-      expect((await reminders()).toSorted(), `${hours}`).toEqual(wanted);
+      expect((await reminders()).toSorted(), `${hours}`).toEqual(expected);
     }
     // The installation sends no messages, and the link shows it.
     expect(await sendingsOf('due')).toEqual(['failed', 'failed']);

@@ -47,11 +47,11 @@ const quietFor = 60;
 export async function sendLink(
   tx: TenantWrite,
   { delivery, addressDigest }: SendingParts,
-  wanted: Wanted,
+  input: Wanted,
 ): Promise<SendingRow[]> {
-  const { hotel, origin, link, code, stay, at, by } = wanted;
+  const { hotel, origin, link, code, stay, at, by } = input;
   // All writers lock the counters of addresses in this order.
-  const channels = [...new Set(wanted.send)].toSorted();
+  const channels = [...new Set(input.send)].toSorted();
   if (channels.length > 0 && stay !== null && stay.messages_stopped_at !== null) throw new Failure('messages_stopped');
   const sent: SendingRow[] = [];
   for (const channel of channels) {
