@@ -159,13 +159,13 @@ function mustBeEmpty(rows: readonly GuestRow[], forms: readonly unknown[]): void
  */
 function refuseUnasked(
   { checkInFields, timeZone }: Hotel['settings'],
-  { state, asked }: CheckInRow,
+  { state, asked: changes }: CheckInRow,
   position: number,
   before: Readonly<Record<string, unknown>>,
   form: FormEdit['form'],
 ): void {
   const uses = fieldUsesOf(checkInFields, timeZone);
-  const corrections = state === 'changes_asked' ? (asked?.fields ?? []) : [];
+  const corrections = state === 'changes_asked' ? (changes?.fields ?? []) : [];
   const after = merged(before, form);
   const refused = askedFields.filter(
     (field) =>

@@ -48,7 +48,7 @@ export async function settleRooms(
   if (checkIn?.state === 'declined' || checkIn?.state === 'withdrawn') throw new Failure('status_not_settable');
   if (!givenRooms.safeParse(rooms).success) throw invalidInput('body.custom_fields_values', 'invalid');
   const earlier = readRooms(request);
-  await passOver(tx, box, act, request, { rooms, had: earlier, override, asked: roomDoubts });
+  await passOver(tx, box, act, request, { rooms, had: earlier, override, checked: roomDoubts });
   if (request.booking_id !== null) {
     await editStay(tx, identities, act, request.booking_id, () => ({ rooms: [...rooms] }));
   }
@@ -60,7 +60,7 @@ export async function settleRooms(
 /**
  * Records which doubts about these rooms staff pass over.
  * @param had rooms that are not checked again
- * @param asked the doubts that staff are asked about
+ * @param checked the doubts that staff are asked about
  * @throws room_taken, room_not_ready: with all rooms that staff have to be asked about
  */
 export async function passOver(
@@ -68,13 +68,13 @@ export async function passOver(
   box: FormBox,
   { frame, caller, id, at }: Act,
   request: RequestRow,
-  { rooms, had, override, asked }: Given & { had: readonly string[]; asked: readonly RoomDoubt[] },
+  { rooms, had, override, checked }: Given & { had: readonly string[]; checked: readonly RoomDoubt[] },
 ): Promise<void> {
   if (rooms.length === 0) return;
   const { items } = await choicesFor(tx.sql, box, frame.hotel, request, at);
   const doubts = doubtfulOf(rooms, had, items).flatMap((room) => {
     const doubt = doubtOf(room);
-    return doubt !== null && asked.includes(doubt) ? [{ room, doubt }] : [];
+    return doubt !== null && checked.includes(doubt) ? [{ room, doubt }] : [];
   });
   const [left] = doubts.filter(({ doubt }) => !override.includes(doubt));
   if (left !== undefined) throw new Failure(left.doubt, { reasons: doubts.map(({ room }) => room) });

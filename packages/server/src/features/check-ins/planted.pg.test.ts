@@ -169,7 +169,8 @@ describe('The answers of a family of four at its check-in', () => {
     await expect.poll(() => heard('concierge').length).toBeGreaterThan(20);
     await expect.poll(() => heard('guest').length).toBeGreaterThan(5);
     await expect.poll(() => device.taken.length).toBeGreaterThan(0);
-    for (const [who, { told }] of consoles) expect([who, marksIn(JSON.stringify(told))]).toEqual([who, []]);
+    for (const [who, { told: messages }] of consoles)
+      expect([who, marksIn(JSON.stringify(messages))]).toEqual([who, []]);
     expect(consoles.get('beach')?.told).toEqual([]);
     for (const who of ['manager', 'frontdesk', 'concierge', 'housekeeping'] as const) {
       const missed = await as(who)({ method: 'GET', url: '/api/live/events?hotel_id=grand&after=0' });

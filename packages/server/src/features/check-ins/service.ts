@@ -90,7 +90,7 @@ export async function finishCheckIn(
       throw invalidInput('body.custom_fields_values.311', 'required');
     const rooms = readRooms(before);
     const { booking_id } = before;
-    await passOver(tx, box, act, before, { rooms, had: [], override, asked: doubtsNow(before, status) });
+    await passOver(tx, box, act, before, { rooms, had: [], override, checked: doubtsNow(before, status) });
     if (booking_id !== null) {
       await editStay(tx, identities, act, booking_id, (stay, numbers) => ({
         ...onlyWhatIsMissing(stay, numbers, fieldsOf(main, act.at, status)),

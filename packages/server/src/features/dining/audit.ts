@@ -20,15 +20,15 @@ export function restaurantAudit(parts: DiningParts): AuditSource {
     takeBack: {
       // Rules that were never there cannot be taken away again: guests may have reserved by them.
       can: (changed) => !('config' in changed),
-      async run({ hotel, actor, id, isNew, wanted, basedOn }) {
-        if (!isNew && Object.keys(wanted).every((field) => !own.includes(field))) {
-          const patch = { ...wanted, version: basedOn } as CallInput<typeof updateDiningConfig>['body']; // a recorded patch
+      async run({ hotel, actor, id, isNew, wanted: values, basedOn }) {
+        if (!isNew && Object.keys(values).every((field) => !own.includes(field))) {
+          const patch = { ...values, version: basedOn } as CallInput<typeof updateDiningConfig>['body']; // a recorded patch
           await updateConfig(parts, hotel.id, actor, id, patch);
           return;
         }
         const [row] = await parts.database.read(hotel.id, (sql) => findByIds(sql, hotel.id, [id]));
         if (row === undefined) throw new Failure('not_found');
-        const before: RestaurantRow = { ...row, ...wanted, ...(isNew && { visible: false }) };
+        const before: RestaurantRow = { ...row, ...values, ...(isNew && { visible: false }) };
         const { name, name_with_locales: nameWithLocales, timezone_id, visible, position, menu } = before;
         const body = { name, nameWithLocales, timezone_id, visible, position, menu, version: basedOn };
         await saveRestaurant(parts, { id: hotel.id, timeZone: hotel.settings.timeZone }, actor, id, body);

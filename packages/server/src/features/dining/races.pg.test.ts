@@ -22,15 +22,15 @@ beforeEach(async () => {
 });
 /** After every race: a sitting's seats equal the seats of its reservations and offers, and never exceed its 20. */
 afterEach(async () => {
-  const rows = await pair.beside.sqlAsOwner<{ id: string; taken: number; held: number }[]>`
+  const rows = await pair.beside.sqlAsOwner<{ id: string; taken: number; reserved: number }[]>`
     select s.id, s.taken, (
         coalesce((select sum(v.seats) from reservations v
           where v.hotel_id = s.hotel_id and v.sitting_id = s.id and v.holds_seats), 0)
         + coalesce((select sum(w.seats) from waiting_entries w
-          where w.hotel_id = s.hotel_id and w.sitting_id = s.id and w.state = 'offered'), 0))::int as held
+          where w.hotel_id = s.hotel_id and w.sitting_id = s.id and w.state = 'offered'), 0))::int as reserved
     from sittings s`;
-  for (const { id, taken: seats, held: reserved } of rows) expect([id, seats]).toEqual([id, reserved]);
-  expect(Math.max(0, ...rows.map(({ taken }) => taken))).toBeLessThanOrEqual(20);
+  for (const { id, taken: seats, reserved } of rows) expect([id, seats]).toEqual([id, reserved]);
+  expect(Math.max(0, ...rows.map(({ taken: used }) => used))).toBeLessThanOrEqual(20);
   const [log] = await pair.beside.sqlAsOwner<{ gaps: number }[]>`
     select max(seq) - count(*) as gaps from events where hotel_id = 'grand'`;
   expect(log?.gaps).toBe(0);

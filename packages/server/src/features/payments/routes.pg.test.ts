@@ -172,10 +172,10 @@ describe('POST /payments/links (API-41)', () => {
 
   it('keeps the code sealed and out of the log of the hotel and of the lines of the server', async () => {
     const { id, code } = await make();
-    const rows = await server.sqlAsOwner<{ row: string; told: string }[]>`
-      select l::text as row, (select string_agg(e::text, '') from events e where e.entity = 'payment') as told
+    const rows = await server.sqlAsOwner<{ row: string; log: string }[]>`
+      select l::text as row, (select string_agg(e::text, '') from events e where e.entity = 'payment') as log
       from payment_links l where id = ${id}`;
-    expect(`${rows[0]?.row}${rows[0]?.told}`).not.toContain(code);
+    expect(`${rows[0]?.row}${rows[0]?.log}`).not.toContain(code);
     expect(rows[0]?.row).not.toContain(Buffer.from(code).toString('hex'));
     await server.send({ method: 'GET', url: `/api/pay/${code}` });
     await server.send({ method: 'GET', url: `/pay/${code}` });

@@ -156,7 +156,7 @@ export async function changePayment(
   const at = clock.now();
   const actor = actorOf(caller);
   const present = (row: PaymentRow) => presentPayment(hotel, box, row);
-  const { status, method, reason, seen, send = [] } = body;
+  const { status, method, reason, seen: seenReason, send = [] } = body;
   // A link must not be paid both at the desk and at a provider.
   const online = status === 'paid' && method !== undefined ? await endOpenAttempt(parts, hotel.id, id) : 'ended';
   const row = await database.write(hotel.id, async (tx) => {
@@ -176,7 +176,7 @@ export async function changePayment(
       async decide(link) {
         const dates = datesOf(hotel, body);
         if (dates.starts_at !== link.starts_at) mustNotBePast(body.start_date, hotel, at);
-        const step = stepOf(link, { status, method, reason, seen, isFutile, ...dates }, at);
+        const step = stepOf(link, { status, method, reason, seen: seenReason, isFutile, ...dates }, at);
         if (step === 'state')
           throw new Failure(online === 'paid' ? 'paid_online' : 'status_not_settable', { current: present(link) });
         if (typeof step === 'string') throw wrong(step);
@@ -196,7 +196,7 @@ export async function changePayment(
         }
         if (step !== null) {
           if (moved.status === 'paid') await addReceiptJob(tx, link.id, at);
-          const record = { ...noMoney, at, act: step.act, method: moved.method, reason: seen ?? reason ?? null };
+          const record = { ...noMoney, at, act: step.act, method: moved.method, reason: seenReason ?? reason ?? null };
           await insertRecord(tx.sql, hotel.id, { id, version: link.version + 1 }, actor, record);
         }
         if (send.length === 0) return step && { set: step.set };
