@@ -134,7 +134,7 @@ export async function signForm(
 
 /**
  * Under the lock of the check-in.
- * @throws edit_conflict: another guest stands there now; not_signed_in: the companion's code ended since the session was checked
+ * @throws edit_conflict: another guest has this position now; not_signed_in: the companion's code ended since the session was checked
  */
 export function positionOf(rows: readonly GuestRow[], place: GuestPlace): number {
   if ('tokenHash' in place) {

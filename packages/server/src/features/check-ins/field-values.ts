@@ -68,7 +68,7 @@ function formsIn(values: readonly CustomFieldValue[]): unknown[] | null {
 export function withDates(forms: readonly unknown[], { checkin, checkout }: StayDates): readonly unknown[] {
   const [main, ...others] = forms;
   const dates = Object.entries({ checkin, checkout }).filter(([, date]) => date !== null);
-  // An import may have left another shape, which stays as it is.
+  // An import may have left another shape, which is kept unchanged.
   return typeof main !== 'object' || main === null
     ? forms
     : [{ ...Object.fromEntries(dates), ...recordOf(main) }, ...others];

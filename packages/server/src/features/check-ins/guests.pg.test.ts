@@ -415,7 +415,7 @@ describe('A guest who checks in', () => {
 
   it('is answered sixty edits a minute, with all processes together', async () => {
     await put(0, {});
-    // The counter stands as if another process had answered 59 edits.
+    // The counter has 59 edits, like after calls of another process.
     await server.sqlAsOwner`
       update usage_counters set n = 59 where kind = 'form_edits' and subject = ${`stay:${stay}`}`;
     await put(0, {});

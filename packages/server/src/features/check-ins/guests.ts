@@ -33,7 +33,7 @@ export async function readOwn(parts: EditParts, hotel: Hotel, caller: GuestCalle
   return parts.database.read(hotel.id, (sql) => presentIn(sql, parts, hotel, caller));
 }
 
-/** Writes to the guest's own check-in, and answers it as it is then. */
+/** Writes to the guest's own check-in, and returns the changed check-in. */
 export function writeOwn(
   parts: EditParts,
   hotel: Hotel,

@@ -27,7 +27,7 @@ export function judge(settings: FormSettings, input: unknown, position: number, 
   const dayOf = (at: number) => wallOf(at, settings.timeZone).date;
   const until = stay.checkout ?? form.checkout ?? null;
   const { timeZone: zone, checkInFields, strictPassForm } = settings;
-  // The day of arrival tells who is a child, as it tells who signs.
+  // The age on the day of arrival decides who is a child and who signs.
   const arrival = dayOf(stay.checkin ?? stay.at);
   const context = { uses: fieldUsesOf(checkInFields, zone), zone, position, arrival };
   const faults = faultsOf(form, dayOf(stay.at), until === null ? null : dayOf(until), context, strictPassForm);

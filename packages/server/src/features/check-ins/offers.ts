@@ -51,7 +51,7 @@ export function choose(
 ): Promise<OwnCheckIn> {
   const { hotel } = frame;
   return writeOwn(parts, hotel, caller, async (tx, at) => {
-    // Held first: the stay stands before requests and check-ins in the order of locks.
+    // The stay is locked first: it comes before requests and check-ins in the order of locks.
     const booking = await findBooking(tx.sql, hotel.id, caller.bookingId);
     const stay = await stayOf(tx.sql, hotel.id, caller);
     const chosen = await listChosenOffers(tx.sql, hotel.id, stay.id);

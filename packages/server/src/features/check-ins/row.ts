@@ -29,7 +29,7 @@ export const blankCheckIn = {
 };
 export type CheckInRow = Omit<typeof blankCheckIn, 'state'> & { state: State };
 
-/** An offer of the hotel that a stay has asked for, as it was then. */
+/** An offer that a stay has chosen, with its terms at the time of the choice. */
 export interface ChosenOfferRow {
   booking_id: string;
   offer_id: string;
@@ -41,13 +41,13 @@ export interface ChosenOfferRow {
   chosen_at: number;
 }
 
-/** The same with how far its payment is; null: it is not paid by a link. */
+/** A chosen offer with the state of its payment; null: it is not paid by a link. */
 export interface ChosenOffer extends ChosenOfferRow {
   payment: RequestPayment | null;
 }
 
 export interface KeptSignature extends Signed {
-  /** By which the form that was signed is known again; left out: signed before that was kept. */
+  /** The mark of the signed form; left out for signatures from before marks were stored. */
   form?: string;
 }
 

@@ -262,7 +262,7 @@ export function listAgreedTexts(
     order by name, version`;
 }
 
-/** Keeps the hotel's texts as they are now, also where the setting was written by other means; a version that is there stays as it is. */
+/** Stores the hotel's present texts, also if the setting was written by other means; stored versions never change. */
 export async function keepTexts(
   sql: Sql,
   hotelId: string,

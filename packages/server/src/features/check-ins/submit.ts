@@ -50,7 +50,7 @@ export function submit(
 ): Promise<OwnCheckIn> {
   const { hotel } = frame;
   return writeOwn(parts, hotel, caller, async (tx, at) => {
-    // Held first: the stay stands before requests and check-ins in the order of locks.
+    // The stay is locked first: it comes before requests and check-ins in the order of locks.
     await findBooking(tx.sql, hotel.id, caller.bookingId);
     const stay = await stayOf(tx.sql, hotel.id, caller);
     const checkIn = found(await findOf(tx.sql, hotel.id, { bookingId: caller.bookingId }));

@@ -100,7 +100,7 @@ describe('every query of the restaurants walks an index', () => {
       expect(indexes(each)).toContain('requests_waiting');
       expect(scanned(each)).not.toContain('requests');
       expect(scanned(each)).not.toContain('reservations');
-      // All that wait in the hotel, of whatever restaurant.
+      // All waiting reservations of the hotel, of every restaurant.
       expect(mostRowsOf(each, 'requests')).toBeLessThanOrEqual(152);
     }
   });

@@ -4,7 +4,7 @@ import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
 import { arrangeRestaurant, ownParty, type TestTable, tableOf } from '../../testing/arrange-restaurant.ts';
 import { type Answer, type SendInTurn, type ServerPair, startServerPair } from '../../testing/server-pair.ts';
 
-/** The server's own processes, as npm start runs them: nothing but PostgreSQL stands between their writers. */
+/** The server's own processes, started like by npm start: only PostgreSQL orders their writes. */
 let pair: ServerPair;
 /** Tomorrow, because processes have the clock of this machine. */
 let day = '';

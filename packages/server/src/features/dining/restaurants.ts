@@ -38,7 +38,7 @@ export async function readRestaurants(
 }
 
 /**
- * Makes or changes a restaurant. The same said again is answered as it stands.
+ * Makes or changes a restaurant. A repeated call returns the stored restaurant.
  * @throws edit_conflict, invalid_input (an unknown zone, a dish twice, too many restaurants)
  */
 export async function saveRestaurant(

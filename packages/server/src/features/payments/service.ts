@@ -220,7 +220,7 @@ async function isPayableOnline({ sql, hotelId }: TenantWrite, linkId: string): P
   return (await findOpenAttempt(sql, hotelId, linkId)) !== null;
 }
 
-/** When the money came that stands after a payment at the reception was taken back. */
+/** Returns the time of the money that remains after a payment at the reception was undone. */
 async function paidOnlineAt({ sql, hotelId }: TenantWrite, { id, paid_at }: PaymentRow): Promise<number | null> {
   const came = (await listAttempts(sql, hotelId, id)).flatMap((attempt) => attempt.paid_at ?? []);
   return came.length === 0 ? paid_at : Math.min(...came);

@@ -8,7 +8,7 @@ import { subscribeToPushes } from '../../testing/subscribe-to-pushes.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type TestStaffName, testStaff } from '../../testing/two-hotels.ts';
 
-/** One request of every kind; the word stands in each of them and nowhere else. */
+/** One request of every kind; only these requests contain the word. */
 const word = 'walkthrough';
 const kinds = {
   order: 'towels',

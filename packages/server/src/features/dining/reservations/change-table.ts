@@ -70,7 +70,7 @@ export async function openTableChange(
       ? await stayOfRoom(sql, hotelId, { room: corrected, reservationId: next.id })
       : null;
   let newStay: BookingOfRequest | null = null;
-  // Either may be the guest's in the end: the room that stands is read with the request.
+  // The guest may get either key: the present room is read with the request.
   const claims = [guest_key, guestKeyAfter(guest_key, '', corrected, stayId)].filter((key) => key !== null);
   let restaurants: readonly RestaurantRow[] = [];
   let seatsBySitting: ReadonlyMap<string, number> = new Map();

@@ -217,7 +217,7 @@ function jsonOf(values: Values, id: string): unknown {
   return value === undefined ? undefined : parsed(value);
 }
 
-/** A value as JSON; other text as it is. */
+/** Parses a value as JSON; returns other text unchanged. */
 export function parsed(value: string): unknown {
   try {
     return JSON.parse(value);

@@ -56,7 +56,7 @@ export async function stayOfRoom(
   return stay === undefined || others.length > 0 ? null : stay.id;
 }
 
-/** Marks doubtful rooms of a table that stands. */
+/** Marks doubtful rooms of an existing table. */
 export async function marksOf(sql: Sql, hotelId: string, request: RequestRow, now: number): Promise<RoomMark[]> {
   const { id, due_at, reservation_id, party, booking_id, b_rooms } = request;
   if (request.status === 'CANCELED' || due_at === null || reservation_id === null || due_at < now - markedFor)

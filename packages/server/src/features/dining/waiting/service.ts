@@ -52,7 +52,7 @@ export async function readOwnWaiting(
   });
 }
 
-/** @throws not_full where the table can be reserved, and every other reason that stands against it */
+/** @throws not_full where the table can be reserved, else every other reason that refuses it */
 export async function joinQueue(
   { database, clock }: DiningParts,
   hotelId: string,

@@ -5,7 +5,7 @@ import type { AttemptRow } from './row.ts';
 /** The changes that follow from a word of the provider; a null part has no news. */
 export interface MoneyStep {
   attempt: Partial<Pick<AttemptRow, 'state' | 'paid_amount' | 'paid_currency' | 'paid_at' | 'refunded'>>;
-  /** Null: the link stays as it is. */
+  /** Null: no change of the link. */
   link: {
     act: 'received' | 'refunded';
     amount: number;
@@ -20,10 +20,10 @@ type Link = Pick<
   'status' | 'amount' | 'currency' | 'ends_at' | 'received' | 'refunded' | 'attention' | 'method'
 >;
 
-/** Words come twice and out of order: a later state is never taken back, and money stands above all. */
+/** Events come twice and out of order: a later state is never undone, and money comes before every other state. */
 const rank = { open: 0, processing: 1, failed: 2, expired: 2, succeeded: 3 } as const;
 
-/** False: nothing can come of it, whatever happens beside it, because attempts only move forward. */
+/** False: the word changes nothing, also with changes at the same time, because attempts only move forward. */
 export function isNews(attempt: Pick<AttemptRow, 'state' | 'refunded'>, word: SessionWord): boolean {
   return rank[word.state] > rank[attempt.state] || word.refunded > attempt.refunded;
 }

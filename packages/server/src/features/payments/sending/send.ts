@@ -29,7 +29,7 @@ interface Wanted {
     'id' | 'email' | 'phone_number' | 'language' | 'amount' | 'currency' | 'purpose' | 'ends_at' | 'sendings'
   >;
   code: string;
-  /** Null: the link is of no stay. */
+  /** Null: the link belongs to no stay. */
   stay: Reader | null;
   send: readonly PaymentChannel[];
   at: number;

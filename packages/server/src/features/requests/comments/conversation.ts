@@ -46,7 +46,7 @@ export function authorOf(hotel: Hotel, caller: StaffCaller): Author {
 }
 
 /**
- * Adds a message to a request. The same message sent again is answered as it was first written.
+ * Adds a message to a request. A message that is sent again returns the stored one.
  * @param mayWrite throws where the author may not write to the request.
  * @throws not_found, invalid_input (says nothing), id_taken, chat_closed, upload_missing, limit_reached
  */
@@ -108,7 +108,7 @@ function unansweredSince(request: RequestRow, at: number): number {
   return request.unanswered_at ?? (request.last_comment_is_staff === null ? request.created_at : at);
 }
 
-/** Tells the guest of a request in its conversation what staff did. Answers the request as it is then. */
+/** Writes an act of staff into the conversation with the guest. Returns the changed request. */
 export async function tellGuest(
   tx: TenantWrite,
   requestId: string,

@@ -22,7 +22,7 @@ import { findById, insert, type NoteRow } from './store.ts';
 
 /**
  * Staff's note to each other. A note changes nothing of the request, and neither a stay that awaits
- * approval nor a canceled request stands in its way. The same note sent again is answered as it was first written.
+ * approval nor a canceled request prevents it. A note that is sent again returns the stored one.
  */
 export async function writeNote(
   { database, clock }: RequestParts,
