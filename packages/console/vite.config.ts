@@ -45,7 +45,7 @@ export default defineConfig({
             // Code that the sign-in needs, and so every screen.
             {
               name: 'ground',
-              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/(?!kit\/|icons|text-field|password-field|later-icons|list\/|sentence|use-stable|text-area|select-field|side-sheet|search-field|tabs|dialog|facts|tag|page|drawer|avatar|use-toasts-above|visually-hidden|use-modal|double-press|kbd)|locales\/(en\/(errors|identity|shell|ui)\.json|english|later)|platform\/(?!sidebar-entries|edit-conflicts\/|forms\/|later-part|read-state|live|frames|offline\/(?!kept-database)|keyboard|collection\/|lists\/|reads\/|presence\/|use-painted|use-steady-press|use-copy|save-file|storage\/(read-form-draft|sealed-drafts|drafts|sealing)|outbox\/|single-keys|use-width|sound\/(spare-tone|metronome)|tabs\/in-time|network\/(?!workers)|api\/(call-setup|fetch-plain|upload|edit-conflict|left-out\.)|i18n\/(use-fault-text|paper-language|built-in-words|name-fields|country-name|language-choices|without-blanks)|format|storage\/use-stored-elsewhere|i18n\/language-name|session\/(failure-of-exception|key-values|person|user-pool|check-password|fresh-proof|desk-guard|desk-key|device-id|sign-in-outcome|privileges|access|session-context|use-reaches)))/,
+              test: /\/node_modules\/(i18next|react-i18next|zod)\/|\/console\/src\/(main|app\/(console|entrance|waiting|settings|session-parts)|ui\/(?!kit\/|icons|text-field|password-field|later-icons|list\/|sentence|use-stable|text-area|select-field|side-sheet|search-field|tabs|dialog|facts|tag|page|drawer|avatar|use-toasts-above|visually-hidden|use-modal|double-press|kbd)|locales\/(en\/(errors|identity|shell|ui)\.json|english|later)|platform\/(?!sidebar-entries|request-part|edit-conflicts\/|forms\/|later-part|read-state|live|frames|offline\/(?!kept-database)|keyboard|collection\/|lists\/|reads\/|presence\/|use-painted|use-steady-press|use-copy|save-file|storage\/(read-form-draft|sealed-drafts|drafts|sealing)|outbox\/|single-keys|use-width|sound\/(spare-tone|metronome)|tabs\/in-time|network\/(?!workers)|api\/(call-setup|fetch-plain|upload|edit-conflict|left-out\.)|i18n\/(use-fault-text|paper-language|built-in-words|name-fields|country-name|language-choices|without-blanks)|format|storage\/use-stored-elsewhere|i18n\/language-name|session\/(failure-of-exception|key-values|person|user-pool|check-password|fresh-proof|desk-guard|desk-key|device-id|sign-in-outcome|privileges|access|session-context|use-reaches)))/,
             },
             // All imports of the first screen after the sign-in, in one file instead of forty small ones.
             { name: 'inside', test: /\/console\/src\/(app\/inside\.tsx|locales\/en\/(list|live|requests)\.json)$/ },
@@ -68,6 +68,9 @@ export default defineConfig({
               name: 'payments',
               test: /\/contract\/src\/payments\/|\/features\/payments\/(?!slice|live)/,
             },
+            // Parts of an opened request that slices register, without the code that they load by themselves.
+            { name: 'request-parts', test: /\/features\/[\w-]+\/request-detail\.tsx/ },
+            { name: 'kind-screens', test: /\/features\/(requests\/kind-screens|check-ins\/check-ins-screen)/ },
             // Sections of the administration, and their texts.
             {
               name: 'administration',
@@ -81,7 +84,7 @@ export default defineConfig({
             { name: 'dining', test: /\/contract\/src\/dining\// },
             {
               name: 'edits',
-              test: /\/contract\/src\/(staff\/colleagues|templates\/template)|\/console\/src\/(platform\/(outbox\/(edit|wanted-values|theirs-of|status-edit|failure-toast)\.ts|api\/edit-conflict|collection\/confirm|network\/use-is-online)|features\/(booking-store\/|bookings\/(day\/window|form\/use-(hotel-day|field-texts))|conversation\/written-edit|request-store\/read-detail|reservations\/(new-reservation-button|open-reservation)|requests\/(booking-tone|status-edit|add\/add-guest)))/,
+              test: /\/contract\/src\/(staff\/colleagues|templates\/template)|\/console\/src\/(platform\/(outbox\/(edit|wanted-values|theirs-of|status-edit|failure-toast)\.ts|api\/edit-conflict|collection\/confirm|network\/use-is-online)|features\/(booking-store\/|bookings\/(day\/window|form\/use-(hotel-day|field-texts))|conversation\/written-edit|request-store\/read-detail|reservations\/(new-reservation-button|open-reservation)|requests\/(address-of-kind|booking-tone|status-edit|add\/add-guest)))/,
             },
           ],
         },

@@ -32,6 +32,7 @@ import { applyEffects } from '../platform/live/effects.ts';
 import { logProblem } from '../platform/log.ts';
 import type { LoadOfflineKinds } from '../platform/offline/offline-kind.ts';
 import type { LoadEditKinds } from '../platform/outbox/edit-kind.ts';
+import type { RequestPart } from '../platform/request-part.ts';
 import type { InboxRule, NoticeKind, PaletteCommand, Slice } from '../platform/slice.ts';
 
 /** Joins several slices, so it stands in `app`. */
@@ -62,9 +63,9 @@ export const slices: readonly Slice[] = [
   departmentsSlice,
   roomsSlice,
   paymentsSlice,
-  deliveriesSlice,
   passesSlice,
   tablesSlice,
+  deliveriesSlice,
   diningSlice,
   restaurantsSlice,
   reservationsSlice,
@@ -111,8 +112,11 @@ export function startAnew(cache: QueryClient, entity: LiveEntity | null = null):
 export const loadEditKinds: LoadEditKinds = async () =>
   (await Promise.all(slices.flatMap(({ edits }) => edits?.() ?? []))).flat();
 
+/** What the slices show of requests. */
+export const requestParts: readonly RequestPart[] = slices.flatMap((slice) => slice.requestParts ?? []);
+
 export const loadOfflineKinds: LoadOfflineKinds = async () =>
-  (await Promise.all(slices.flatMap(({ offline }) => offline?.() ?? []))).flat();
+  (await Promise.all(slices.flatMap(({ offline }) => offline?.(requestParts) ?? []))).flat();
 
 /** Of the palette, which opens without those that could not be loaded. */
 export async function loadCommands(): Promise<readonly PaletteCommand[]> {

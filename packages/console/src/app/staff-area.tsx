@@ -6,13 +6,14 @@ import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { LiveProvider } from '../platform/live/live-provider.tsx';
 import { OfflineParts } from '../platform/offline/offline-parts.tsx';
 import { EditKindsContext } from '../platform/outbox/outbox-view.ts';
+import { RequestPartsContext } from '../platform/request-part.ts';
 import { useIsDeskLocked } from '../platform/session/desk-lock-context.ts';
 import { useSession } from '../platform/session/store-context.ts';
 import { useAccessEffects } from './access-effects.ts';
 import { forgetRead } from './forget-read.ts';
 import { Region } from './region.tsx';
 import { Shell } from './shell/shell.tsx';
-import { applyLive, loadEditKinds, loadOfflineKinds, ringing, startAnew } from './slices.ts';
+import { applyLive, loadEditKinds, loadOfflineKinds, requestParts, ringing, startAnew } from './slices.ts';
 
 const reload = () => location.reload();
 
@@ -44,13 +45,15 @@ export function StaffArea({ isAlone = false }: StaffAreaProps) {
       ) : (
         <EditKindsContext value={loadEditKinds}>
           <OfflineParts load={loadOfflineKinds} />
-          {isAlone || isFramed ? (
-            <Suspense>
-              <Alone />
-            </Suspense>
-          ) : (
-            <Shell />
-          )}
+          <RequestPartsContext value={requestParts}>
+            {isAlone || isFramed ? (
+              <Suspense>
+                <Alone />
+              </Suspense>
+            ) : (
+              <Shell />
+            )}
+          </RequestPartsContext>
         </EditKindsContext>
       )}
     </LiveProvider>

@@ -8,6 +8,7 @@ import type { Api } from './api/client.ts';
 import type { LiveEffects, MessageOf } from './live/effects.ts';
 import type { LoadOfflineKinds } from './offline/offline-kind.ts';
 import type { LoadEditKinds } from './outbox/edit-kind.ts';
+import type { RequestPart } from './request-part.ts';
 
 /** The parts that a slice registers with the shell, in its `slice.ts`; `app/slices.ts` lists the slices. */
 export interface Slice {
@@ -28,7 +29,9 @@ export interface Slice {
   /** Kinds of edits that are shown at once and kept while offline; loaded after the first screen. */
   readonly edits?: LoadEditKinds;
   /** Kinds of data that a desk keeps for use without a network; loaded after the first screen. */
-  readonly offline?: LoadOfflineKinds;
+  readonly offline?: (parts: readonly RequestPart[]) => ReturnType<LoadOfflineKinds>;
+  /** Parts of the requests that the slice knows, such as the parts of a kind of requests. */
+  readonly requestParts?: readonly RequestPart[];
   /** A hook: returns the number of waiting items at each place, for the badges of the sidebar. */
   readonly useBadgeCounts?: () => Readonly<Record<string, number>>;
 }

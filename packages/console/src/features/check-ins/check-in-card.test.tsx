@@ -17,9 +17,9 @@ import roomWords from '../../locales/en/rooms.json';
 import es from '../../locales/es/checkIn.json';
 import tr from '../../locales/tr/checkIn.json';
 import { AlertIcon } from '../../ui/first-icons.tsx';
-import { checkInEffect } from '../requests/live.ts';
 import { sampleNow } from '../requests/testing/sample-request.ts';
 import { birthText } from './form-fields.ts';
+import { checkInEffect } from './live.ts';
 import { ada, field, kit, openCheckIn, saved, valuesOf } from './testing/open-check-in.tsx';
 import { sampleGuest, sampleRecord } from './testing/sample-record.ts';
 

@@ -3,7 +3,7 @@ import { type CheckInOfStay, listCheckInsOf } from '@bellhop/contract/check-in/o
 import { useQuery } from '@tanstack/react-query';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { gathered } from '../../platform/reads/gathered.ts';
-import { stayCheckInsKey } from './slice.ts';
+import { stayCheckInsKey } from './live.ts';
 
 const ask = gathered<CheckInOfStay>(mostStaysAsked);
 

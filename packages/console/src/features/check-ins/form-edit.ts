@@ -15,6 +15,7 @@ import type { Format } from '../../platform/format/format.ts';
 import { isolated } from '../../platform/i18n/isolated.ts';
 import { type Edit, editConflict, editFrame } from '../../platform/outbox/edit.ts';
 import type { EditKind, EditWords, Sending } from '../../platform/outbox/edit-kind.ts';
+import type { RequestAnswer } from '../../platform/request-part.ts';
 import { requestStore } from '../request-store/store.ts';
 import { fieldWords } from './field-words.ts';
 import {
@@ -101,15 +102,12 @@ interface Forms {
   readonly version: number;
   readonly values: Values;
 }
-/** As the detail of a request keeps it. */
-type Told = Pick<Forms, 'version'> & { readonly checkIn: Pick<Forms, 'values'> | null };
-
 /** Each reading of forms is recorded: those on the screen do, as long as no newer version is known. */
 function formsOnScreen(client: QueryClient, id: string): Forms | null {
-  const state = client.getQueryState<Told>(requestStore.keys.detail(id));
-  if (state?.data?.checkIn == null || state.isInvalidated) return null;
-  const { version, checkIn } = state.data;
-  return (requestStore.read(client).find(id)?.version ?? 0) > version ? null : { version, ...checkIn };
+  const state = client.getQueryState<RequestAnswer>(requestStore.keys.detail(id));
+  if (state?.data === undefined || state.isInvalidated) return null;
+  const { version, custom_fields_values: values } = state.data;
+  return (requestStore.read(client).find(id)?.version ?? 0) > version ? null : { version, values };
 }
 
 /** The version of a request does not tell: its forms are erased without one. */
@@ -160,10 +158,10 @@ async function sendOver({ version, values }: Forms, edit: FormEdit, { api, clien
 function show(client: QueryClient, { saved }: Answer): void {
   if (saved === undefined) return;
   const { request, values } = saved;
-  client.setQueryData<Told>(requestStore.keys.detail(request.id), (told) =>
-    told?.checkIn == null || told.version > request.version
-      ? told
-      : { ...told, version: request.version, checkIn: { values } },
+  client.setQueryData<RequestAnswer>(requestStore.keys.detail(request.id), (answer) =>
+    answer === undefined || answer.version > request.version
+      ? answer
+      : { ...answer, version: request.version, custom_fields_values: values },
   );
   requestStore.change(client, (collection) => confirm(collection, request));
 }

@@ -8,8 +8,8 @@ import en from '../../locales/en/checkIn.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { BookingCheckIn } from './booking-check-in.tsx';
+import { readStayCheckInsAnew } from './live.ts';
 import { SignaturesCard as Card } from './signatures-card.tsx';
-import { readStayCheckInsAnew } from './slice.ts';
 
 const SignaturesCard = lazyWithWords(async () => Card, 'checkIn');
 

@@ -1,14 +1,14 @@
-import { readingAgain } from '../../platform/lists/read-context.ts';
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { Slice } from '../../platform/slice.ts';
-
-/** Where the check-ins of stays are is read below this key, by the booking. */
-export const stayCheckInsKey = ['check-in-of-stay'] as const;
-
-/** Those on the screen, by one call. */
-export const readStayCheckInsAnew = readingAgain(stayCheckInsKey);
+import { checkInEffect, readStayCheckInsAnew } from './live.ts';
+import { checkInPart } from './request-part.tsx';
+import { useOpenCheckIns } from './use-open-check-ins.ts';
 
 export const checkInsSlice: Slice = {
-  live: { check_in: readStayCheckInsAnew },
+  screens: { fastCheckin: lazyWithWords(async () => (await import('./check-ins-screen.tsx')).CheckInsScreen) },
+  live: { check_in: checkInEffect },
   startAnew: readStayCheckInsAnew,
   edits: async () => (await import('./form-edit.ts')).checkInEdits,
+  requestParts: [checkInPart],
+  useBadgeCounts: useOpenCheckIns,
 };

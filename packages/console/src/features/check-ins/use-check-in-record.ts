@@ -5,7 +5,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useReadContext } from '../../platform/lists/read-context.ts';
-import { checkInKey } from '../request-store/store.ts';
+import { checkInKey } from './live.ts';
 import { useAnswers } from './use-answers.ts';
 
 export interface AskedField {

@@ -1,11 +1,10 @@
 import type { InboxEntry } from '@bellhop/contract/inbox/inbox';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { useReaches } from '../../platform/session/use-reaches.ts';
 import { BellIcon } from '../../ui/first-icons.tsx';
 import { AtIcon } from '../../ui/later-icons.tsx';
 import { serviceNameOf } from '../request-store/wording.ts';
-import { addressOfKind } from '../requests/scope.ts';
+import { useAddressOfKind } from '../requests/address-of-kind.ts';
 import { NoticeLine } from './notice-line.tsx';
 import type { RowProps } from './notice-row.tsx';
 
@@ -17,7 +16,7 @@ export function InboxRow({ entry, onChoose }: RowProps & { entry: InboxEntry }) 
   const title = note === null ? t(`reason.${reason}`) : t('mentionsYou', { name: note.author_name });
   return (
     <NoticeLine
-      to={addressOfKind(request, useReaches())}
+      to={useAddressOfKind()(request)}
       id={request.id}
       icon={note === null ? <BellIcon /> : <AtIcon />}
       tone={note === null ? undefined : 'note'}

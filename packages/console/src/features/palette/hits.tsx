@@ -6,14 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { useReaches } from '../../platform/session/use-reaches.ts';
 import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useStayDates } from '../booking-store/use-stay-dates.ts';
 import { roomOf, serviceNameOf, summaryOf } from '../request-store/wording.ts';
+import { useAddressOfKind } from '../requests/address-of-kind.ts';
 import { bookingTone } from '../requests/booking-tone.ts';
-import { addressOfKind } from '../requests/scope.ts';
 import { StatusMark } from '../requests/status-mark.tsx';
 import { Marked } from '../search/marked.tsx';
 import type { SearchAnswer } from '../search/use-hotel-search.ts';
@@ -27,7 +26,7 @@ export function useHits(answer: SearchAnswer | null) {
   const { t } = useTranslation(['search', 'bookings', 'requests']);
   const { language } = useLanguage();
   const format = useFormat();
-  const reaches = useReaches();
+  const addressOf = useAddressOfKind();
   const datesOf = useStayDates();
   if (answer === null) return [];
   const { requests, reservations, bookings, rooms } = answer;
@@ -43,7 +42,7 @@ export function useHits(answer: SearchAnswer | null) {
     return {
       id: item.id,
       kind: 'request',
-      address: { to: addressOfKind(item, reaches), params: { id: item.id }, search: {} },
+      address: { to: addressOf(item), params: { id: item.id }, search: {} },
       room: roomOf(item),
       name: serviceNameOf(item, language),
       guest: item.fullName,

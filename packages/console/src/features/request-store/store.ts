@@ -11,9 +11,6 @@ import {
 import { type RequestTypes, requestKind, withStatus } from './request-kind.ts';
 import { titleOf } from './wording.ts';
 
-/** Of everything that is read of the check-in of a request; no device keeps it. */
-export const checkInKey = (request: string) => ['check-in', request] as const;
-
 /** Keys of the query cache beside those of the list. */
 export const requestKeys = {
   conversations: ['requests', 'conversations'] as const,

@@ -1,21 +1,9 @@
 import { ownPages } from '@bellhop/contract/own-pages';
-import { Suspense } from 'react';
-import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 import { type ListScope, ListScopeContext, scopeOf } from './scope.ts';
 
-const RegisterButton = lazyWithWords(
-  () => import('../check-ins/register-button.tsx').then((module) => module.RegisterButton),
-  'checkIn',
-);
-const register = (
-  <Suspense>
-    <RegisterButton />
-  </Suspense>
-);
-
 /** The list of requests over one kind of them (LOL-01). Easee requests stand nowhere else (REQ-18). */
-const screenOf = (scope: ListScope) =>
+export const kindScreenOf = (scope: ListScope) =>
   function KindScreen() {
     return (
       <ListScopeContext value={scope}>
@@ -25,6 +13,5 @@ const screenOf = (scope: ListScope) =>
   };
 
 /** A page by itself, which the place "Easee" shows in a frame. */
-export const ChargingScreen = screenOf({ ...scopeOf('easee'), path: ownPages.charging });
-export const LolRequestsScreen = screenOf(scopeOf('lolRequests'));
-export const FastCheckinScreen = screenOf({ ...scopeOf('fastCheckin'), actions: register });
+export const ChargingScreen = kindScreenOf({ ...scopeOf('easee', 'easee'), path: ownPages.charging });
+export const LolRequestsScreen = kindScreenOf(scopeOf('lolRequests', 'LOL_REQUEST'));

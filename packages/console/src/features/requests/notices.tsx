@@ -1,10 +1,9 @@
 import { cardsOf, listRequestCards, type RequestCard } from '@bellhop/contract/requests/card';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { useReaches } from '../../platform/session/use-reaches.ts';
 import type { NoticeKind } from '../../platform/slice.ts';
 import { BellIcon } from '../../ui/first-icons.tsx';
 import { serviceNameOf } from '../request-store/wording.ts';
-import { addressOfKind } from './scope.ts';
+import { useAddressOfKind } from './address-of-kind.ts';
 
 const status = 'OPEN';
 
@@ -16,7 +15,7 @@ const openRequest: NoticeKind<'request', RequestCard> = {
   },
   waitingIn: ({ item }) => (item?.status === status ? item : null),
   useLine: (item) => ({
-    to: addressOfKind(item, useReaches()),
+    to: useAddressOfKind()(item),
     icon: <BellIcon />,
     title: serviceNameOf(item, useLanguage().language),
     about: [item.fullName],

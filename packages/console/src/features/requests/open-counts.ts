@@ -12,18 +12,14 @@ import { useListScope } from './scope.ts';
 /** Open requests for badges, title and favicon; 0 while not known. */
 export function useOpenCounts() {
   const settings = useSettings();
-  const hasCheckIns = useFlag('FAST_CHECK_IN') && settings.fastCheckin;
   const hasLol = useFlag('LOLREQUESTS') && settings.lolRequests;
   const collection = useCollection(requestStore);
   useListRead(requestStore, requestStore.whole, collection);
   const whole = useMemo(() => wholeCounts(collection), [collection]);
-  const checkIns = useCounts(requestStore, { scope: 'FAST_CHECK_IN', status: 'OPEN' }, hasCheckIns);
   const lol = useCounts(requestStore, { scope: 'LOL_REQUEST', status: 'OPEN' }, hasLol);
   return {
     /** Neither fast check-in nor easee (SHELL-23). */
     requests: whole?.OPEN ?? 0,
-    /** SHELL-25. */
-    fastCheckin: checkIns?.OPEN ?? 0,
     /** SHELL-26. */
     lolRequests: lol?.OPEN ?? 0,
   };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { afterPaint } from '../../platform/after-paint.ts';
@@ -7,6 +7,7 @@ import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { ListArea } from '../../platform/lists/list-area.tsx';
 import { ListScreen } from '../../platform/lists/list-screen.tsx';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
+import { RequestPartsContext } from '../../platform/request-part.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { inLocal } from '../../platform/storage/stored.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +34,8 @@ const expandedOf = (sub: string) => inLocal(`bellhop.expanded.${sub}`, z.boolean
 export function RequestsScreen() {
   const { i18n } = useTranslation('requests');
   const scope = useListScope();
-  useEffect(() => afterPaint(() => fetchDetail(i18n)), [i18n]);
+  const parts = useContext(RequestPartsContext);
+  useEffect(() => afterPaint(() => fetchDetail(i18n, parts)), [i18n, parts]);
   return (
     <ListScreen path={scope.path} renderDetail={(id, onBack) => <RequestDetail id={id} onBack={onBack} />}>
       <Requests scope={scope} />

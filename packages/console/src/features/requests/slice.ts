@@ -2,7 +2,7 @@ import { requestBell } from '@bellhop/contract/wire/request-bell';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { Slice } from '../../platform/slice.ts';
 import { requestStore } from '../request-store/store.ts';
-import { checkInEffect, requestEffect } from './live.ts';
+import { requestEffect } from './live.ts';
 import { useOpenCounts } from './open-counts.ts';
 import { RequestsScreen } from './requests-screen.tsx';
 
@@ -12,10 +12,9 @@ export const requestsSlice: Slice = {
   screens: {
     requests: RequestsScreen,
     charging: lazyWithWords(async () => (await kinds()).ChargingScreen),
-    fastCheckin: lazyWithWords(async () => (await kinds()).FastCheckinScreen),
     lolRequests: lazyWithWords(async () => (await kinds()).LolRequestsScreen),
   },
-  live: { request: requestEffect, check_in: checkInEffect },
+  live: { request: requestEffect },
   bell: { request: requestBell },
   inbox: {
     request: ({ id, item }, owner) =>
@@ -26,6 +25,10 @@ export const requestsSlice: Slice = {
   // The live log no longer reaches back (wire §4).
   startAnew: (client) => requestStore.startAnew(client),
   edits: async () => (await import('./status-edit.ts')).requestEdits,
-  offline: async () => (await import('./kept/offline-kinds.ts')).requestOfflineKinds,
+  offline: async (parts) => (await import('./kept/offline-kinds.ts')).requestOfflineKinds(parts),
+  requestParts: [
+    { holds: ({ service }) => service?.is_easee_service === 'true', place: 'easee' },
+    { holds: ({ service_type }) => service_type === 'LOL_REQUEST', place: 'lolRequests' },
+  ],
   useBadgeCounts: useOpenCounts,
 };

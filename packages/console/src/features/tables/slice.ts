@@ -1,6 +1,8 @@
 import type { Slice } from '../../platform/slice.ts';
+import { tablePart } from './request-part.tsx';
 
-/** Its other parts stand on the screens of reservations, requests and bookings. */
+/** Its other parts stand on the screens of reservations and bookings. */
 export const tablesSlice: Slice = {
   commands: () => import('./new-reservation-button.tsx'),
+  requestParts: [tablePart],
 };

@@ -2,6 +2,7 @@ import type { Service } from '@bellhop/contract/hotels/service';
 import { neededFields, needsTick } from '@bellhop/contract/requests/needed-values';
 import { longestText } from '@bellhop/contract/scalars';
 import { latinDigits } from '@bellhop/contract/text/digits';
+import { fieldOfParts, type RequestPart } from '../../../platform/request-part.ts';
 import { isServiceOf, type RequestScope } from '../../request-store/request-kind.ts';
 import { type DueFault, type DueRange, dueFault } from './due.ts';
 import type { AddForm } from './form.ts';
@@ -50,10 +51,15 @@ export function numberOf(typed: string): number | null {
 }
 
 /** Of the services that the person may see, those that are offered here (ADD-05): of the list's kind, or every one that is asked for by hand. */
-export function offeredServices(services: readonly Service[], scope: RequestScope): readonly Service[] {
-  // A table in a restaurant is reserved at its own place.
-  const offered = services.filter((service) => service.visible && service.type !== 'ALACARTE_RESTAURANT_RESERVATION');
-  if (scope === 'requests') return offered.filter((service) => service.type !== 'FAST_CHECK_IN');
+export function offeredServices(
+  services: readonly Service[],
+  scope: RequestScope,
+  parts: readonly RequestPart[],
+): readonly Service[] {
+  const addedIn = (service: Service) =>
+    fieldOfParts(parts, { service_type: service.type, service_id: service.id, service }, 'addedIn');
+  const offered = services.filter((service) => service.visible && addedIn(service) !== 'own form');
+  if (scope === 'requests') return offered.filter((service) => addedIn(service) !== 'own list');
   const ofKind = offered.filter((service) => isServiceOf(service, scope));
   // A hotel that offers none of the kind would leave the person before an empty list.
   return ofKind.length > 0 ? ofKind : offered;

@@ -1,6 +1,7 @@
 import type { CustomField, Service } from '@bellhop/contract/hotels/service';
 import { describe, expect, it } from 'vitest';
 import type { RequestScope } from '../../request-store/request-kind.ts';
+import { allParts } from '../testing/all-parts.ts';
 import { sampleRequest, sampleService } from '../testing/sample-request.ts';
 import { guestOfRequest } from './add-guest.ts';
 import { dueFault, dueRange, quickDue } from './due.ts';
@@ -112,7 +113,7 @@ describe('the categories', () => {
     service('351', { type: 'ALACARTE_RESTAURANT_RESERVATION' }),
     service('501', { is_easee_service: 'true' }),
   ];
-  const ids = (scope: RequestScope, of = all) => offeredServices(of, scope).map(({ id }) => id);
+  const ids = (scope: RequestScope, of = all) => offeredServices(of, scope, allParts).map(({ id }) => id);
   it('are the services whose `visible` is set, of the list’s kind (ADD-05, ADD-02)', () => {
     expect(ids('requests')).toEqual(['231', '401', '501']);
     expect(ids('easee')).toEqual(['501']);

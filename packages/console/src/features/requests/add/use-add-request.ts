@@ -3,7 +3,7 @@ import type { Service } from '@bellhop/contract/hotels/service';
 import { createRequest } from '@bellhop/contract/requests/calls';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api/api-context.ts';
 import { ApiFailure, type FailureCode, failureCode } from '../../../platform/api/failure.ts';
@@ -11,13 +11,15 @@ import { useNow } from '../../../platform/clock.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { failureToast } from '../../../platform/outbox/failure-toast.ts';
+import { type RequestMarks, RequestPartsContext } from '../../../platform/request-part.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { readFormDraft } from '../../../platform/storage/read-form-draft.ts';
 import type { Stored } from '../../../platform/storage/stored.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { useServices } from '../../request-store/queries.ts';
-import { addressOfKind, type Kind, useListScope } from '../scope.ts';
+import { addressOfKind } from '../address-of-kind.ts';
+import { useListScope } from '../scope.ts';
 import { dueRange } from './due.ts';
 import { type Faults, faultsOf, isFaultless, offeredServices } from './faults.ts';
 import { type AddForm, addForm, emptyForm, type FormStart, hasWork } from './form.ts';
@@ -29,7 +31,7 @@ interface Refusal {
   readonly faults: Faults;
 }
 
-type Found = Kind & { id: string };
+type Found = RequestMarks & { id: string };
 
 export interface AddRequestOptions {
   readonly draft: Stored<string>;
@@ -45,6 +47,7 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
   const { sub, name, familyName } = usePerson();
   const { hotelId, bundleId, timeZone } = useSettings();
   const { id: place, scope } = useListScope();
+  const parts = useContext(RequestPartsContext);
   const { t } = useTranslation(['addRequest', 'errors']);
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -60,7 +63,7 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
   /** What an earlier attempt has made, unheard of, before the form was changed. */
   const [earlier, setEarlier] = useState<Found | null>(null);
 
-  const offered = offeredServices(services.data ?? [], start.guest === null ? scope : 'requests');
+  const offered = offeredServices(services.data ?? [], start.guest === null ? scope : 'requests', parts);
   const service = chosenOf(offered, form.serviceId);
   const clock = { range: dueRange(now, timeZone), timeZone };
   const faults = faultsOf(form, service, clock);
@@ -91,7 +94,7 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
   });
 
   function open(made: Found) {
-    void navigate({ to: addressOfKind(made, (each) => each === place), params: { id: made.id }, search: {} });
+    void navigate({ to: addressOfKind(made, parts, (each) => each === place), params: { id: made.id }, search: {} });
   }
   /** The earlier attempt stays what it is; sent again, the form makes another. */
   function standsAlready(made: Found) {

@@ -1,10 +1,12 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useStatusChange } from '../../../platform/outbox/use-status-change.ts';
 import { WhoIsHere } from '../../../platform/presence/who-is-here.tsx';
+import { DetailPartsContext, fieldOfParts } from '../../../platform/request-part.ts';
 import { useSteadyPress } from '../../../platform/use-steady-press.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CheckIcon, DownIcon, RetryIcon } from '../../../ui/first-icons.tsx';
@@ -15,10 +17,10 @@ import { ProperName } from '../../../ui/proper-name.tsx';
 import type { RequestTypes } from '../../request-store/request-kind.ts';
 import { requestStatusField } from '../../request-store/store.ts';
 import { roomOf, serviceNameOf } from '../../request-store/wording.ts';
-import { TableActions } from '../../tables/table-detail.tsx';
 import { PanelIcon } from '../icons.tsx';
 import { StatusShape } from '../status-mark.tsx';
 import styles from './detail-header.module.css';
+import { useIsOfGuest } from './use-is-of-guest.ts';
 
 interface DetailHeaderProps {
   readonly request: RequestCard;
@@ -33,8 +35,9 @@ export function DetailHeader({ request, isBlocked, isStayOpen, onBack, onStay }:
   const { t } = useTranslation('requests');
   const { language } = useLanguage();
   const status = useStatusChange(requestStatusField);
-  const isTable = request.service_type === 'ALACARTE_RESTAURANT_RESERVATION';
-  const room = request.is_staff === 'true' && !isTable ? null : roomOf(request);
+  const loaded = useContext(DetailPartsContext);
+  const Actions = fieldOfParts(loaded, request, 'actions');
+  const room = useIsOfGuest(request) ? roomOf(request) : null;
   return (
     <header className={styles.header}>
       <IconButton label={t('detail.back')} icon={<BackIcon />} onClick={onBack} />
@@ -64,12 +67,17 @@ export function DetailHeader({ request, isBlocked, isStayOpen, onBack, onStay }:
         />
       </span>
       <div className={styles.actions}>
-        {isTable ? (
-          <TableActions request={request} blocked={isBlocked ? t('approval.reason') : null} />
+        {Actions !== undefined ? (
+          <Actions request={request} blocked={isBlocked ? t('approval.reason') : null} />
         ) : (
           <>
             <StatusMenu request={request} status={status} isBlocked={isBlocked} />
-            <MainAction request={request} status={status} isBlocked={isBlocked} />
+            <MainAction
+              request={request}
+              status={status}
+              isBlocked={isBlocked}
+              isMain={fieldOfParts(loaded, request, 'hasMainAct') !== true}
+            />
           </>
         )}
       </div>
@@ -132,15 +140,13 @@ function StatusMenu({ request, status, isBlocked }: ActionProps) {
 }
 
 /** RQD-05. */
-function MainAction({ request, status, isBlocked }: ActionProps) {
+function MainAction({ request, status, isBlocked, isMain }: ActionProps & { readonly isMain: boolean }) {
   const { t } = useTranslation('requests');
   const isDone = request.status === 'CLOSED' || request.status === 'CANCELED';
-  // Guests are checked in by the button beside their forms.
-  const isCheckIn = request.service_type === 'FAST_CHECK_IN';
   const press = useSteadyPress(isDone, () => status.set(request.id, isDone ? 'OPEN' : 'CLOSED'));
   return (
     <Button
-      variant={isDone || isCheckIn ? 'secondary' : 'primary'}
+      variant={isDone || !isMain ? 'secondary' : 'primary'}
       icon={isDone ? <RetryIcon size={16} /> : <CheckIcon />}
       busy={status.isChanging(request.id)}
       disabled={isBlocked}

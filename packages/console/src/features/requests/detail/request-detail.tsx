@@ -1,11 +1,12 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { isComposing } from '@bellhop/contract/text/composition';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { TypingLine } from '../../../platform/presence/typing-line.tsx';
-import { useFlag } from '../../../platform/session/session-context.ts';
+import { DetailPartsContext, fieldOfParts } from '../../../platform/request-part.ts';
+import { useSignedIn } from '../../../platform/session/session-context.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { AlertIcon, CloseIcon } from '../../../ui/first-icons.tsx';
 import { BackIcon } from '../../../ui/later-icons.tsx';
@@ -86,9 +87,11 @@ function Opened({ request, whole, conversation, read, onBack }: OpenedProps) {
   const { t } = useTranslation('requests');
   const comments = conversation?.comments ?? nothingSaid;
   const translation = useConversationTranslation(request, comments);
-  // Its forms are what a check-in is opened for.
-  const isCheckIn = useFlag('FAST_CHECK_IN') && request.service_type === 'FAST_CHECK_IN';
-  const [isStayOpen, setStayOpen] = useState(isCheckIn);
+  // People open a check-in for its forms, which the panel has.
+  const flag = fieldOfParts(useContext(DetailPartsContext), request, 'opensPanelFor');
+  const { authorizedFields } = useSignedIn().privileges;
+  const hasForms = flag !== undefined && authorizedFields.includes(flag);
+  const [isStayOpen, setStayOpen] = useState(hasForms);
   // RQD-10: nothing is done on the request before the booking's status is.
   const isAwaiting = request.booking?.status === 'awaiting_approval';
   return (
@@ -96,7 +99,7 @@ function Opened({ request, whole, conversation, read, onBack }: OpenedProps) {
       className={styles.detail}
       aria-label={t('detail.name')}
       data-stay={isStayOpen || undefined}
-      data-forms={isCheckIn || undefined}
+      data-forms={hasForms || undefined}
     >
       <div className={styles.main}>
         <DetailHeader

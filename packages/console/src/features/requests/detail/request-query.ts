@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useCollection } from '../../../platform/lists/list-store.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
+import type { RequestAnswer } from '../../../platform/request-part.ts';
 import { readDetail } from '../../request-store/read-detail.ts';
 import { wholeOf } from '../../request-store/request-kind.ts';
 import { requestStore, useConversation } from '../../request-store/store.ts';
@@ -21,15 +22,9 @@ export function useRequest(id: string) {
   const conversation = useConversation(id);
   const read = useQuery({
     queryKey: requestStore.keys.detail(id),
-    queryFn: async ({ signal }) => {
-      const detail = await readDetail(context, id, language, signal);
-      const { version, overrides = [], room_marks: marks = [], custom_fields_values: values } = detail;
-      // The store keeps neither allergies, overrides and doubtful rooms of a reservation nor the forms of a check-in.
-      return {
-        version,
-        table: detail.service_type === 'ALACARTE_RESTAURANT_RESERVATION' ? { overrides, marks, values } : null,
-        checkIn: detail.service_type === 'FAST_CHECK_IN' ? { values } : null,
-      };
+    queryFn: async ({ signal }): Promise<RequestAnswer> => {
+      const { comments, notes, ...answer } = await readDetail(context, id, language, signal);
+      return answer;
     },
     // Messages keep it fresh; it is read again when it is opened, because signed addresses of files expire.
     staleTime: whole === null ? 0 : freshForMs,

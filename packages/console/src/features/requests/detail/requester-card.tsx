@@ -13,14 +13,16 @@ import { guestOfRequest } from '../add/add-guest.ts';
 import { AddRequestButton } from '../add/add-request-button.tsx';
 import { bookingTone } from '../booking-tone.ts';
 import styles from './stay-panel.module.css';
+import { useIsOfGuest } from './use-is-of-guest.ts';
 
 /** RQD-06. */
 export function RequesterCard({ request }: { request: GuestRequest }) {
   const { t } = useTranslation(['teamwork', 'bookings']);
   const format = useFormat();
   const mayOpenBooking = useFlag('BOOKINGS');
+  const isOfGuest = useIsOfGuest(request);
   const { booking } = request;
-  if (request.is_staff === 'true' && request.service_type !== 'ALACARTE_RESTAURANT_RESERVATION') {
+  if (!isOfGuest) {
     return (
       <section className={styles.card} aria-label={t('teamwork:requester.title')}>
         <p>

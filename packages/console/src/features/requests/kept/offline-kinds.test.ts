@@ -15,6 +15,8 @@ import { changeConversations, readConversations, requestKeys, requestStore } fro
 import { sampleComment, sampleNote, sampleNow, sampleRequest, sampleService } from '../testing/sample-request.ts';
 import { requestOfflineKinds } from './offline-kinds.ts';
 
+const kinds = requestOfflineKinds([]);
+
 const whole = { filter: noFilter, order: 'updated_at' } as const;
 const kept = [sampleRequest({ id: 'r1', version: 3 }), sampleRequest({ id: 'gone' })];
 const stored = kept.map((request) => ({ item: requestCardOf(request), whole: request }));
@@ -27,7 +29,7 @@ const page = (...items: ReturnType<typeof requestCardOf>[]) => ({
 const idsOf = (collection: typeof requestStore.empty) =>
   visibleList(collection, whole).entries.map(({ item }) => item.id);
 const kindOf = (name: string): OfflineKind => {
-  const kind = requestOfflineKinds.find((each) => each.name === name);
+  const kind = kinds.find((each) => each.name === name);
   if (kind === undefined) throw new Error(`no kind "${name}"`);
   return kind;
 };
@@ -94,7 +96,7 @@ describe('requests kept on the device', () => {
 
   it('complete the cards that lists have brought, which are kept as well and read whole in idle moments', async () => {
     const [known] = kept;
-    const device = await openDevice(requestOfflineKinds);
+    const device = await openDevice(kinds);
     onTestFinished(device.end);
     await device.put('requests', { r1: known ?? {} });
 

@@ -10,6 +10,7 @@ import { hotelClock } from '../../../platform/clock.ts';
 import { receiveWholes } from '../../../platform/collection/confirm.ts';
 import { giveListed, giveRead, storedRows } from '../../../platform/offline/give-stored.ts';
 import type { IdleReads, OfflineKind } from '../../../platform/offline/offline-kind.ts';
+import { fieldOfParts, type RequestPart } from '../../../platform/request-part.ts';
 import { type Conversation, withWritten } from '../../request-store/conversations.ts';
 import { readDetail } from '../../request-store/read-detail.ts';
 import type { Entry } from '../../request-store/request-kind.ts';
@@ -45,7 +46,7 @@ const requests: OfflineKind<RequestCard> = {
 const said = z.object({ comments: z.array(z.unknown()), notes: z.array(z.unknown()) });
 
 /** Conversations of kept requests that were opened or read ahead. */
-const conversations: OfflineKind<Conversation> = {
+const conversationsWith = (parts: readonly RequestPart[]): OfflineKind<Conversation> => ({
   name: 'conversations',
   watched: [requestKeys.conversations],
   choose(client, now) {
@@ -77,7 +78,9 @@ const conversations: OfflineKind<Conversation> = {
     const { client } = context;
     const open = requestStore
       .read(client)
-      .sorted.updated_at.filter(({ item }) => item.status === 'OPEN' && item.service_type !== 'FAST_CHECK_IN');
+      .sorted.updated_at.filter(
+        ({ item }) => item.status === 'OPEN' && fieldOfParts(parts, item, 'isReadWhenOpened') !== true,
+      );
     for (const { item: request } of open.slice(0, newestConversations)) {
       if (signal.aborted) return;
       if (readConversations(client).get(request.id)?.complete === true) continue;
@@ -85,7 +88,7 @@ const conversations: OfflineKind<Conversation> = {
       await readDetail(context, request.id, language, signal);
     }
   },
-};
+});
 
 const services: OfflineKind<readonly Service[]> = {
   name: 'services',
@@ -101,7 +104,11 @@ const services: OfflineKind<readonly Service[]> = {
   },
 };
 
-export const requestOfflineKinds: readonly OfflineKind[] = [requests, conversations, services];
+export const requestOfflineKinds = (parts: readonly RequestPart[]): readonly OfflineKind[] => [
+  requests,
+  conversationsWith(parts),
+  services,
+];
 
 /** What is worth having without a network, newest first; null: a list that was not read here knows less than what is kept. */
 function chosenOf(client: QueryClient, now: number): readonly Entry[] | null {

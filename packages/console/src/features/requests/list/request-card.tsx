@@ -1,6 +1,7 @@
 import type { RequestCard as Card } from '@bellhop/contract/requests/card';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { CardState } from '../../../platform/lists/list-view.ts';
+import { fieldOfParts, type RequestPart } from '../../../platform/request-part.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ClockIcon, MessageIcon, UserIcon } from '../../../ui/icons.tsx';
 import { CardLink } from '../../../ui/list/card-link.tsx';
@@ -10,25 +11,16 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type Asked, askedOf } from '../../request-store/asked.ts';
 import { askedParts, PartsLine } from '../../request-store/parts-line.tsx';
 import { PayableTag } from '../../request-store/payable-tag.tsx';
-import { reservationOf } from '../../request-store/reservation.ts';
 import { dueLook, lateBy, statusTone } from '../../request-store/status.ts';
 import { lastWordsOf, roomOf, serviceNameOf } from '../../request-store/wording.ts';
 import { StatusMark } from '../status-mark.tsx';
 import type { CardWords } from './card-words.ts';
 import styles from './request-card.module.css';
-import { ReservationSummary } from './reservation-summary.tsx';
-
-/** Without the network its card says the rest. */
-const CardCheckIn = lazy(() =>
-  import('../../check-ins/card-check-in.tsx').then(
-    (module) => ({ default: module.CardCheckIn }),
-    () => ({ default: () => null }),
-  ),
-);
 
 export interface RequestCardProps extends CardState {
   readonly request: Card;
   readonly words: CardWords;
+  readonly parts: readonly RequestPart[];
   readonly isExpanded: boolean;
   /** The guest wrote something that nobody has answered and the person has not read. */
   readonly isUnread: boolean;
@@ -38,7 +30,7 @@ export interface RequestCardProps extends CardState {
 
 /** Plain elements: some twenty of them are made again within the frame of a keystroke. */
 export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
-  const { request, words, isExpanded, isUnread, now, ...card } = props;
+  const { request, words, parts, isExpanded, isUnread, now, ...card } = props;
   const said = lastWordsOf(request);
   return (
     <CardLink
@@ -61,7 +53,7 @@ export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
       </strong>
       <CardTags request={request} words={words} />
       <CardTime request={request} words={words} now={now} said={said} />
-      <CardText request={request} words={words} isExpanded={isExpanded} now={now} said={said} />
+      <CardText {...{ request, words, parts, isExpanded, now, said }} />
       <StatusMark status={request.status} word={words.status[request.status]} />
     </CardLink>
   );
@@ -200,21 +192,23 @@ function CardDue({ request, words: { t, format }, now }: CardTimeProps) {
 function CardText({
   request,
   words,
+  parts,
   isExpanded,
   now,
   said,
-}: CardTimeProps & Said & Pick<RequestCardProps, 'isExpanded'>) {
-  const reservation = reservationOf(request, words.language);
-  const { check_in: checkIn } = request;
-  const guest = request.is_staff === 'true' && checkIn === undefined ? '' : request.fullName;
-  const isPlain = reservation === null && checkIn === undefined;
-  const asked = isPlain ? askedOf(request, words.fieldsOf(request), words.language, words.format) : null;
-  const parts = asked === null ? [] : askedParts(asked);
+}: CardTimeProps & Said & Pick<RequestCardProps, 'parts' | 'isExpanded'>) {
+  const line = fieldOfParts(parts, request, 'cardLine')?.(request, { ...words, isExpanded }) ?? null;
+  const isOfGuest = request.is_staff !== 'true' || fieldOfParts(parts, request, 'guestShownIn') === 'card';
+  const guest = isOfGuest ? request.fullName : '';
+  const asked = line === null ? askedOf(request, words.fieldsOf(request), words.language, words.format) : null;
+  const answers = asked === null ? [] : askedParts(asked);
   const label = words.t('card.guestLast');
   return (
     <span className={styles.text}>
       {guest !== '' && <ProperName className={styles.guest}>{guest}</ProperName>}
-      {guest !== '' && (!isPlain || parts.length > 0 || said !== null) && <span className={styles.dot}>{' · '}</span>}
+      {guest !== '' && (line !== null || answers.length > 0 || said !== null) && (
+        <span className={styles.dot}>{' · '}</span>
+      )}
       {said !== null && (
         <span className={styles.said} title={label}>
           <span className={styles.by}>
@@ -227,9 +221,8 @@ function CardText({
       )}
       {(said === null || isExpanded) && (
         <>
-          {reservation !== null && <ReservationSummary {...{ reservation, words, isExpanded }} />}
-          <Suspense>{checkIn !== undefined && <CardCheckIn checkIn={checkIn} />}</Suspense>
-          {asked !== null && (isExpanded ? <AskedLines asked={asked} /> : <PartsLine parts={parts} />)}
+          <Suspense>{line}</Suspense>
+          {asked !== null && (isExpanded ? <AskedLines asked={asked} /> : <PartsLine parts={answers} />)}
         </>
       )}
     </span>

@@ -1,11 +1,12 @@
 import { requestList } from '@bellhop/contract/requests/list';
 import { requestOrders, waitingOrder } from '@bellhop/contract/requests/list-call';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import type { ListView } from '../../../platform/lists/list-view.ts';
+import { RequestPartsContext } from '../../../platform/request-part.ts';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { InboxIcon } from '../../../ui/icons.tsx';
@@ -30,6 +31,7 @@ export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
   const { language } = useLanguage();
   const format = useFormat();
   const words = useCardWords();
+  const parts = useContext(RequestPartsContext);
   const now = useNow();
   const mayBook = useFlag('BOOKINGS');
   const makesQr = useSettings().createQR && mayBook;
@@ -80,12 +82,13 @@ export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
           {...card}
           request={item}
           words={words}
+          parts={parts}
           isExpanded={isExpanded}
           isUnread={isUnread(item)}
           now={now}
         />
       ),
     }),
-    [t, id, scope, language, format, words, now, makesQr, waiting, isUnread, isExpanded],
+    [t, id, scope, language, format, words, parts, now, makesQr, waiting, isUnread, isExpanded],
   );
 }

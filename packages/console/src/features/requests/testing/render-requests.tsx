@@ -33,6 +33,7 @@ import { type Live, LiveContext } from '../../../platform/live/live-context.ts';
 import { firstLiveState } from '../../../platform/live/live-state.ts';
 import { OfflineParts } from '../../../platform/offline/offline-parts.tsx';
 import { EditKindsContext } from '../../../platform/outbox/outbox-view.ts';
+import { type RequestPart, RequestPartsContext } from '../../../platform/request-part.ts';
 import { createDeskLock, type DeskLock } from '../../../platform/session/desk-lock.ts';
 import { DeskLockContext } from '../../../platform/session/desk-lock-context.ts';
 import { SignedInContext } from '../../../platform/session/session-context.ts';
@@ -40,13 +41,15 @@ import { SettingsContext } from '../../../platform/settings/settings-context.ts'
 import { giveItASize } from '../../../testing/give-it-a-size.ts';
 import { createInsideTexts } from '../../../testing/inside-texts.ts';
 import { ToastProvider } from '../../../ui/toasts.tsx';
+import { CheckInsScreen } from '../../check-ins/check-ins-screen.tsx';
 import { commentEffect, noteEffect } from '../../conversation/live.ts';
 import { departmentEffect } from '../../departments/live.ts';
 import { requestOfflineKinds } from '../kept/offline-kinds.ts';
-import { FastCheckinScreen, LolRequestsScreen } from '../kind-screens.tsx';
+import { LolRequestsScreen } from '../kind-screens.tsx';
 import { requestEffect } from '../live.ts';
 import { RequestsScreen } from '../requests-screen.tsx';
 import { allEdits } from './all-edits.ts';
+import { allParts } from './all-parts.ts';
 import { HotelGateway, staffSubject } from './hotel-calls.ts';
 import { sampleNow } from './sample-request.ts';
 import { SmallHotel } from './small-hotel.ts';
@@ -65,6 +68,8 @@ export interface DeskOptions {
   readonly bookings?: readonly Booking[];
   /** In place of the screens, for what stands beside them. */
   readonly children?: ReactNode;
+  /** Registered in place of the parts of all slices. */
+  readonly parts?: readonly RequestPart[];
   /** Screens of other slices, by place. */
   readonly screens?: Readonly<Record<string, () => ReactNode>>;
 }
@@ -165,7 +170,7 @@ export function openDesk(options: DeskOptions = {}) {
 }
 
 const loadKinds = async () => allEdits;
-const loadOfflineKinds = async () => requestOfflineKinds;
+const loadOfflineKinds = async () => requestOfflineKinds(allParts);
 
 function neverLocked(): DeskLock {
   return createDeskLock({
@@ -200,12 +205,15 @@ function privilegesWith(flags: readonly Flag[]) {
   };
 }
 
-function routerOf(history: ReturnType<typeof createMemoryHistory>, { children, screens = {} }: DeskOptions) {
+function routerOf(
+  history: ReturnType<typeof createMemoryHistory>,
+  { children, parts = allParts, screens = {} }: DeskOptions,
+) {
   const root = createRootRoute({
     component: () => (
       <EditKindsContext value={loadKinds}>
         <OfflineParts load={loadOfflineKinds} />
-        {children ?? <Outlet />}
+        <RequestPartsContext value={parts}>{children ?? <Outlet />}</RequestPartsContext>
       </EditKindsContext>
     ),
   });
@@ -223,7 +231,7 @@ function routerOf(history: ReturnType<typeof createMemoryHistory>, { children, s
     routeTree: root.addChildren([
       requests.addChildren([index, one]),
       kind('lolRequests', LolRequestsScreen),
-      kind('fastCheckin', FastCheckinScreen),
+      kind('fastCheckin', CheckInsScreen),
       ...Object.entries(screens).map(([path, component]) => kind(path, component)),
     ]),
     history,

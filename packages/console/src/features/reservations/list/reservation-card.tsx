@@ -12,9 +12,9 @@ import { reservationOf } from '../../request-store/reservation.ts';
 import { statusTone } from '../../request-store/status.ts';
 import { lastWordsOf } from '../../request-store/wording.ts';
 import type { CardWords } from '../../requests/list/card-words.ts';
-import { ReservationSummary } from '../../requests/list/reservation-summary.tsx';
 import { StatusMark } from '../../requests/status-mark.tsx';
 import { isGuestGone } from '../../tables/detail/table-state.ts';
+import { ReservationSummary } from '../../tables/reservation-summary.tsx';
 import type { Misplaced } from '../day/covers-of.ts';
 import { partyOf } from './party-of.ts';
 import styles from './reservation-card.module.css';
@@ -89,7 +89,9 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
             <bdi className={styles.quote}>{message.body}</bdi>
           </span>
         )}
-        {reservation !== null && <ReservationSummary reservation={reservation} words={words} isExpanded />}
+        {reservation !== null && (
+          <ReservationSummary reservation={reservation} words={{ ...words, isExpanded: true }} />
+        )}
       </span>
       <StatusMark status={status} word={t(`status.${status}`)} />
     </CardLink>

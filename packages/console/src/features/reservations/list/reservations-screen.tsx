@@ -16,7 +16,7 @@ import { useReservationView } from './use-reservation-view.tsx';
 
 export { reservationStore };
 
-const scope = scopeOf('alacarte/requests');
+const scope = scopeOf('alacarte/requests', 'ALACARTE_RESTAURANT_RESERVATION');
 
 /** The list of reservations by restaurant and day, with the opened one beside it (ALA-01, ALA-13). */
 export function ReservationsScreen() {

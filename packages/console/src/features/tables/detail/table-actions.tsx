@@ -1,8 +1,8 @@
-import type { RequestCard } from '@bellhop/contract/requests/card';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Question } from '../../../platform/forms/question.tsx';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
+import type { RequestActionsProps } from '../../../platform/request-part.ts';
 import { useFlag } from '../../../platform/session/session-context.ts';
 import { useSteadyPress } from '../../../platform/use-steady-press.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,19 +14,13 @@ import { hasSlot, tableStateOf } from './table-state.ts';
 import { useReservationEdits } from './use-reservation-edits.ts';
 import { useTableActs } from './use-table-acts.ts';
 
-export interface TableActionsProps {
-  readonly request: RequestCard;
-  /** Why nothing is done at the moment, such as a booking that awaits approval; null: it is. */
-  readonly blocked: string | null;
-}
-
 type Choice = 'change' | 'hold' | 'cancel';
 
 /**
  * What is done with a reservation, in place of the statuses of other requests: it is confirmed, moved, canceled and taken again.
  * What takes seats is asked of the server at once (decision 108).
  */
-export function TableActions({ request, blocked }: TableActionsProps) {
+export function TableActions({ request, blocked }: RequestActionsProps) {
   const { t } = useTranslation(['reserve', 'ui']);
   const isOnline = useIsOnline();
   const mayReserve = useFlag('ALACARTE');

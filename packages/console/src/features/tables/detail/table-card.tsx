@@ -11,6 +11,7 @@ import { formatFor } from '../../../platform/format/format.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
+import type { DetailCardProps } from '../../../platform/request-part.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { AlertIcon } from '../../../ui/first-icons.tsx';
 import { ProperName } from '../../../ui/proper-name.tsx';
@@ -21,19 +22,6 @@ import styles from './table-card.module.css';
 import { hasDoorOpened, isGuestGone, lateBy, tableStateOf } from './table-state.ts';
 import { useReservationEdits } from './use-reservation-edits.ts';
 
-export interface TableCardProps {
-  readonly request: GuestRequest;
-  /** What only the answer about this one reservation says, and its version; null: not read yet. */
-  readonly told: {
-    readonly version: number;
-    readonly overrides: NonNullable<RequestDetail['overrides']>;
-    readonly marks: NonNullable<RequestDetail['room_marks']>;
-    readonly values: RequestDetail['custom_fields_values'];
-  } | null;
-  /** A colleague has changed the reservation since it was read. */
-  readonly onOutdated: () => void;
-}
-
 const tones: Readonly<Record<ReturnType<typeof tableStateOf>, Tone>> = {
   confirmed: 'closed',
   hold: 'pending',
@@ -42,17 +30,18 @@ const tones: Readonly<Record<ReturnType<typeof tableStateOf>, Tone>> = {
 const attendances = ['unknown', 'seated', 'no_show'] as const;
 
 /** Where and when the party sits, who is in it, and whether it came. */
-export function TableCard({ request, told, onOutdated }: TableCardProps) {
+export function TableCard({ request, answer, onOutdated }: DetailCardProps) {
   const { t } = useTranslation('reserve');
   const { language } = useLanguage();
   const format = useFormat();
   const now = useNow();
   const isOnline = useIsOnline();
   const edits = useReservationEdits(request);
-  const isOutdated = told !== null && told.version < request.version;
+  const isOutdated = answer !== null && answer.version < request.version;
   useEffect(() => {
     if (isOutdated) onOutdated();
   }, [isOutdated, onOutdated]);
+  const { overrides = [], room_marks: marks = [] } = answer ?? {};
   const reservation = reservationOf(request, language);
   const state = tableStateOf(request);
   const late = lateBy(request, now);
@@ -77,8 +66,8 @@ export function TableCard({ request, told, onOutdated }: TableCardProps) {
           ]}
         />
       )}
-      <Party request={request} guests={guestsOf(told?.values ?? request.custom_fields_values)} />
-      {told !== null && told.marks.length > 0 && <RoomMarks marks={told.marks} />}
+      <Party request={request} guests={guestsOf(answer?.custom_fields_values ?? request.custom_fields_values)} />
+      {marks.length > 0 && <RoomMarks marks={marks} />}
       {state === 'confirmed' && (request.attendance !== null || hasDoorOpened(request, now)) && (
         <SegmentedControl
           label={t('detail.attendance')}
@@ -93,9 +82,9 @@ export function TableCard({ request, told, onOutdated }: TableCardProps) {
         {edits.isWaiting && t('detail.waits')}
       </p>
       {!isOnline && <p className={styles.note}>{t('detail.offline')}</p>}
-      {told !== null && told.overrides.length > 0 && (
+      {overrides.length > 0 && (
         <ul className={styles.note} aria-label={t('detail.overrides')}>
-          {told.overrides.map(({ code, name, at }) => (
+          {overrides.map(({ code, name, at }) => (
             <li key={`${code} ${at}`}>
               {t('detail.override', { rule: t(`detail.rule.${code}`), name, when: format.dayAndTime(at) })}
             </li>

@@ -1,18 +1,17 @@
-import { ProperName } from '../../../ui/proper-name.tsx';
-import { PartsLine } from '../../request-store/parts-line.tsx';
-import { type Reservation, type ReservationGuest, slotText } from '../../request-store/reservation.ts';
-import type { CardWords } from './card-words.ts';
-import styles from './request-card.module.css';
+import type { CardLineWords } from '../../platform/request-part.ts';
+import { ProperName } from '../../ui/proper-name.tsx';
+import { PartsLine } from '../request-store/parts-line.tsx';
+import { type Reservation, type ReservationGuest, slotText } from '../request-store/reservation.ts';
+import styles from './reservation-summary.module.css';
 
 interface ReservationSummaryProps {
   readonly reservation: Reservation;
-  readonly words: CardWords;
-  readonly isExpanded: boolean;
+  readonly words: CardLineWords;
 }
 
 /** Restaurant, time, people and each guest with room and main course (REQ-19). */
-export function ReservationSummary({ reservation, words, isExpanded }: ReservationSummaryProps) {
-  const { t, format } = words;
+export function ReservationSummary({ reservation, words }: ReservationSummaryProps) {
+  const { t, format, isExpanded } = words;
   const { restaurant, timeSlot, people, children, guests } = reservation;
   const facts = [
     restaurant,
@@ -36,7 +35,7 @@ export function ReservationSummary({ reservation, words, isExpanded }: Reservati
   );
 }
 
-function TableGuest({ guest, words: { t } }: { guest: ReservationGuest; words: CardWords }) {
+function TableGuest({ guest, words: { t } }: { guest: ReservationGuest; words: CardLineWords }) {
   return (
     <>
       <ProperName className={styles.guest}>{guest.name}</ProperName>

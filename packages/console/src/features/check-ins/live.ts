@@ -1,0 +1,24 @@
+import { readAgain, readingAgain } from '../../platform/lists/read-context.ts';
+import type { LiveEffect } from '../../platform/live/effects.ts';
+import { requestStore } from '../request-store/store.ts';
+
+/** Where the check-ins of stays are is read below this key, by the booking. */
+export const stayCheckInsKey = ['check-in-of-stay'] as const;
+/** Of everything that is read of the check-in of a request; no device keeps it. */
+export const checkInKey = (request: string) => ['check-in', request] as const;
+
+/** Those on the screen, by one call. */
+export const readStayCheckInsAnew = readingAgain(stayCheckInsKey);
+
+/**
+ * Staff and guests change a check-in together with its request, whose message does the rest. What the clock erases stays the same
+ * request: its forms and pictures are read again where they are shown.
+ */
+export const checkInEffect: LiveEffect<'check_in'> = (client, { item, actor, fields = [] }) => {
+  readStayCheckInsAnew(client);
+  const request = typeof item === 'object' && item !== null && 'request_id' in item ? item.request_id : null;
+  if (typeof request !== 'string' || actor !== 'system') return;
+  if (fields.includes('forms') || fields.includes('papers')) {
+    readAgain(client, [checkInKey(request), requestStore.keys.detail(request)]);
+  }
+};

@@ -1,0 +1,26 @@
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { asLaterPart } from '../../platform/later-part.tsx';
+import { LoadingShape } from '../../platform/read-state.tsx';
+import type { DetailCardProps, RequestDetailPart } from '../../platform/request-part.ts';
+import { useFlag } from '../../platform/session/session-context.ts';
+import { cardShape } from './card-shape.ts';
+
+const CheckInCard = asLaterPart(
+  lazyWithWords(async () => (await import('./check-in-card.tsx')).CheckInCard, 'checkIn', 'rooms'),
+  { shape: cardShape },
+);
+
+/** The forms, which no list has: they come with the answer about the one request. */
+function CheckInDetail({ request, answer, isReading, onOutdated }: DetailCardProps) {
+  if (!useFlag('FAST_CHECK_IN')) return null;
+  if (answer === null) return isReading && <LoadingShape shape={cardShape} />;
+  const told = { version: answer.version, values: answer.custom_fields_values };
+  return <CheckInCard request={request} told={told} onOutdated={onOutdated} />;
+}
+
+export const requestDetail: RequestDetailPart = {
+  detailCard: CheckInDetail,
+  // Guests are checked in by the button beside their forms.
+  hasMainAct: true,
+  opensPanelFor: 'FAST_CHECK_IN',
+};

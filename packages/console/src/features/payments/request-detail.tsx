@@ -1,0 +1,7 @@
+import type { RequestDetailPart } from '../../platform/request-part.ts';
+import { RequestPayments } from './stay-payments.tsx';
+
+/** Payments of an opened request that belongs to a stay. */
+export const requestDetail: RequestDetailPart = {
+  lowerCard: ({ request }) => request.booking_id !== null && <RequestPayments request={request} />,
+};

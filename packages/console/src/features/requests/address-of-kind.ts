@@ -1,0 +1,33 @@
+import { useContext } from 'react';
+import {
+  fieldOfParts,
+  type RequestMarks,
+  type RequestPart,
+  RequestPartsContext,
+  type RequestPlace,
+} from '../../platform/request-part.ts';
+import { useReaches } from '../../platform/session/use-reaches.ts';
+
+/**
+ * For the router, the address of a request of this kind: in the list of its kind, where this person reaches it, else among the
+ * requests, where a request of every kind can be opened.
+ */
+export function addressOfKind(
+  request: RequestMarks,
+  parts: readonly RequestPart[],
+  reaches: (place: RequestPlace) => boolean,
+) {
+  const place = fieldOfParts(
+    parts.filter((part) => part.place !== undefined && reaches(part.place)),
+    request,
+    'place',
+  );
+  return `/app/staff/${place ?? 'requests'}/$id` as const;
+}
+
+/** A hook: `addressOfKind` for the person who is signed in. */
+export function useAddressOfKind() {
+  const parts = useContext(RequestPartsContext);
+  const reaches = useReaches();
+  return (request: RequestMarks) => addressOfKind(request, parts, reaches);
+}

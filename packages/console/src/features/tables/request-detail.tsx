@@ -1,0 +1,9 @@
+import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { asLaterPart } from '../../platform/later-part.tsx';
+import type { RequestDetailPart } from '../../platform/request-part.ts';
+
+/** Parts of an opened request that is a reservation. */
+export const requestDetail: RequestDetailPart = {
+  actions: asLaterPart(lazyWithWords(async () => (await import('./detail/table-actions.tsx')).TableActions, 'reserve')),
+  detailCard: asLaterPart(lazyWithWords(async () => (await import('./detail/table-card.tsx')).TableCard, 'reserve')),
+};
