@@ -68,8 +68,6 @@ export default defineConfig({
               name: 'payments',
               test: /\/contract\/src\/payments\/|\/features\/payments\/(?!slice|live)/,
             },
-            // Parts of an opened request that slices register, without the code that they load by themselves.
-            { name: 'request-parts', test: /\/features\/[\w-]+\/request-detail\.tsx/ },
             { name: 'kind-screens', test: /\/features\/(requests\/kind-screens|check-ins\/check-ins-screen)/ },
             // Sections of the administration, and their texts.
             {

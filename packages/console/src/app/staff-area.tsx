@@ -6,7 +6,7 @@ import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { LiveProvider } from '../platform/live/live-provider.tsx';
 import { OfflineParts } from '../platform/offline/offline-parts.tsx';
 import { EditKindsContext } from '../platform/outbox/outbox-view.ts';
-import { RequestPartsContext } from '../platform/request-part.ts';
+import { LoadDetailPartsContext, RequestPartsContext } from '../platform/request-part.ts';
 import { useIsDeskLocked } from '../platform/session/desk-lock-context.ts';
 import { useSession } from '../platform/session/store-context.ts';
 import { useAccessEffects } from './access-effects.ts';
@@ -15,6 +15,7 @@ import { Region } from './region.tsx';
 import { Shell } from './shell/shell.tsx';
 import { applyLive, loadEditKinds, loadOfflineKinds, requestParts, ringing, startAnew } from './slices.ts';
 
+const loadDetailParts = () => import('./detail-parts.ts');
 const reload = () => location.reload();
 
 const Alone = lazyWithWords(() => import('./alone/alone.tsx').then((module) => module.Alone), 'embedded');
@@ -45,15 +46,17 @@ export function StaffArea({ isAlone = false }: StaffAreaProps) {
       ) : (
         <EditKindsContext value={loadEditKinds}>
           <OfflineParts load={loadOfflineKinds} />
-          <RequestPartsContext value={requestParts}>
-            {isAlone || isFramed ? (
-              <Suspense>
-                <Alone />
-              </Suspense>
-            ) : (
-              <Shell />
-            )}
-          </RequestPartsContext>
+          <LoadDetailPartsContext value={loadDetailParts}>
+            <RequestPartsContext value={requestParts}>
+              {isAlone || isFramed ? (
+                <Suspense>
+                  <Alone />
+                </Suspense>
+              ) : (
+                <Shell />
+              )}
+            </RequestPartsContext>
+          </LoadDetailPartsContext>
         </EditKindsContext>
       )}
     </LiveProvider>

@@ -31,8 +31,6 @@ export interface RequestPart {
   readonly isReadWhenOpened?: true;
   /** The line on the card of a list. Lists call this function within the frame of a keystroke: no hooks. Null: as an ordinary request. */
   readonly cardLine?: (request: RequestCard, words: CardLineWords) => ReactNode;
-  /** Loads the parts of the opened request, together with the screen of it. */
-  readonly detail?: () => Promise<{ readonly requestDetail: RequestDetailPart }>;
 }
 
 export interface CardLineWords {
@@ -43,8 +41,9 @@ export interface CardLineWords {
   readonly isExpanded: boolean;
 }
 
-/** Parts of an opened request. */
+/** The part of a slice in an opened request; loaded with it. */
 export interface RequestDetailPart {
+  readonly holds: RequestPart['holds'];
   /** Acts in the header, with their dialogs, in place of the menu of statuses and of Resolve. */
   readonly actions?: ComponentType<RequestActionsProps>;
   /** Above the guest. */
@@ -76,12 +75,13 @@ export interface DetailCardProps {
 /** The answer about one request as the query cache keeps it, with the fields that the list of requests does not keep. */
 export type RequestAnswer = Omit<RequestDetail, 'comments' | 'notes'>;
 
-export type LoadedPart = RequestDetailPart & Pick<RequestPart, 'holds'>;
-
 /** The parts that the slices register. */
 export const RequestPartsContext = createContext<readonly RequestPart[]>([]);
+export type LoadDetailParts = () => Promise<{ readonly detailParts: readonly RequestDetailPart[] }>;
+
+export const LoadDetailPartsContext = createContext<LoadDetailParts>(async () => ({ detailParts: [] }));
 /** The loaded parts, in an opened request. */
-export const DetailPartsContext = createContext<readonly LoadedPart[]>([]);
+export const DetailPartsContext = createContext<readonly RequestDetailPart[]>([]);
 
 /** The field of the first part that holds the request and has it. */
 export function fieldOfParts<Part extends Pick<RequestPart, 'holds'>, Field extends keyof Part>(

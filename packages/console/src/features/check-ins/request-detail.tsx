@@ -4,6 +4,7 @@ import { LoadingShape } from '../../platform/read-state.tsx';
 import type { DetailCardProps, RequestDetailPart } from '../../platform/request-part.ts';
 import { useFlag } from '../../platform/session/session-context.ts';
 import { cardShape } from './card-shape.ts';
+import { checkInPart } from './request-part.tsx';
 
 const CheckInCard = asLaterPart(
   lazyWithWords(async () => (await import('./check-in-card.tsx')).CheckInCard, 'checkIn', 'rooms'),
@@ -18,7 +19,8 @@ function CheckInDetail({ request, answer, isReading, onOutdated }: DetailCardPro
   return <CheckInCard request={request} told={told} onOutdated={onOutdated} />;
 }
 
-export const requestDetail: RequestDetailPart = {
+export const checkInDetail: RequestDetailPart = {
+  holds: checkInPart.holds,
   detailCard: CheckInDetail,
   // Guests are checked in by the button beside their forms.
   hasMainAct: true,

@@ -17,5 +17,4 @@ export const checkInPart: RequestPart = {
   guestShownIn: 'card',
   isReadWhenOpened: true,
   cardLine: ({ check_in: checkIn }) => checkIn && <CardCheckIn checkIn={checkIn} />,
-  detail: () => import('./request-detail.tsx'),
 };

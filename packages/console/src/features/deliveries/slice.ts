@@ -16,10 +16,4 @@ export const deliveriesSlice: Slice = {
     },
   },
   startAnew: readDeliveriesAnew,
-  requestParts: [
-    {
-      holds: ({ service_type }) => service_type === 'ALACARTE_RESTAURANT_RESERVATION',
-      detail: () => import('./request-detail.tsx'),
-    },
-  ],
 };

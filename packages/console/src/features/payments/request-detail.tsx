@@ -2,6 +2,7 @@ import type { RequestDetailPart } from '../../platform/request-part.ts';
 import { RequestPayments } from './stay-payments.tsx';
 
 /** Payments of an opened request that belongs to a stay. */
-export const requestDetail: RequestDetailPart = {
+export const paymentsDetail: RequestDetailPart = {
+  holds: () => true,
   lowerCard: ({ request }) => request.booking_id !== null && <RequestPayments request={request} />,
 };

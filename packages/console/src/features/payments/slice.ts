@@ -11,11 +11,5 @@ export const paymentsSlice: Slice = {
   bell: { payment: paymentBell },
   commands: () => import('./commands.tsx'),
   startAnew: readPaymentsAnew,
-  requestParts: [
-    {
-      holds: () => true,
-      detail: () => import('./request-detail.tsx'),
-    },
-  ],
   offline: async () => (await import('./offline-kind.ts')).paymentOfflineKinds,
 };

@@ -4,12 +4,12 @@ import type { BellRules } from '@bellhop/contract/wire/bell-rule';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
-import type { RequestActionsProps, RequestPart } from '../../platform/request-part.ts';
+import type { RequestActionsProps, RequestDetailPart, RequestPart } from '../../platform/request-part.ts';
 import { requestStatusField } from '../request-store/store.ts';
 import { offeredServices } from './add/faults.ts';
 import { addressOfKind } from './address-of-kind.ts';
 import { requestsSlice } from './slice.ts';
-import { allParts } from './testing/all-parts.ts';
+import { allDetailParts, allParts } from './testing/all-parts.ts';
 import { openDesk } from './testing/render-requests.tsx';
 import { sampleNow, sampleRequest, sampleService } from './testing/sample-request.ts';
 
@@ -40,18 +40,16 @@ const massage: RequestPart = {
       {isExpanded ? 'All of the massage at' : 'Massage at'} {format.time(due_at ?? 0)}
     </span>
   ),
-  detail: async () => ({
-    requestDetail: {
-      actions: MassageActions,
-      detailCard: ({ request, answer }) => (
-        <section aria-label="Massage">
-          {answer === null ? '…' : `${request.fullName}, version ${answer.version}`}
-        </section>
-      ),
-      lowerCard: () => <section aria-label="Oils">Lavender</section>,
-    },
-  }),
 };
+const massageDetail: RequestDetailPart = {
+  holds: massage.holds,
+  actions: MassageActions,
+  detailCard: ({ request, answer }) => (
+    <section aria-label="Massage">{answer === null ? '…' : `${request.fullName}, version ${answer.version}`}</section>
+  ),
+  lowerCard: () => <section aria-label="Oils">Lavender</section>,
+};
+const loadDetailParts = async () => ({ detailParts: [massageDetail, ...allDetailParts] });
 const parts = [massage, ...allParts];
 
 const request = sampleRequest({ id: 'm1', serviceName: 'Massage', is_staff: 'true', due_at: sampleNow + 86_400 });
@@ -59,6 +57,7 @@ const request = sampleRequest({ id: 'm1', serviceName: 'Massage', is_staff: 'tru
 async function openMassage() {
   const desk = openDesk({
     parts,
+    loadDetailParts,
     fill(hotel) {
       hotel.stand(request);
       hotel.stand(sampleRequest({ id: 'towels', updated_at: sampleNow - 900 }));

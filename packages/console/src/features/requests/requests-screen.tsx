@@ -7,7 +7,7 @@ import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { ListArea } from '../../platform/lists/list-area.tsx';
 import { ListScreen } from '../../platform/lists/list-screen.tsx';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
-import { RequestPartsContext } from '../../platform/request-part.ts';
+import { LoadDetailPartsContext } from '../../platform/request-part.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { inLocal } from '../../platform/storage/stored.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ const expandedOf = (sub: string) => inLocal(`bellhop.expanded.${sub}`, z.boolean
 export function RequestsScreen() {
   const { i18n } = useTranslation('requests');
   const scope = useListScope();
-  const parts = useContext(RequestPartsContext);
+  const parts = useContext(LoadDetailPartsContext);
   useEffect(() => afterPaint(() => fetchDetail(i18n, parts)), [i18n, parts]);
   return (
     <ListScreen path={scope.path} renderDetail={(id, onBack) => <RequestDetail id={id} onBack={onBack} />}>

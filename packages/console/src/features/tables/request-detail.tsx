@@ -1,9 +1,11 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { asLaterPart } from '../../platform/later-part.tsx';
 import type { RequestDetailPart } from '../../platform/request-part.ts';
+import { tablePart } from './request-part.tsx';
 
 /** Parts of an opened request that is a reservation. */
-export const requestDetail: RequestDetailPart = {
+export const tableDetail: RequestDetailPart = {
+  holds: tablePart.holds,
   actions: asLaterPart(lazyWithWords(async () => (await import('./detail/table-actions.tsx')).TableActions, 'reserve')),
   detailCard: asLaterPart(lazyWithWords(async () => (await import('./detail/table-card.tsx')).TableCard, 'reserve')),
 };

@@ -12,5 +12,4 @@ export const tablePart: RequestPart = {
     const reservation = reservationOf(request, words.language);
     return reservation && <ReservationSummary reservation={reservation} words={words} />;
   },
-  detail: () => import('./request-detail.tsx'),
 };

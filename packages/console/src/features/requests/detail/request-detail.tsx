@@ -1,11 +1,17 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { isComposing } from '@bellhop/contract/text/composition';
-import { useContext, useState } from 'react';
+import { type ComponentType, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
+import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { TypingLine } from '../../../platform/presence/typing-line.tsx';
-import { DetailPartsContext, fieldOfParts } from '../../../platform/request-part.ts';
+import {
+  DetailPartsContext,
+  fieldOfParts,
+  type LoadDetailParts,
+  LoadDetailPartsContext,
+} from '../../../platform/request-part.ts';
 import { useSignedIn } from '../../../platform/session/session-context.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { AlertIcon, CloseIcon } from '../../../ui/first-icons.tsx';
@@ -31,8 +37,31 @@ export interface RequestDetailProps {
   readonly onBack: () => void;
 }
 
+const known = new WeakMap<LoadDetailParts, ComponentType<RequestDetailProps>>();
+
+/** The opened request with what the slices show of it; the same component for the same loader. */
+function detailWith(loadParts: LoadDetailParts): ComponentType<RequestDetailProps> {
+  const detail =
+    known.get(loadParts) ??
+    lazyWithWords<RequestDetailProps>(async () => {
+      const { detailParts } = await loadParts();
+      return (properties) => (
+        <DetailPartsContext value={detailParts}>
+          <Detail {...properties} />
+        </DetailPartsContext>
+      );
+    });
+  known.set(loadParts, detail);
+  return detail;
+}
+
 /** One request with its conversation; the same for ordinary, lol and restaurant requests (RQD-01, RQD-21). */
-export function RequestDetail({ id, onBack }: RequestDetailProps) {
+export function RequestDetail(properties: RequestDetailProps) {
+  const Loaded = detailWith(useContext(LoadDetailPartsContext));
+  return <Loaded {...properties} />;
+}
+
+function Detail({ id, onBack }: RequestDetailProps) {
   const { t } = useTranslation('requests');
   const { t: failures } = useTranslation('errors');
   const { card, whole, conversation, read, readAnew } = useRequest(id);

@@ -1,18 +1,22 @@
-// What comes later in a browser is there from the start.
-import '../../check-ins/request-detail.tsx';
-import '../../tables/request-detail.tsx';
-import type { RequestPart } from '../../../platform/request-part.ts';
+import type { RequestDetailPart, RequestPart } from '../../../platform/request-part.ts';
+import { checkInDetail } from '../../check-ins/request-detail.tsx';
 import { checkInsSlice } from '../../check-ins/slice.ts';
-import { deliveriesSlice } from '../../deliveries/slice.ts';
-import { paymentsSlice } from '../../payments/slice.ts';
+import { deliveriesDetail } from '../../deliveries/request-detail.tsx';
+import { paymentsDetail } from '../../payments/request-detail.tsx';
+import { tableDetail } from '../../tables/request-detail.tsx';
 import { tablesSlice } from '../../tables/slice.ts';
 import { requestsSlice } from '../slice.ts';
 
 /** What the slices show of requests, in the order of `app/slices.ts`. */
-export const allParts: readonly RequestPart[] = [
-  requestsSlice,
-  checkInsSlice,
-  paymentsSlice,
-  tablesSlice,
-  deliveriesSlice,
-].flatMap(({ requestParts }) => requestParts ?? []);
+export const allParts: readonly RequestPart[] = [requestsSlice, checkInsSlice, tablesSlice].flatMap(
+  ({ requestParts }) => requestParts ?? [],
+);
+
+/** In the order of `app/detail-parts.ts`. */
+export const allDetailParts: readonly RequestDetailPart[] = [
+  checkInDetail,
+  tableDetail,
+  deliveriesDetail,
+  paymentsDetail,
+];
+export const loadAllDetailParts = async () => ({ detailParts: allDetailParts });

@@ -33,7 +33,12 @@ import { type Live, LiveContext } from '../../../platform/live/live-context.ts';
 import { firstLiveState } from '../../../platform/live/live-state.ts';
 import { OfflineParts } from '../../../platform/offline/offline-parts.tsx';
 import { EditKindsContext } from '../../../platform/outbox/outbox-view.ts';
-import { type RequestPart, RequestPartsContext } from '../../../platform/request-part.ts';
+import {
+  type LoadDetailParts,
+  LoadDetailPartsContext,
+  type RequestPart,
+  RequestPartsContext,
+} from '../../../platform/request-part.ts';
 import { createDeskLock, type DeskLock } from '../../../platform/session/desk-lock.ts';
 import { DeskLockContext } from '../../../platform/session/desk-lock-context.ts';
 import { SignedInContext } from '../../../platform/session/session-context.ts';
@@ -49,7 +54,7 @@ import { LolRequestsScreen } from '../kind-screens.tsx';
 import { requestEffect } from '../live.ts';
 import { RequestsScreen } from '../requests-screen.tsx';
 import { allEdits } from './all-edits.ts';
-import { allParts } from './all-parts.ts';
+import { allParts, loadAllDetailParts } from './all-parts.ts';
 import { HotelGateway, staffSubject } from './hotel-calls.ts';
 import { sampleNow } from './sample-request.ts';
 import { SmallHotel } from './small-hotel.ts';
@@ -70,6 +75,7 @@ export interface DeskOptions {
   readonly children?: ReactNode;
   /** Registered in place of the parts of all slices. */
   readonly parts?: readonly RequestPart[];
+  readonly loadDetailParts?: LoadDetailParts;
   /** Screens of other slices, by place. */
   readonly screens?: Readonly<Record<string, () => ReactNode>>;
 }
@@ -207,13 +213,15 @@ function privilegesWith(flags: readonly Flag[]) {
 
 function routerOf(
   history: ReturnType<typeof createMemoryHistory>,
-  { children, parts = allParts, screens = {} }: DeskOptions,
+  { children, parts = allParts, loadDetailParts = loadAllDetailParts, screens = {} }: DeskOptions,
 ) {
   const root = createRootRoute({
     component: () => (
       <EditKindsContext value={loadKinds}>
         <OfflineParts load={loadOfflineKinds} />
-        <RequestPartsContext value={parts}>{children ?? <Outlet />}</RequestPartsContext>
+        <LoadDetailPartsContext value={loadDetailParts}>
+          <RequestPartsContext value={parts}>{children ?? <Outlet />}</RequestPartsContext>
+        </LoadDetailPartsContext>
       </EditKindsContext>
     ),
   });

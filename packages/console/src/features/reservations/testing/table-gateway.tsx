@@ -14,10 +14,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
-import { RequestPartsContext } from '../../../platform/request-part.ts';
+import { LoadDetailPartsContext, RequestPartsContext } from '../../../platform/request-part.ts';
 import { giveItASize } from '../../../testing/give-it-a-size.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
-import { allParts } from '../../requests/testing/all-parts.ts';
+import { allParts, loadAllDetailParts } from '../../requests/testing/all-parts.ts';
 import { sampleRequest } from '../../requests/testing/sample-request.ts';
 import { slotsOf } from '../../tables/testing/dialog-gateway.tsx';
 import { reservationKind } from '../list/store.ts';
@@ -146,9 +146,11 @@ const ReservationsHere = lazyWithWords(
 
 export async function openReservations(address = '', options: Parameters<typeof renderSignedIn>[1] = {}) {
   const rendered = await renderSignedIn(
-    <RequestPartsContext value={allParts}>
-      <ReservationsHere />
-    </RequestPartsContext>,
+    <LoadDetailPartsContext value={loadAllDetailParts}>
+      <RequestPartsContext value={allParts}>
+        <ReservationsHere />
+      </RequestPartsContext>
+    </LoadDetailPartsContext>,
     {
       flags: ['ALACARTE'],
       address: `/app/staff/alacarte/requests${address}`,
