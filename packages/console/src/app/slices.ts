@@ -20,6 +20,7 @@ import { passesSlice } from '../features/passes/slice.ts';
 import { paymentsSlice } from '../features/payments/slice.ts';
 import { peopleSlice } from '../features/people/slice.ts';
 import { reportsSlice } from '../features/reports/slice.ts';
+import type { RequestPart } from '../features/request-store/request-part.ts';
 import { requestsSlice } from '../features/requests/slice.ts';
 import { reservationsSlice } from '../features/reservations/slice.ts';
 import { restaurantsSlice } from '../features/restaurants/slice.ts';
@@ -32,7 +33,6 @@ import { applyEffects } from '../platform/live/effects.ts';
 import { logProblem } from '../platform/log.ts';
 import type { LoadOfflineKinds } from '../platform/offline/offline-kind.ts';
 import type { LoadEditKinds } from '../platform/outbox/edit-kind.ts';
-import type { RequestPart } from '../platform/request-part.ts';
 import type { InboxRule, NoticeKind, PaletteCommand, Slice } from '../platform/slice.ts';
 
 /** Joins several slices, so it stands in `app`. */
@@ -54,7 +54,7 @@ const administration: Slice = {
 };
 
 /** Every slice that has a screen, receives live messages or counts what waits. A new slice is one line. */
-export const slices: readonly Slice[] = [
+export const slices: readonly Slice<RequestPart>[] = [
   requestsSlice,
   conversationSlice,
   bookingsSlice,
@@ -92,7 +92,7 @@ export function applyLive(cache: QueryClient, message: LiveMessage): void {
 }
 
 const bellRules: BellRules = Object.fromEntries(slices.flatMap(({ bell }) => Object.entries(bell ?? {})));
-/** What rings, and what ends the ringing. */
+/** The rules for the start and the end of a ringing. */
 export const ringing = ringingBy((entity) => bellRules[entity]);
 
 /** Whether a message may change the person's inbox: what it is about is in it, or may come into it. */
@@ -112,7 +112,7 @@ export function startAnew(cache: QueryClient, entity: LiveEntity | null = null):
 export const loadEditKinds: LoadEditKinds = async () =>
   (await Promise.all(slices.flatMap(({ edits }) => edits?.() ?? []))).flat();
 
-/** What the slices show of requests. */
+/** The parts that slices register for requests. */
 export const requestParts: readonly RequestPart[] = slices.flatMap((slice) => slice.requestParts ?? []);
 
 export const loadOfflineKinds: LoadOfflineKinds = async () =>
@@ -136,7 +136,7 @@ export async function loadNotices(): Promise<readonly NoticeKind[]> {
 
 const badgeHooks = slices.flatMap((slice) => slice.useBadgeCounts ?? []);
 
-/** How much waits, by place. */
+/** The numbers of waiting items, by place. */
 export function useBadgeCounts(): Readonly<Record<string, number>> {
   const all: Record<string, number> = {};
   // biome-ignore lint/correctness/useHookAtTopLevel: the list of slices never changes

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { RunAlarm } from '../features/alarm/alert-bell.tsx';
+import { LoadDetailPartsContext, RequestPartsContext } from '../features/request-store/request-part.ts';
 import { isFramed, isInForeignFrame } from '../platform/frames/frames.ts';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { LiveProvider } from '../platform/live/live-provider.tsx';
 import { OfflineParts } from '../platform/offline/offline-parts.tsx';
 import { EditKindsContext } from '../platform/outbox/outbox-view.ts';
-import { LoadDetailPartsContext, RequestPartsContext } from '../platform/request-part.ts';
 import { useIsDeskLocked } from '../platform/session/desk-lock-context.ts';
 import { useSession } from '../platform/session/store-context.ts';
 import { useAccessEffects } from './access-effects.ts';
@@ -63,7 +63,7 @@ export function StaffArea({ isAlone = false }: StaffAreaProps) {
   );
 }
 
-/** What was read of guests is in no place of the page any more; after the unlocking it is read again. */
+/** Removes the data of guests from the page; after the unlocking they are read again. */
 function Locked() {
   const cache = useQueryClient();
   useEffect(() => forgetRead(cache), [cache]);

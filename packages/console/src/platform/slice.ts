@@ -8,10 +8,12 @@ import type { Api } from './api/client.ts';
 import type { LiveEffects, MessageOf } from './live/effects.ts';
 import type { LoadOfflineKinds } from './offline/offline-kind.ts';
 import type { LoadEditKinds } from './outbox/edit-kind.ts';
-import type { RequestPart } from './request-part.ts';
 
-/** The parts that a slice registers with the shell, in its `slice.ts`; `app/slices.ts` lists the slices. */
-export interface Slice {
+/**
+ * The parts that a slice registers with the shell, in its `slice.ts`; `app/slices.ts` lists the slices. `Part`: the type of the
+ * parts of requests, which the platform does not know.
+ */
+export interface Slice<Part = never> {
   /** Screens by place (`sidebar-entries.ts`); lazy, except for the parts of the first screen. */
   readonly screens?: Readonly<Record<string, ComponentType>>;
   /** Effects of live messages on the slice's data. Several slices may show one entity. */
@@ -29,9 +31,9 @@ export interface Slice {
   /** Kinds of edits that are shown at once and kept while offline; loaded after the first screen. */
   readonly edits?: LoadEditKinds;
   /** Kinds of data that a desk keeps for use without a network; loaded after the first screen. */
-  readonly offline?: (parts: readonly RequestPart[]) => ReturnType<LoadOfflineKinds>;
+  offline?(parts: readonly Part[]): ReturnType<LoadOfflineKinds>;
   /** Parts of the requests that the slice knows, such as the parts of a kind of requests. */
-  readonly requestParts?: readonly RequestPart[];
+  readonly requestParts?: readonly Part[];
   /** A hook: returns the number of waiting items at each place, for the badges of the sidebar. */
   readonly useBadgeCounts?: () => Readonly<Record<string, number>>;
 }

@@ -34,7 +34,7 @@ export interface CheckInCardProps {
   readonly onOutdated: () => void;
 }
 
-/** Rooms, what is done with the check-in, and a form for each guest (FCI-03). */
+/** Rooms, the acts of the check-in, and a form for each guest (FCI-03). */
 export function CheckInCard({ request, told, onOutdated }: CheckInCardProps) {
   const { t } = useTranslation('checkIn');
   const checkIn = useCheckIn(request, told, onOutdated);

@@ -15,7 +15,7 @@ import type { Format } from '../../platform/format/format.ts';
 import { isolated } from '../../platform/i18n/isolated.ts';
 import { type Edit, editConflict, editFrame } from '../../platform/outbox/edit.ts';
 import type { EditKind, EditWords, Sending } from '../../platform/outbox/edit-kind.ts';
-import type { RequestAnswer } from '../../platform/request-part.ts';
+import type { RequestAnswer } from '../request-store/request-part.ts';
 import { requestStore } from '../request-store/store.ts';
 import { fieldWords } from './field-words.ts';
 import {

@@ -1,8 +1,8 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { asLaterPart } from '../../platform/later-part.tsx';
 import { LoadingShape } from '../../platform/read-state.tsx';
-import type { DetailCardProps, RequestDetailPart } from '../../platform/request-part.ts';
 import { useFlag } from '../../platform/session/session-context.ts';
+import type { DetailCardProps, RequestDetailPart } from '../request-store/request-part.ts';
 import { cardShape } from './card-shape.ts';
 import { checkInPart } from './request-part.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { RequestPart } from '../../platform/request-part.ts';
+import type { RequestPart } from '../request-store/request-part.ts';
 
 /** Without the network the card says the rest. */
 const CardCheckIn = lazy(() =>

@@ -1,4 +1,4 @@
-import type { RequestDetailPart } from '../../platform/request-part.ts';
+import type { RequestDetailPart } from '../request-store/request-part.ts';
 import { GuestMessages } from './guest-messages.tsx';
 
 /** Messages about a reservation, in the opened request. */

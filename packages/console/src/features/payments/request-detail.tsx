@@ -1,4 +1,4 @@
-import type { RequestDetailPart } from '../../platform/request-part.ts';
+import type { RequestDetailPart } from '../request-store/request-part.ts';
 import { RequestPayments } from './stay-payments.tsx';
 
 /** Payments of an opened request that belongs to a stay. */

@@ -4,7 +4,7 @@ import type { Language } from '@bellhop/contract/scalars';
 import { plainText } from '@bellhop/contract/text/fold';
 import type { Format } from '../../platform/format/format.ts';
 import { nameIn } from '../../platform/i18n/name-in.ts';
-import { parseJson } from './reservation.ts';
+import { parseJson } from './parse-json.ts';
 import { summaryOf } from './wording.ts';
 
 /** One field that was filled in. `value` null: a ticked box, whose name says it all. */

@@ -2,6 +2,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { type Language, textByLanguage } from '@bellhop/contract/scalars';
 import * as z from 'zod/mini';
 import type { Format } from '../../platform/format/format.ts';
+import { parseJson } from './parse-json.ts';
 
 /** Text that partners write as text, number or not at all. */
 const written = z.nullish(z.union([z.string(), z.number()]));
@@ -84,15 +85,6 @@ export function courseName(
 /** The value of a custom field; undefined: it is not there. */
 export function fieldOf(values: GuestRequest['custom_fields_values'], id: string): unknown {
   return parseJson(values.find((value) => value.id === id)?.value);
-}
-
-/** Values of custom fields travel as JSON text (ENT-08); undefined: it is none. */
-export function parseJson(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A time slot as partners write it: unix seconds, or words that are shown as they are. */

@@ -1,12 +1,12 @@
 import { useContext } from 'react';
+import { useReaches } from '../../platform/session/use-reaches.ts';
 import {
   fieldOfParts,
   type RequestMarks,
   type RequestPart,
   RequestPartsContext,
   type RequestPlace,
-} from '../../platform/request-part.ts';
-import { useReaches } from '../../platform/session/use-reaches.ts';
+} from '../request-store/request-part.ts';
 
 /**
  * For the router, the address of a request of this kind: in the list of its kind, where this person reaches it, else among the

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { ensureWords } from '../../platform/i18n/texts.ts';
-import type { LoadDetailParts } from '../../platform/request-part.ts';
+import type { LoadDetailParts } from '../request-store/request-part.ts';
 import { DetailSkeleton } from './detail/detail-skeleton.tsx';
 import styles from './detail/request-detail.module.css';
 import type { RequestDetailProps } from './detail/request-detail.tsx';
@@ -12,7 +12,7 @@ const load = () => import('./detail/request-detail.tsx');
 const words = ['requestDetail', 'teamwork', 'bookings'] as const;
 const Loaded = lazyWithWords(() => load().then((module) => module.RequestDetail), ...words);
 
-/** The list comes without what an opened request needs; that follows at once, so that a press finds it there. */
+/** The list comes without the code of an opened request, which follows at once, so that a press finds it loaded. */
 export function fetchDetail(texts: i18n, loadParts: LoadDetailParts): void {
   // Opening a request reads it again and shows a failure.
   Promise.all([load(), loadParts(), ...words.map((each) => ensureWords(texts, each))]).catch(() => undefined);

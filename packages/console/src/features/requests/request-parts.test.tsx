@@ -4,7 +4,7 @@ import type { BellRules } from '@bellhop/contract/wire/bell-rule';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
-import type { RequestActionsProps, RequestDetailPart, RequestPart } from '../../platform/request-part.ts';
+import type { RequestActionsProps, RequestDetailPart, RequestPart } from '../request-store/request-part.ts';
 import { requestStatusField } from '../request-store/store.ts';
 import { offeredServices } from './add/faults.ts';
 import { addressOfKind } from './address-of-kind.ts';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { RequestPlace } from '../../platform/request-part.ts';
 import type { RequestScope } from '../request-store/request-kind.ts';
+import type { RequestPlace } from '../request-store/request-part.ts';
 
 /** A list of requests with a place of its own. Every kind opens in the same view (RQD-21). */
 export interface ListScope {

@@ -1,6 +1,7 @@
 import { requestBell } from '@bellhop/contract/wire/request-bell';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { Slice } from '../../platform/slice.ts';
+import type { RequestPart } from '../request-store/request-part.ts';
 import { requestStore } from '../request-store/store.ts';
 import { requestEffect } from './live.ts';
 import { useOpenCounts } from './open-counts.ts';
@@ -8,7 +9,7 @@ import { RequestsScreen } from './requests-screen.tsx';
 
 const kinds = () => import('./kind-screens.tsx');
 
-export const requestsSlice: Slice = {
+export const requestsSlice: Slice<RequestPart> = {
   screens: {
     requests: RequestsScreen,
     charging: lazyWithWords(async () => (await kinds()).ChargingScreen),

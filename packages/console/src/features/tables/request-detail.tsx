@@ -1,6 +1,6 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { asLaterPart } from '../../platform/later-part.tsx';
-import type { RequestDetailPart } from '../../platform/request-part.ts';
+import type { RequestDetailPart } from '../request-store/request-part.ts';
 import { tablePart } from './request-part.tsx';
 
 /** Parts of an opened request that is a reservation. */

@@ -1,6 +1,13 @@
-import type { RequestPart } from '../../platform/request-part.ts';
-import { reservationOf } from '../request-store/reservation.ts';
-import { ReservationSummary } from './reservation-summary.tsx';
+import { lazy } from 'react';
+import type { RequestPart } from '../request-store/request-part.ts';
+
+/** Without the network the card shows its other lines. */
+const ReservationLine = lazy(() =>
+  import('./reservation-line.tsx').then(
+    (module) => ({ default: module.ReservationLine }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** A table in a restaurant, which is reserved by a form of its own. */
 export const tablePart: RequestPart = {
@@ -8,8 +15,5 @@ export const tablePart: RequestPart = {
   place: 'alacarte/requests',
   addedIn: 'own form',
   guestShownIn: 'detail',
-  cardLine(request, words) {
-    const reservation = reservationOf(request, words.language);
-    return reservation && <ReservationSummary reservation={reservation} words={words} />;
-  },
+  cardLine: (request, words) => <ReservationLine request={request} words={words} />,
 };

@@ -1,6 +1,6 @@
-import type { CardLineWords } from '../../platform/request-part.ts';
 import { ProperName } from '../../ui/proper-name.tsx';
 import { PartsLine } from '../request-store/parts-line.tsx';
+import type { CardLineWords } from '../request-store/request-part.ts';
 import { type Reservation, type ReservationGuest, slotText } from '../request-store/reservation.ts';
 import styles from './reservation-summary.module.css';
 

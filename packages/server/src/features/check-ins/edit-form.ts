@@ -203,7 +203,7 @@ function knownOf(stay: BookingRow): object[] {
   return Array.from({ length: formsOf(stay) }, (_, position) => (position === 0 ? main : {}));
 }
 
-/** Merges edits into a form: fields of other clients stay, null empties a field, a masked number is no change. */
+/** Merges edits into a form: fields of other clients stay, null empties a field, a masked number changes nothing. */
 function merged(
   before: unknown,
   { mrz_doubtful, ...edits }: z.output<typeof formBody>['form'],

@@ -50,7 +50,7 @@ export async function giveRooms(
     const { request: before, checkIn } = await holdRooms(tx, act);
     const earlier = readRooms(before);
     const message = await settleRooms(tx, { box, identities }, act, before, checkIn, { rooms, override });
-    // Forms and rooms are values of one request: before the first room, a guest's correction meanwhile is no conflict.
+    // Forms and rooms are values of one request: before the first room, a guest's correction meanwhile does not conflict.
     const basedOn = earlier.length === 0 ? undefined : version;
     const after = await changeRequestOf(tx, act, before, basedOn, {
       custom_fields_values: [

@@ -2,8 +2,8 @@ import type { Service } from '@bellhop/contract/hotels/service';
 import { neededFields, needsTick } from '@bellhop/contract/requests/needed-values';
 import { longestText } from '@bellhop/contract/scalars';
 import { latinDigits } from '@bellhop/contract/text/digits';
-import { fieldOfParts, type RequestPart } from '../../../platform/request-part.ts';
 import { isServiceOf, type RequestScope } from '../../request-store/request-kind.ts';
+import { fieldOfParts, type RequestPart } from '../../request-store/request-part.ts';
 import { type DueFault, type DueRange, dueFault } from './due.ts';
 import type { AddForm } from './form.ts';
 

@@ -6,12 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { TypingLine } from '../../../platform/presence/typing-line.tsx';
-import {
-  DetailPartsContext,
-  fieldOfParts,
-  type LoadDetailParts,
-  LoadDetailPartsContext,
-} from '../../../platform/request-part.ts';
 import { useSignedIn } from '../../../platform/session/session-context.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { AlertIcon, CloseIcon } from '../../../ui/first-icons.tsx';
@@ -25,6 +19,12 @@ import { TranslationToggle } from '../../conversation/translation-bar.tsx';
 import { languageOfGuest } from '../../conversation/translation-rules.ts';
 import { useConversationTranslation } from '../../conversation/use-conversation-translation.ts';
 import type { Conversation as Messages } from '../../request-store/conversations.ts';
+import {
+  DetailPartsContext,
+  fieldOfParts,
+  type LoadDetailParts,
+  LoadDetailPartsContext,
+} from '../../request-store/request-part.ts';
 import { ApprovalAlert } from './approval-alert.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';

@@ -3,9 +3,9 @@ import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useCollection } from '../../../platform/lists/list-store.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
-import type { RequestAnswer } from '../../../platform/request-part.ts';
 import { readDetail } from '../../request-store/read-detail.ts';
 import { wholeOf } from '../../request-store/request-kind.ts';
+import type { RequestAnswer } from '../../request-store/request-part.ts';
 import { requestStore, useConversation } from '../../request-store/store.ts';
 
 const freshForMs = 60_000;

@@ -1,7 +1,7 @@
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useContext } from 'react';
-import { type DetailCardProps, DetailPartsContext } from '../../../platform/request-part.ts';
 import { HistoryCard } from '../../history/history-card.tsx';
+import { type DetailCardProps, DetailPartsContext } from '../../request-store/request-part.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
 import { RatingCard } from './rating-card.tsx';

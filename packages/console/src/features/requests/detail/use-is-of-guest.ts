@@ -1,6 +1,6 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useContext } from 'react';
-import { fieldOfParts, RequestPartsContext } from '../../../platform/request-part.ts';
+import { fieldOfParts, RequestPartsContext } from '../../request-store/request-part.ts';
 
 /** Whether the opened request names a guest, also one that staff added for them; otherwise it is the staff's own. */
 export function useIsOfGuest(request: RequestCard): boolean {

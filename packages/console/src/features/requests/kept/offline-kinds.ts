@@ -10,10 +10,10 @@ import { hotelClock } from '../../../platform/clock.ts';
 import { receiveWholes } from '../../../platform/collection/confirm.ts';
 import { giveListed, giveRead, storedRows } from '../../../platform/offline/give-stored.ts';
 import type { IdleReads, OfflineKind } from '../../../platform/offline/offline-kind.ts';
-import { fieldOfParts, type RequestPart } from '../../../platform/request-part.ts';
 import { type Conversation, withWritten } from '../../request-store/conversations.ts';
 import { readDetail } from '../../request-store/read-detail.ts';
 import type { Entry } from '../../request-store/request-kind.ts';
+import { fieldOfParts, type RequestPart } from '../../request-store/request-part.ts';
 import { changeConversations, readConversations, requestKeys, requestStore } from '../../request-store/store.ts';
 
 // Requests with something to do, and what happened since yesterday at this time.

@@ -1,7 +1,6 @@
 import type { RequestCard as Card } from '@bellhop/contract/requests/card';
 import { memo, Suspense } from 'react';
 import type { CardState } from '../../../platform/lists/list-view.ts';
-import { fieldOfParts, type RequestPart } from '../../../platform/request-part.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ClockIcon, MessageIcon, UserIcon } from '../../../ui/icons.tsx';
 import { CardLink } from '../../../ui/list/card-link.tsx';
@@ -11,6 +10,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type Asked, askedOf } from '../../request-store/asked.ts';
 import { askedParts, PartsLine } from '../../request-store/parts-line.tsx';
 import { PayableTag } from '../../request-store/payable-tag.tsx';
+import { fieldOfParts, type RequestPart } from '../../request-store/request-part.ts';
 import { dueLook, lateBy, statusTone } from '../../request-store/status.ts';
 import { lastWordsOf, roomOf, serviceNameOf } from '../../request-store/wording.ts';
 import { StatusMark } from '../status-mark.tsx';

@@ -1,8 +1,8 @@
-import type { RequestDetailPart, RequestPart } from '../../../platform/request-part.ts';
 import { checkInDetail } from '../../check-ins/request-detail.tsx';
 import { checkInsSlice } from '../../check-ins/slice.ts';
 import { deliveriesDetail } from '../../deliveries/request-detail.tsx';
 import { paymentsDetail } from '../../payments/request-detail.tsx';
+import type { RequestDetailPart, RequestPart } from '../../request-store/request-part.ts';
 import { tableDetail } from '../../tables/request-detail.tsx';
 import { tablesSlice } from '../../tables/slice.ts';
 import { requestsSlice } from '../slice.ts';

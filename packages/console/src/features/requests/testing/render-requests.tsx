@@ -33,12 +33,6 @@ import { type Live, LiveContext } from '../../../platform/live/live-context.ts';
 import { firstLiveState } from '../../../platform/live/live-state.ts';
 import { OfflineParts } from '../../../platform/offline/offline-parts.tsx';
 import { EditKindsContext } from '../../../platform/outbox/outbox-view.ts';
-import {
-  type LoadDetailParts,
-  LoadDetailPartsContext,
-  type RequestPart,
-  RequestPartsContext,
-} from '../../../platform/request-part.ts';
 import { createDeskLock, type DeskLock } from '../../../platform/session/desk-lock.ts';
 import { DeskLockContext } from '../../../platform/session/desk-lock-context.ts';
 import { SignedInContext } from '../../../platform/session/session-context.ts';
@@ -49,6 +43,12 @@ import { ToastProvider } from '../../../ui/toasts.tsx';
 import { CheckInsScreen } from '../../check-ins/check-ins-screen.tsx';
 import { commentEffect, noteEffect } from '../../conversation/live.ts';
 import { departmentEffect } from '../../departments/live.ts';
+import {
+  type LoadDetailParts,
+  LoadDetailPartsContext,
+  type RequestPart,
+  RequestPartsContext,
+} from '../../request-store/request-part.ts';
 import { requestOfflineKinds } from '../kept/offline-kinds.ts';
 import { LolRequestsScreen } from '../kind-screens.tsx';
 import { requestEffect } from '../live.ts';

@@ -6,8 +6,8 @@ import type { Flag } from '@bellhop/contract/staff/privileges';
 import type { Place } from '@bellhop/contract/wire/places';
 import type { TFunction } from 'i18next';
 import { type ComponentType, createContext, type ReactNode } from 'react';
-import type texts from '../locales/en/requests.json';
-import type { Format } from './format/format.ts';
+import type texts from '../../locales/en/requests.json';
+import type { Format } from '../../platform/format/format.ts';
 
 /** The fields that decide about the kind of a request; a result of a search has the type alone. */
 export type RequestMarks = Pick<RequestCard, 'service_type'> & Partial<Pick<RequestCard, 'service_id' | 'service'>>;
@@ -23,9 +23,9 @@ export interface RequestPart {
   readonly holds: (request: RequestMarks) => boolean;
   /** The place of the list in which such a request opens, for people who reach it. */
   readonly place?: RequestPlace;
-  /** Where staff add such a request; every list offers an ordinary one. */
+  /** The screen on which staff add such a request; every list offers an ordinary one. */
   readonly addedIn?: 'own list' | 'own form';
-  /** Where a request that staff added names a guest; an ordinary one names none. */
+  /** The place that names the guest of a request added by staff; an ordinary one names none. */
   readonly guestShownIn?: 'card' | 'detail';
   /** The conversation is read when a person opens the request, and not before. */
   readonly isReadWhenOpened?: true;
