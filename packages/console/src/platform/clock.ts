@@ -17,15 +17,15 @@ export const systemClock: Clock = {
 /** Seconds by which the server's clock is ahead of the device's; null before the first answer. */
 let ahead: number | null = null;
 /** The seconds that the page before in this tab knew: a token is read before the first answer. */
-const lastAhead = inTab('bellhop.server-ahead', z.int());
+const lastAhead = inTab('bellhop.server-ahead', z.number());
+const aheadBefore = lastAhead.read() ?? 0;
 
 /** Reads the `Date` of an answer: clocks of desks are off by minutes or hours, and change while a page is open. */
 export function hearServerTime(date: string | null): void {
-  const serverTime = Math.round(Date.parse(date ?? '') / 1000);
-  if (!(serverTime > 0)) return;
-  const next = serverTime - systemClock.now();
-  if (next !== ahead) lastAhead.write(next);
+  const next = Math.round(Date.parse(date ?? '') / 1000) - systemClock.now();
+  if (Number.isNaN(next) || next === ahead) return;
   ahead = next;
+  lastAhead.write(next);
 }
 
 /** Returns the server's time in Unix seconds; null before its first answer to this page. */
@@ -33,12 +33,10 @@ export function serverNow(): number | null {
   return ahead === null ? null : systemClock.now() + ahead;
 }
 
-const bestAhead = () => ahead ?? lastAhead.read() ?? 0;
-
 /** The server's time if this tab knows it, else the device's; for times that are shown, stored or compared with the server's. */
 export const hotelClock: Clock = {
-  now: () => systemClock.now() + bestAhead(),
-  millis: () => systemClock.millis() + bestAhead() * 1000,
+  now: () => systemClock.now() + (ahead ?? aheadBefore),
+  millis: () => systemClock.millis() + (ahead ?? aheadBefore) * 1000,
 };
 
 const listeners = new Set<() => void>();

@@ -16,6 +16,6 @@ it("names the restaurant and the dishes of a reservation in the reader's languag
   const reservation = sampleRequest({ id: 'a', service_type, serviceName: 'Dinner', custom_fields_values });
   openDesk({ fill: (hotel) => hotel.stand(reservation), language: 'tr' });
   const shown = await screen.findByRole('link', { name: /Dinner/ });
-  for (const part of ['Boğaz Izgara', 'Levrek', 'Lamb']) expect(shown.textContent).toContain(part);
+  for (const part of ['Boğaz Izgara', 'Levrek', 'Lamb']) await expect.poll(() => shown.textContent).toContain(part);
   expect(shown.textContent).not.toMatch(/Bosphorus|Sea bass/);
 });

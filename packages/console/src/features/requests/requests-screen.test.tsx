@@ -198,7 +198,9 @@ describe('the request list', () => {
       }),
     );
     const shown = await card(/Dinner/);
-    expect(shown.textContent, 'name and reservation do not run together').toContain('Elif Aydın · Olive');
+    await expect
+      .poll(() => shown.textContent, { message: 'name and reservation do not run together' })
+      .toContain('Elif Aydın · Olive');
     for (const part of [
       'Olive',
       '20:30',

@@ -3,10 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { hotelClock, systemClock } from '../clock.ts';
 import { logProblem } from '../log.ts';
-import { storedUnsent, unsentOf } from '../storage/unsent.ts';
+import { storedUnsent } from '../storage/unsent.ts';
 import type { Edit, EditFiles } from './edit.ts';
 import type { Outbox } from './open-outbox.ts';
 import { type OutboxContext, readOutboxView, showOutboxView, useOutboxContext } from './outbox-view.ts';
+import { unsentOf } from './unsent-of.ts';
 
 const running = new WeakMap<QueryClient, { readonly sub: string; readonly outbox: Promise<Outbox> }>();
 // After a chunk failed to load, it is loaded again; written edits wait on the screen meanwhile.

@@ -3,9 +3,3 @@ import { inLocal } from './stored.ts';
 
 /** The number of a person's waiting changes on this device, which a locked desk may show. */
 export const storedUnsent = inLocal('bellhop.unsent', z.object({ sub: z.string(), count: z.number() }));
-
-/** Returns the number; zero if it is another person's. */
-export function unsentOf(sub: string | null): number {
-  const stored = storedUnsent.read();
-  return stored?.sub === sub ? stored.count : 0;
-}

@@ -166,12 +166,9 @@ describe('The configuration of a restaurant', () => {
       restaurant_id: 'second',
     });
     const all = getDiningConfig.answer.parse((await send('GET', '/api/requests/alacarteConfig')).json()).items;
-    const [firstIndex, later] = ['first', 'second'].map((id) => all.findIndex((each) => each.restaurant_id === id));
-    expect([all[firstIndex ?? -1], all[later ?? -1]]).toMatchObject([
-      config,
-      { id: 'second', restaurant_name: 'Second' },
-    ]);
-    expect(later).toBe((firstIndex ?? 0) + 1);
+    const [first, later] = ['first', 'second'].map((id) => all.findIndex((each) => each.restaurant_id === id));
+    expect([all[first ?? -1], all[later ?? -1]]).toMatchObject([config, { id: 'second', restaurant_name: 'Second' }]);
+    expect(later).toBe((first ?? 0) + 1);
     expect(all.some(({ id }) => id === 'bare')).toBe(false);
     const one = await send('GET', '/api/requests/alacarteConfig?restaurant_id=first');
     expect(getDiningConfig.answer.parse(one.json()).items).toEqual([config]);

@@ -109,15 +109,9 @@ describe('POST /requests', () => {
       booking: null,
       fullName: 'Lobby lamp',
     });
-    const fields = {
-      requester_id: 'user-9',
-      tp_id: 'pms-9',
-      title: 'Lamp',
-      fullName: ' Ada Byron ',
-      room_number: '12',
-    };
-    expect(await make({ ...fields, service_type: 'ORDER' })).toMatchObject({
-      ...fields,
+    const input = { requester_id: 'user-9', tp_id: 'pms-9', title: 'Lamp', fullName: ' Ada Byron ', room_number: '12' };
+    expect(await make({ ...input, service_type: 'ORDER' })).toMatchObject({
+      ...input,
       fullName: 'Ada Byron',
       is_staff: 'false',
       service_type: 'ORDER',
@@ -349,24 +343,21 @@ describe('PATCH /requests/{id}', () => {
   });
 
   it('conflicts only with a later change of the same field, and names its author', async () => {
-    const request = await make({ booking_id: 'b-1' });
-    await patch(request.id, { status: 'CLOSED', version: 1 }, 'frontdesk');
-    const answer = await patch(request.id, { status: 'CANCELED', version: 1 });
+    const row = await make({ booking_id: 'b-1' });
+    await patch(row.id, { status: 'CLOSED', version: 1 }, 'frontdesk');
+    const answer = await patch(row.id, { status: 'CANCELED', version: 1 });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'edit_conflict',
-      current: { id: request.id, status: 'CLOSED', version: 2 },
+      current: { id: row.id, status: 'CLOSED', version: 2 },
       changes: [
         { field: 'status', from: 'OPEN', to: 'CLOSED', actor: 'sub-frontdesk', actor_name: 'frontdesk of Test' },
       ],
     });
     // Equal changes do not conflict, and neither do changes of different fields.
-    expect((await patch(request.id, { status: 'CLOSED', version: 1 })).json()).toMatchObject({ version: 2 });
-    await write(request.id, { id: `c-${request.id}`, body: 'Meanwhile' });
-    expect((await patch(request.id, { status: 'OPEN', version: 2 })).json()).toMatchObject({
-      status: 'OPEN',
-      version: 4,
-    });
+    expect((await patch(row.id, { status: 'CLOSED', version: 1 })).json()).toMatchObject({ version: 2 });
+    await write(row.id, { id: `c-${row.id}`, body: 'Meanwhile' });
+    expect((await patch(row.id, { status: 'OPEN', version: 2 })).json()).toMatchObject({ status: 'OPEN', version: 4 });
   });
 
   it('answers a patch without a change with the row, and publishes no event', async () => {
@@ -385,21 +376,21 @@ describe('PATCH /requests/{id}', () => {
 
 describe('POST /requests/comments/{request_id}', () => {
   it("adds staff's message, and tells of message and request in one go (API-08, ENT-10, ENT-14, ENT-15)", async () => {
-    const request = await make({ booking_id: 'b-1' });
+    const row = await make({ booking_id: 'b-1' });
     const seq = await head();
     const body = {
       id: 'm-1',
       body: 'On the way',
       is_staff: true,
       author_id: 'x',
-      request_id: request.id,
+      request_id: row.id,
       hotel_id: 'grand',
     };
-    const answer = await write(request.id, body);
+    const answer = await write(row.id, body);
     const sent = strictly(addComment.answer, answer.json());
     expect(sent).toMatchObject({
       id: 'm-1',
-      request_id: request.id,
+      request_id: row.id,
       body: 'On the way',
       author_id: 'sub-manager',
       author_name: 'manager of Test',
@@ -414,7 +405,7 @@ describe('POST /requests/comments/{request_id}', () => {
       ['INSERT', 'comment', 1],
       ['MODIFY', 'request', 2],
     ]);
-    const after = await read(request.id);
+    const after = await read(row.id);
     expect(after).toMatchObject({
       comments_count: 1,
       version: 2,
@@ -423,26 +414,22 @@ describe('POST /requests/comments/{request_id}', () => {
     });
     expect(after.comments).toEqual([sent]);
     // The same again is the same message.
-    expect(comment.parse((await write(request.id, body)).json())).toEqual(sent);
-    expect((await read(request.id)).comments).toHaveLength(1);
+    expect(comment.parse((await write(row.id, body)).json())).toEqual(sent);
+    expect((await read(row.id)).comments).toHaveLength(1);
     const elsewhere = await make({ booking_id: 'b-1' });
     expect(await codeOf(write(elsewhere.id, { id: 'm-1', body: 'Other' }))).toBe('id_taken');
-    expect(await codeOf(write(request.id, { id: 'm-1', body: 'On the way' }, 'frontdesk'))).toBe('id_taken');
-    expect(await codeOf(write(request.id, { id: 'm-2', body: 'Here', request_id: elsewhere.id }))).toBe(
-      'invalid_input',
-    );
-    for (const id of ['m-3', 'm-0']) await write(request.id, { id, body: id });
-    expect((await read(request.id)).comments.map(({ id }) => id)).toEqual(['m-1', 'm-3', 'm-0']);
+    expect(await codeOf(write(row.id, { id: 'm-1', body: 'On the way' }, 'frontdesk'))).toBe('id_taken');
+    expect(await codeOf(write(row.id, { id: 'm-2', body: 'Here', request_id: elsewhere.id }))).toBe('invalid_input');
+    for (const id of ['m-3', 'm-0']) await write(row.id, { id, body: id });
+    expect((await read(row.id)).comments.map(({ id }) => id)).toEqual(['m-1', 'm-3', 'm-0']);
   });
 
   it('refuses an empty message, also one of invisible signs (MSG-06, K17, F81)', async () => {
-    const request = await make({ booking_id: 'b-1' });
+    const row = await make({ booking_id: 'b-1' });
     for (const body of ['', '  \n ', '\u200b', ' \u2060\ufeff'])
-      expect(await codeOf(write(request.id, { id: 'empty', body }))).toBe('invalid_input');
-    expect(await codeOf(write(request.id, { id: 'nofile', attachments: [{ id: 'notthere00' }] }))).toBe(
-      'upload_missing',
-    );
-    expect((await read(request.id)).comments).toEqual([]);
+      expect(await codeOf(write(row.id, { id: 'empty', body }))).toBe('invalid_input');
+    expect(await codeOf(write(row.id, { id: 'nofile', attachments: [{ id: 'notthere00' }] }))).toBe('upload_missing');
+    expect((await read(row.id)).comments).toEqual([]);
   });
 
   it("refuses messages in staff's own requests", async () => {

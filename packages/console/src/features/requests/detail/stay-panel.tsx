@@ -17,9 +17,10 @@ interface StayPanelProps {
   readonly read: ReturnType<typeof useRequest>['read'];
 }
 
-/** Who asks, and what became of the request, as it applies (RQD-06, RQD-07). */
+/** The requester, the cards of the request's kind and its history (RQD-06, RQD-07). */
 export function StayPanel({ requestId, whole, read }: StayPanelProps) {
-  const { data: answer = null, isLoading: isReading, refetch: onOutdated } = read;
+  const { data: answer = null, isLoading: isReading, refetch } = read;
+  const onOutdated = () => void refetch();
   return (
     <div className={styles.panel}>
       {whole === null && read.isFetching && <DetailSkeleton />}

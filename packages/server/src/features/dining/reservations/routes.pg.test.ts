@@ -154,17 +154,14 @@ describe('A reservation that staff make', () => {
   });
 
   it('waits for staff to confirm it where it is put on hold, and holds its seats (ENT-31)', async () => {
-    const onHold = await reserve({ reservation_status: 'ON_HOLD' });
-    expect(onHold).toMatchObject({ status: 'OPEN', reservation_status: 'ON_HOLD' });
+    const hold = await reserve({ reservation_status: 'ON_HOLD' });
+    expect(hold).toMatchObject({ status: 'OPEN', reservation_status: 'ON_HOLD' });
     expect(await takenOf('bosphorus')).toBe(2);
-    expect(await change(onHold.id, { status: 'CLOSED' })).toMatchObject({
+    expect(await change(hold.id, { status: 'CLOSED' })).toMatchObject({
       status: 'CLOSED',
       reservation_status: 'RESERVED',
     });
-    expect(await change(onHold.id, { status: 'OPEN' })).toMatchObject({
-      status: 'OPEN',
-      reservation_status: 'ON_HOLD',
-    });
+    expect(await change(hold.id, { status: 'OPEN' })).toMatchObject({ status: 'OPEN', reservation_status: 'ON_HOLD' });
     expect(await takenOf('bosphorus')).toBe(2);
   });
 
@@ -173,18 +170,11 @@ describe('A reservation that staff make', () => {
     server.clock.holdAt(at);
     const door = { restaurant: 'strict', guests: [{ name: 'Walk-in' }] };
     expect((await reasonsOf(post({ ...door, guests: [] }))).map(({ code }) => code)).toContain('slot_started');
-    const reservation = await reserve({ ...door, walk_in: true });
-    expect(reservation).toMatchObject({
-      status: 'CLOSED',
-      attendance: 'seated',
-      due_at: at - 300,
-      fullName: 'Walk-in',
-    });
+    const row = await reserve({ ...door, walk_in: true });
+    expect(row).toMatchObject({ status: 'CLOSED', attendance: 'seated', due_at: at - 300, fullName: 'Walk-in' });
     expect(await takenOf('strict')).toBe(2);
     // A third person joins them; the time at which they came stays.
-    const grown = await change(reservation.id, {
-      custom_fields_values: partyValues('strict', 3, 0, [{ name: 'Walk-in' }]),
-    });
+    const grown = await change(row.id, { custom_fields_values: partyValues('strict', 3, 0, [{ name: 'Walk-in' }]) });
     expect(grown).toMatchObject({ due_at: at - 300, attendance: 'seated' });
     expect(await takenOf('strict')).toBe(3);
     server.clock.holdAt(Date.parse('2026-12-01T19:00:00Z') / 1000);
@@ -471,13 +461,10 @@ describe('Allergies', () => {
     getRequest.answer.parse((await server.as(as)({ method: 'GET', url: `/api/requests/${id}?hotel_id=grand` })).json());
 
   it('are in the answer about one reservation for staff of the restaurants, and nowhere else', async () => {
-    const reservation = await reserve({ guests });
-    expect(JSON.stringify(reservation)).not.toContain('peanuts');
-    expect(fieldOf(await read(reservation.id), '213')).toMatchObject([
-      { name: 'Ann', allergies: 'peanuts' },
-      { name: 'Bo' },
-    ]);
-    expect(JSON.stringify(await read(reservation.id, 'frontdesk'))).not.toContain('peanuts');
+    const row = await reserve({ guests });
+    expect(JSON.stringify(row)).not.toContain('peanuts');
+    expect(fieldOf(await read(row.id), '213')).toMatchObject([{ name: 'Ann', allergies: 'peanuts' }, { name: 'Bo' }]);
+    expect(JSON.stringify(await read(row.id, 'frontdesk'))).not.toContain('peanuts');
     for (const url of [
       '/api/requests?hotel_id=grand',
       '/api/search?hotel_id=grand&q=peanuts',
@@ -485,10 +472,10 @@ describe('Allergies', () => {
     ]) {
       expect((await server.as('manager')({ method: 'GET', url })).body).not.toContain('peanuts');
     }
-    const [row] = await server.sqlAsOwner<{ text: string }[]>`
+    const [sealed] = await server.sqlAsOwner<{ text: string }[]>`
       select (select string_agg(e::text, ' ') from events e) || (select string_agg(r::text, ' ') from requests r)
         || (select string_agg(v::text, ' ') from reservations v) as text`;
-    expect(row?.text).not.toContain('peanuts');
+    expect(sealed?.text).not.toContain('peanuts');
   });
 
   it('stay where a person who may not see them changes the guests, and are logged as set only', async () => {
