@@ -11,6 +11,9 @@ import { clockScript } from '../fixtures/run-clock.ts';
 import { expressionOf } from './chromium-tab.ts';
 import { Tab } from './tab.ts';
 
+/** Firefox reports files, and fonts with NS_BINDING_ABORTED, that were loading when the page was left. */
+const leftBehind = /^Error: (?:Failed to load |downloadable font: download failed .* status=2152398850 )/;
+
 export function launchFirefox(): Promise<Browser> {
   return launch({ browser: 'firefox', executablePath: findFirefox(), headless: true });
 }
@@ -31,8 +34,7 @@ export class FirefoxTab extends Tab {
     const page = await context.newPage();
     if (clockScript !== null) await page.evaluateOnNewDocument(clockScript);
     page.on('pageerror', (error) => {
-      // Firefox reports this for files that were loading when the page was left.
-      if (!/^Error: Failed to load /.test(String(error))) complaints.push(String(error));
+      if (!leftBehind.test(String(error))) complaints.push(String(error));
     });
     await page.setViewport({ width, height });
     return new FirefoxTab(context, page);
