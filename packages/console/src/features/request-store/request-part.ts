@@ -69,7 +69,7 @@ export interface DetailCardProps {
   /** The first read is under way. */
   readonly isReading: boolean;
   /** Reads the answer again, which is older than the request. */
-  readonly onOutdated: () => void;
+  readonly onOutdated: () => unknown;
 }
 
 /** The answer about one request as the query cache keeps it, with the fields that the list of requests does not keep. */

@@ -19,8 +19,7 @@ interface StayPanelProps {
 
 /** The requester, the cards of the request's kind and its history (RQD-06, RQD-07). */
 export function StayPanel({ requestId, whole, read }: StayPanelProps) {
-  const { data: answer = null, isLoading: isReading, refetch } = read;
-  const onOutdated = () => void refetch();
+  const { data: answer = null, isLoading: isReading, refetch: onOutdated } = read;
   return (
     <div className={styles.panel}>
       {whole === null && read.isFetching && <DetailSkeleton />}
