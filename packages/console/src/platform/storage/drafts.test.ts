@@ -48,7 +48,7 @@ describe('drafts', () => {
     vi.useRealTimers();
   });
 
-  it('that are stored are joined with text typed before the key is there, and cleared only after they were read', async () => {
+  it('that are stored are joined with text typed before the key is there, and cleared only after a read', async () => {
     const [draft, form] = [draftOf('sub-1', 'r1'), formDraftOf('sub-1', 'add.r1')];
     setDeskKey(key, 'sub-1');
     draft.write('Half a sentence');
@@ -67,6 +67,22 @@ describe('drafts', () => {
     await heard;
     await expect.poll(draft.read).toBe('Half a sentence\nand more');
     await expect.poll(form.read).toBe('{"room":1}');
+  });
+
+  it('that are stored outlive text typed at the moment of the unlocking, however fast the sealing is', async () => {
+    const draft = draftOf('sub-1', 'r3');
+    setDeskKey(key, 'sub-1');
+    draft.write('Half a sentence');
+    await expect.poll(() => isSealed(draft)).toBe(true);
+    setDeskKey(null);
+    const { decrypt } = crypto.subtle;
+    vi.spyOn(crypto.subtle, 'decrypt').mockImplementation(async (...input) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return decrypt.apply(crypto.subtle, input);
+    });
+    draft.write('and more');
+    setDeskKey(key, 'sub-1');
+    await expect.poll(draft.read).toBe('Half a sentence\nand more');
   });
 
   it('of another person are neither opened nor sealed by this person’s key', async () => {

@@ -65,7 +65,8 @@ function boxFor(key: string): Box | null {
 
 async function keep(key: string): Promise<void> {
   if (isUnread(key)) await load(key);
-  await save(key);
+  // Without a key at that time it is still unread: a later call joins both texts before it stores them.
+  if (!isUnread(key)) await save(key);
 }
 
 async function save(key: string): Promise<void> {
