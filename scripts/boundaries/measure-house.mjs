@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from 'vite';
 import { listFiles } from '../checks/files.mjs';
-import { commentsOf } from '../language/comments.mjs';
-import { declaredNames } from '../language/names.mjs';
 import { badBeginning, isRiddleName, riddleIn } from '../language/sentences.mjs';
+import { readSource } from '../language/source.mjs';
 import { checkSliceCycles } from './slice-cycles.mjs';
 import { visit } from './syntax-tree.mjs';
 
@@ -17,7 +15,10 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 export function measureHouse(root) {
   const files = listFiles(root)
     .filter((file) => /^(packages|scripts|bench|examples)\/.*[.](tsx?|mjs|css)$/.test(file))
-    .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }));
+    .map((file) => {
+      const code = readFileSync(join(root, file), 'utf8');
+      return { file, code, ...readSource(file, code) };
+    });
   const css = files.filter(({ file }) => file.endsWith('.css'));
   const code = files.filter(({ file }) => !file.endsWith('.css'));
   const sources = code.filter(({ file }) => file.startsWith('packages/') && !isTest(file));
@@ -50,9 +51,9 @@ function filesWithOneImporter(sources) {
 }
 
 function measureFunctions(sources) {
-  const lengths = sources.flatMap(({ file, code }) => {
+  const lengths = sources.flatMap(({ code, program }) => {
     const own = [];
-    visit(parseSync(file, code).program, (node) => {
+    visit(program, (node) => {
       if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) return;
       own.push(linesOf(code.slice(node.start, node.end)) + 1);
     });
@@ -72,11 +73,8 @@ function sharedSliceNames(sources) {
 }
 
 function measureLanguage(files) {
-  const comments = files.flatMap(({ file, code }) => commentsOf(file, code));
-  const names = files
-    .filter(({ file }) => !file.endsWith('.css'))
-    .flatMap(({ file, code }) => declaredNames(file, code))
-    .filter(({ name }) => isRiddleName(name));
+  const comments = files.flatMap((file) => file.comments);
+  const names = files.flatMap((file) => file.names).filter(({ name }) => isRiddleName(name));
   const share = (some) => `${some.length} (${((100 * some.length) / comments.length).toFixed(1)} %)`;
   return [
     ['comments', comments.length],

@@ -1,5 +1,3 @@
-import { parseSync } from 'vite';
-
 /** A comment's text without its signs, and the line on which it begins. */
 const commentOf = (code, { value, start }) => ({
   text: value
@@ -9,9 +7,11 @@ const commentOf = (code, { value, start }) => ({
   line: code.slice(0, start).split('\n').length,
 });
 
-/** The comments of a file of TypeScript, JavaScript or CSS; lines of `//` below one another are one comment. */
-export function commentsOf(file, code) {
-  const parts = file.endsWith('.css') ? blocksOf(code) : parseSync(file, code).comments;
+/**
+ * The comments of a code; lines of `//` below one another are one comment.
+ * @param parts the parser's comments; for CSS, which has no parser here, they are found in the code
+ */
+export function commentsOf(code, parts = blocksOf(code)) {
   return joinLines(code, parts).map((part) => commentOf(code, part));
 }
 

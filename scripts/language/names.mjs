@@ -1,8 +1,7 @@
-import { parseSync } from 'vite';
 import { visit } from '../boundaries/syntax-tree.mjs';
 
-/** The names that a file of TypeScript declares: variables, parameters, functions, fields of types and classes. */
-export function declaredNames(file, code) {
+/** The names that a program of TypeScript declares: variables, parameters, functions, fields of types and classes. */
+export function declaredNames(program) {
   const names = [];
   const add = (node) => {
     if (node?.type === 'Identifier') names.push({ name: node.name, start: node.start });
@@ -26,7 +25,7 @@ export function declaredNames(file, code) {
       default:
     }
   };
-  visit(parseSync(file, code).program, (node) => {
+  visit(program, (node) => {
     switch (node.type) {
       case 'VariableDeclarator':
         return addPattern(node.id);

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testTitles } from '../checks/test-titles.mjs';
-import { commentsOf } from './comments.mjs';
-import { declaredNames } from './names.mjs';
 import { badBeginning, isRiddleName, riddleIn } from './sentences.mjs';
+import { readSource } from './source.mjs';
 
 const isCode = (file) => /^(packages|scripts|bench|examples)\/.*[.](tsx?|mjs|css)$/.test(file);
 const isTest = (file) => /[.](test|e2e)[.]tsx?$/.test(file);
@@ -17,9 +16,10 @@ export function findWords(root, files) {
     .filter((file) => isCode(file) && !file.startsWith('scripts/language/'))
     .flatMap((file) => {
       const code = readFileSync(join(root, file), 'utf8');
+      const { comments, names } = readSource(file, code);
       return [
-        ...commentsOf(file, code).flatMap((comment) => inComment(file, comment)),
-        ...(file.endsWith('.css') ? [] : inNames(file, code)),
+        ...comments.flatMap((comment) => inComment(file, comment)),
+        ...inNames(file, code, names),
         ...(isTest(file) ? inTitles(file, code) : []),
       ];
     });
@@ -34,8 +34,8 @@ function inComment(file, { text, line }) {
   return riddle === undefined ? [] : [{ rule: 'comment-riddle', file, line, message: `“${riddle}”: name the thing` }];
 }
 
-function inNames(file, code) {
-  return declaredNames(file, code)
+function inNames(file, code, names) {
+  return names
     .filter(({ name }) => isRiddleName(name))
     .map(({ name, start }) => {
       const line = code.slice(0, start).split('\n').length;

@@ -2,12 +2,12 @@ import { readAgain, readingAgain } from '../../platform/lists/read-context.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
 import { requestStore } from '../request-store/store.ts';
 
-/** Where the check-ins of stays are is read below this key, by the booking. */
+/** The key of the states of stays' check-ins, followed by the booking. */
 export const stayCheckInsKey = ['check-in-of-stay'] as const;
-/** Of everything that is read of the check-in of a request; no device keeps it. */
+/** The key of all reads of a request's check-in, which no device keeps. */
 export const checkInKey = (request: string) => ['check-in', request] as const;
 
-/** Those on the screen, by one call. */
+/** Reads the check-ins on the screen again, by one call. */
 export const readStayCheckInsAnew = readingAgain(stayCheckInsKey);
 
 /**

@@ -15,8 +15,8 @@ const CheckInCard = asLaterPart(
 function CheckInDetail({ request, answer, isReading, onOutdated }: DetailCardProps) {
   if (!useFlag('FAST_CHECK_IN')) return null;
   if (answer === null) return isReading && <LoadingShape shape={cardShape} />;
-  const told = { version: answer.version, values: answer.custom_fields_values };
-  return <CheckInCard request={request} told={told} onOutdated={onOutdated} />;
+  const { version, custom_fields_values: values } = answer;
+  return <CheckInCard request={request} told={{ version, values }} onOutdated={onOutdated} />;
 }
 
 export const checkInDetail: RequestDetailPart = {

@@ -1,13 +1,7 @@
-import { lazy } from 'react';
+import { laterLine } from '../request-store/later-line.ts';
 import type { RequestPart } from '../request-store/request-part.ts';
 
-/** Without the network the card says the rest. */
-const CardCheckIn = lazy(() =>
-  import('./card-check-in.tsx').then(
-    (module) => ({ default: module.CardCheckIn }),
-    () => ({ default: () => null }),
-  ),
-);
+const CardCheckIn = laterLine(async () => (await import('./card-check-in.tsx')).CardCheckIn);
 
 /** A fast check-in, whose forms are identity data. */
 export const checkInPart: RequestPart = {

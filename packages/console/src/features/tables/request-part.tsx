@@ -1,13 +1,7 @@
-import { lazy } from 'react';
+import { laterLine } from '../request-store/later-line.ts';
 import type { RequestPart } from '../request-store/request-part.ts';
 
-/** Without the network the card shows its other lines. */
-const ReservationLine = lazy(() =>
-  import('./reservation-line.tsx').then(
-    (module) => ({ default: module.ReservationLine }),
-    () => ({ default: () => null }),
-  ),
-);
+const ReservationLine = laterLine(async () => (await import('./reservation-line.tsx')).ReservationLine);
 
 /** A table in a restaurant, which is reserved by a form of its own. */
 export const tablePart: RequestPart = {

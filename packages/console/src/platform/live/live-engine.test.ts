@@ -212,7 +212,7 @@ describe('the live engine', () => {
     engine.stop();
   });
 
-  it('drops grants and messages after an error and requests them again, twice before polling (LIVE-15, LIVE-16)', async () => {
+  it('drops grants and messages after an error, and retries twice before polling (LIVE-15, LIVE-16)', async () => {
     const { engine, state, opened, count, applied } = world();
     engine.start();
     await pass(0);

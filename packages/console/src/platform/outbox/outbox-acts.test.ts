@@ -19,7 +19,7 @@ function asksBeforeLeaving(): boolean {
   return event.defaultPrevented;
 }
 
-it('a message written before the outbox’s code has come is counted for a locked desk, and kept once the code is there', async () => {
+it('a message written before the outbox’s code has loaded counts on a locked desk, and is kept afterwards', async () => {
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
   const owner = { sub: 'staff-9', hotelId: 'grand' };
   storedUnsent.write({ sub: owner.sub, count: 2 });

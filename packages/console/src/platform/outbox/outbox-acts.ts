@@ -45,20 +45,13 @@ export function closeOutbox(client: QueryClient): void {
   void known?.outbox.then((outbox) => outbox.stop());
 }
 
-let unstored = 0;
-
 /** Until the outbox's code has loaded, only the page has the edit: the browser asks before it closes such a page. */
 function askBeforeLeaving(isStored: Promise<void>): void {
-  unstored += 1;
-  addEventListener('beforeunload', refuseUnload);
-  const settle = () => {
-    unstored -= 1;
-    if (unstored === 0) removeEventListener('beforeunload', refuseUnload);
-  };
+  const refuse = (event: Event) => event.preventDefault();
+  const settle = () => removeEventListener('beforeunload', refuse);
+  addEventListener('beforeunload', refuse);
   isStored.then(settle, settle);
 }
-
-const refuseUnload = (event: Event) => event.preventDefault();
 
 /** An edit without the fields that the outbox adds. */
 export type Wish<E extends Edit = Edit> = Omit<E, 'id' | 'sub' | 'hotelId' | 'order' | 'at' | 'state' | 'failure'>;

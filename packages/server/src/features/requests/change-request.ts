@@ -1,22 +1,59 @@
+import type { CallInput } from '@bellhop/contract/call';
+import type { updateRequest } from '@bellhop/contract/requests/calls';
+import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
-import type { EntityChange } from '../../platform/entities/change-entity.ts';
+import { changeEntity, type EntityChange } from '../../platform/entities/change-entity.ts';
 import { Failure, found } from '../../platform/failure.ts';
-import { actorOf } from '../../platform/session/caller.ts';
-import { mustBeOpenToStaff } from './access.ts';
-import { resolveAssignment } from './assignment/resolve-assignment.ts';
+import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
+import { mustBeOpenToStaff, readable } from './access.ts';
+import { holdDepartment, resolveAssignment } from './assignment/resolve-assignment.ts';
+import { tellGuest } from './comments/conversation.ts';
 import { findFirstWords } from './comments/store.ts';
 import { customFieldProblems } from './custom-fields.ts';
 import { keepingIdentity, loggedChanges, mustBeOfCheckIn, namesIdentity } from './identity-fields.ts';
 import { mayReadIdentity } from './policy.ts';
-import type { Frame } from './present.ts';
+import { type Frame, presentRequest } from './present.ts';
 import type { AppliedChange, PreparedChange, RequestChange, RequestKind } from './request-kind.ts';
 import type { CustomFieldValue, RequestRow } from './row.ts';
 import { answeredAt, changesOf, maySetStatus } from './rules.ts';
-import { findService } from './store.ts';
+import type { RequestParts } from './service.ts';
+import { findService, requestEntity } from './store.ts';
 import { summarize } from './summary.ts';
 
+/** Staff's change of status, custom fields or assignment. */
+export async function changeRequest(
+  { database, clock, kinds }: RequestParts,
+  frame: Frame,
+  caller: StaffCaller,
+  id: string,
+  patch: CallInput<typeof updateRequest>['body'],
+): Promise<GuestRequest> {
+  const hotelId = frame.hotel.id;
+  const row = await database.write(hotelId, async (tx) => {
+    const change = { frame, caller, id, patch, at: clock.now() };
+    const prepared = await prepareChanges(tx, kinds, change);
+    let message: string | null = null;
+    const after = await changeEntity(tx, requestEntity, id, {
+      actor: actorOf(caller),
+      at: change.at,
+      locks: [...holdDepartment(tx.sql, hotelId, patch), ...prepared.flatMap(({ locks = [] }) => locks)],
+      edit: { basedOn: patch.version, present: (request) => presentRequest(frame, request) },
+      async decide(stored) {
+        const current = readable(frame.hotel, stored, caller);
+        mustBeAllowed(change, current);
+        const applied = await applyChanges(prepared, current);
+        message = applied.message ?? null;
+        return decideChange(tx, kinds, change, current, applied);
+      },
+    });
+    const answered = message === null ? after : await tellGuest(tx, id, caller, message, change.at);
+    return readable(frame.hotel, answered, caller);
+  });
+  return presentRequest(frame, row);
+}
+
 /** @throws booking_awaiting_approval, status_not_settable, not_allowed, invalid_input */
-export function mustBeAllowed({ frame, caller, patch }: RequestChange, current: RequestRow): void {
+function mustBeAllowed({ frame, caller, patch }: RequestChange, current: RequestRow): void {
   mustBeOpenToStaff(frame, current);
   if (patch.status !== undefined && !maySetStatus(patch.status)) throw new Failure('status_not_settable');
   const values = patch.custom_fields_values;
@@ -26,7 +63,7 @@ export function mustBeAllowed({ frame, caller, patch }: RequestChange, current: 
 }
 
 /** Shows the patch to each kind, one after another: each may lock rows of its own. */
-export async function prepareChanges(
+async function prepareChanges(
   tx: TenantWrite,
   kinds: readonly RequestKind[],
   change: RequestChange,
@@ -40,14 +77,14 @@ export async function prepareChanges(
 }
 
 /** The change by the request's own kind; empty where the request is an ordinary one. Other kinds may refuse their fields. */
-export async function applyChanges(prepared: readonly PreparedChange[], current: RequestRow): Promise<AppliedChange> {
+async function applyChanges(prepared: readonly PreparedChange[], current: RequestRow): Promise<AppliedChange> {
   let applied: AppliedChange = {};
   for (const change of prepared) applied = (await change.apply(current)) ?? applied;
   return applied;
 }
 
 /** The columns and the event of a change; null: everything is as the patch has it. */
-export async function decideChange(
+async function decideChange(
   tx: TenantWrite,
   kinds: readonly RequestKind[],
   { frame, caller, patch, at }: RequestChange,

@@ -11,12 +11,13 @@ import type { Gateway } from '../../platform/http/gateway.ts';
 import { sameId } from '../../platform/http/same-id.ts';
 import type { Translator } from '../../platform/translation/translator.ts';
 import { answerColleagues } from './assignment/colleagues.ts';
+import { changeRequest } from './change-request.ts';
 import { createForStaff } from './create-request.ts';
 import { readHistory } from './history/read-history.ts';
 import { answerList } from './list/list-page.ts';
 import { writeNote } from './notes/service.ts';
 import type { RequestCatalogue } from './search/documents.ts';
-import { answerGuest, changeRequest, type RequestParts, readRequest, translateForRequest } from './service.ts';
+import { answerGuest, type RequestParts, readRequest, translateForRequest } from './service.ts';
 import { Allowance } from './translation/allowance.ts';
 
 export interface RequestsParts extends RequestParts {

@@ -1,25 +1,21 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
-import type { addComment, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
+import type { addComment, getRequest } from '@bellhop/contract/requests/calls';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
-import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { translateText } from '@bellhop/contract/requests/translation';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure, invalidInput } from '../../platform/failure.ts';
-import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
+import type { StaffCaller } from '../../platform/session/caller.ts';
 import { mustBeOpenToStaff, readable } from './access.ts';
-import { holdDepartment } from './assignment/resolve-assignment.ts';
-import { applyChanges, decideChange, mustBeAllowed, prepareChanges } from './change-request.ts';
-import { addMessage, authorOf, tellGuest } from './comments/conversation.ts';
+import { addMessage, authorOf } from './comments/conversation.ts';
 import { listOfRequest } from './comments/store.ts';
 import { presentNote } from './notes/present.ts';
 import { listOfRequest as listNotes } from './notes/store.ts';
 import { type Frame, presentComment, presentRequest } from './present.ts';
 import { kindOfType, type RequestKind } from './request-kind.ts';
 import type { CommentRow } from './row.ts';
-import { findById, requestEntity } from './store.ts';
+import { findById } from './store.ts';
 import { type TranslationParts, translateConversation } from './translation/translate-conversation.ts';
 import { translateDraft } from './translation/translate-text.ts';
 
@@ -73,38 +69,6 @@ export async function translateForRequest(
   const hotelId = frame.hotel.id;
   readable(frame.hotel, await parts.database.read(hotelId, (sql) => findById(sql, hotelId, body.request_id)), caller);
   return translateDraft(parts, hotelId, body.text, body.target_language);
-}
-
-/** Staff's change of status, custom fields or assignment. */
-export async function changeRequest(
-  { database, clock, kinds }: RequestParts,
-  frame: Frame,
-  caller: StaffCaller,
-  id: string,
-  patch: CallInput<typeof updateRequest>['body'],
-): Promise<GuestRequest> {
-  const hotelId = frame.hotel.id;
-  const row = await database.write(hotelId, async (tx) => {
-    const change = { frame, caller, id, patch, at: clock.now() };
-    const prepared = await prepareChanges(tx, kinds, change);
-    let message: string | null = null;
-    const after = await changeEntity(tx, requestEntity, id, {
-      actor: actorOf(caller),
-      at: change.at,
-      locks: [...holdDepartment(tx.sql, hotelId, patch), ...prepared.flatMap(({ locks = [] }) => locks)],
-      edit: { basedOn: patch.version, present: (request) => presentRequest(frame, request) },
-      async decide(stored) {
-        const current = readable(frame.hotel, stored, caller);
-        mustBeAllowed(change, current);
-        const applied = await applyChanges(prepared, current);
-        message = applied.message ?? null;
-        return decideChange(tx, kinds, change, current, applied);
-      },
-    });
-    const answered = message === null ? after : await tellGuest(tx, id, caller, message, change.at);
-    return readable(frame.hotel, answered, caller);
-  });
-  return presentRequest(frame, row);
 }
 
 /** Staff's message to the guest. */

@@ -200,8 +200,8 @@ function CardText({
   const line = fieldOfParts(parts, request, 'cardLine')?.(request, { ...words, isExpanded }) ?? null;
   const isOfGuest = request.is_staff !== 'true' || fieldOfParts(parts, request, 'guestShownIn') === 'card';
   const guest = isOfGuest ? request.fullName : '';
-  const asked = line === null ? askedOf(request, words.fieldsOf(request), words.language, words.format) : null;
-  const answers = asked === null ? [] : askedParts(asked);
+  const content = line === null ? askedOf(request, words.fieldsOf(request), words.language, words.format) : null;
+  const answers = content === null ? [] : askedParts(content);
   const label = words.t('card.guestLast');
   return (
     <span className={styles.text}>
@@ -222,7 +222,7 @@ function CardText({
       {(said === null || isExpanded) && (
         <>
           <Suspense>{line}</Suspense>
-          {asked !== null && (isExpanded ? <AskedLines asked={asked} /> : <PartsLine parts={answers} />)}
+          {content !== null && (isExpanded ? <AskedLines asked={content} /> : <PartsLine parts={answers} />)}
         </>
       )}
     </span>

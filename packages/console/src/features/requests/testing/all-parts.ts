@@ -7,7 +7,7 @@ import { tableDetail } from '../../tables/request-detail.tsx';
 import { tablesSlice } from '../../tables/slice.ts';
 import { requestsSlice } from '../slice.ts';
 
-/** What the slices show of requests, in the order of `app/slices.ts`. */
+/** The parts of requests that slices register, in the order of `app/slices.ts`. */
 export const allParts: readonly RequestPart[] = [requestsSlice, checkInsSlice, tablesSlice].flatMap(
   ({ requestParts }) => requestParts ?? [],
 );
