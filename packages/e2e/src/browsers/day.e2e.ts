@@ -74,6 +74,11 @@ for (const engine of engines) {
       const channel = { role: 'textbox', name: booking('field.reservation_channel') };
       await staff.write(channel, `Fax of ${engine}`);
       await staff.key('Tab');
+      // Until the change is stored, the browser asks before it leaves the page; a driver of WebKit answers by itself.
+      const colleague = await managerCalls(bellhop);
+      const channelNow = async () =>
+        (await colleague.call<{ reservation_channel: string }>('GET', '/users/bookings/G-1010')).reservation_channel;
+      await expect.poll(channelNow).toBe(`Fax of ${engine}`);
       await staff.reads(/^Live/m);
 
       await staff.goto(`${bellhop.grand}/app/staff/bookings`);
