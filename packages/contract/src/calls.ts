@@ -28,6 +28,7 @@ import {
   getCheckIn,
   inviteToCheckIn,
   printCheckIn,
+  putForm,
 } from './check-in/calls.ts';
 import {
   getCompanionForm,
@@ -189,6 +190,7 @@ export const calls: readonly Call[] = [
   createRequest,
   getCheckIn,
   assignRooms,
+  putForm,
   askForChanges,
   declineCheckIn,
   listCheckInsOf,

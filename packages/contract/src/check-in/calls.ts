@@ -5,6 +5,9 @@ import { roomDoubts, staffProblems } from '../problem.ts';
 import { guestRequest } from '../requests/request.ts';
 import { entityId, hotelId, unixSeconds } from '../scalars.ts';
 import { typedText } from '../text/typed-text.ts';
+import { askedFields } from './fields.ts';
+import { filledForm, longestField } from './form-schema.ts';
+import { atPosition, formBody } from './guest-calls.ts';
 import { givenRooms } from './rooms.ts';
 import { checkInDetail, formField, guestPosition } from './view.ts';
 
@@ -29,6 +32,35 @@ export const getCheckIn = defineCall({
   summary: 'The forms of a fast check-in; who reads them is recorded',
   answer: checkInDetail,
   problems: checkInProblems,
+});
+
+/** `not_found` also where there is no such guest: a guest can take a form back. */
+export const putForm = defineCall({
+  ...ofCheckIn,
+  id: 'putForm',
+  method: 'PUT',
+  path: '/requests/{id}/check-in/guests/{position}',
+  summary: 'Saves fields of a guest, field by field; of the form it reads only what another client has changed',
+  params: z.object({ id: entityId, ...atPosition.shape }),
+  body: z.strictObject({
+    hotel_id: z.optional(hotelId),
+    form: formBody.shape.form,
+    base: formBody.shape.base,
+    /**
+     * Name and surname of the guest as the person saw the form: with another name by now, another guest may be at the
+     * position, and all changed fields are conflicts.
+     */
+    guest_name: z.optional(z.string().check(z.maxLength(2 * longestField + 1))),
+    /** When the person entered the fields: nothing is saved if the forms were erased since. */
+    entered_at: z.optional(unixSeconds),
+  }),
+  answer: z.object({
+    request: guestRequest,
+    saved: z.array(z.enum(askedFields)),
+    /** Name of the guest and current values of the fields that were not saved; null: all were saved or erased. */
+    conflict: z.nullable(filledForm),
+  }),
+  problems: [...checkInProblems, 'booking_awaiting_approval'],
 });
 
 export const askForChanges = defineCall({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { stayCode } from '../guests/calls.ts';
 import { unixSeconds } from '../scalars.ts';
-import { formBody, signatureBody } from './guest-calls.ts';
+import { formBody, formConflicts, signatureBody } from './guest-calls.ts';
 import { companionForm } from './view.ts';
 
 /**
@@ -41,7 +41,7 @@ export const putCompanionForm = defineCall({
   path: '/guest/check-in/companion',
   summary: "Saves fields of a companion's form as they are left, also wrong ones",
   body: formBody,
-  answer: companionForm,
+  answer: z.extend(companionForm, { conflicts: formConflicts }),
   problems: [...companionProblems, 'edit_conflict'],
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf, keepsFromSaving, keepsFromSubmitting } from './faults.ts';
-import { readForms, readRooms, withFormValue } from './form.ts';
+import { readForms, readRooms, withChangedForm } from './form.ts';
 import { formEdits } from './form-schema.ts';
 import { isTurkishId } from './turkish-id.ts';
 
@@ -139,9 +139,11 @@ describe('the fields of a fast check-in', () => {
       '312': [{ name: 'Kit' }, { name: 'Lu' }],
       '313': ['5'],
     });
-    const after = { custom_fields_values: withFormValue(before, 2, 'email', 'lu@example.com') };
+    const after = {
+      custom_fields_values: withChangedForm(before, 2, (form) => ({ ...form, email: 'lu@example.com' })),
+    };
     expect(readForms(after).map(({ email }) => email)).toEqual([undefined, undefined, 'lu@example.com']);
-    expect(withFormValue(before, 0, 'name', 'Ada Su')).toEqual(
+    expect(withChangedForm(before, 0, (form) => ({ ...form, name: 'Ada Su' }))).toEqual(
       request({ '311': { name: 'Ada Su', own: [1] }, '312': [{ name: 'Kit' }, { name: 'Lu' }], '313': ['5'] })
         .custom_fields_values,
     );

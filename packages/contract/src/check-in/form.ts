@@ -118,17 +118,16 @@ export function readForms(request: Values): readonly GuestForm[] {
 }
 
 /**
- * Returns the stored values with one field of one guest changed; values of clients of other versions stay.
+ * Returns the stored values with the form of one guest changed; values of clients of other versions stay.
  * @param position 0: the main guest
  */
-export function withFormValue(
+export function withChangedForm(
   request: Values,
   position: number,
-  field: FormField | 'mrz_doubtful',
-  value: string | number | boolean | Doubts | null,
+  change: (form: Readonly<Record<string, unknown>>) => object,
 ): { id: string; value: string }[] {
   const id = position === 0 ? mainGuestField : otherGuestsField;
-  const changed = (form: unknown) => ({ ...(stored.safeParse(form).data ?? {}), [field]: value });
+  const changed = (form: unknown) => change(stored.safeParse(form).data ?? {});
   const before = jsonOf(request, id);
   const after =
     position === 0

@@ -3,26 +3,40 @@ import { defineCall } from '../call.ts';
 import { offerChoice } from '../hotels/offers.ts';
 import { newRequestId } from '../requests/new-request-id.ts';
 import { entityId, unixSeconds } from '../scalars.ts';
-import { formEdits } from './form-schema.ts';
+import { askedFields } from './fields.ts';
+import { formEdits, longestField } from './form-schema.ts';
 import { agreement, guestCount, ownCheckIn, signature } from './view.ts';
 
 const ofGuests = { access: 'guest', key: 'none', hotelFlag: 'fastCheckin' } as const;
 const guestProblems = ['not_signed_in', 'stay_ended', 'not_allowed'] as const;
 const version = z.optional(z.int().check(z.positive()));
+// Other clients may have stored more than the form's own fields take.
+const longestBase = 10 * longestField;
 /** A text, because it is part of an address. */
-const atPosition = z.object({ position: z.string().check(z.regex(/^1?\d$/)) });
+export const atPosition = z.object({ position: z.string().check(z.regex(/^1?\d$/)) });
 /**
  * Id of the intended guest, from the answer; `edit_conflict` if another guest is at the position now. Left out: the
  * guest at the position.
  */
 export const ofGuest = z.object({ guest: z.optional(entityId) });
 
+export const formBase = z.partialRecord(
+  z.enum(askedFields),
+  z.nullable(z.union([z.string().check(z.maxLength(longestBase)), z.boolean()])),
+);
 export const formBody = z.strictObject({
   /** Omitted fields stay unchanged. */
   form: formEdits,
-  /** Version of the guest's form that was edited; left out: no conflict check. */
+  /**
+   * The values that the person saw in the fields, masked ones as masked. A field that has another value by now stays
+   * and is answered as a conflict; a field that is left out is overwritten.
+   */
+  base: z.optional(formBase),
+  /** Version of the form that was edited, for fields without a base: `edit_conflict` if it is outdated. */
   version,
 });
+/** Fields that were not saved, because another client has changed them; the answer has their values. */
+export const formConflicts = z._default(z.array(z.enum(askedFields)), []);
 export const signatureBody = z.strictObject({
   signature,
   /** Every text that the hotel has, as the guest read it. */
@@ -148,7 +162,7 @@ export const putOwnForm = defineCall({
      */
     guests: z.optional(guestCount),
   }),
-  answer: ownCheckIn,
+  answer: z.extend(ownCheckIn, { conflicts: formConflicts }),
   problems: [...guestProblems, 'not_found', 'status_not_settable', 'edit_conflict'],
 });
 

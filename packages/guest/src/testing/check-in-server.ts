@@ -7,7 +7,8 @@ import {
 } from '@bellhop/contract/check-in/companion-calls';
 import { faultsOf } from '@bellhop/contract/check-in/faults';
 import { askedFields, fieldUsesOf, personalFields } from '@bellhop/contract/check-in/fields';
-import type { FormField, GuestForm } from '@bellhop/contract/check-in/form';
+import { type FormField, formOf, type GuestForm } from '@bellhop/contract/check-in/form';
+import { applyPut, type FormPut } from '@bellhop/contract/check-in/form-edit';
 import { maskableFields, maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import {
   chooseOffer,
@@ -115,18 +116,18 @@ export class CheckInServer {
     return (
       on(getOwnCheckIn, () => this.whole()) ??
       on(putOwnForm, ({ position = '' }) => {
-        const { form, version, guests } = putOwnForm.body.parse(body);
+        const { guests, ...save } = putOwnForm.body.parse(body);
         const guestId = query.get('guest');
         if (guestId !== null && this.guests[Number(position)]?.id !== guestId) return 'edit_conflict';
-        const problem = this.#save(Number(position), form, version);
-        if (problem !== null) return problem;
+        const saved = this.#save(Number(position), save);
+        if (typeof saved === 'string') return saved;
         if (guests !== undefined) {
           this.guests = Array.from(
             { length: guests },
             (_, at) => this.guests[at] ?? { version: 1, form: {}, signature: null, code: null },
           );
         }
-        return this.whole();
+        return { ...this.whole(), ...saved };
       }) ??
       on(
         signOwnForm,
@@ -196,8 +197,8 @@ export class CheckInServer {
       on(getCompanionForm, () => (companion() < 0 ? 'not_signed_in' : this.#companion(companion()))) ??
       on(putCompanionForm, () => {
         if (companion() < 0) return 'not_signed_in';
-        const { form, version } = putCompanionForm.body.parse(body);
-        return this.#save(companion(), form, version) ?? this.#companion(companion());
+        const saved = this.#save(companion(), putCompanionForm.body.parse(body));
+        return typeof saved === 'string' ? saved : { ...this.#companion(companion()), ...saved };
       }) ??
       on(
         signCompanionForm,
@@ -277,24 +278,18 @@ export class CheckInServer {
     };
   }
 
-  #save(
-    position: number,
-    { mrz_doubtful, ...edits }: Omit<GuestForm, 'mrz_doubtful'> & { mrz_doubtful?: Record<string, string | null> },
-    version: number | undefined,
-  ): 'edit_conflict' | 'invalid_input' | 'not_found' | null {
+  /** Saves by the contract's rules; returns the fields that another client has changed. */
+  #save(position: number, save: FormPut): { conflicts: string[] } | 'invalid_input' | 'not_found' {
     const guest = this.guests[position];
     if (guest === undefined) return 'not_found';
-    if (version !== undefined && version < guest.version) return 'edit_conflict';
-    const isGiven = (field: (typeof askedFields)[number]) => (edits[field] ?? '') !== '';
+    const isGiven = (field: (typeof askedFields)[number]) => (save.form[field] ?? '') !== '';
     if (askedFields.some((field) => isGiven(field) && this.fields[field] === 'hidden')) return 'invalid_input';
-    const doubts = Object.entries({ ...guest.form.mrz_doubtful, ...mrz_doubtful }).filter(
-      ([, value]) => value !== null,
-    );
-    guest.form = { ...guest.form, ...edits, mrz_doubtful: Object.fromEntries(doubts) };
+    const { form, conflicts } = applyPut({ ...guest.form }, save);
+    guest.form = formOf(form);
     guest.version += 1;
     this.version += 1;
     if (this.state === 'invited' || this.state === 'withdrawn') this.state = 'draft';
-    return null;
+    return { conflicts };
   }
 
   #sign(

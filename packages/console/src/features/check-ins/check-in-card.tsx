@@ -1,5 +1,6 @@
 import { keepsFromSaving } from '@bellhop/contract/check-in/faults';
 import type { AskedField } from '@bellhop/contract/check-in/fields';
+import type { FormField } from '@bellhop/contract/check-in/form';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -138,10 +139,10 @@ function NotSaved({ checkIn }: { readonly checkIn: CheckIn }) {
     : guests.flatMap(({ faults }, position) =>
         faults.filter(keepsFromSaving).map(({ field }) => ({ position, field })),
       );
-  const named = (fields: typeof stranded) =>
+  const named = (fields: readonly { readonly position: number; readonly field: FormField }[]) =>
     format.list(
       fields.map(({ position, field }) =>
-        // Nobody types the dates of the stay here.
+        // The dates of the stay are fields of the booking, not of this card.
         t('ofGuest', { field: t(`field.${field as AskedField}`), number: position + 1 }),
       ),
     );

@@ -1,7 +1,20 @@
 import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
 import { type FormFault, faultsOf, keepsFromSaving } from '@bellhop/contract/check-in/faults';
-import { fieldUsesOf } from '@bellhop/contract/check-in/fields';
-import { type FormField, type GuestForm, readForms } from '@bellhop/contract/check-in/form';
+import { type AskedField, askedFields, fieldUsesOf } from '@bellhop/contract/check-in/fields';
+import { type GuestForm, readForms } from '@bellhop/contract/check-in/form';
+import {
+  type FieldOfGuest,
+  type FieldValue,
+  fieldsIn,
+  fieldValue,
+  formWith,
+  guestNameOf,
+  isAnyTyped,
+  joined,
+  leaveAll,
+  type TypedForms,
+  typeInto,
+} from '@bellhop/contract/check-in/form-edit';
 import type { MrzReading } from '@bellhop/contract/check-in/mrz';
 import type { RoomChoice } from '@bellhop/contract/check-in/rooms';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
@@ -19,16 +32,6 @@ import { untilAnswered } from '../../platform/outbox/until-answered.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { requestStore } from '../request-store/store.ts';
 import { passing, refusedRooms } from './free-rooms.ts';
-import {
-  type FieldValue,
-  type FieldValues,
-  formWith,
-  isAnyTyped,
-  joined,
-  namesOf,
-  type Typed,
-  typeInto,
-} from './typed-fields.ts';
 import { useAnswers } from './use-answers.ts';
 import { hasUnsaved, useFormEdits } from './use-form-edits.ts';
 import { useTyped } from './use-typed.ts';
@@ -69,12 +72,12 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
   const until = checkout === null ? null : format.dayKey(checkout);
   const checkin = request.booking?.checkin ?? null;
   const arrival = checkin === null ? today : format.dayKey(checkin);
-  const stands = readForms({ custom_fields_values: told.values });
-  const edits = useFormEdits(request, stands);
-  /** With what waits to be sent. */
-  const seen = stands.map((stored, position) => formWith(stored, edits.entered, position));
-  const guests = seen.map((shown, position): GuestOfCheckIn => {
-    const form = formWith(shown, typed, position);
+  const stored = readForms({ custom_fields_values: told.values });
+  const edits = useFormEdits(request, stored);
+  /** With the edits that wait to be sent. */
+  const entered = stored.map((form, position) => formWith(form, edits.entered[position] ?? {}));
+  const guests = entered.map((before, position): GuestOfCheckIn => {
+    const form = formWith(before, typed[position] ?? {});
     return { form, faults: faultsOf(form, today, until, { uses, zone: timeZone, position, arrival }, strictPassForm) };
   });
   const isOutdated = told.version < request.version;
@@ -116,46 +119,46 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
     },
   });
 
-  const isBlocked = (fields: Typed) =>
+  const isBlocked = (fields: TypedForms) =>
     guests.some(({ form }, position) =>
-      faultsOf(formWith(form, fields, position), today, until, undefined, strictPassForm).some(keepsFromSaving),
+      faultsOf(formWith(form, fields[position] ?? {}), today, until, undefined, strictPassForm).some(keepsFromSaving),
     );
-  const commit = (fields: Typed) => {
+  const commit = (fields: TypedForms) => {
     if (!isAnyTyped(fields) || isBlocked(fields)) return;
-    handOver(fields, edits.enter(fields));
+    handOver(fields, edits.enter(leaveAll(fields)));
   };
-  const edit = (position: number, values: FieldValues) => change((now) => typeInto(now, seen, position, values));
+  const into = (fields: TypedForms, place: FieldOfGuest, value: FieldValue, isDoubtful?: boolean) =>
+    typeOver(entered[place.position] ?? {}, fields, place, value, isDoubtful);
+  const edit = (position: number, field: AskedField, value: FieldValue) =>
+    change((fields) => into(fields, { position, field }, value));
   return {
     today,
     uses,
     guests,
-    type: (position: number, field: FormField, value: FieldValue) => void edit(position, { [field]: value }),
+    type: (position: number, field: AskedField, value: FieldValue) => void edit(position, field, value),
     /** The person leaves the field. */
     leave: () => commit(typed),
     /** The person has chosen. */
-    choose: (position: number, field: FormField, value: FieldValue) => commit(edit(position, { [field]: value })),
-    /** A paper was scanned: names that stand keep their accents, and what a check digit denies is marked. */
-    fill(position: number, { form, doubtful: fields }: MrzReading) {
-      const before = guests[position]?.form ?? {};
-      const read: Readonly<Record<string, string | null>> = Object.fromEntries(
-        Object.entries(form).filter(
-          ([field]) => !(field === 'name' || field === 'surname') || isEmptyText(before[field]),
-        ),
-      );
-      const scanned = new Set<string>(Object.keys(form));
-      const others = Object.entries(before.mrz_doubtful ?? {}).filter(([field]) => !scanned.has(field));
-      const own = fields.flatMap((field) => (read[field] == null ? [] : [[field, read[field]] as const]));
-      commit(edit(position, { ...read, mrz_doubtful: Object.fromEntries([...others, ...own]) }));
+    choose: (position: number, field: AskedField, value: FieldValue) => commit(edit(position, field, value)),
+    /** Fills in a scanned paper, and marks values that a check digit denies. */
+    fill(position: number, reading: MrzReading) {
+      const scanned = scannedFields(reading, guests[position]?.form ?? {});
+      const all = (fields: TypedForms) =>
+        scanned.reduce(
+          (done, { field, value, isDoubtful }) => into(done, { position, field }, value, isDoubtful),
+          fields,
+        );
+      commit(change(all));
     },
     /** A person has compared the field with the paper. */
-    compared(position: number, field: FormField) {
-      const doubts = Object.entries(guests[position]?.form.mrz_doubtful ?? {}).filter(([each]) => each !== field);
-      commit(edit(position, { mrz_doubtful: Object.fromEntries(doubts) }));
+    compared(position: number, field: AskedField) {
+      const value = fieldValue(guests[position]?.form ?? {}, field);
+      commit(change((fields) => into(fields, { position, field }, value, false)));
     },
     isTyped: isAnyTyped(typed),
-    /** Not saved, and nothing that the person does next will save it: of an earlier page, or refused. */
-    stranded: namesOf(joined(edits.refused, isRestored ? typed : {})),
-    /** Entered, and sent when the network is back. */
+    /** Unsaved fields that only a press saves: an earlier page wrote them, or the server refused them. */
+    stranded: fieldsIn(joined(edits.refused, isRestored ? typed : {})),
+    /** Entered fields that wait for the network. */
     held: edits.held,
     /** Then neither rooms are assigned nor guests checked in. */
     isUnsaved: edits.isUnsaved,
@@ -164,7 +167,7 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
       change(() => ({}));
       edits.discardRefused();
     },
-    /** What was typed or entered before `at`. */
+    /** Whether unsaved fields may come from before `at`. */
     isFrom: (at: number) => isRestored || edits.hasBefore(at),
     forget(at: number) {
       if (isRestored) change(() => ({}));
@@ -176,3 +179,27 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
 }
 
 export type CheckIn = ReturnType<typeof useCheckIn>;
+
+/** @param form the form that the person sees, without the unsaved fields */
+function typeOver(
+  form: GuestForm,
+  fields: TypedForms,
+  place: FieldOfGuest,
+  value: FieldValue,
+  isDoubtful: boolean | undefined,
+): TypedForms {
+  const details = { guestName: guestNameOf(form), ...(isDoubtful === undefined ? {} : { isDoubtful }) };
+  return typeInto(fields, place, value, fieldValue(form, place.field), details);
+}
+
+/** The fields of a scanned paper; filled-in names stay, because papers have no accents. */
+function scannedFields({ form, doubtful }: MrzReading, before: GuestForm) {
+  const scanned: GuestForm = form;
+  const isKept = (field: AskedField) => (field === 'name' || field === 'surname') && !isEmptyText(before[field]);
+  return askedFields
+    .filter((field) => scanned[field] !== undefined && !isKept(field))
+    .map((field) => {
+      const value = scanned[field] ?? null;
+      return { field, value, isDoubtful: value !== null && doubtful.some((each) => each === field) };
+    });
+}

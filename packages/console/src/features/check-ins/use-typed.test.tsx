@@ -1,10 +1,10 @@
+import type { TypedForms } from '@bellhop/contract/check-in/form-edit';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { type SignedIn, SignedInContext } from '../../platform/session/session-context.ts';
 import { formDraftOf } from '../../platform/storage/drafts.ts';
 import { dropDraftsExceptOf } from '../../platform/storage/drop-drafts.ts';
-import type { Typed } from './typed-fields.ts';
 import { useTyped } from './use-typed.ts';
 
 afterEach(() => dropDraftsExceptOf(null));
@@ -15,11 +15,8 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 const open = () => renderHook(() => useTyped('check-in-1'), { wrapper }).result;
 const draft = formDraftOf('staff-1', 'check-in.check-in-1');
-const typed = (fields: Readonly<Record<string, string>>): Typed => ({
-  0: {
-    who: 'Ada',
-    fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { value, from: null }])),
-  },
+const typed = (fields: Readonly<Record<string, string>>): TypedForms => ({
+  0: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { value, base: null }])),
 });
 
 it('Fields handed over to the outbox stay in the draft until the outbox has stored them, and are not shown from it', async () => {

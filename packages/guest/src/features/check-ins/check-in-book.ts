@@ -1,17 +1,17 @@
 import type { CallArguments } from '@bellhop/contract/call';
 import type { signCompanionForm } from '@bellhop/contract/check-in/companion-calls';
 import type { AskedField } from '@bellhop/contract/check-in/fields';
+import { isAnyTyped, type TypedForms } from '@bellhop/contract/check-in/form-edit';
 import type { OwnCheckIn } from '@bellhop/contract/check-in/view';
 import { type FailureCode, isPassing } from '../../platform/api/failure.ts';
 import { formsOf } from './added-guests.ts';
-import type { PaperDoubts, Typed } from './typed.ts';
 
 export type SignatureBody = NonNullable<CallArguments<typeof signCompanionForm>['body']>;
 
 /** The phone's state of the check-in. */
 export interface CheckInBook {
   checkIn: OwnCheckIn | null;
-  typed: Typed;
+  typed: TypedForms;
   /** Position → signature that is not sent yet. */
   signatures: Readonly<Record<string, SignatureBody>>;
   /** Total number of guests, with the ones added on this phone; null: the server has them all. */
@@ -23,8 +23,6 @@ export interface CheckInBook {
   isSaving: boolean;
   /** The hotel accepted or declined the check-in before the typed values were saved. */
   isTooLate: boolean;
-  /** Position → fields that failed a check digit of the scanned paper, not sent yet. */
-  doubts: Readonly<Record<string, PaperDoubts>>;
   /** Fields corrected since staff asked for it (keys of `correctionOf`). */
   corrected: readonly string[];
   /** Positions whose signature was for an earlier version of the hotel's texts. */
@@ -43,8 +41,8 @@ export function correctionOf(checkIn: OwnCheckIn | null, position: number, field
   return `${checkIn?.asked?.at ?? 0} ${position} ${field}`;
 }
 
-export function isAnythingUnsaved({ typed, signatures, doubts, guestCount }: CheckInBook): boolean {
-  return guestCount !== null || [typed, signatures, doubts].some((waiting) => Object.keys(waiting).length > 0);
+export function isAnythingUnsaved({ typed, signatures, guestCount }: CheckInBook): boolean {
+  return guestCount !== null || isAnyTyped(typed) || Object.keys(signatures).length > 0;
 }
 
 /** Whether unsaved values will be sent once a connection returns. */

@@ -52,7 +52,10 @@ export function createCompanionDesk(token: string, onOutcome: (failure: FailureC
   return createFormDesk(
     {
       read: async () => asCheckIn(await api.call(getCompanionForm)),
-      put: async (_guest, body) => asCheckIn(await api.call(putCompanionForm, { body })),
+      async put(_guest, body) {
+        const { conflicts, ...form } = await api.call(putCompanionForm, { body });
+        return { ...asCheckIn(form), conflicts };
+      },
       sign: async (_guest, body) => asCheckIn(await api.call(signCompanionForm, { body })),
       add: ofOneForm,
       remove: ofOneForm,

@@ -1,6 +1,7 @@
 import { countryChoices } from '@bellhop/contract/check-in/country-choices';
 import { type AskedField, documentTypes, kinships } from '@bellhop/contract/check-in/fields';
 import { countryFields, dateFields, flagFields, formGenders, mrzFields } from '@bellhop/contract/check-in/form';
+import { type FieldValue, isMasked } from '@bellhop/contract/check-in/form-edit';
 import { longestField } from '@bellhop/contract/check-in/form-schema';
 import { latinFields } from '@bellhop/contract/check-in/form-sections';
 import type { Language } from '@bellhop/contract/scalars';
@@ -14,7 +15,6 @@ import { TextBox, TextInput } from '../../ui/text-input.tsx';
 import styles from './check-in.module.css';
 import { useForms } from './forms-context.ts';
 import { type GuestView, hiddenNumber, isEditable, isRequired } from './guest-view.ts';
-import { type FieldValue, isMasked } from './typed.ts';
 import { useWords, type Words } from './words.ts';
 
 /** Checks whether the list contains the field; the list may be of a narrower type. */

@@ -1,7 +1,25 @@
-import type { CallArguments } from '@bellhop/contract/call';
+import type { CallAnswer, CallArguments } from '@bellhop/contract/call';
 import type { putCompanionForm } from '@bellhop/contract/check-in/companion-calls';
 import { type AskedField, askedFields } from '@bellhop/contract/check-in/fields';
-import { type GuestForm, type MrzField, mrzFields } from '@bellhop/contract/check-in/form';
+import type { GuestForm, MrzField } from '@bellhop/contract/check-in/form';
+import {
+  bodyOf,
+  editsOf,
+  type FieldValue,
+  fieldValue,
+  formWith,
+  isAnyTyped,
+  leave,
+  leaveAll,
+  readyIn,
+  rebased,
+  settled,
+  type TypedForms,
+  typeInto,
+  withoutFields,
+  withoutSaved,
+  withSent,
+} from '@bellhop/contract/check-in/form-edit';
 import { mayGuestEdit } from '@bellhop/contract/check-in/state';
 import { lacksText, type OwnCheckIn, type OwnForm } from '@bellhop/contract/check-in/view';
 import { failureCode } from '../../platform/api/failure.ts';
@@ -10,25 +28,11 @@ import { formsOf } from './added-guests.ts';
 import { type CheckInBook, correctionOf, formsIn, isAnythingUnsaved, type SignatureBody } from './check-in-book.ts';
 import type { FormKeeper, KeptForms } from './form-keeper.ts';
 import { atPlaces, moved, placesAfter } from './guest-places.ts';
-import {
-  editsOf,
-  type FieldValue,
-  fieldValue,
-  leave,
-  leaveAll,
-  type PaperDoubts,
-  rebased,
-  savable,
-  settled,
-  type Typed,
-  typeInto,
-  withoutFields,
-  withoutSaved,
-  withSent,
-} from './typed.ts';
 import type { Unsigned } from './unsigned.ts';
 
 type FormBody = NonNullable<CallArguments<typeof putCompanionForm>['body']>;
+/** The forms after a save, and the fields that another client has changed. */
+type FormAnswer = OwnCheckIn & Pick<CallAnswer<typeof putCompanionForm>, 'conflicts'>;
 
 /** Position and id of a guest; another guest may have moved to the position since. */
 export type GuestPlace = Pick<OwnForm, 'position' | 'id'>;
@@ -36,7 +40,7 @@ export type GuestPlace = Pick<OwnForm, 'position' | 'id'>;
 /** Calls that read and save forms: all forms of a stay, or a companion's one. They throw `ApiFailure`. */
 export interface FormCalls {
   read(): Promise<OwnCheckIn>;
-  put(guest: GuestPlace, body: FormBody): Promise<OwnCheckIn>;
+  put(guest: GuestPlace, body: FormBody): Promise<FormAnswer>;
   sign(guest: GuestPlace, body: SignatureBody): Promise<OwnCheckIn>;
   /** New forms begin empty. */
   add(guests: number): Promise<OwnCheckIn>;
@@ -87,7 +91,6 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     unsaved: null,
     isSaving: false,
     isTooLate: false,
-    doubts: {},
     corrected: [],
     outdated: [],
     chosen: 0,
@@ -100,9 +103,9 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
   let unsigned: KeptForms['unsigned'] = {};
 
   const keep = () => {
-    const { checkIn, typed, signatures, doubts, guestCount } = store.get();
+    const { checkIn, typed, signatures, guestCount } = store.get();
     const isOpen = checkIn !== null && mayGuestEdit(checkIn.state);
-    keeper.keep(isOpen ? { checkIn, typed, signatures, doubts, unsigned, wanted: guestCount } : null);
+    keeper.keep(isOpen ? { checkIn, typed, signatures, unsigned, wanted: guestCount } : null);
   };
   const change = (step: (book: CheckInBook) => CheckInBook) => {
     store.change(step);
@@ -124,7 +127,7 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     }
     change((book) => {
       if (!mayGuestEdit(checkIn.state)) {
-        const isTooLate = book.isTooLate || Object.keys(book.typed).length > 0;
+        const isTooLate = book.isTooLate || isAnyTyped(book.typed);
         return { ...book, ...nothingKept, checkIn, failure: null, unsaved: null, isTooLate };
       }
       const guestCount = book.guestCount !== null && book.guestCount > checkIn.guests.length ? book.guestCount : null;
@@ -144,32 +147,26 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
   const guestAt = (position: number): OwnForm | undefined =>
     formsIn(store.get()).find((guest) => guest.position === position);
 
+  /** Saves nothing, so that the server creates the forms. */
+  async function begin(position: number): Promise<void> {
+    const { conflicts: _, ...answer } = await calls.put({ position, id: null }, { form: {} });
+    hold(answer);
+  }
+
   async function saveForm(position: number): Promise<void> {
-    const form = savable(editsOf(store.get().typed, position));
+    const edits = readyIn(editsOf(store.get().typed, position));
     const guest = guestAt(position);
-    const doubts = store.get().doubts[position];
-    if ((Object.keys(form).length === 0 && doubts === undefined) || guest === undefined) return;
-    const { version } = guest;
-    change((book) => ({ ...book, typed: withSent(book.typed, position, form) }));
+    if (Object.keys(edits).length === 0 || guest === undefined) return;
+    change((book) => ({ ...book, typed: withSent(book.typed, position, edits) }));
     /** The guest's position when the answer arrives. */
     const place = () => formsIn(store.get()).find(({ id }) => id === guest.id && id !== null)?.position ?? position;
-    const put = calls.put(guest, {
-      // The cast is safe: each value came out of the control of its field.
-      form: { ...(form as FormBody['form']), ...(doubts === undefined ? {} : { mrz_doubtful: doubts }) },
-      ...(version > 0 ? { version } : {}),
-    });
-    const answer = await put.catch((error: unknown) => {
+    const { conflicts, ...answer } = await calls.put(guest, bodyOf(edits)).catch((error: unknown) => {
       if (failureCode(error) === 'edit_conflict') {
         change((book) => ({ ...book, typed: withSent(book.typed, place(), null) }));
       }
       throw error;
     });
-    const now = place();
-    change(({ doubts: { [now]: waiting, ...others }, ...book }) => ({
-      ...book,
-      typed: withoutSaved(book.typed, now, form),
-      doubts: waiting === undefined || waiting === doubts ? others : { ...others, [now]: waiting },
-    }));
+    change((book) => ({ ...book, typed: withoutSaved(book.typed, place(), edits, conflicts) }));
     hold(answer);
   }
 
@@ -184,7 +181,7 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     });
     try {
       // The server accepts signatures only for a form that has been saved.
-      if (guestAt(position)?.version === 0) hold(await calls.put({ position, id: null }, { form: {} }));
+      if (guestAt(position)?.version === 0) await begin(position);
       const guest = guestAt(Number(place() ?? position));
       if (guest === undefined) return;
       const answer = await calls.sign(guest, body);
@@ -208,10 +205,9 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     for (let attempt = 1; ; attempt += 1) {
       isWanted = false;
       try {
-        const { typed, signatures, doubts, guestCount } = store.get();
+        const { typed, signatures, guestCount } = store.get();
         if (guestCount !== null) hold(await calls.add(guestCount));
-        for (const position of new Set([...Object.keys(typed), ...Object.keys(doubts)]))
-          await saveForm(Number(position));
+        for (const position of Object.keys(typed)) await saveForm(Number(position));
         for (const position of Object.keys(signatures)) await saveSignature(Number(position));
         store.change((book) => ({ ...book, unsaved: null }));
         if (!isWanted) return;
@@ -258,7 +254,6 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
           guestCount: book.guestCount ?? kept.wanted,
           typed: { ...leaveAll(kept.typed), ...book.typed },
           signatures: { ...kept.signatures, ...book.signatures },
-          doubts: { ...kept.doubts, ...book.doubts },
         }));
       }
       await read();
@@ -268,7 +263,7 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       const current = fieldValue(guestAt(position)?.form ?? {}, field);
       change((book) => ({
         ...book,
-        typed: typeInto(book.typed, position, field, value, current),
+        typed: typeInto(book.typed, { position, field }, value, current),
         corrected: [...new Set([...book.corrected, correctionOf(book.checkIn, position, field)])],
       }));
     },
@@ -279,35 +274,24 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     fill(position, values, doubtful) {
       const form = guestAt(position)?.form ?? {};
       const fields = askedFields.filter((field) => values[field] !== undefined);
-      change((book) => ({
-        ...book,
-        typed: leave(
-          fields.reduce(
-            (typed, field) => typeInto(typed, position, field, values[field] ?? null, fieldValue(form, field)),
-            book.typed,
-          ),
-          position,
-          fields,
-        ),
-        doubts: withDoubts(
-          book.doubts,
-          position,
-          // This scan clears the doubts of an earlier one.
-          Object.fromEntries(
-            mrzFields.flatMap((field): [MrzField, string | null][] =>
-              values[field] == null ? [] : [[field, doubtful.includes(field) ? values[field] : null]],
-            ),
-          ),
-        ),
-      }));
+      const fillIn = (typed: TypedForms, field: AskedField) => {
+        const isDoubtful = doubtful.some((each) => each === field);
+        return typeInto(typed, { position, field }, values[field] ?? null, fieldValue(form, field), { isDoubtful });
+      };
+      change((book) => ({ ...book, typed: leave(fields.reduce(fillIn, book.typed), position, fields) }));
       void save();
     },
     compared(position, field) {
-      change((book) => ({ ...book, doubts: withDoubts(book.doubts, position, { [field]: null }) }));
+      change(({ typed, ...book }) => {
+        const form = guestAt(position)?.form ?? {};
+        const value = fieldValue(formWith(form, editsOf(typed, position)), field);
+        const next = typeInto(typed, { position, field }, value, fieldValue(form, field), { isDoubtful: false });
+        return { ...book, typed: leave(next, position, [field]) };
+      });
       void save();
     },
     settle(position, field, whose) {
-      change((book) => ({ ...book, typed: settled(book.typed, position, field, whose) }));
+      change((book) => ({ ...book, typed: settled(book.typed, { position, field }, whose) }));
       void save();
     },
     sign(position, body) {
@@ -332,7 +316,7 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
       const stored = checkIn?.guests.length ?? 0;
       if (position < stored) {
         // Guests have no id before the first edit.
-        if (guestAt(position)?.id === null) hold(await calls.put({ position: 0, id: null }, { form: {} }));
+        if (guestAt(position)?.id === null) await begin(0);
         const guest = guestAt(position);
         if (guest !== undefined) hold(await calls.remove(guest));
         return;
@@ -355,16 +339,12 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
   };
 }
 
-const nothingKept = { typed: {}, signatures: {}, doubts: {}, wanted: null };
+const nothingKept = { typed: {}, signatures: {}, wanted: null };
 
 /** Drops values of fields that the hotel does not ask for, unless staff want the field corrected. */
-function askedOf(typed: Typed, { fields, asked: corrections }: OwnCheckIn): Typed {
+function askedOf(typed: TypedForms, { fields, asked: corrections }: OwnCheckIn): TypedForms {
   return withoutFields(typed, (position, field) => {
     const isNamed = corrections?.fields.some((one) => one.position === position && one.field === field) === true;
     return fields[field] === 'hidden' && !isNamed;
   });
-}
-
-function withDoubts(doubts: CheckInBook['doubts'], position: number, set: PaperDoubts): CheckInBook['doubts'] {
-  return { ...doubts, [position]: { ...doubts[position], ...set } };
 }

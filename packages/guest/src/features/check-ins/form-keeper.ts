@@ -1,3 +1,4 @@
+import { typedForms } from '@bellhop/contract/check-in/form-edit';
 import { signatureBody } from '@bellhop/contract/check-in/guest-calls';
 import { guestCount, ownCheckIn } from '@bellhop/contract/check-in/view';
 import type { IDBPDatabase } from 'idb';
@@ -6,17 +7,14 @@ import { formDatabase } from '../../platform/storage/databases.ts';
 import { noteStored } from '../../platform/storage/storage-fault.ts';
 import { stored } from '../../platform/storage/stored.ts';
 import { withDatabase } from '../../platform/storage/with-database.ts';
-import { paperDoubts, typedShape } from './typed.ts';
 import { unsignedShape } from './unsigned.ts';
 
 const keptShape = z.object({
   /** The last answer of the server, with masked numbers of papers. */
   checkIn: z.nullable(ownCheckIn),
-  typed: typedShape,
+  typed: typedForms,
   /** Position of a guest → signature that is not sent yet. */
   signatures: z.record(z.string(), signatureBody),
-  /** Position of a guest → fields that failed a check digit of the paper. */
-  doubts: z._default(z.record(z.string(), paperDoubts), {}),
   /** Position of a guest → drawing and agreements of an unfinished signature. */
   unsigned: z._default(z.record(z.string(), unsignedShape), {}),
   /** Total number of guests, with the ones added without a network; null: the server has them all. */

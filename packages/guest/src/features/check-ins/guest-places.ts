@@ -40,12 +40,11 @@ function countRemoved(places: Places): number {
 
 /** Moves a guest's state to the new position, and drops it for a removed guest. */
 export function moved(book: CheckInBook, places: Places): CheckInBook {
-  const { typed, signatures, doubts, outdated, corrected, chosen, guestCount } = book;
+  const { typed, signatures, outdated, corrected, chosen, guestCount } = book;
   return {
     ...book,
     typed: atPlaces(typed, places),
     signatures: atPlaces(signatures, places),
-    doubts: atPlaces(doubts, places),
     outdated: outdated.flatMap((position) => places.get(position) ?? []),
     corrected: corrected.flatMap((each) => {
       const [at = '', position = '', field = ''] = each.split(' ');

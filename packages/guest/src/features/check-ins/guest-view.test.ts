@@ -1,11 +1,11 @@
 import { askedFields, fieldUsesOf } from '@bellhop/contract/check-in/fields';
 import type { GuestForm } from '@bellhop/contract/check-in/form';
+import { leave, type TypedForms, typeInto } from '@bellhop/contract/check-in/form-edit';
 import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
 import { describe, expect, it } from 'vitest';
 import type { CheckInBook } from './check-in-book.ts';
 import { type FormRules, guestViews, hiddenNumber, hindrances, hindrancesOf, shownSections } from './guest-view.ts';
 import { stageOf } from './stages.ts';
-import { leave, type Typed, typeInto } from './typed.ts';
 
 const rules = (zone: string): FormRules => ({
   uses: fieldUsesOf({}, zone),
@@ -18,7 +18,7 @@ const rules = (zone: string): FormRules => ({
 });
 const turkish = rules('Europe/Istanbul');
 
-function bookOf(form: GuestForm, more: Partial<OwnForm> = {}, typed: Typed = {}): CheckInBook {
+function bookOf(form: GuestForm, more: Partial<OwnForm> = {}, typed: TypedForms = {}): CheckInBook {
   const guest: OwnForm = {
     id: 'g',
     position: 0,
@@ -64,7 +64,6 @@ function bookOf(form: GuestForm, more: Partial<OwnForm> = {}, typed: Typed = {})
     chosen: 0,
     moves: 0,
     isTooLate: false,
-    doubts: {},
     corrected: [],
     outdated: [],
   };
@@ -95,7 +94,8 @@ describe('the form of a guest', () => {
   });
 
   it('shows the faults of typed values by the specification (FCI-13, FCI-14)', () => {
-    const typed = leave(typeInto(typeInto({}, 0, 'phone_number', '0532', null), 0, 'email', 'ada@example.c', null), 0);
+    const phone = typeInto({}, { position: 0, field: 'phone_number' }, '0532', null);
+    const typed = leave(typeInto(phone, { position: 0, field: 'email' }, 'ada@example.c', null), 0);
     const { faults } = viewOf(bookOf({ name: 'Ada', surname: 'Byron' }, {}, typed));
     expect(faults).toEqual([
       { field: 'phone_number', reason: 'phone' },
@@ -110,7 +110,8 @@ describe('the form of a guest', () => {
     );
     expect(viewOf(hidden).faults).toEqual([]);
     expect(hiddenNumber(viewOf(hidden), 'national_identification_number')).toBe('••••0146');
-    const typed = leave(typeInto({}, 0, 'national_identification_number', '12345678901', '••••0146'), 0);
+    const number = { position: 0, field: 'national_identification_number' } as const;
+    const typed = leave(typeInto({}, number, '12345678901', '••••0146'), 0);
     expect(viewOf({ ...hidden, typed }).faults).toEqual([
       { field: 'national_identification_number', reason: 'turkish_id' },
     ]);
@@ -131,7 +132,8 @@ describe('the form of a guest', () => {
       gender: 'female',
       passport_number: '123',
     };
-    const doubtful = { ...bookOf(form), doubts: { 0: { passport_number: '123' } } };
+    const passport = { position: 0, field: 'passport_number' } as const;
+    const doubtful = bookOf(form, {}, leave(typeInto({}, passport, '123', '123', { isDoubtful: true }), 0));
     expect(viewOf(doubtful).faults).toEqual([{ field: 'passport_number', reason: 'digit' }]);
     expect(hindrances([viewOf(doubtful)])).toEqual([{ position: 0, what: 'signature', why: 'missing' }]);
     expect(hindrances([viewOf(bookOf({ ...form, birth_date: '2020-01-02' }))])).toEqual([]);

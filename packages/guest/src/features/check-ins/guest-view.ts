@@ -12,12 +12,12 @@ import {
   numberField,
   signingAge,
 } from '@bellhop/contract/check-in/fields';
-import { type GuestForm, mrzFields } from '@bellhop/contract/check-in/form';
+import type { GuestForm } from '@bellhop/contract/check-in/form';
+import { editsOf, type FormEdits, formWith, isChanged } from '@bellhop/contract/check-in/form-edit';
 import { formSections } from '@bellhop/contract/check-in/form-sections';
 import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import { type CheckInBook, correctionOf, formsIn } from './check-in-book.ts';
-import { type Edits, editsOf, fieldValue, formWith, isNumberOf } from './typed.ts';
 
 /** The hotel's rules for the forms of a check-in. */
 export interface FormRules {
@@ -55,7 +55,7 @@ export function rulesOf(
 export interface GuestView {
   readonly position: number;
   readonly guest: OwnForm;
-  readonly edits: Edits;
+  readonly edits: FormEdits;
   readonly form: GuestForm;
   readonly faults: readonly FormFault[];
   readonly missing: readonly AskedField[];
@@ -77,27 +77,21 @@ export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
     const edits = editsOf(book.typed, position);
     const form = formWith(guest.form, edits);
     const { uses, zone, today, until, arrival, isStrict } = rules;
-    const isHidden = (field: string) => guest.masked.some((each) => each === field && edits[each] === undefined);
-    const doubts = book.doubts[position] ?? {};
-    const isOf = (field: string, fields: object) => Object.hasOwn(fields, field);
+    const isHidden = (field: string) => guest.masked.some((each) => each === field && !isChanged(edits, each));
     // Only the server can check a masked number. A failed check digit stays until the field is changed.
     const faults = [
       ...faultsOf(form, today, until, undefined, isStrict).filter(
         ({ field, reason }) => reason !== 'required' && !isHidden(field),
       ),
       ...guest.faults.filter(({ field, reason }) =>
-        reason === 'digit' ? !isOf(field, edits) && !isOf(field, doubts) : reason !== 'required' && isHidden(field),
+        reason === 'digit' ? !Object.hasOwn(edits, field) : reason !== 'required' && isHidden(field),
       ),
     ];
-    const denied = mrzFields.flatMap((field): FormFault[] => {
-      const doubt = doubts[field] ?? null;
-      return doubt !== null && isNumberOf(field, fieldValue(form, field), doubt) ? [{ field, reason: 'digit' }] : [];
-    });
     // With a masked date of birth, the server decides who signs and which fields of a child are missing.
     const age = isHidden('birth_date') ? null : ageOn(form.birth_date, arrival);
     const missing = missingFields(form, { uses, zone, arrival, position });
     const isMissing = (field: AskedField) =>
-      !isHidden('birth_date') || edits[field] !== undefined
+      !isHidden('birth_date') || isChanged(edits, field)
         ? missing.includes(field)
         : guest.faults.some((fault) => fault.field === field && fault.reason === 'required');
     return {
@@ -105,7 +99,7 @@ export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
       guest,
       edits,
       form,
-      faults: [...faults, ...denied],
+      faults,
       missing: askedFields.filter(isMissing),
       // Dates of the stay belong to the booking, not to the form.
       toCorrect: (checkIn.asked?.fields ?? []).flatMap((one) =>
@@ -134,7 +128,7 @@ export function isEditable(
   field: AskedField,
   { isCorrecting }: FormRules,
 ): boolean {
-  return !isCorrecting || toCorrect.includes(field) || missing.includes(field) || edits[field] !== undefined;
+  return !isCorrecting || toCorrect.includes(field) || missing.includes(field) || isChanged(edits, field);
 }
 
 /** Whether the forms cannot be submitted while the field is empty. */
@@ -216,7 +210,7 @@ export function hindrancesOf(paths: readonly string[]): Hindrance[] {
 
 /** The masked value to show in an unedited field; null where the value is not masked. */
 export function hiddenNumber({ guest, edits }: GuestView, field: AskedField): string | null {
-  const isHidden = edits[field] === undefined && guest.masked.some((each) => each === field);
+  const isHidden = !isChanged(edits, field) && guest.masked.some((each) => each === field);
   const value = guest.form[field];
   return isHidden && typeof value === 'string' ? value : null;
 }

@@ -1,5 +1,6 @@
 import { isAsked } from '@bellhop/contract/check-in/fields';
 import type { MrzField } from '@bellhop/contract/check-in/form';
+import { fieldValue } from '@bellhop/contract/check-in/form-edit';
 import type { MrzProblem, MrzReading } from '@bellhop/contract/check-in/mrz';
 import { useState } from 'react';
 import { formatList, useLocale } from '../../platform/i18n/locale.ts';
@@ -9,7 +10,6 @@ import { Name } from '../../ui/name.tsx';
 import styles from './check-in.module.css';
 import { useForms } from './forms-context.ts';
 import type { GuestView } from './guest-view.ts';
-import { fieldValue } from './typed.ts';
 import { useWords } from './words.ts';
 
 /** Fills the form from the machine readable lines of a paper. Filled-in names stay, because they may have accents. */

@@ -84,9 +84,11 @@ export function saveForm(
   parts: EditParts,
   hotel: Hotel,
   caller: CompanionCaller,
-  { form, version }: CallInput<typeof putCompanionForm>['body'],
-): Promise<CompanionForm> {
-  return change(parts, hotel, caller, (tx, editing) => editForm(tx, parts, editing, { place: caller, form, version }));
+  body: CallInput<typeof putCompanionForm>['body'],
+): Promise<CallAnswer<typeof putCompanionForm>> {
+  return change(parts, hotel, caller, async (tx, editing) => ({
+    conflicts: await editForm(tx, parts, editing, { place: caller, ...body }),
+  }));
 }
 
 export function sign(
@@ -95,22 +97,27 @@ export function sign(
   caller: CompanionCaller,
   body: CallInput<typeof signCompanionForm>['body'],
 ): Promise<CompanionForm> {
-  return change(parts, hotel, caller, (tx, editing) => signForm(tx, parts, editing, caller, body));
+  return change(parts, hotel, caller, async (tx, editing) => {
+    await signForm(tx, parts, editing, caller, body);
+    return {};
+  });
 }
 
-function change(
+/** @param work returns further parts of the answer */
+function change<Details extends object>(
   { database, clock, box }: EditParts,
   hotel: Hotel,
   caller: CompanionCaller,
-  work: (tx: TenantWrite, editing: Editing) => Promise<void>,
-): Promise<CompanionForm> {
+  work: (tx: TenantWrite, editing: Editing) => Promise<Details>,
+): Promise<CompanionForm & Details> {
   return database.write(hotel.id, async (tx) => {
     const at = clock.now();
     const [checkIn, stay] = await checkInAndStay(tx.sql, hotel, caller);
     // Submitted since the session was checked.
     if (!mayShare(checkIn.state)) throw new Failure('not_signed_in');
-    await work(tx, { hotel, stay, known: checkIn, actor: { id: `guest:${stay.user_id}`, name: null }, at });
-    return presentIn(tx.sql, { box }, hotel, caller, at);
+    const actor = { id: `guest:${stay.user_id}`, name: null };
+    const details = await work(tx, { hotel, stay, known: checkIn, actor, at });
+    return { ...(await presentIn(tx.sql, { box }, hotel, caller, at)), ...details };
   });
 }
 

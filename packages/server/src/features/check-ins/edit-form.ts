@@ -1,6 +1,5 @@
-import { askedFields, fieldUsesOf, isAsked } from '@bellhop/contract/check-in/fields';
-import { doubtsOf } from '@bellhop/contract/check-in/form';
-import { maskableFields, maskSign } from '@bellhop/contract/check-in/form-schema';
+import { type AskedField, askedFields, fieldUsesOf, isAsked } from '@bellhop/contract/check-in/fields';
+import { applyPut, type FormPut } from '@bellhop/contract/check-in/form-edit';
 import type { formBody, signatureBody } from '@bellhop/contract/check-in/guest-calls';
 import { formsOf } from '@bellhop/contract/check-in/party';
 import { isDraft, isWithStaff, mayGuestEdit } from '@bellhop/contract/check-in/state';
@@ -16,8 +15,8 @@ import type { CodeBox } from '../payments/code-box.ts';
 import { changeCheckIn } from './change-check-in.ts';
 import { shortened } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
-import { isBlankForm, isCurrent, judge, recordOf, textsToAgree } from './judge.ts';
-import { formOfGuest, writeForms } from './keep-forms.ts';
+import { isBlankForm, isCurrent, recordOf, textsToAgree } from './judge.ts';
+import { formOfGuest, rewriteForms } from './keep-forms.ts';
 import { type OpenedGuest, stateNow } from './present.ts';
 import type { CheckInRow, GuestRow } from './row.ts';
 import { keepTexts, listGuests, putGuest } from './store.ts';
@@ -41,7 +40,7 @@ export interface Editing {
 /** A guest by position and, where known, by id; or a companion by the hash of the token. */
 export type GuestPlace = { position: number; guest: string | undefined } | { tokenHash: string };
 
-type FormEdit = z.output<typeof formBody> & {
+type GuestEdit = z.output<typeof formBody> & {
   place: GuestPlace;
   /** The new number of guests; undefined: no change. */
   guests?: number | undefined;
@@ -49,47 +48,53 @@ type FormEdit = z.output<typeof formBody> & {
 
 /**
  * Saves fields of a form, right or wrong; staff see them where they have the forms already.
+ * @returns the fields that were not saved, because another client has changed them
  * @throws not_found, status_not_settable, edit_conflict, invalid_input: a field that the hotel does not ask for
  */
 export async function editForm(
   tx: TenantWrite,
   { box }: EditParts,
   { hotel, stay, known, actor, at }: Editing,
-  { place, form, version, guests }: FormEdit,
-): Promise<void> {
-  const { sql, hotelId } = tx;
+  { place, guests, version, ...put }: GuestEdit,
+): Promise<AskedField[]> {
+  let conflicts: AskedField[] = [];
   const when = { at, checkin: stay.checkin, checkout: stay.checkout };
   await changeCheckIn(tx, known, {
     actor,
     at,
     async decide(row) {
       if (!mayGuestEdit(stateNow(row, stay, at))) throw new Failure('status_not_settable');
-      const rows = await listGuests(sql, hotelId, row.id);
-      const written = rows.length > 0 ? rows.map((guest) => formOfGuest(box, hotelId, guest)) : knownOf(stay);
-      const count = guests ?? written.length;
-      const position = positionOf(rows, place);
-      if (position >= count) throw new Failure('not_found');
-      mustBeEmpty(rows.slice(count), written.slice(count));
-      const stored = rows[position];
-      if (version !== undefined && stored !== undefined && version < stored.version) throw new Failure('edit_conflict');
-      refuseUnasked(hotel.settings, row, position, recordOf(written[position]), form);
-      const forms = Array.from({ length: count }, (_, place) => {
-        const before = written[place] ?? {};
-        const edited = place === position ? merged(before, form) : before;
-        return { sent: edited, judged: judge(hotel.settings, edited, place, when) };
+      const written = await rewriteForms(tx, box, hotel.settings, row.id, when, (forms, rows) => {
+        const stored = rows.length > 0 ? forms : knownOf(stay);
+        const count = guests ?? stored.length;
+        const position = positionOf(rows, place);
+        if (position >= count) throw new Failure('not_found');
+        mustBeEmpty(rows.slice(count), stored.slice(count));
+        mustBeCurrent(rows[position], version, put);
+        const before = recordOf(stored[position]);
+        const edit = applyPut(before, put);
+        refuseUnasked(hotel.settings, row, position, before, edit.form);
+        conflicts = edit.conflicts;
+        return Array.from({ length: count }, (_, each) => (each === position ? edit.form : (stored[each] ?? {})));
       });
-      const isFormChanged = await writeForms(sql, box, hotelId, row.id, forms);
       const begins = isDraft(row.state) && row.state !== 'draft';
-      if (!isFormChanged && !begins) return null;
+      if (!written.isFormChanged && !begins) return null;
       return {
         set: { erased_at: null, ...(begins ? { state: 'draft', submitted_at: null } : {}) },
-        isFormChanged,
+        isFormChanged: written.isFormChanged,
         request: isWithStaff(row.state)
-          ? { values: (request) => shortened(request.custom_fields_values, forms) }
+          ? { values: (request) => shortened(request.custom_fields_values, written.forms) }
           : undefined,
       };
     },
   });
+  return conflicts;
+}
+
+/** Fields without a base are saved only into the version that the guest saw. @throws edit_conflict */
+function mustBeCurrent(stored: GuestRow | undefined, version: number | undefined, { form, base = {} }: FormPut): void {
+  if (version === undefined || stored === undefined || version >= stored.version) return;
+  if (Object.keys(form).some((field) => !Object.hasOwn(base, field))) throw new Failure('edit_conflict');
 }
 
 /**
@@ -162,11 +167,10 @@ function refuseUnasked(
   { state, asked: changes }: CheckInRow,
   position: number,
   before: Readonly<Record<string, unknown>>,
-  form: FormEdit['form'],
+  after: Readonly<Record<string, unknown>>,
 ): void {
   const uses = fieldUsesOf(checkInFields, timeZone);
   const corrections = state === 'changes_asked' ? (changes?.fields ?? []) : [];
-  const after = merged(before, form);
   const refused = askedFields.filter(
     (field) =>
       after[field] !== undefined &&
@@ -201,21 +205,4 @@ function knownOf(stay: BookingRow): object[] {
   const known = { name, surname: family_name, phone_number, email, nationality };
   const main = Object.fromEntries(Object.entries(known).filter(([, value]) => (value ?? '') !== ''));
   return Array.from({ length: formsOf(stay) }, (_, position) => (position === 0 ? main : {}));
-}
-
-/** Merges edits into a form: fields of other clients stay, null empties a field, a masked number changes nothing. */
-function merged(
-  before: unknown,
-  { mrz_doubtful, ...edits }: z.output<typeof formBody>['form'],
-): Record<string, unknown> {
-  const isEcho = ([field, value]: [string, unknown]) =>
-    maskableFields.some((each) => each === field) && typeof value === 'string' && value.startsWith(maskSign);
-  const sent = Object.entries(edits).filter(([field, value]) => value !== undefined && !isEcho([field, value]));
-  const { mrz_doubtful: doubted, ...stored } = recordOf(before);
-  const values = { ...stored, ...Object.fromEntries(sent) };
-  const after = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
-  const doubts = Object.entries({ ...doubtsOf(doubted), ...mrz_doubtful }).filter(
-    ([field, value]) => value !== null && after[field] === value,
-  );
-  return doubts.length === 0 ? after : { ...after, mrz_doubtful: Object.fromEntries(doubts) };
 }

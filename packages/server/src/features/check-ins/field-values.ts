@@ -21,12 +21,14 @@ type StayDates = Pick<JudgedAt, 'checkin' | 'checkout'>;
 
 /** Separates the forms of guests from the values that a request keeps. */
 export function takeApart(settings: FormSettings, values: readonly CustomFieldValue[], stay: JudgedAt): TakenApart {
-  const read = formsIn(values);
+  const read = formsIn(values, stay);
   if (read === null) return { values: [...values], forms: null };
-  const forms = read
-    .map((form, position) => (position === 0 ? withoutDates(form, stay) : form))
-    .map((form, position) => ({ sent: form, judged: judge(settings, form, position, stay) }));
+  const forms = judged(settings, read, stay);
   return { values: shortened(values, forms), forms };
+}
+
+export function judged(settings: FormSettings, forms: readonly unknown[], stay: JudgedAt): JudgedForm[] {
+  return forms.map((form, position) => ({ sent: form, judged: judge(settings, form, position, stay) }));
 }
 
 /** Returns the values with the readable part of these forms in place of the whole forms. */
@@ -55,13 +57,14 @@ function shortOf({ form, faults, complete }: Judgement) {
   return { name, surname, time_of_arrival, complete, faults: faults.map(({ field }) => field) };
 }
 
-/** Null: neither of the fields is among the values. */
-function formsIn(values: readonly CustomFieldValue[]): unknown[] | null {
+/** The forms among the values, the main guest's first; null: neither of the fields is among them. */
+export function formsIn(values: readonly CustomFieldValue[], stay: StayDates): unknown[] | null {
   const [main, others] = [mainGuestField, otherGuestsField].map((id) => values.find((each) => each.id === id)?.value);
   if (main === undefined && others === undefined) return null;
   const parsed = others === undefined ? [] : readJson(others);
   const list: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
-  return [main === undefined ? {} : readJson(main), ...list].map(withoutLinks);
+  const mainForm = withoutDates(withoutLinks(main === undefined ? {} : readJson(main)), stay);
+  return [mainForm, ...list.map(withoutLinks)];
 }
 
 /** Forms with the dates of the stay, which the main guest's form does not keep; dates of its own go first (FCI-10, ENT-38). */

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import type { AskedField } from '@bellhop/contract/check-in/fields';
 import type { putOwnForm, shareOwnForm, signOwnForm } from '@bellhop/contract/check-in/guest-calls';
 import { formsOf } from '@bellhop/contract/check-in/party';
 import { isWithStaff, mayGuestEdit, mayShare } from '@bellhop/contract/check-in/state';
@@ -47,23 +48,20 @@ export function writeOwn(
 }
 
 /** Fields of one guest, as they are left; the first edit begins the check-in. */
-export function saveOwn(
+export async function saveOwn(
   parts: EditParts,
   hotel: Hotel,
   caller: GuestCaller,
   place: GuestPlace,
-  { form, version, guests }: CallInput<typeof putOwnForm>['body'],
-): Promise<OwnCheckIn> {
-  return writeOwn(parts, hotel, caller, async (tx, at) => {
+  body: CallInput<typeof putOwnForm>['body'],
+): Promise<CallAnswer<typeof putOwnForm>> {
+  let conflicts: AskedField[] = [];
+  const own = await writeOwn(parts, hotel, caller, async (tx, at) => {
     const stay = await stayOf(tx.sql, hotel.id, caller);
-    const checkIn = await begun(tx, caller, stay, at);
-    await editForm(
-      tx,
-      parts,
-      { hotel, stay, known: checkIn, actor: actorOf(caller), at },
-      { place, form, version, guests },
-    );
+    const known = await begun(tx, caller, stay, at);
+    conflicts = await editForm(tx, parts, { hotel, stay, known, actor: actorOf(caller), at }, { place, ...body });
   });
+  return { ...own, conflicts };
 }
 
 export function signOwn(

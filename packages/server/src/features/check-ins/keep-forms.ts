@@ -1,12 +1,32 @@
 import { clientId } from '@bellhop/contract/client-id';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { isSameJson } from '@bellhop/contract/same-json';
+import type { TenantWrite } from '../../platform/database/database.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { insertRow } from '../../platform/entities/store.ts';
-import { type JudgedForm, plainOf } from './field-values.ts';
+import { type JudgedForm, judged, plainOf } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
+import type { FormSettings, JudgedAt } from './judge.ts';
 import { blankCheckIn, blankGuest, type CheckInRow, type GuestRow } from './row.ts';
 import { listGuests, putGuest, removeGuest } from './store.ts';
+
+/**
+ * Writes the forms that `rewrite` makes of the stored ones, judged by the hotel's rules. Call it under the lock of the
+ * check-in: every change of stored forms by a guest or by staff goes through here.
+ */
+export async function rewriteForms(
+  { sql, hotelId }: Pick<TenantWrite, 'sql' | 'hotelId'>,
+  box: FormBox,
+  settings: FormSettings,
+  checkInId: string,
+  when: JudgedAt,
+  rewrite: (forms: readonly unknown[], rows: readonly GuestRow[]) => readonly unknown[],
+): Promise<{ forms: JudgedForm[]; isFormChanged: boolean }> {
+  const rows = await listGuests(sql, hotelId, checkInId);
+  const stored = rows.map((row) => formOfGuest(box, hotelId, row));
+  const forms = judged(settings, rewrite(stored, rows), when);
+  return { forms, isFormChanged: await writeForms(sql, box, hotelId, checkInId, forms) };
+}
 
 /**
  * Seals forms in place of the stored ones and removes guests beyond them.
@@ -21,13 +41,13 @@ export async function writeForms(
 ): Promise<boolean> {
   const before = await leaveOut(sql, box, hotelId, await listGuests(sql, hotelId, checkInId), forms);
   let isChanged = before.isChanged;
-  for (const [position, { sent, judged }] of forms.entries()) {
+  for (const [position, { sent, judged: judgement }] of forms.entries()) {
     const row = before.rows[position];
     if (row !== undefined && row.form !== null && isSameJson(box.openForm(hotelId, row), sent)) continue;
     isChanged = true;
     const guest = row ?? { ...blankGuest, check_in_id: checkInId, id: clientId(), position };
     const form = box.sealForm(hotelId, guest, sent);
-    await putGuest(sql, hotelId, { ...guest, ...plainOf(judged), form, version: guest.version + (row ? 1 : 0) });
+    await putGuest(sql, hotelId, { ...guest, ...plainOf(judgement), form, version: guest.version + (row ? 1 : 0) });
   }
   return isChanged;
 }

@@ -20,11 +20,11 @@ import type {
 } from '../requests/request-kind.ts';
 import type { CustomFieldValue, RequestRow } from '../requests/row.ts';
 import { type BookingOfRequest, findById as findRequest } from '../requests/store.ts';
-import { shortened, takeApart, whole, withDates, withLinks } from './field-values.ts';
+import { formsIn, shortened, takeApart, whole, withDates, withLinks } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
 import { holdRooms, settleRooms } from './give-rooms.ts';
 import { isBlankForm } from './judge.ts';
-import { newCheckIn, readGuestForms, stateOf, writeForms } from './keep-forms.ts';
+import { newCheckIn, readGuestForms, rewriteForms, stateOf, writeForms } from './keep-forms.ts';
 import { listPapers } from './papers/store.ts';
 import { recordReading } from './record-reading.ts';
 import type { CheckInRow } from './row.ts';
@@ -173,12 +173,14 @@ async function changeForms(
     at,
     async decide(current) {
       if (hasForms) {
-        const stored = await readGuestForms(sql, box, hotelId, current.id);
-        const all = keepingFields(keptFields, whole(request.custom_fields_values, stored), sent);
         const stay = { at, checkin: request.b_checkin, checkout: request.b_checkout };
-        const apart = takeApart(frame.hotel.settings, all, stay);
-        values = apart.values;
-        isFormChanged = await writeForms(sql, box, hotelId, current.id, apart.forms ?? []);
+        let all = sent;
+        const written = await rewriteForms(tx, box, frame.hotel.settings, current.id, stay, (stored) => {
+          all = keepingFields(keptFields, whole(request.custom_fields_values, stored), sent);
+          return formsIn(all, stay) ?? [];
+        });
+        values = shortened(all, written.forms);
+        isFormChanged = written.isFormChanged;
       }
       const moved = status === request.status ? {} : followed(current, status, at);
       if (!isFormChanged && Object.keys(moved).length === 0) return null;

@@ -6,6 +6,7 @@ import {
   getCheckIn,
   inviteToCheckIn,
   printCheckIn,
+  putForm,
 } from '@bellhop/contract/check-in/calls';
 import {
   getCompanionForm,
@@ -44,7 +45,7 @@ import { registerPapers } from './papers/routes.ts';
 import type { PaperParts } from './papers/service.ts';
 import { writeRegister } from './register/service.ts';
 import { finishCheckIn, giveRooms } from './service.ts';
-import { askGuest, decline, readDetail, recordPrint } from './staff-acts.ts';
+import { askGuest, decline, putStaffForm, readDetail, recordPrint } from './staff-acts.ts';
 import { submit } from './submit.ts';
 
 interface Parts extends PaperParts, InviteParts {
@@ -69,6 +70,9 @@ export function registerCheckIns({ app, gateway, hotels, signer, addressDigest, 
     giveRooms(parts, { hotel, signer }, caller, params.id, body),
   );
   gateway.on(listRoomChoices, ({ hotel, caller, params }) => listChoices(parts, { hotel, signer }, caller, params.id));
+  gateway.on(putForm, ({ hotel, caller, params: { id, position }, body }) =>
+    putStaffForm(parts, { hotel, signer }, caller, { id, position: Number(position) }, body),
+  );
   gateway.on(askForChanges, ({ hotel, caller, params, body }) =>
     askGuest(parts, { hotel, signer }, caller, params.id, body),
   );

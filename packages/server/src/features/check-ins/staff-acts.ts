@@ -1,19 +1,24 @@
-import type { CallInput } from '@bellhop/contract/call';
-import type { askForChanges, declineCheckIn } from '@bellhop/contract/check-in/calls';
-import { readRooms } from '@bellhop/contract/check-in/form';
+import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import type { askForChanges, declineCheckIn, putForm } from '@bellhop/contract/check-in/calls';
+import type { AskedField } from '@bellhop/contract/check-in/fields';
+import { formOf, type GuestForm, readRooms } from '@bellhop/contract/check-in/form';
+import { applyPut } from '@bellhop/contract/check-in/form-edit';
 import { isInHand } from '@bellhop/contract/check-in/state';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, found } from '../../platform/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { mustBeOpenToStaff } from '../requests/access.ts';
 import { tellGuest } from '../requests/comments/conversation.ts';
 import { type Frame, presentRequest } from '../requests/present.ts';
 import type { RequestRow } from '../requests/row.ts';
 import { type CheckInStep, changeCheckIn } from './change-check-in.ts';
+import { shortened } from './field-values.ts';
 import { type Act, type CheckInParts, checkInOf } from './held-check-in.ts';
+import { recordOf } from './judge.ts';
+import { rewriteForms } from './keep-forms.ts';
 import { openGuests } from './open-guests.ts';
 import { presentDetail } from './present.ts';
 import { recordReading } from './record-reading.ts';
@@ -55,6 +60,61 @@ export async function readDetail(
   const { booking_id } = request;
   const about = { id, booking_id, ...facts, agreed_texts: agreed, rooms: [...readRooms(request)] };
   return presentDetail(hotel, row, { guests, offers }, about, stay, at);
+}
+
+/**
+ * Saves fields of a guest that no other client has changed since the person saw them. Only the values of the others are
+ * read, and only then is a reading recorded.
+ * @throws not_found: no such guest, or no forms; booking_awaiting_approval
+ */
+export async function putStaffForm(
+  { database, clock, box }: CheckInParts,
+  frame: Frame,
+  caller: StaffCaller,
+  { id, position }: { id: string; position: number },
+  { entered_at, ...put }: CallInput<typeof putForm>['body'],
+): Promise<CallAnswer<typeof putForm>> {
+  const { hotel } = frame;
+  const at = clock.now();
+  let saved: AskedField[] = [];
+  let conflict: GuestForm | null = null;
+  const request = await database.write(hotel.id, async (tx) => {
+    const before = await checkInOf(tx.sql, { frame, caller, id });
+    mustBeOpenToStaff(frame, before);
+    const known = found(await findOf(tx.sql, hotel.id, { requestId: id }));
+    const when = { at, checkin: before.b_checkin, checkout: before.b_checkout };
+    await changeCheckIn(tx, known, {
+      actor: actorOf(caller),
+      at,
+      async decide(row) {
+        if (entered_at !== undefined && row.erased_at !== null && entered_at <= row.erased_at) return null;
+        const written = await rewriteForms(tx, box, hotel.settings, row.id, when, (forms) => {
+          if (forms[position] === undefined) throw new Failure('not_found');
+          const stored = recordOf(forms[position]);
+          const edit = applyPut(stored, put);
+          saved = edit.saved;
+          conflict = edit.conflicts.length === 0 ? null : valuesOf(stored, edit.conflicts);
+          return forms.map((form, index) => (index === position ? edit.form : form));
+        });
+        if (!written.isFormChanged) return null;
+        return {
+          set: { erased_at: null },
+          isFormChanged: true,
+          request: { values: ({ custom_fields_values }) => shortened(custom_fields_values, written.forms) },
+        };
+      },
+    });
+    return checkInOf(tx.sql, { frame, caller, id });
+  });
+  if (conflict !== null) await recordReading(database, hotel, caller, request, at);
+  return { request: presentRequest(frame, request), saved, conflict };
+}
+
+/** The name of the guest and the current values of these fields; an empty one is null. */
+function valuesOf(stored: Readonly<Record<string, unknown>>, fields: readonly AskedField[]): GuestForm {
+  const form = formOf(stored);
+  const { name, surname } = form;
+  return { name, surname, ...Object.fromEntries(fields.map((field) => [field, form[field] ?? null])) };
 }
 
 /** Asks the guest to correct fields, in their language and in the name of who asks; the request waits for it. */

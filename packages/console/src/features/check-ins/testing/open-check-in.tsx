@@ -1,5 +1,6 @@
+import { putForm } from '@bellhop/contract/check-in/calls';
+import { readForms } from '@bellhop/contract/check-in/form';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
-import { updateRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useParams } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
@@ -66,5 +67,7 @@ export async function openCheckIn(
   return { ...desk, part };
 }
 export type Opened = Awaited<ReturnType<typeof openCheckIn>>;
-export const saved = ({ gateway }: Opened) => gateway.bodiesOf(updateRequest);
+export const saved = ({ gateway }: Opened) => gateway.bodiesOf(putForm);
+export const formsOf = ({ gateway }: Opened) =>
+  readForms({ custom_fields_values: gateway.told.get('check-in-1')?.custom_fields_values ?? [] });
 export const field = (opened: Opened, name: string) => opened.part().getByLabelText(name);

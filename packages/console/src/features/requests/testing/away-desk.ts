@@ -1,10 +1,10 @@
-import { getCheckIn } from '@bellhop/contract/check-in/calls';
+import { getCheckIn, putForm } from '@bellhop/contract/check-in/calls';
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import { onlineManager } from '@tanstack/react-query';
 import type { HotelGateway } from './hotel-calls.ts';
 
 /** All that sending an edit asks the server for. */
-const calls = [updateRequest, getCheckIn];
+const calls = [updateRequest, putForm, getCheckIn];
 
 /** Nothing that is sent arrives until `comeBack`. */
 export function goAway(gateway: HotelGateway): void {

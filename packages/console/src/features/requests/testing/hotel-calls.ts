@@ -10,6 +10,7 @@ import {
   declineCheckIn,
   getCheckIn,
   printCheckIn,
+  putForm,
 } from '@bellhop/contract/check-in/calls';
 import { exportRegister, type RegisterAnswer } from '@bellhop/contract/check-in/register';
 import { listRoomChoices, type RoomChoice } from '@bellhop/contract/check-in/rooms';
@@ -43,6 +44,7 @@ import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { getTemplate, type TemplateMap } from '@bellhop/contract/templates/template';
 import { madeRequest } from './made-request.ts';
 import { paperCalls } from './paper-calls.ts';
+import { putFormIn } from './put-form-in.ts';
 import { sampleComment, sampleNote, sampleNow, wholeBooking } from './sample-request.ts';
 import type { SmallHotel } from './small-hotel.ts';
 import { SmallTranslator } from './small-translator.ts';
@@ -180,6 +182,7 @@ export class HotelGateway {
     { call: assignRooms, answer: ({ params, body }) => this.assign(params.id ?? '', body.rooms) },
     { call: getCheckIn, answer: ({ params }) => okOrMissing(this.checkIns.get(params.id ?? '') ?? null) },
     ...paperCalls(this.checkIns),
+    { call: putForm, answer: ({ params, body }) => okOrMissing(putFormIn(this.hotel, this, params, body)) },
     { call: listRoomChoices, answer: () => ok({ ...this.nights, items: this.roomChoices }) },
     { call: askForChanges, answer: ({ params }) => this.patch(params.id ?? '', { status: 'PENDING' }) },
     { call: declineCheckIn, answer: ({ params }) => this.patch(params.id ?? '', { status: 'CANCELED' }) },

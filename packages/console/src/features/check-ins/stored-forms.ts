@@ -1,0 +1,40 @@
+import { type AskedField, askedFields } from '@bellhop/contract/check-in/fields';
+import { doubtsOf } from '@bellhop/contract/check-in/form';
+import { type FieldEdit, typedForms } from '@bellhop/contract/check-in/form-edit';
+import * as z from 'zod/mini';
+
+const value = z.nullable(z.union([z.string(), z.boolean(), z.record(z.string(), z.string())]));
+/** A form as earlier versions stored it, with the doubts of a scan as one more field. */
+const earlierForm = z.object({
+  who: z.string(),
+  fields: z.record(z.string(), z.object({ value, from: value })),
+});
+
+/** Unsaved forms as drafts and the outbox store them, also those of earlier versions. */
+export const storedForms = z.pipe(
+  z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((forms) => Object.fromEntries(Object.entries(forms).map(([at, form]) => [at, currentForm(form)]))),
+  ),
+  typedForms,
+);
+
+function currentForm(stored: unknown): unknown {
+  const { data } = earlierForm.safeParse(stored);
+  if (data === undefined) return stored;
+  const { mrz_doubtful: scan, ...fields } = data.fields;
+  const [before, after] = [doubtsOf(scan?.from), doubtsOf(scan?.value)];
+  const edits = askedFields.flatMap((field): [AskedField, FieldEdit][] => {
+    const edit = fields[field];
+    const doubt = Object.entries(after).find(([name]) => name === field)?.[1];
+    const isCompared = doubt === undefined && Object.hasOwn(before, field);
+    const scanned = doubt ?? Object.entries(before).find(([name]) => name === field)?.[1] ?? null;
+    if (edit === undefined && doubt === undefined && !isCompared) return [];
+    const [value, base] = edit === undefined ? [scanned, scanned] : [textOf(edit.value), textOf(edit.from)];
+    const isDoubtful = doubt === undefined && !isCompared ? {} : { isDoubtful: doubt !== undefined };
+    return [[field, { value, base, guestName: data.who, isLeft: true, ...isDoubtful }]];
+  });
+  return Object.fromEntries(edits);
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'boolean' ? value : null);
