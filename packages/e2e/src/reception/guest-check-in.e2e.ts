@@ -224,7 +224,7 @@ test('a family of four checks in on two phones, corrects fields and reads its ro
   await expect(phone.getByRole('heading', { name: words('card.submitted_title') })).toBeVisible();
 
   await expect(desk.getByText(staff('state.submitted'))).toBeVisible();
-  const edited = desk.waitForResponse((answer) => answer.ok() && answer.request().method() === 'PATCH');
+  const edited = desk.waitForResponse((answer) => answer.ok() && answer.request().method() === 'PUT');
   await plate.press('Tab');
   await edited;
   // Without a network the edit waits, and is sent later.
@@ -233,7 +233,7 @@ test('a family of four checks in on two phones, corrects fields and reads its ro
   await note.fill('Arrives by ferry');
   await note.press('Tab');
   await expect(desk.getByText(/^Waiting to be sent: /)).toBeVisible();
-  const sent = desk.waitForResponse((answer) => answer.ok() && answer.request().method() === 'PATCH');
+  const sent = desk.waitForResponse((answer) => answer.ok() && answer.request().method() === 'PUT');
   await desk.context().setOffline(false);
   await sent;
   await desk.reload();
