@@ -552,7 +552,7 @@ describe('the detail of a fast check-in', () => {
   it('shows at once what the clock has erased, and reads nothing again for other messages', async () => {
     const opened = await openCheckIn({}, valuesOf(ada, [kit]), ['FAST_CHECK_IN'], sampleRecord);
     await waitFor(() => expect(opened.gateway.bodiesOf(getCheckIn).length).toBe(1));
-    opened.gateway.told.set('check-in-1', { custom_fields_values: valuesOf({ name: 'Ada' }, []) });
+    opened.gateway.detailFields.set('check-in-1', { custom_fields_values: valuesOf({ name: 'Ada' }, []) });
     opened.gateway.checkIns.set('check-in-1', { ...sampleRecord, erased_at: sampleNow });
     const message = { entity: 'check_in', event: 'MODIFY', id: 'c', seq: 1, at: 1, version: 2 } as const;
     const item = { id: 'c', request_id: 'check-in-1', state: 'done' };

@@ -23,7 +23,7 @@ afterEach(() => {
 async function writeElsewhere({ hotel, gateway, tell }: Opened, main: object, others: object[], heard: boolean) {
   const reads = () => gateway.bodiesOf(getRequest).length;
   const before = reads();
-  gateway.told.set('check-in-1', { custom_fields_values: valuesOf(main, others) });
+  gateway.detailFields.set('check-in-1', { custom_fields_values: valuesOf(main, others) });
   hotel.change('check-in-1', { custom_fields_values: valuesOf(main, others).filter(({ id }) => id === '313') });
   if (!heard) return;
   await tell();

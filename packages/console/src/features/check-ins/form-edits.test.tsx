@@ -85,7 +85,9 @@ describe('Fields entered into a check-in without a network', () => {
     await enter(opened, { 'Passport number': 'U1', 'E-mail': 'ada@example.com' });
     await opened.part().findByText(/^Waiting to be sent/);
     // At another desk.
-    opened.gateway.told.set('check-in-1', { custom_fields_values: valuesOf({ ...ada, passport_number: 'U2' }, [kit]) });
+    opened.gateway.detailFields.set('check-in-1', {
+      custom_fields_values: valuesOf({ ...ada, passport_number: 'U2' }, [kit]),
+    });
     opened.hotel.change('check-in-1', {}, 'staff-2');
     await act(async () => comeBack(opened.gateway));
     const asked = await question();
@@ -275,7 +277,9 @@ describe('Fields entered into a check-in', () => {
   it('keep its guests from being checked in while the dialog asks about a conflict', async () => {
     const opened = await openCheckIn();
     await keyboard().type(field(opened, 'Passport number'), 'U1');
-    opened.gateway.told.set('check-in-1', { custom_fields_values: valuesOf({ ...ada, passport_number: 'U2' }, [kit]) });
+    opened.gateway.detailFields.set('check-in-1', {
+      custom_fields_values: valuesOf({ ...ada, passport_number: 'U2' }, [kit]),
+    });
     opened.hotel.change('check-in-1', {}, 'staff-2');
     await keyboard().click(opened.part().getByRole('button', { name: en.done.checkIn }));
     const asked = await question();
@@ -291,7 +295,7 @@ describe('Fields entered into a check-in', () => {
     await act(async () => goAway(opened.gateway));
     await enter(opened, { 'Passport number': 'U1' });
     await opened.part().findByText('Waiting to be sent: Passport number, guest 2');
-    opened.gateway.told.set('check-in-1', { custom_fields_values: valuesOf(ada, []) });
+    opened.gateway.detailFields.set('check-in-1', { custom_fields_values: valuesOf(ada, []) });
     opened.hotel.change('check-in-1', {});
     await act(async () => comeBack(opened.gateway));
     expect(await opened.part().findByText('Not saved: Passport number, guest 2')).toBeTruthy();

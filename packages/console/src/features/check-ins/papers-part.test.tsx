@@ -60,7 +60,7 @@ describe('pictures of identity papers at the desk', () => {
     const shown = await screen.findByRole('dialog', { name: 'Front of the passport or identity card: Zeynep Demir' });
     const picture = within(shown).getByRole<HTMLImageElement>('img');
     expect(picture.getAttribute('src')).toBe('/files/papers/grand/Front00001?e=1&s=1');
-    expect(gateway.asked.filter(({ id }) => id === openPaper.id)).toHaveLength(1);
+    expect(gateway.receivedCalls.filter(({ id }) => id === openPaper.id)).toHaveLength(1);
     await user.click(within(shown).getByRole('button', { name: en.done.close }));
     expect(document.querySelector('img')).toBeNull();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -69,7 +69,7 @@ describe('pictures of identity papers at the desk', () => {
     await act(() => vi.advanceTimersByTimeAsync(120_000));
     expect(await screen.findByText(en.papers.over)).toBeTruthy();
     expect(document.querySelector('img')).toBeNull();
-    expect(gateway.asked.filter(({ id }) => id === openPaper.id)).toHaveLength(2);
+    expect(gateway.receivedCalls.filter(({ id }) => id === openPaper.id)).toHaveLength(2);
   });
 
   it('are of the front and the back, each opened by its own link (FCI-20)', async () => {
@@ -113,7 +113,7 @@ describe('pictures of identity papers at the desk', () => {
     expect(gateway.bodiesOf(putPaper)).toEqual([{ upload: 'aB3dE5gH7j' }]);
     await user.click((await part()).getByRole('button', ofFront('Remove')));
     await (await part()).findByRole('button', ofFront('Add a picture'));
-    expect(gateway.asked.filter(({ id }) => id === removePaper.id)).toHaveLength(1);
+    expect(gateway.receivedCalls.filter(({ id }) => id === removePaper.id)).toHaveLength(1);
     act(() => onlineManager.setOnline(false));
     expect((await part()).getByRole<HTMLButtonElement>('button', ofFront('Add a picture')).disabled).toBe(true);
   });
@@ -122,7 +122,7 @@ describe('pictures of identity papers at the desk', () => {
     const { part } = await open(recordWith([front], 'done'));
     expect((await part()).getAllByRole('button')).toHaveLength(1);
     const without = await open(recordWith([front]), { idImages: false });
-    await waitFor(() => expect(without.gateway.asked.some(({ id }) => id === 'getCheckIn')).toBe(true));
+    await waitFor(() => expect(without.gateway.receivedCalls.some(({ id }) => id === 'getCheckIn')).toBe(true));
     expect(screen.queryAllByRole('region', { name: en.papers.title })).toHaveLength(1);
   });
 });

@@ -39,7 +39,7 @@ const cards = async () =>
     .getAllByRole('link')
     .map((link) => link.querySelector('strong')?.textContent);
 
-/** Of a hotel whose day is neither that of Greenwich nor that of Istanbul; 49 days before its 21 November. */
+/** A date 49 days before the hotel's 21 November, in a hotel whose day is neither that of Greenwich nor that of Istanbul. */
 const readers: [Language, string][] = [
   ['en', '3 Oct 2026'],
   ['tr', '3 Eki 2026'],
@@ -122,7 +122,7 @@ describe('the list of lol requests', () => {
 describe('the list of fast check-ins', () => {
   const arrival = { service_type: 'FAST_CHECK_IN', serviceName: 'Arrival' } as const;
 
-  it('shows what the list of requests leaves out (SHELL-12, REQ-17)', async () => {
+  it('shows the requests that the list of requests leaves out (SHELL-12, REQ-17)', async () => {
     openDesk({ address: '/app/staff/fastCheckin', fill });
     expect(await screen.findByRole('heading', { name: 'Contactless Check-in' })).toBeDefined();
     await waitFor(async () => expect(await cards()).toEqual(['Arrival']));

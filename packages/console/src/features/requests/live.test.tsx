@@ -38,7 +38,7 @@ describe('the badge of open requests', () => {
 });
 
 describe('a screen that missed messages', () => {
-  it('keeps what it shows until everything was read again, and then shows only what is so', async () => {
+  it('keeps its requests until all is read again, and then shows only the current ones', async () => {
     const { hotel, gateway, cache } = openDesk({
       address: '/app/staff/requests/a',
       fill(inside) {

@@ -14,9 +14,9 @@ export const requestEffect: LiveEffect<'request'> = (client, message) => {
 };
 
 /** Removes the requests that no list of this person shows any more, with their conversations. */
-export function keepAllowed(client: QueryClient, hotel: ListFlags, held: Privileges): void {
+export function keepAllowed(client: QueryClient, hotel: ListFlags, privileges: Privileges): void {
   const gone = [...requestStore.read(client).entries.values()].filter(
-    ({ item }) => !isShownTo(hotel, held, { ...item, is_easee: item.service.is_easee_service === 'true' }),
+    ({ item }) => !isShownTo(hotel, privileges, { ...item, is_easee: item.service.is_easee_service === 'true' }),
   );
   const ids = gone.map(({ item }) => item.id);
   notifyManager.batch(() => {

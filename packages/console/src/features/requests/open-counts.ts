@@ -25,7 +25,7 @@ export function useOpenCounts() {
   };
 }
 
-/** How many requests of the list wait for the hotel; undefined while not known. */
+/** The number of requests of the list that wait for the hotel; undefined while it is not known. */
 export function useWaitingCount(): number | undefined {
   const { scope } = useListScope();
   const counts = useCounts(requestStore, { scope, waiting: 'true' }, usePainted());

@@ -51,7 +51,7 @@ const kit: ParityKit<RequestTypes, Act> = {
         keyword: fc.constantFrom('', 'havlu', 'taxi', 'OPEN', '51', '051', '0511', '511-', '511-a'),
       }),
     })
-    // The server answers this order with those that wait, whatever the filter says.
+    // In this order the server answers with the waiting requests alone, also without that filter.
     .map((spec) =>
       spec.order === waitingOrder ? { ...spec, filter: { ...spec.filter, waiting: 'true' as const } } : spec,
     ),
@@ -100,7 +100,7 @@ function perform(hotel: SmallHotel, each: Act): unknown {
       return hotel.add(
         sampleRequest({
           id: `new${hotel.log.length}`,
-          ...named(each.service),
+          ...serviceOf(each.service),
           updated_at: hotel.now,
           due_at: each.due === null ? null : sampleNow + each.due,
           room_number: each.room,
@@ -127,7 +127,7 @@ function hotelWithHistory(): SmallHotel {
     hotel.stand(
       sampleRequest({
         id: `old${index}`,
-        ...named(services[index % 4] ?? 'towels'),
+        ...serviceOf(services[index % 4] ?? 'towels'),
         status: requestStatuses[index % 4] ?? 'OPEN',
         // Several share a second: ids break the tie.
         updated_at: sampleNow - 1000 - Math.floor(index / 3),
@@ -141,7 +141,7 @@ function hotelWithHistory(): SmallHotel {
   return hotel;
 }
 
-function named(service: (typeof services)[number]) {
+function serviceOf(service: (typeof services)[number]) {
   const types = { arrival: 'FAST_CHECK_IN', opera: 'LOL_REQUEST', towels: 'ORDER', taxi: 'ORDER' } as const;
   const names = { arrival: 'Arrival', opera: 'Opera', towels: 'Havlu', taxi: 'Taxi' };
   return { service_id: service, service_type: types[service], serviceName: names[service] };
@@ -150,23 +150,21 @@ function named(service: (typeof services)[number]) {
 describe('a stale list of requests and the messages since', () => {
   const parity = parityOf(kit);
 
-  it('show exactly what a fresh read shows, whatever happened in whatever order (REQ-33)', () =>
-    parity.staleScreenBecomesFresh());
+  it('equal a fresh read after every sequence of events (REQ-33)', () => parity.staleScreenBecomesFresh());
 
   it('keep the counts by arithmetic alone where the old state is known (REQ-03, REQ-33)', () =>
     parity.countsFollowByArithmetic());
 
   it('lose and repeat no request while pages are loaded (REQ-21, REQ-22)', () => parity.pagesLoseAndRepeatNothing());
 
-  it('show what a fresh read shows also where the device keeps few requests (REQ-33)', () =>
-    parity.smallDeviceShowsTheSame());
+  it('equal a fresh read also on a device that keeps few requests (REQ-33)', () => parity.smallDeviceShowsTheSame());
 
   it('let a person scroll through everything that was dropped, while more arrives (REQ-21, REQ-22)', () =>
     parity.droppedRowsComeBack());
 });
 
 describe('the conversations on a device', () => {
-  it('equal those of the server where they were read, and are limited in number (REQ-33)', () => {
+  it('equal the server’s where they were read, and are limited in number (REQ-33)', () => {
     const open = fc.record({ act: fc.constant('open' as const), which });
     const write = fc.record({ act: fc.constant('write' as const), which });
     const limits = fc.record({ opened: fc.integer({ min: 1, max: 3 }), received: fc.integer({ min: 1, max: 3 }) });

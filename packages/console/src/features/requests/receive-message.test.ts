@@ -10,37 +10,37 @@ import { sampleNow, sampleRequest } from './testing/sample-request.ts';
 const page = { items: [sampleRequest()], counts: { OPEN: 1, CLOSED: 1 }, lastEvaluatedKey: null };
 const desk = receivePage(requestStore.empty, { filter: noFilter, order: 'updated_at' }, page, 'first');
 
-/** Of a request that this desk does not hold. */
-const told = (fields: string[], held: object = {}): Extract<LiveMessage, { entity: 'request' }> => ({
+/** A live message about a request that this desk does not have. */
+const message = (fields: string[], over: object = {}): Extract<LiveMessage, { entity: 'request' }> => ({
   ...{ event: 'MODIFY', entity: 'request', seq: 1, at: sampleNow, id: 'old', version: 7, actor: 'guest:g-1', fields },
-  item: sampleRequest({ id: 'old', version: 7, status: 'CLOSED', guest_delivered: 2, guest_read: 1, ...held }),
+  item: sampleRequest({ id: 'old', version: 7, status: 'CLOSED', guest_delivered: 2, guest_read: 1, ...over }),
 });
 
 describe('a message about a request that is not on this device', () => {
-  it('has the counts read again, since where it stood before is not known', () => {
-    expect(hasUncertainCounts(receiveMessage(desk, told(['status'])))).toBe(true);
-    expect(hasUncertainCounts(receiveMessage(desk, told(['guest_read', 'status'])))).toBe(true);
-    expect(hasUncertainCounts(receiveMessage(desk, told([])))).toBe(true);
+  it('has the counts read again, since the request’s earlier status is not known', () => {
+    expect(hasUncertainCounts(receiveMessage(desk, message(['status'])))).toBe(true);
+    expect(hasUncertainCounts(receiveMessage(desk, message(['guest_read', 'status'])))).toBe(true);
+    expect(hasUncertainCounts(receiveMessage(desk, message([])))).toBe(true);
   });
 
-  it('does not where it tells only how far the guest has read', () => {
-    const after = receiveMessage(desk, told(['guest_delivered', 'guest_read']));
+  it('leaves the counts alone when it carries only the guest’s receipts', () => {
+    const after = receiveMessage(desk, message(['guest_delivered', 'guest_read']));
     expect(hasUncertainCounts(after)).toBe(false);
     expect(after.entries.get('old')?.whole?.guest_read).toBe(1);
   });
 
-  it('does where what came with it was changed once more meanwhile, or a list is just being read', () => {
-    expect(hasUncertainCounts(receiveMessage(desk, told(['guest_read'], { version: 8 })))).toBe(true);
-    expect(hasUncertainCounts(receiveMessage(desk, told(['guest_read']), true))).toBe(true);
+  it('has the counts read again when the request has changed since, or while a list is being read', () => {
+    expect(hasUncertainCounts(receiveMessage(desk, message(['guest_read'], { version: 8 })))).toBe(true);
+    expect(hasUncertainCounts(receiveMessage(desk, message(['guest_read']), true))).toBe(true);
   });
 });
 
 describe('An edit that was made on this device', () => {
-  const made = sampleRequest({ id: 'made', version: 1, status: 'OPEN' });
-  const insert = { ...told([]), event: 'INSERT', id: 'made', version: 1, item: made } as const;
+  const request = sampleRequest({ id: 'made', version: 1, status: 'OPEN' });
+  const insert = { ...message([]), event: 'INSERT', id: 'made', version: 1, item: request } as const;
 
   it('is counted where the answer came before the message: the counts are read again', () => {
-    const answered = confirm(desk, made);
+    const answered = confirm(desk, request);
     expect(hasUncertainCounts(answered)).toBe(false);
     expect(hasUncertainCounts(receiveMessage(answered, insert))).toBe(true);
   });
@@ -49,7 +49,7 @@ describe('An edit that was made on this device', () => {
     const heard = receiveMessage(desk, insert);
     const openOf = (collection: typeof desk) => [...collection.facets.values()].map(({ counts }) => counts.OPEN);
     expect(openOf(heard)).toEqual([2]);
-    const answered = confirm(heard, made);
+    const answered = confirm(heard, request);
     expect(openOf(answered)).toEqual([2]);
     expect(hasUncertainCounts(answered)).toBe(false);
   });

@@ -28,7 +28,7 @@ const many = (count: number): Partial<GuestRequest>[] =>
     room_number: `${index}`,
   }));
 
-/** Reads of the list, without those that count who waits. */
+/** Reads of the list, without the reads for the waiting counts. */
 const pagesOf = (gateway: HotelGateway) =>
   gateway.queriesOf(listRequestCards).filter(({ waiting }) => waiting === undefined);
 
@@ -63,11 +63,11 @@ describe('the request list', () => {
     await user.click(statuses.getByRole('button', { name: /Closed/ }));
     await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1));
     expect(screen.getByRole('link').textContent).toContain('Closed');
-    // Everything is on the device: the server need not be asked again.
+    // The whole list is on the device: the console need not read it again.
     expect(pagesOf(gateway)).toHaveLength(1);
   });
 
-  it('offers the services as categories, without those that have screens of their own (REQ-05, REQ-06, API-13)', async () => {
+  it('offers the services as categories, except the services with screens of their own (REQ-05, REQ-06, API-13)', async () => {
     const service = {
       nameWithLocales: {},
       visible: true,
@@ -110,7 +110,7 @@ describe('the request list', () => {
     await waitFor(() => expect(filters().queryByText(/categories did not load/)).toBeNull());
   });
 
-  it('shows service, guest, room, what is asked and when it was updated (REQ-08, REQ-09, REQ-11, REQ-12, ENT-13, TIME-01)', async () => {
+  it('shows service, guest, room, order and time of the last update (REQ-08, REQ-09, REQ-11, REQ-12, ENT-13, TIME-01)', async () => {
     open(fill({ id: 'a', staff_summary: 'Two &lt;big&gt; towels<br>and a pillow' }));
     const shown = await card(/Towels and linen/);
     expect(within(shown).getByText('Elif Aydın')).toBeDefined();
@@ -295,7 +295,7 @@ describe('the request list', () => {
     expect(pagesOf(gateway).map(({ lastEvaluatedKey }) => lastEvaluatedKey)).toEqual([undefined, '0.50', '0.100']);
   });
 
-  it('keeps what is there when loading more fails, and says so', async () => {
+  it('keeps its rows when loading more fails, and says so', async () => {
     const { user, gateway } = open(fill(...many(60)));
     const more = await screen.findByRole('button', { name: 'Load more 50/60' });
     gateway.fail(listRequestCards, 'network');
@@ -378,7 +378,7 @@ describe('the request list', () => {
     expect(router.state.location.search).toEqual({ order: 'due_at' });
   });
 
-  it('searches title, summary, status, service, name, label and rooms, whatever the case (REQ-27)', async () => {
+  it('searches title, summary, status, service, name, label and rooms, in any letter case (REQ-27)', async () => {
     open(
       fill(
         {
@@ -403,7 +403,7 @@ describe('the request list', () => {
     );
     await card(/Minibar/);
     const box = screen.getByRole('searchbox');
-    for (const [typed, found] of [
+    for (const [typed, result] of [
       ['isil ince', /Towels/],
       ['mavi', /Towels/],
       ['YASTIK', /Towels/],
@@ -415,7 +415,7 @@ describe('the request list', () => {
     ] as const) {
       fireEvent.change(box, { target: { value: '' } });
       typeWithoutRest(box, typed);
-      await waitFor(() => expect(cardNames()).toEqual([expect.stringMatching(found)]));
+      await waitFor(() => expect(cardNames()).toEqual([expect.stringMatching(result)]));
     }
   });
 
@@ -440,7 +440,7 @@ describe('the request list', () => {
     router.subscribe('onResolved', () => shown.push(`${router.state.location.searchStr} ${box.value}`));
     fireEvent.change(box, { target: { value: 'o' } });
     await waitFor(() => expect(shown).toEqual(['?q=o op', '?q=op op']));
-    // Where the person goes is where the list goes, also back to where it was before.
+    // A navigation changes the list and its search box, also back to an earlier address.
     act(() => void router.navigate({ to: '/app/staff/requests', search: {} }));
     await waitFor(() => expect(box.value).toBe(''));
   });
@@ -521,7 +521,7 @@ describe('the request list', () => {
     vi.setSystemTime((sampleNow + 5) * 1000);
     hotel.now += 5;
     hotel.add(sampleRequest({ id: 'new', serviceName: 'Opera', updated_at: hotel.now }));
-    // Two that are not on the device: what they were before is not known.
+    // Neither request is on the device, so their earlier statuses are not known.
     hotel.change('m58', { status: 'CLOSED' });
     hotel.change('m59', { status: 'CLOSED' });
     await tell();
@@ -585,7 +585,7 @@ describe('the layout', () => {
 });
 
 describe('the list of earlier reads', () => {
-  it('stays in sight when the newest cannot be read, and it is said', async () => {
+  it('stays in sight with a warning when the newest cannot be read', async () => {
     const { cache, gateway } = open(fill({ id: 'a' }));
     await card(/Towels/);
     gateway.fail(listRequestCards, 'unavailable');

@@ -67,7 +67,7 @@ function Requests({ scope }: { readonly scope: ReturnType<typeof useListScope> }
     status.set(requestId, 'CLOSED');
     // Not there on a desk that has just lost its network: the card shows it all the same.
     import('./detail/tell-resolved.ts')
-      .then((told) => told.tellResolved(assignment, request, status))
+      .then(({ tellResolved }) => tellResolved(assignment, request, status))
       .catch(() => undefined);
     return true;
   };

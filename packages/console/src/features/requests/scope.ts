@@ -6,18 +6,18 @@ import type { RequestPlace } from '../request-store/request-part.ts';
 export interface ListScope {
   readonly id: RequestPlace;
   readonly scope: RequestScope;
-  /** Where the list stands; a request stands at `/{id}` below it. */
+  /** The address of the list; a request is at `/{id}` below it. */
   readonly path: string;
-  /** At the head of the list. */
+  /** Buttons at the head of the list. */
   readonly actions?: ReactNode;
 }
 
-/** `scope`: as the contract names what stands in the list. */
+/** `scope`: the contract's name for the requests of the list. */
 export function scopeOf(id: RequestPlace, scope: RequestScope): ListScope {
   return { id, scope, path: `/app/staff/${id}` };
 }
 
-/** Which of the lists of requests is on the screen; without a provider that of the requests. */
+/** The list of requests on the screen; without a provider the list of ordinary requests. */
 export const ListScopeContext = createContext<ListScope>(scopeOf('requests', 'requests'));
 
 export function useListScope(): ListScope {

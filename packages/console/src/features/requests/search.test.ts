@@ -21,7 +21,7 @@ describe('the address of the list', () => {
     expect(read({})).toEqual({ order: 'updated_at', filter: noFilter });
   });
 
-  it('says "mine" and "nobody\'s" in words, so that a bookmark shows everybody their own', () => {
+  it('has words for "mine" and "unassigned", so that a bookmark shows each reader their own requests', () => {
     const of = (assignee: string | null) => ({ order: 'updated_at' as const, filter: { ...noFilter, assignee } });
     expect(write(of(own))).toEqual({ who: 'mine' });
     expect(write(of(nobody))).toEqual({ who: 'nobody' });

@@ -9,14 +9,14 @@ const text = z.pipe(z.transform(textOf), z.optional(z.string()));
 const oneOf = <const Value extends string>(...values: readonly Value[]) =>
   z.catch(z.optional(z.enum(values)), undefined);
 
-/** What of the list stands in the address; whatever does not fit is left out: an address is typed by people too. */
+/** The list's filters in the address. Invalid values are left out, because people also type addresses by hand. */
 export const requestsSearch = z.object({
   status: oneOf(...requestStatuses),
   service: text,
-  /** A bookmark of one's own requests shows everybody their own. */
+  /** `mine` instead of a subject: a bookmark shows each reader their own requests. */
   who: oneOf('mine', 'nobody'),
   department: text,
-  /** Only those that wait for the hotel. */
+  /** Only the requests that wait for the hotel. */
   waiting: oneOf('us'),
   order: oneOf(...requestOrders, waitingOrder),
   q: text,
@@ -32,7 +32,7 @@ export function requestAddress(
     read(search) {
       const { status, service, who, department, waiting, order = 'updated_at', q } = requestsSearch.parse(search);
       return {
-        // The order of those that wait is one of their list alone.
+        // Only the waiting requests have the order by waiting time.
         order: order === waitingOrder && waiting === undefined ? 'updated_at' : order,
         filter: {
           scope,
@@ -45,7 +45,7 @@ export function requestAddress(
         },
       };
     },
-    /** The default order and what is not chosen do not stand in the address. */
+    /** Leaves the default order and empty filters out of the address. */
     write: ({ filter: { status, service_id, assignee, department_id, waiting, keyword }, order }) => ({
       status: status ?? undefined,
       service: service_id ?? undefined,

@@ -9,14 +9,14 @@ const status = statusEditKind<RequestTypes>({
   ...requestStatusField,
   status: requestStatus,
   item: guestRequest,
-  send: ({ entityId: id, hotelId, status: wanted, version }, { api }) =>
+  send: ({ entityId: id, hotelId, status: newStatus, version }, { api }) =>
     api.call(updateRequest, {
       params: { id },
       query: { hotel_id: hotelId },
-      body: { id, hotel_id: hotelId, status: wanted, version },
+      body: { id, hotel_id: hotelId, status: newStatus, version },
     }),
   statusName: (each, texts) => texts.t(`requests:status.${each}`),
 });
 
-/** What staff set of a request, also without a network. */
+/** The edits of a request that staff can make without a network. */
 export const requestEdits: readonly EditKind[] = [status];

@@ -10,9 +10,9 @@ import { createInsideTexts } from '../../testing/inside-texts.ts';
 import { readConversations, requestStore } from '../request-store/store.ts';
 import { sampleNow, sampleRequest } from './testing/sample-request.ts';
 import { type Journey, SharedDesk } from './testing/shared-desk.ts';
-import { type Made, SharedHotel } from './testing/shared-hotel.ts';
+import { type FieldChange, SharedHotel } from './testing/shared-hotel.ts';
 
-/** How many nights are tried; `npm run harden` tries 10,000. */
+/** The number of random nights; `npm run harden` tries 10,000. */
 const runs = Number(import.meta.env.BELLHOP_THREE_PEOPLE_RUNS ?? 1000);
 
 const people = ['ada', 'bora', 'cem'] as const;
@@ -50,7 +50,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A colleague's later status is heard before the answer to one's own, which took back what it found. */
+/** A colleague's later status arrives before the answer to one's own, whose reading is then older. */
 const overtaken: Act[] = [
   { do: 'status', who: 0, request: 'r2', status: 'CANCELED' },
   {
@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useFakeTimers({ now: sampleNow * 1000 });
-  // In memory: what a crash does to the outbox is its own test.
+  // The outbox is in memory here: another test covers its behaviour in a crash.
   vi.stubGlobal('indexedDB', undefined);
   // Each person has one tab.
   vi.stubGlobal(
@@ -124,7 +124,7 @@ async function perform(hotel: SharedHotel, desks: readonly SharedDesk[], each: A
   const desk = 'who' in each ? desks[each.who] : undefined;
   switch (each.do) {
     case 'status':
-      // Of the three that staff set.
+      // Only the three statuses that staff set.
       return desk?.setStatus(each.request, requestStatuses.find((status) => status === each.status) ?? 'OPEN');
     case 'hand':
       return desk?.assignRequest(each.request, each.to);
@@ -165,7 +165,7 @@ async function settle(hotel: SharedHotel, desks: readonly SharedDesk[]): Promise
 }
 
 describe('three people who work at once', () => {
-  it('each edit is at the hotel once or was refused aloud, and every screen shows what a fresh read shows (RQD-19, REQ-33)', async () => {
+  it('have each edit at the hotel once or see its refusal, and every screen equals a fresh read (RQD-19, REQ-33)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 30 }), async (acts) => {
         const hotel = openHotel();
@@ -195,7 +195,7 @@ function expectNothingLost(hotel: SharedHotel, desk: SharedDesk): void {
   const refused = new Set(edits.map(({ id }) => id));
   for (const edit of desk.edits) {
     if (refused.has(edit.id)) {
-      expect(desk.told.has(edit.id), `${edit.id} was refused without a word`).toBe(true);
+      expect(desk.reportedEdits.has(edit.id), `${edit.id} was refused without a word`).toBe(true);
       continue;
     }
     if (edit.kind === 'status') {
@@ -205,20 +205,20 @@ function expectNothingLost(hotel: SharedHotel, desk: SharedDesk): void {
       expect(isGranted || desk.discarded.has(edit.id), `${edit.id} was granted`).toBe(true);
       continue;
     }
-    const said = edit.kind === 'message' ? hotel.comments : hotel.notes;
-    const times = said.filter(({ id }) => id === edit.id).length;
+    const entries = edit.kind === 'message' ? hotel.comments : hotel.notes;
+    const times = entries.filter(({ id }) => id === edit.id).length;
     if (desk.discarded.has(edit.id)) expect(times).toBeLessThanOrEqual(1);
     else expect(times, `${edit.id} is at the hotel once`).toBe(1);
   }
   for (const { outcome, requestId, to } of desk.handings) {
     expect(outcome).not.toBe('under way');
-    // Where it had been given to them already nothing was left to do.
-    const isMade = hotel.made.some((each) => each.requestId === requestId && isTo(each, to)) || to === null;
+    // A request that already had this assignee needs no change.
+    const isMade = hotel.fieldChanges.some((each) => each.requestId === requestId && isTo(each, to)) || to === null;
     if (outcome === 'done') expect(isMade, `${requestId} was handed to ${to}`).toBe(true);
   }
 }
 
-function isTo({ field, to }: Made, person: string | null): boolean {
+function isTo({ field, to }: FieldChange, person: string | null): boolean {
   return field === 'assignee' && JSON.stringify(to) === JSON.stringify(person && { id: person, name: person });
 }
 
@@ -242,13 +242,13 @@ function expectTruth(hotel: SharedHotel, desk: SharedDesk): void {
 
 /** Each change of a field was based on its current value: no change was undone unseen. */
 function expectNothingOverwritten(hotel: SharedHotel): void {
-  for (const each of hotel.made) {
-    const unseen = hotel.made.filter(
+  for (const each of hotel.fieldChanges) {
+    const unseen = hotel.fieldChanges.filter(
       (other) =>
         other.requestId === each.requestId &&
         other.field === each.field &&
         other.version < each.version &&
-        other.version > (each.seen ?? 0),
+        other.version > (each.knownVersion ?? 0),
     );
     expect(unseen).toEqual([]);
   }

@@ -65,7 +65,7 @@ describe('the shown request list', () => {
     );
   });
 
-  it('hides what lies below the gap, so that nobody takes a list with holes for the whole one (REQ-21)', () => {
+  it('hides the rows below the gap, so that a list with holes does not look whole (REQ-21)', () => {
     const hotel = new SmallHotel();
     for (let index = 0; index < 20; index += 1) {
       hotel.stand(
@@ -87,7 +87,7 @@ describe('the shown request list', () => {
     expect(wholeCounts(requestStore.empty)).toBeNull();
   });
 
-  it('counts a list with a screen of its own by what is here where that is whole, and else by what the server told (SHELL-25)', () => {
+  it('counts a list with its own screen by its rows when it is whole, and else by the server’s counts (SHELL-25)', () => {
     const hotel = new SmallHotel();
     const sent = (id: string, status: RequestStatus = 'OPEN') =>
       sampleRequest({ id, service_type: 'FAST_CHECK_IN', status, updated_at: sampleNow });

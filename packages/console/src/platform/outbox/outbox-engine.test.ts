@@ -72,7 +72,7 @@ describe('the outbox', () => {
     server.decree(['refused']);
     const engine = await browser.open(1);
     await engine.add(sampleMessageEdit(), new Map());
-    await until(() => browser.told.length === 1);
+    await until(() => browser.reports.length === 1);
     const [refused] = await stored();
     expect(refused).toMatchObject({ state: 'refused', failure: 'not_allowed', body: 'On our way.' });
     if (refused !== undefined) await engine.retry(refused);
@@ -87,7 +87,7 @@ describe('the outbox', () => {
     server.isReachable = true;
     browser.now = sampleNow + 13 * 3600;
     await browser.open(1);
-    await until(() => browser.told.some(({ edit }) => edit.failure === 'too_old'));
+    await until(() => browser.reports.some(({ edit }) => edit.failure === 'too_old'));
     expect(server.messages).toEqual([]);
     expect(await stored()).toMatchObject([{ state: 'refused', body: 'On our way.' }]);
   });
@@ -122,7 +122,7 @@ describe('the outbox', () => {
     await engine.add(sampleMessageEdit(), new Map());
     await until(() => server.messages.length === 1);
     for (let n = 0; n < 20; n += 1) await tick();
-    expect(browser.told).toEqual([]);
+    expect(browser.reports).toEqual([]);
   });
 
   it('reads its store again by itself after a failure, and sends the edits in it', async () => {
@@ -147,7 +147,7 @@ describe('the outbox', () => {
     server.colleagueSets('r2', 'CANCELED');
     server.isReachable = true;
     await engine.wake();
-    await until(() => browser.told.some(({ code }) => code === 'edit_conflict'));
+    await until(() => browser.reports.some(({ code }) => code === 'edit_conflict'));
     await until(async () => (await stored()).length === 1);
     expect(server.find('r1')).toMatchObject({ status: 'OPEN', version: 3 });
     expect(await stored()).toMatchObject([

@@ -57,7 +57,7 @@ export async function openCheckIn(
     screens: { checkIns: OpenedCheckIn },
     fill(hotel, gateway) {
       hotel.stand(checkIn);
-      gateway.told.set('check-in-1', { custom_fields_values: values });
+      gateway.detailFields.set('check-in-1', { custom_fields_values: values });
       if (record !== null) gateway.checkIns.set('check-in-1', record);
     },
   });
@@ -69,5 +69,5 @@ export async function openCheckIn(
 export type Opened = Awaited<ReturnType<typeof openCheckIn>>;
 export const saved = ({ gateway }: Opened) => gateway.bodiesOf(putForm);
 export const formsOf = ({ gateway }: Opened) =>
-  readForms({ custom_fields_values: gateway.told.get('check-in-1')?.custom_fields_values ?? [] });
+  readForms({ custom_fields_values: gateway.detailFields.get('check-in-1')?.custom_fields_values ?? [] });
 export const field = (opened: Opened, name: string) => opened.part().getByLabelText(name);

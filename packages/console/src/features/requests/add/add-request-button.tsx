@@ -16,12 +16,12 @@ export const AddRequestSheet = lazyWithWords(
 interface AddRequestButtonProps {
   /** For this guest; absent: whose it is is chosen in the sheet. */
   readonly guest?: AddGuest;
-  /** As a sign alone, where there is little room. */
+  /** Shows the icon without its text, where there is little room. */
   readonly isSmall?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Opens the sheet of a new request (ADD-02), which comes once the screen stands: what is typed after a press of the key goes into it. */
+/** Opens the sheet of a new request (ADD-02) once the screen is ready, so that keys typed afterwards go into the sheet. */
 export function AddRequestButton({ guest, isSmall = false, ref }: AddRequestButtonProps) {
   const { t } = useTranslation('requests');
   const [sheet, setSheet] = useState<'not yet' | 'open' | 'shut'>('not yet');

@@ -16,7 +16,7 @@ interface AddRequestFormProps extends AddRequestOptions {
   readonly onLeave: () => void;
 }
 
-/** Whose, what, until when, in which words (ADD-03 … ADD-07). */
+/** The fields of a new request: guest or staff, category, due time, comment (ADD-03 … ADD-07). */
 export function AddRequestForm({ onLeave, ...options }: AddRequestFormProps) {
   const { t } = useTranslation(['addRequest', 'ui']);
   const add = useAddRequest(options);
@@ -25,7 +25,7 @@ export function AddRequestForm({ onLeave, ...options }: AddRequestFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const category = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    // Where the first thing is missing the hands go on.
+    // A refused attempt moves the focus to the first faulty field.
     if (add.tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [add.tries]);
 

@@ -11,14 +11,14 @@ interface AddRequestSheetProps {
   readonly onClose: () => void;
 }
 
-/** A new request, by staff: for a guest or as their own (ADD-01, ADD-02). Each opening begins again, or with what was kept. */
+/** A new request by staff, for a guest or as their own (ADD-01, ADD-02). Each opening starts empty or with the kept draft. */
 export function AddRequestSheet({ open, guest, onClose }: AddRequestSheetProps) {
   const { t } = useTranslation('addRequest');
   const { id: scope } = useListScope();
   return (
     <DraftSheet
       open={open}
-      // One for each place: what was begun for a guest is not in the way of another's.
+      // Each place has a sheet of its own, so that the draft for one guest does not appear at another.
       name={`add.${guest?.bookingId ?? scope}`}
       title={t('title')}
       leaveWords={{

@@ -134,7 +134,7 @@ describe('a new request', () => {
       },
     });
     await opened.user.type(opened.sheet.getByRole('combobox', { name: finder.find }), '512');
-    // Enter takes nobody whom words before have found.
+    // Enter takes no guest of an earlier search.
     await waitFor(() => expect(opened.gateway.queriesOf(searchHotel).at(-1)?.q).toBe('512'));
     await opened.sheet.findByText('1 guest found');
     await opened.sheet.findByRole('option', { name: /Elif Aydın/ });
@@ -165,7 +165,7 @@ describe('a new request', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('asks for the category’s fields: boxes that may stay empty, and what is needed in its own kind (ADD-06, ENT-08)', async () => {
+  it('asks for the category’s fields: optional boxes, and each required field in its kind (ADD-06, ENT-08)', async () => {
     const opened = await openSheet();
     const { sheet, user, gateway } = opened;
     await user.click(sheet.getByRole('radio', { name: en.staff }));
@@ -197,7 +197,7 @@ describe('a new request', () => {
     );
   });
 
-  it('without a service shows the banner `request.error` and says at the field what is missing (ADD-08, ADD-09)', async () => {
+  it('without a service shows the banner `request.error` and names the fault at the field (ADD-08, ADD-09)', async () => {
     const opened = await openSheet();
     await chooseGuest(opened);
     await submit(opened);
@@ -273,7 +273,7 @@ describe('a new request', () => {
     expect([...hotel.requests.keys()]).toEqual(['old', ids[0]]);
   });
 
-  it('of which an earlier attempt had arrived unheard says so instead of dropping what was changed since', async () => {
+  it('says that an earlier attempt without an answer arrived, and keeps the later changes', async () => {
     const opened = await openSheet();
     const { gateway, sheet, user, hotel } = opened;
     await user.click(sheet.getByRole('radio', { name: en.staff }));

@@ -9,7 +9,7 @@ import type { AddRequest } from './use-add-request.ts';
 interface CategoryChoiceProps {
   readonly add: AddRequest;
   readonly field: RefObject<HTMLSelectElement | null>;
-  /** Where there is nobody to look for the sheet begins here. */
+  /** The sheet focuses this field where it has no guest search. */
   readonly takesFocus: boolean;
 }
 

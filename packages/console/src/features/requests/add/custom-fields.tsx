@@ -18,7 +18,7 @@ interface CustomFieldsProps {
   readonly onChange: (id: string, value: string | boolean) => void;
 }
 
-/** What the category asks for besides: boxes to tick (ADD-06), and words, numbers and times as the hotel has set them up. */
+/** The category's own fields: boxes to tick (ADD-06), and texts, numbers and times as the hotel has set them up. */
 export function CustomFields({ fields, values, faults, onChange }: CustomFieldsProps) {
   const { t } = useTranslation('addRequest');
   const { language } = useLanguage();

@@ -33,7 +33,7 @@ export function DueFields({ form, fault, clock, now, onChange }: DueFieldsProps)
     hour: t('dueIn', { duration: format.shortDuration(3600) }),
     tomorrow: t('dueTomorrow', { time: tomorrowAt }),
   };
-  const said = fault && t(`fault.${fault}`);
+  const errorText = fault && t(`fault.${fault}`);
   const isOfTime = fault === 'timeMissing';
   return (
     <FieldGroup legend={t('due')}>
@@ -44,13 +44,13 @@ export function DueFields({ form, fault, clock, now, onChange }: DueFieldsProps)
           min={clock.range.first}
           max={clock.range.last}
           value={date}
-          error={isOfTime ? undefined : said}
+          error={isOfTime ? undefined : errorText}
           onChange={(next) => onChange({ date: next, time })}
         />
         <TimeField
           label={t('dueTime')}
           value={time}
-          error={isOfTime ? said : undefined}
+          error={isOfTime ? errorText : undefined}
           onChange={(next) => onChange({ date, time: next })}
         />
       </div>

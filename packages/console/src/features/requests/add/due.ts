@@ -27,7 +27,7 @@ export function dueFault(due: { date: string; time: string }, range: DueRange, t
   return at < 0 ? 'beforeTime' : null;
 }
 
-/** What is promised most: soon, within the hour, tomorrow morning. */
+/** The due times that staff promise most often. */
 export const quickDues = ['halfHour', 'hour', 'tomorrow'] as const;
 export type QuickDue = (typeof quickDues)[number];
 

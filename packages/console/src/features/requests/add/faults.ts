@@ -12,7 +12,7 @@ export const longestValue = 1000;
 
 export type FieldFault = 'required' | 'notNumber' | 'refused';
 
-/** What stands against sending, by where it is shown; nothing at all: it may go. */
+/** The faults that keep a form from being sent, by the field that shows them; empty: the form may be sent. */
 export interface Faults {
   readonly guest?: 'noGuest';
   readonly service?: 'noService' | 'refused';
@@ -50,7 +50,7 @@ export function numberOf(typed: string): number | null {
   return /^-?\d{1,15}(\.\d{1,6})?$/.test(latin) ? Number(latin) : null;
 }
 
-/** Of the services that the person may see, those that are offered here (ADD-05): of the list's kind, or every one that is asked for by hand. */
+/** The visible services that this form offers (ADD-05): the services of the list's kind, or every one that staff order by hand. */
 export function offeredServices(
   services: readonly Service[],
   scope: RequestScope,

@@ -50,7 +50,7 @@ describe('the form of a new request', () => {
     expect(faults({}, service('201', { custom_fields: [field('linen', 'check')] }))).toEqual({});
   });
 
-  it('needs what the hotel requires, and numbers that are numbers', () => {
+  it('requires the fields that the hotel requires, and digits in a number', () => {
     const laundry = service('205', {
       custom_fields: [field('pieces', 'number', true), field('express', 'check', true)],
     });
@@ -94,7 +94,7 @@ describe('the due date', () => {
     expect(dueFault({ date, time }, clock.range, zone)).toBe(fault);
   });
 
-  it('is one press away for what is promised most', () => {
+  it('has a button for each of the most frequent promises', () => {
     expect(quickDue('halfHour', now, zone)).toEqual({ date: '2026-11-21', time: '02:00' });
     expect(quickDue('hour', now, zone)).toEqual({ date: '2026-11-21', time: '02:30' });
     expect(quickDue('tomorrow', now, zone)).toEqual({ date: '2026-11-22', time: '09:00' });
@@ -201,22 +201,22 @@ describe('the call of a new request', () => {
       laundry,
       sender,
     );
-    const made = sampleRequest({
+    const created = sampleRequest({
       due_at: Number(body.due_at),
       custom_fields_values: [{ id: 'express', value: 'true' }],
       comments_count: 1,
       last_comment: { body: 'Two', is_staff: true, created_at: now },
     });
-    expect(isAsSent(made, body)).toBe(true);
-    expect(isAsSent({ ...made, due_at: null }, body)).toBe(false);
-    expect(isAsSent({ ...made, custom_fields_values: [] }, body)).toBe(false);
-    expect(isAsSent({ ...made, last_comment: { body: 'One', is_staff: true, created_at: now } }, body)).toBe(false);
-    expect(isAsSent({ ...made, comments_count: 0, last_comment: null }, body)).toBe(false);
+    expect(isAsSent(created, body)).toBe(true);
+    expect(isAsSent({ ...created, due_at: null }, body)).toBe(false);
+    expect(isAsSent({ ...created, custom_fields_values: [] }, body)).toBe(false);
+    expect(isAsSent({ ...created, last_comment: { body: 'One', is_staff: true, created_at: now } }, body)).toBe(false);
+    expect(isAsSent({ ...created, comments_count: 0, last_comment: null }, body)).toBe(false);
   });
 });
 
 describe('the unfinished new request', () => {
-  it('is what a person chose or typed, not what the sheet has set', () => {
+  it('holds a person’s own choices and texts, without the defaults of the sheet', () => {
     const of = (over: Partial<AddForm>) => hasWork({ ...emptyForm(start), ...over }, start);
     expect(of({})).toBe(false);
     expect(of({ whose: 'staff', values: { a: false, b: '' } })).toBe(false);

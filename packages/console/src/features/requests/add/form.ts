@@ -1,7 +1,7 @@
 import { clientId } from '@bellhop/contract/client-id';
 import * as z from 'zod/mini';
 
-/** Whose request it is going to be. */
+/** The guest whose request it is going to be. */
 const addGuest = z.object({
   bookingId: z.string(),
   fullName: z.string(),
@@ -11,7 +11,7 @@ const addGuest = z.object({
 });
 export type AddGuest = Readonly<z.infer<typeof addGuest>>;
 
-/** Everything that a person chooses and types, and the id that the request will have however often it is sent. */
+/** All that a person chooses and types, and the id that the request will have however often it is sent. */
 export const addForm = z.object({
   id: z.string(),
   /** With no guest it is staff's own (ADD-02, ADD-12). */
@@ -19,7 +19,7 @@ export const addForm = z.object({
   guest: z.nullable(addGuest),
   /** Empty: none chosen yet. */
   serviceId: z.string(),
-  /** By field; those of a category that was chosen before stay for who comes back to it. */
+  /** By field. Values of an earlier category stay, in case the person returns to it. */
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
   /** `2026-11-21` and `23:05` of the hotel; empty: none. */
   date: z.string(),

@@ -89,7 +89,7 @@ describe('a guest who is found after Enter', () => {
     expect(isChosen(opened)).toBe(false);
   });
 
-  it('is not taken in place of another who was pointed at among those of the words before', async () => {
+  it('does not replace the guest whom the pointer chose among the earlier results', async () => {
     const opened = await openSheet();
     const { sheet, user } = opened;
     await user.keyboard('51');

@@ -9,7 +9,7 @@ import type { AddForm } from './form.ts';
 export type AddBody = CallInput<typeof createRequest>['body'];
 
 export interface Sender {
-  /** Their subject in the pool. */
+  /** The person's subject in the user pool. */
   readonly sub: string;
   readonly fullName: string;
   readonly hotelId: string;
@@ -17,7 +17,7 @@ export interface Sender {
   readonly timeZone: string;
 }
 
-/** What a faultless form says on the wire (ADD-11 … ADD-14, ADD-16). */
+/** The body of the call for a form without faults (ADD-11 … ADD-14, ADD-16). */
 export function bodyOf(form: AddForm, service: Service, sender: Sender): AddBody {
   const guest = form.whose === 'guest' ? form.guest : null;
   const dueAt = form.date === '' ? null : instantOf(form.date, form.time, sender.timeZone);
@@ -40,7 +40,7 @@ export function bodyOf(form: AddForm, service: Service, sender: Sender): AddBody
   };
 }
 
-/** Ids with values as JSON text (ENT-08), of the chosen service and of what was ticked or filled in. */
+/** Ids with values as JSON text (ENT-08): the filled fields of the chosen service. */
 function valuesOf(form: AddForm, service: Service): { id: string; value: string }[] {
   return service.custom_fields.flatMap(({ id, kind }) => {
     const value = form.values[id];
@@ -50,7 +50,7 @@ function valuesOf(form: AddForm, service: Service): { id: string; value: string 
   });
 }
 
-/** Where the server's `invalid_input` belongs; what has no place of its own here is left to the banner. */
+/** The fields that the server's `invalid_input` concerns; a fault without a field in this form is left to the banner. */
 export function refusedFaults(refused: readonly { path: string; reason: string }[], body: AddBody): Faults {
   const fields: Record<string, FieldFault> = {};
   for (const { path, reason } of refused) {
@@ -70,19 +70,19 @@ export function refusedFaults(refused: readonly { path: string; reason: string }
 }
 
 /**
- * Whether what the server answers says what was sent now. It does not when an earlier attempt had arrived unheard of and the
- * form was changed since: the same id makes one request, the first.
+ * Whether the server's request equals the form just sent. It differs when an earlier attempt had arrived without an answer
+ * and the form was changed since: the same id creates one request, the first attempt's.
  */
-export function isAsSent(made: GuestRequest, body: AddBody): boolean {
+export function isAsSent(request: GuestRequest, body: AddBody): boolean {
   const [comment] = [body.comments ?? []].flat();
   const isCommentThere =
     comment === undefined
-      ? made.comments_count === 0 || made.last_comment?.is_staff === false
-      : made.comments_count > 1 || made.last_comment?.body === comment.body;
+      ? request.comments_count === 0 || request.last_comment?.is_staff === false
+      : request.comments_count > 1 || request.last_comment?.body === comment.body;
   return (
     isCommentThere &&
-    String(made.due_at ?? '') === String(body.due_at ?? '') &&
-    valueKeys(made.custom_fields_values) === valueKeys(body.custom_fields_values ?? [])
+    String(request.due_at ?? '') === String(body.due_at ?? '') &&
+    valueKeys(request.custom_fields_values) === valueKeys(body.custom_fields_values ?? [])
   );
 }
 

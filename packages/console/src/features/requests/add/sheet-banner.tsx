@@ -17,7 +17,7 @@ export function SheetBanner({ add, isOnline }: { add: AddRequest; isOnline: bool
       </Banner>
     );
   }
-  // What the server found stands beside its field as well; without a field of its own the reason is all there is.
+  // A refusal at a field stands beside that field as well; one without a field is shown only here.
   if (add.refusal !== null) {
     return <Banner {...fault}>{t('addRequest:failedBecause', { reason: t(`errors:${add.refusal}`) })}</Banner>;
   }

@@ -41,7 +41,7 @@ export interface AddRequestOptions {
   readonly onMade: () => void;
 }
 
-/** The form with its draft, what stands against it, and its way to the server. */
+/** The form with its draft, its faults, and its way to the server. */
 export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOptions) {
   const api = useApi();
   const { sub, name, familyName } = usePerson();
@@ -57,10 +57,10 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
   const [begun] = useState(() => readFormDraft(draft, addForm));
   const [isRestored, setRestored] = useState(begun !== null);
   const [form, setForm] = useState(() => begun ?? emptyForm(start));
-  /** How often it was meant to be sent: what is missing is said from the first time on. */
+  /** The number of attempts to send: the form shows its faults from the first one on. */
   const [tries, setTries] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  /** What an earlier attempt has made, unheard of, before the form was changed. */
+  /** The request of an earlier attempt whose answer was lost, and after which the form was changed. */
   const [earlier, setEarlier] = useState<Found | null>(null);
 
   const offered = offeredServices(services.data ?? [], start.guest === null ? scope : 'requests', parts);
@@ -70,21 +70,24 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
 
   const create = useMutation({
     mutationFn: ({ body }: { body: AddBody; service: Service }) => api.call(createRequest, { body }),
-    onSuccess(made, { body, service: of }) {
-      if (!isAsSent(made, body)) return standsAlready(made);
+    onSuccess(request, { body, service: of }) {
+      if (!isAsSent(request, body)) return standsAlready(request);
       draft.clear();
-      const named = nameIn(of, language);
+      const serviceName = nameIn(of, language);
       toasts.show({
         type: 'success',
         title: t('addRequest:made'),
-        text: made.is_staff === 'true' ? named : t('addRequest:madeFor', { service: named, guest: made.fullName }),
-        action: { label: t('addRequest:open'), onPress: () => open(made) },
+        text:
+          request.is_staff === 'true'
+            ? serviceName
+            : t('addRequest:madeFor', { service: serviceName, guest: request.fullName }),
+        action: { label: t('addRequest:open'), onPress: () => open(request) },
       });
       onMade();
     },
     onError(error, { body }) {
       const code = failureCode(error);
-      // Nobody else makes up this id: it was this form, with another category or guest.
+      // Ids are unique to a form, so the earlier attempt was of this form, with another category or guest.
       if (code === 'id_taken') return standsAlready({ id: form.id, service_type: 'ORDER' });
       const fields = error instanceof ApiFailure ? (error.extras.fields ?? []) : [];
       setRefusal({ code, faults: refusedFaults(fields, body) });
@@ -93,12 +96,16 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
     },
   });
 
-  function open(made: Found) {
-    void navigate({ to: addressOfKind(made, parts, (each) => each === place), params: { id: made.id }, search: {} });
+  function open(request: Found) {
+    void navigate({
+      to: addressOfKind(request, parts, (each) => each === place),
+      params: { id: request.id },
+      search: {},
+    });
   }
-  /** The earlier attempt stays what it is; sent again, the form makes another. */
-  function standsAlready(made: Found) {
-    setEarlier(made);
+  /** The earlier request stays as it is; the form gets a new id and creates another request when sent again. */
+  function standsAlready(request: Found) {
+    setEarlier(request);
     write({ ...form, id: clientId() });
   }
   function write(next: AddForm) {
@@ -107,7 +114,7 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
     else draft.clear();
   }
   function change(patch: Partial<AddForm>) {
-    // What is on its way is not what it would become.
+    // The form may not change while it is on its way.
     if (create.isPending) return;
     setRefusal(null);
     write({ ...form, ...patch });
@@ -152,7 +159,7 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
 }
 export type AddRequest = ReturnType<typeof useAddRequest>;
 
-/** Where there is one category there is nothing to choose. */
+/** A single offered category is chosen without asking. */
 function chosenOf(offered: readonly Service[], id: string): Service | null {
   const [first, second] = offered;
   if (id === '' && first !== undefined && second === undefined) return first;

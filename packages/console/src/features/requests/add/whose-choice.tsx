@@ -13,7 +13,7 @@ interface WhoseChoiceProps {
   readonly start: FormStart;
   readonly fault: Faults['guest'];
   readonly onChange: (patch: Partial<AddForm>) => void;
-  /** The guest is found: what comes next is the category. */
+  /** The guest is chosen: the focus moves on to the category. */
   readonly onChosen: () => void;
 }
 
@@ -21,7 +21,7 @@ interface WhoseChoiceProps {
 export function WhoseChoice({ form, start, fault, onChange, onChosen }: WhoseChoiceProps) {
   const { t } = useTranslation('addRequest');
   const name = useId();
-  // Who walks through the two choices by keys is not taken away from them.
+  // A person who walks through the two choices by keys keeps the focus on them.
   const [isWalking, setWalking] = useState(false);
   return (
     <FieldGroup legend={t('whose')} isLoose>
@@ -46,7 +46,7 @@ export function WhoseChoice({ form, start, fault, onChange, onChosen }: WhoseCho
       {form.whose === 'guest' && form.guest !== null && (
         <ChosenGuest
           guest={form.guest}
-          // Where it was opened for somebody it is for nobody else.
+          // A form that was opened for one guest offers no other.
           onOther={
             start.guest === null
               ? () => {
@@ -61,8 +61,8 @@ export function WhoseChoice({ form, start, fault, onChange, onChosen }: WhoseCho
         <div className={styles.finder}>
           <GuestFinder
             takesFocus={!isWalking}
-            onChoose={(found) => {
-              onChange({ guest: addGuestOf(found) });
+            onChoose={(booking) => {
+              onChange({ guest: addGuestOf(booking) });
               onChosen();
             }}
             error={fault && t(`fault.${fault}`)}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/states.tsx';
 import styles from './request-detail.module.css';
 
-/** In the shape of what comes. */
+/** A skeleton in the shape of the request detail. */
 export function DetailSkeleton() {
   const { t } = useTranslation('requests');
   return (

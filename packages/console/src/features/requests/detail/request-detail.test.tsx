@@ -137,7 +137,7 @@ describe('the request beside the list', () => {
     expect(shown.getByRole('textbox', { name: 'Message to the guest' })).toBeDefined();
   });
 
-  it('begins every conversation with what was ordered: ticks, answers, the promised time and the payment (RQD-07, RQD-15, PAY-09)', async () => {
+  it('begins every conversation with the order: ticks, answers, promised time and payment (RQD-07, RQD-15, PAY-09)', async () => {
     const field = (id: string, kind: 'check' | 'text' | 'number', name: string) => ({
       id,
       kind,
@@ -175,21 +175,21 @@ describe('the request beside the list', () => {
       },
     );
     const messages = within(await (await detail()).findByRole('region', { name: 'Messages' }));
-    const asked = within(await messages.findByRole('region', { name: 'What was asked for' }));
-    expect((await asked.findByRole('listitem')).textContent).toBe('Blanket');
-    expect(asked.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    const order = within(await messages.findByRole('region', { name: 'What was asked for' }));
+    expect((await order.findByRole('listitem')).textContent).toBe('Blanket');
+    expect(order.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'What would you like?',
       'For how many?',
       'Due date',
       'Payment',
     ]);
-    expect(asked.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    expect(order.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'شاي بالنعناع',
       '3',
       '20 Nov, 19:50 10 min late',
       '€45.50Paid',
     ]);
-    expect(asked.getByText('شاي بالنعناع').tagName).toBe('BDI');
+    expect(order.getByText('شاي بالنعناع').tagName).toBe('BDI');
     // The guest's own words are the first message.
     expect(messages.getAllByText('Two bath towels, please.')).toHaveLength(1);
   });
@@ -290,7 +290,7 @@ describe('the request beside the list', () => {
       await waitFor(() => expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(3000));
       waits.mockRestore();
       await waitFor(() => expect(screen.queryByText('Please check your internet connection')).toBeNull());
-      // It is tried again by itself.
+      // The console retries by itself.
       const sent = () => (isOfBooking ? hotel.bookings.get('b1')?.status : hotel.requests.get('r1')?.status);
       await waitFor(() => expect(sent()).toBe(isOfBooking ? 'hotel_guest' : 'CLOSED'));
     },
@@ -326,7 +326,7 @@ describe('the request beside the list', () => {
     expect(shown.queryByRole('status', { name: 'Loading the request' })).toBeNull();
   });
 
-  it('shows all of a request that somebody changed meanwhile before the server has answered', async () => {
+  it('shows all of a request that a colleague changed meanwhile before the server has answered', async () => {
     const { hotel, tell, user } = openRequest(
       {},
       { address: '/app/staff/requests', fill: (_, gateway) => void gateway.hold(getRequest) },
@@ -433,15 +433,15 @@ describe('the request beside the list', () => {
     gateway.fail(updateRequest, 'internal');
     await user.click(await (await detail()).findByRole('button', { name: 'Submit as resolved' }));
     const toast = await screen.findByText('The status was not changed.');
-    // It stays so that its button can be pressed.
+    // The pointer keeps the toast in sight, so that its button can be pressed.
     await user.hover(toast);
     await waitFor(async () => expect((await statusButton()).textContent).toBe('Open'));
-    const told = () => {
+    const failure = () => {
       const [alert] = screen.getAllByRole('alert').filter((each) => each.textContent?.includes('was not changed'));
       return within(alert ?? document.body);
     };
-    await waitFor(() => expect(told().getByText(/Something went wrong on our side/)).toBeDefined());
-    await user.click(told().getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(failure().getByText(/Something went wrong on our side/)).toBeDefined());
+    await user.click(failure().getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(hotel.requests.get('r1')?.status).toBe('CLOSED'));
     await waitFor(async () => expect((await statusButton()).textContent).toBe('Closed'));
   });

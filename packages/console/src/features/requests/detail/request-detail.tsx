@@ -39,7 +39,7 @@ export interface RequestDetailProps {
 
 const known = new WeakMap<LoadDetailParts, ComponentType<RequestDetailProps>>();
 
-/** The opened request with what the slices show of it; the same component for the same loader. */
+/** The opened request with the parts that other slices show in it; the same loader always yields the same component. */
 function detailWith(loadParts: LoadDetailParts): ComponentType<RequestDetailProps> {
   const detail =
     known.get(loadParts) ??
@@ -186,7 +186,7 @@ function Opened({ request, whole, conversation, read, onBack }: OpenedProps) {
   );
 }
 
-/** Why the composer is shut (MSG-05, RQD-10, decision 8 of a canceled request). */
+/** The reason for which the composer is shut (MSG-05, RQD-10; decision 8 for a canceled request). */
 function useRefusal(request: RequestCard, isAwaiting: boolean): string | null {
   const { t } = useTranslation('requests');
   if (request.is_staff === 'true') return t('composer.staffOwn');

@@ -31,7 +31,7 @@ export function useRequest(id: string) {
     refetchOnWindowFocus: (query) => query.isStaleByTime(addressesLastMs),
     refetchOnReconnect: false,
   });
-  /** However many pictures ask for it: one call, and none while what was read is fresh. */
+  /** Reads the request again once, however many pictures ask for it, and not at all while the last read is fresh. */
   const readAnew = useCallback(() => {
     void client.refetchQueries(
       { queryKey: requestStore.keys.detail(id), exact: true, predicate: (query) => query.isStaleByTime(freshForMs) },

@@ -6,7 +6,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { serviceNameOf } from '../../request-store/wording.ts';
 import { PanelCard } from './panel-card.tsx';
 
-/** What was ordered stands in the conversation (`AskedCard`). */
+/** The service of a request; the order itself stands in the conversation (`AskedCard`). */
 export function ServiceCard({ request }: { request: GuestRequest }) {
   const { t } = useTranslation(['requests', 'teamwork']);
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import type { AssignmentContext } from '../../assignment/assignment-context.ts';
 import { requestStore } from '../../request-store/store.ts';
 import { titleOf } from '../../request-store/wording.ts';
 
-/** A key resolves also what is not opened: says which one it was, and takes it back. `request`: as it was before. */
+/** The key also resolves requests that are not open on screen: names the one, with an Undo. `request`: as it was before. */
 export async function tellResolved(
   { client, texts, toasts, language }: Pick<AssignmentContext, 'client' | 'texts' | 'toasts' | 'language'>,
   request: RequestCard,
@@ -24,7 +24,7 @@ export async function tellResolved(
       // Staff cannot set PENDING (RQD-02): to that there is no way back.
       label: before === 'PENDING' ? texts.getFixedT(null, 'requests')('detail.reopen') : t('resolved.undo'),
       onPress() {
-        // What a colleague has made of it since is not taken back.
+        // Undo does not touch a request that a colleague has changed since.
         if (requestStore.read(client).find(id)?.status !== 'CLOSED') return;
         status.set(id, before === 'PENDING' ? 'OPEN' : before);
       },

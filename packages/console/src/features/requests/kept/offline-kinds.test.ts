@@ -37,7 +37,7 @@ const kindOf = (name: string): OfflineKind => {
 beforeEach(emptyBrowserDatabase);
 
 describe('requests kept on the device', () => {
-  it('show until the server has answered, and nothing of them stays that the server does not know', () => {
+  it('show until the server has answered, and vanish where the server does not know them', () => {
     const offline = receiveStored(requestStore.empty, stored);
     expect(idsOf(offline).sort()).toEqual(['gone', 'r1']);
     const read = receivePage(offline, whole, page(sampleRequest({ id: 'r1', version: 4 })), 'first');
@@ -45,14 +45,14 @@ describe('requests kept on the device', () => {
     expect(read.find('r1')?.version).toBe(4);
   });
 
-  it('never take the place of what was read', () => {
+  it('never replace a request that was read', () => {
     const read = receivePage(requestStore.empty, whole, page(sampleRequest({ id: 'r1', version: 1 })), 'first');
     const both = receiveStored(read, stored);
     expect(idsOf(both)).toEqual(['r1']);
     expect(both.find('r1')?.version).toBe(1);
   });
 
-  it('are those with something to do and those of the last day', () => {
+  it('are the open and pending ones, and all of the last day', () => {
     const old = sampleNow - 3 * 86_400;
     const client = new QueryClient();
     const read = page(
@@ -88,7 +88,7 @@ describe('requests kept on the device', () => {
     expect(requestStore.read(later).find('r1')?.version).toBe(3);
     expect(readConversations(later).get('r1')).toMatchObject({ complete: false, comments: [{ id: 'c1' }] });
     expect(later.getQueryData(requestKeys.services)).toEqual([sampleService('s1', 'Housekeeping')]);
-    // What was opened meanwhile is newer.
+    // A conversation that was opened meanwhile is newer.
     const notes = { comments: [], notes: [sampleNote()] };
     kindOf('conversations').give(later, new Map([['r1', notes]]));
     expect(readConversations(later).get('r1')?.notes).toEqual([]);
@@ -100,13 +100,13 @@ describe('requests kept on the device', () => {
     onTestFinished(device.end);
     await device.put('requests', { r1: known ?? {} });
 
-    const found = (id: string) => requestStore.read(device.client).entries.get(id);
+    const entryOf = (id: string) => requestStore.read(device.client).entries.get(id);
     const unknown = sampleRequest({ id: 'r2', phone_number: '+905320009999' });
     const cards = page(requestCardOf(sampleRequest({ id: 'r1', version: 3 })), requestCardOf(unknown));
     requestStore.change(device.client, (collection) => receivePage(collection, whole, cards, 'first'));
     await device.start(sampleNow);
-    expect(found('r1')?.whole).toEqual(known);
-    expect(found('r2')?.whole).toBeNull();
+    expect(entryOf('r1')?.whole).toEqual(known);
+    expect(entryOf('r2')?.whole).toBeNull();
 
     const isWhole = async () => {
       const rows = await device.rows('requests');
@@ -116,7 +116,7 @@ describe('requests kept on the device', () => {
     await expect.poll(() => device.calls.length).toBe(1);
     expect(await isWhole()).toEqual({ r1: true, r2: false });
     device.calls[0]?.(page(unknown));
-    await expect.poll(() => found('r2')?.whole).toEqual(unknown);
+    await expect.poll(() => entryOf('r2')?.whole).toEqual(unknown);
     device.hide();
     await expect.poll(isWhole).toEqual({ r1: true, r2: true });
     expect(device.calls).toHaveLength(1);

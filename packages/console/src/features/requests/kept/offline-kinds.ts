@@ -18,14 +18,14 @@ import { changeConversations, readConversations, requestKeys, requestStore } fro
 
 // Requests with something to do, and what happened since yesterday at this time.
 const recentSeconds = 24 * 3600;
-// A large hotel's day; more would cost a desk's memory and nobody scrolls that far without a network.
+// A large hotel's day: more rows would cost a desk's memory, and a person without a network does not scroll further.
 const keptRequests = 300;
-// Half of the largest page: somebody works meanwhile.
+// Half of the largest page, so that a person who works meanwhile does not wait for long answers.
 const pageSize = '100';
 const keptConversations = 80;
 const newestConversations = 10;
 
-/** Today's requests: whole ones, and cards of those that are not known whole. */
+/** Today's requests: whole requests, and cards of the requests that are not known whole. */
 const requests: OfflineKind<RequestCard> = {
   name: 'requests',
   watched: [requestStore.keys.collection],
@@ -43,7 +43,7 @@ const requests: OfflineKind<RequestCard> = {
   complete: readWhole,
 };
 
-const said = z.object({ comments: z.array(z.unknown()), notes: z.array(z.unknown()) });
+const conversationRow = z.object({ comments: z.array(z.unknown()), notes: z.array(z.unknown()) });
 
 /** Conversations of kept requests that were opened or read ahead. */
 const conversationsWith = (parts: readonly RequestPart[]): OfflineKind<Conversation> => ({
@@ -63,7 +63,7 @@ const conversationsWith = (parts: readonly RequestPart[]): OfflineKind<Conversat
       let filled = known;
       for (const [id, row] of rows) {
         if (known.has(id)) continue;
-        const { comments = [], notes = [] } = said.safeParse(row).data ?? {};
+        const { comments = [], notes = [] } = conversationRow.safeParse(row).data ?? {};
         filled = withWritten(filled, id, {
           comments: comments.flatMap((each) => comment.safeParse(each).data ?? []),
           notes: notes.flatMap((each) => note.safeParse(each).data ?? []),
@@ -73,7 +73,7 @@ const conversationsWith = (parts: readonly RequestPart[]): OfflineKind<Conversat
     });
     return false;
   },
-  /** The newest conversations that nobody has opened. */
+  /** Reads the newest conversations that were not opened yet. */
   async readAhead({ language, idle, signal, ...context }) {
     const { client } = context;
     const open = requestStore
@@ -99,7 +99,7 @@ const services: OfflineKind<readonly Service[]> = {
   },
   give(client, rows) {
     giveRead(client, requestKeys.services, storedRows(listServices.id, z.array(service), rows.get('all')));
-    // The age of the screen is that of its requests.
+    // The services' age does not count as the age of the screen, which the requests decide.
     return false;
   },
 };
@@ -110,7 +110,7 @@ export const requestOfflineKinds = (parts: readonly RequestPart[]): readonly Off
   services,
 ];
 
-/** What is worth having without a network, newest first; null: a list that was not read here knows less than what is kept. */
+/** The requests worth keeping, newest first; null: a list that was not read here knows less than the kept rows. */
 function chosenOf(client: QueryClient, now: number): readonly Entry[] | null {
   const { lists, isStale, sorted } = requestStore.read(client);
   if (lists.size === 0 || isStale) return null;
@@ -134,20 +134,20 @@ function withoutIdentity(request: RequestCard): RequestCard {
   return values.length === request.custom_fields_values.length ? request : { ...request, custom_fields_values: values };
 }
 
-/** Reads the kept requests whole of which pages brought the cards alone: those with something to do, and then the recent ones. */
+/** Reads whole the kept requests whose pages brought the cards alone: first the open and pending ones, then the recent ones. */
 async function readWhole({ client, api, hotelId, idle, signal }: IdleReads): Promise<void> {
   const kept = () => chosenOf(client, hotelClock.now()) ?? [];
   const since = String(hotelClock.now() - recentSeconds);
-  for (const asked of [{ status: 'OPEN' }, { status: 'PENDING' }, { last_updated_at: since }] as const) {
-    const isAsked = ({ item }: Entry) => asked.status === undefined || asked.status === item.status;
+  for (const filter of [{ status: 'OPEN' }, { status: 'PENDING' }, { last_updated_at: since }] as const) {
+    const isAsked = ({ item }: Entry) => filter.status === undefined || filter.status === item.status;
     let cursor: string | null | undefined;
     while (!signal.aborted && cursor !== null && kept().some((entry) => lacksWhole(entry) && isAsked(entry))) {
       await idle();
-      const query = { hotel_id: hotelId, limit: pageSize, lastEvaluatedKey: cursor, ...asked };
+      const query = { hotel_id: hotelId, limit: pageSize, lastEvaluatedKey: cursor, ...filter };
       const { items, lastEvaluatedKey } = await api.call(listRequests, { query, signal });
       const ids = new Set(kept().map(({ item }) => item.id));
-      const wanted = items.filter(({ id }) => ids.has(id));
-      requestStore.change(client, (known) => receiveWholes(known, wanted));
+      const wholes = items.filter(({ id }) => ids.has(id));
+      requestStore.change(client, (known) => receiveWholes(known, wholes));
       cursor = lastEvaluatedKey;
     }
   }

@@ -7,7 +7,7 @@ import { useFieldsOf } from '../../request-store/queries.ts';
 
 export type CardWords = ReturnType<typeof useCardWords>;
 
-/** What cards say, looked up once for all of them: twenty cards are made within the frame of a keystroke. */
+/** The texts of the cards, looked up once for all of them: twenty cards are rendered within the frame of a keystroke. */
 export function useCardWords() {
   const { t } = useTranslation('requests');
   const { language } = useLanguage();
@@ -22,9 +22,9 @@ export function useCardWords() {
       status: t('status', { returnObjects: true }),
       staff: t('card.staff'),
       canceled: t('card.canceled'),
-      /** What the request's service asks for; empty while that is not known. */
+      /** The custom fields of the request's service; empty while they are not known. */
       fieldsOf,
-      /** Who is signed in, by subject. */
+      /** The subject of the person who is signed in. */
       own: sub,
     }),
     [t, format, language, fieldsOf, sub],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openDesk } from '../testing/render-requests.tsx';
 import { sampleNow, sampleRequest } from '../testing/sample-request.ts';
 
-/** Sixty that wait, of which a page shows fifty. */
+/** Sixty waiting requests; a page shows fifty of them. */
 const open = () =>
   openDesk({
     address: '/app/staff/requests?status=OPEN&who=nobody',
@@ -14,8 +14,8 @@ const open = () =>
   });
 const shown = () => screen.queryAllByRole('link').flatMap((link) => link.getAttribute('data-card') ?? []);
 
-describe('a list of which everything that it showed was taken', () => {
-  it('shows what waits below, and never that there is nothing (REQ-24)', async () => {
+describe('a list whose rows on screen were all taken', () => {
+  it('shows the waiting requests below, and never the empty state (REQ-24)', async () => {
     const { hotel, tell } = open();
     await waitFor(() => expect(shown()[0]).toBe('r0'));
     for (let n = 0; n < 50; n += 1) hotel.change(`r${n}`, { assignee_id: 'staff-2', assignee_name: 'Fatma Çetin' });
@@ -27,7 +27,7 @@ describe('a list of which everything that it showed was taken', () => {
     expect(await screen.findByText('No Requests')).toBeDefined();
   });
 
-  it('says that the rest did not come, and reads it when it is asked to', async () => {
+  it('says that the rest did not come, and reads it when the person asks', async () => {
     const { gateway, hotel, tell, user } = open();
     await waitFor(() => expect(shown()[0]).toBe('r0'));
     gateway.fail(listRequestCards, 'not_allowed');

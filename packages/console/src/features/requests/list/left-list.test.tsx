@@ -81,13 +81,13 @@ describe('a list of requests that a person used before on this device', () => {
     await shows('open', 'later');
   });
 
-  it('opens on Open where what is stored fits no list', async () => {
+  it('opens on Open when the stored filter fits no list', async () => {
     localStorage.setItem('bellhop.lists.grand.staff-1', '{"/app/staff/requests":{"status":7}}');
     open();
     await shows('open', 'later');
   });
 
-  it('shows what an address with a filter names, and is opened as before by one without', async () => {
+  it('shows the filter of an address that has one, and opens as before without one', async () => {
     open({ address: '/app/staff/requests?status=PENDING' });
     await shows('pending');
     openAgain();

@@ -5,8 +5,8 @@ import { openDesk } from '../testing/render-requests.tsx';
 import { sampleNow, sampleRequest } from '../testing/sample-request.ts';
 import type { SmallHotel } from '../testing/small-hotel.ts';
 
-const said = { body: 'Hello? Anybody there?', is_staff: false, created_at: sampleNow - 60 };
-const asking = { is_commented_by: 'GUEST' as const, last_comment: said, unanswered_version: 3, version: 4 };
+const lastMessage = { body: 'Hello? Anybody there?', is_staff: false, created_at: sampleNow - 60 };
+const asking = { is_commented_by: 'GUEST' as const, last_comment: lastMessage, unanswered_version: 3, version: 4 };
 const card = () => screen.findByRole('link', { name: /Towels/ });
 
 describe('the card of a request', () => {
@@ -21,14 +21,18 @@ describe('the card of a request', () => {
     await expect.poll(async () => (await card()).dataset['unread']).toBeUndefined();
   });
 
-  it('still shows what was asked for when the guest last sent a photo without words', async () => {
-    const photo = { ...asking, last_comment: { ...said, body: '' }, comments: { body: 'Two bath towels, please.' } };
+  it('still shows the order when the guest last sent a photo without words', async () => {
+    const photo = {
+      ...asking,
+      last_comment: { ...lastMessage, body: '' },
+      comments: { body: 'Two bath towels, please.' },
+    };
     openDesk({ fill: (hotel) => void hotel.stand(sampleRequest(photo)) });
     expect((await card()).textContent).not.toContain('Guest wrote last');
   });
 
-  it('shows what was asked again once staff have answered', async () => {
-    const answered = { ...asking, is_commented_by: 'STAFF' as const, last_comment: { ...said, is_staff: true } };
+  it('shows the order again once staff have answered', async () => {
+    const answered = { ...asking, is_commented_by: 'STAFF' as const, last_comment: { ...lastMessage, is_staff: true } };
     openDesk({ fill: (hotel) => void hotel.stand(sampleRequest({ ...answered, unanswered_version: 0 })) });
     expect((await card()).textContent).not.toContain('Hello?');
   });
@@ -52,8 +56,8 @@ describe('the card of a request', () => {
     async (state, words, tone) => {
       const request = { payable: 'true', order_status: state } as const;
       openDesk({ fill: (hotel) => void hotel.stand(sampleRequest(request)) });
-      const said = await within(await card()).findByText(words);
-      expect(said.closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe(tone);
+      const text = await within(await card()).findByText(words);
+      expect(text.closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe(tone);
     },
   );
 
@@ -79,13 +83,13 @@ describe('the card of a request', () => {
       expect(shown.textContent).toContain(`due ${due}`);
       await user.click(shown);
       const detail = await screen.findByRole('article', { name: 'Request' });
-      const said = [...detail.querySelectorAll('time')].map((time) => [time.title, time.textContent]);
+      const timeTexts = [...detail.querySelectorAll('time')].map((time) => [time.title, time.textContent]);
       for (const time of [opened, due])
         expect(
-          said.filter(([full = '', text = '']) => full.includes(time) && text.includes(time)),
+          timeTexts.filter(([full = '', text = '']) => full.includes(time) && text.includes(time)),
           time,
         ).not.toEqual([]);
-      for (const [full] of said) expect(full).toContain(day);
+      for (const [full] of timeTexts) expect(full).toContain(day);
     },
   );
 

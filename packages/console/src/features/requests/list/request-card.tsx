@@ -22,7 +22,7 @@ export interface RequestCardProps extends CardState {
   readonly words: CardWords;
   readonly parts: readonly RequestPart[];
   readonly isExpanded: boolean;
-  /** The guest wrote something that nobody has answered and the person has not read. */
+  /** The guest’s last message is neither answered by the hotel nor read by this person. */
   readonly isUnread: boolean;
   /** Unix seconds. */
   readonly now: number;
@@ -31,7 +31,7 @@ export interface RequestCardProps extends CardState {
 /** Plain elements: some twenty of them are made again within the frame of a keystroke. */
 export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
   const { request, words, parts, isExpanded, isUnread, now, ...card } = props;
-  const said = lastWordsOf(request);
+  const guestWords = lastWordsOf(request);
   return (
     <CardLink
       {...card}
@@ -40,7 +40,7 @@ export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
       data-tagged={hasTags(request) || undefined}
       data-expanded={isExpanded || undefined}
       data-unread={isUnread || undefined}
-      data-said={said !== null || undefined}
+      data-said={guestWords !== null || undefined}
     >
       <CardRoom request={request} words={words} />
       <strong className={styles.service}>
@@ -52,20 +52,20 @@ export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
         <bdi>{serviceNameOf(request, words.language)}</bdi>
       </strong>
       <CardTags request={request} words={words} />
-      <CardTime request={request} words={words} now={now} said={said} />
-      <CardText {...{ request, words, parts, isExpanded, now, said }} />
+      <CardTime request={request} words={words} now={now} guestWords={guestWords} />
+      <CardText {...{ request, words, parts, isExpanded, now, guestWords }} />
       <StatusMark status={request.status} word={words.status[request.status]} />
     </CardLink>
   );
 });
 
-/** What is marked beside the service. */
+/** The badges beside the service. */
 function marksOf(request: Card) {
   return {
     label: request.label,
     isStaff: request.is_staff === 'true',
     isPayable: request.payable === 'true',
-    // Where the status says it already, the badge is the status (REQ-15).
+    // The badge is left out where the status already says CANCELED (REQ-15).
     isCanceledBesides: request.is_canceled && request.status !== 'CANCELED',
     butler: request.booking?.butler ?? '',
   };
@@ -132,19 +132,19 @@ function CardWho({ request, words }: { request: Card; words: CardWords }) {
 
 type CardTimeProps = Pick<RequestCardProps, 'request' | 'words' | 'now'>;
 
-/** The guest’s last words, while nobody has answered them. */
-interface Said {
-  readonly said: ReturnType<typeof lastWordsOf>;
+/** The guest’s last message, while it is not answered; else null. */
+interface GuestWords {
+  readonly guestWords: ReturnType<typeof lastWordsOf>;
 }
 
-function CardTime({ request, words, now, said }: CardTimeProps & Said) {
+function CardTime({ request, words, now, guestWords }: CardTimeProps & GuestWords) {
   const { t, format } = words;
   const { updated_at: updatedAt } = request;
   return (
     <span className={styles.when}>
       <CardWho request={request} words={words} />
       <CardDue request={request} words={words} now={now} />
-      <CardLast said={said} words={words} now={now} />
+      <CardLast guestWords={guestWords} words={words} now={now} />
       <time
         className={styles.updated}
         dateTime={new Date(updatedAt * 1000).toISOString()}
@@ -157,12 +157,12 @@ function CardTime({ request, words, now, said }: CardTimeProps & Said) {
 }
 
 /** In place of the last update where the card has no room for the words that the line below says. */
-function CardLast({ said, words: { t, format }, now }: Said & Omit<CardTimeProps, 'request'>) {
-  if (said === null) return null;
+function CardLast({ guestWords, words: { t, format }, now }: GuestWords & Omit<CardTimeProps, 'request'>) {
+  if (guestWords === null) return null;
   return (
     <span className={styles.last} title={t('card.guestLast')} aria-hidden="true">
       <MessageIcon size={14} />
-      <span>{format.relative(said.at, now)}</span>
+      <span>{format.relative(guestWords.at, now)}</span>
     </span>
   );
 }
@@ -195,8 +195,8 @@ function CardText({
   parts,
   isExpanded,
   now,
-  said,
-}: CardTimeProps & Said & Pick<RequestCardProps, 'parts' | 'isExpanded'>) {
+  guestWords,
+}: CardTimeProps & GuestWords & Pick<RequestCardProps, 'parts' | 'isExpanded'>) {
   const line = fieldOfParts(parts, request, 'cardLine')?.(request, { ...words, isExpanded }) ?? null;
   const isOfGuest = request.is_staff !== 'true' || fieldOfParts(parts, request, 'guestShownIn') === 'card';
   const guest = isOfGuest ? request.fullName : '';
@@ -206,23 +206,23 @@ function CardText({
   return (
     <span className={styles.text}>
       {guest !== '' && <ProperName className={styles.guest}>{guest}</ProperName>}
-      {guest !== '' && (line !== null || answers.length > 0 || said !== null) && (
+      {guest !== '' && (line !== null || answers.length > 0 || guestWords !== null) && (
         <span className={styles.dot}>{' · '}</span>
       )}
-      {said !== null && (
+      {guestWords !== null && (
         <span className={styles.said} title={label}>
           <span className={styles.by}>
             <span>{label}</span>
             {' · '}
-            <span>{words.format.relative(said.at, now)}</span>
+            <span>{words.format.relative(guestWords.at, now)}</span>
           </span>
-          <bdi className={styles.quote}>{said.body}</bdi>
+          <bdi className={styles.quote}>{guestWords.body}</bdi>
         </span>
       )}
-      {(said === null || isExpanded) && (
+      {(guestWords === null || isExpanded) && (
         <>
           <Suspense>{line}</Suspense>
-          {content !== null && (isExpanded ? <AskedLines asked={content} /> : <PartsLine parts={answers} />)}
+          {content !== null && (isExpanded ? <AskedLines content={content} /> : <PartsLine parts={answers} />)}
         </>
       )}
     </span>
@@ -230,7 +230,7 @@ function CardText({
 }
 
 /** Each answer with its question. */
-function AskedLines({ asked: { answers, words } }: { asked: Asked }) {
+function AskedLines({ content: { answers, words } }: { content: Asked }) {
   return (
     <span className={styles.lines}>
       {answers.map(({ id, name, value }) => (

@@ -52,8 +52,8 @@ describe('the keyboard', () => {
   const statuses = (hotel: SmallHotel) => ['a', 'b', 'c'].map((id) => hotel.requests.get(id)?.status);
   const focused = () => document.activeElement?.textContent ?? '';
   const focusOn = async (name: RegExp) => {
-    const wanted = await card(name);
-    act(() => wanted.focus());
+    const target = await card(name);
+    act(() => target.focus());
     expect(focused()).toMatch(name);
   };
 
@@ -111,10 +111,10 @@ describe('the keyboard', () => {
     await card(/Towels/);
     await user.keyboard('je');
     await waitFor(() => expect(hotel.requests.get('a')?.status).toBe('CLOSED'));
-    const said = within(screen.getByRole('region', { name: 'Notifications' }));
-    expect(await said.findByText('512 Towels and linen')).toBeDefined();
-    expect(said.getByText('Resolved.')).toBeDefined();
-    await user.click(said.getByRole('button', { name: 'Undo' }));
+    const notifications = within(screen.getByRole('region', { name: 'Notifications' }));
+    expect(await notifications.findByText('512 Towels and linen')).toBeDefined();
+    expect(notifications.getByText('Resolved.')).toBeDefined();
+    await user.click(notifications.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(hotel.requests.get('a')?.status).toBe('OPEN'));
   });
 
@@ -126,14 +126,14 @@ describe('the keyboard', () => {
       await waitFor(() => expect(screen.getAllByRole('link')[0]?.textContent).toMatch(new RegExp(`${name}.*Closed`)));
     }
     expect(statuses(hotel)).toEqual(['CLOSED', 'CLOSED', 'CLOSED']);
-    const said = within(screen.getByRole('region', { name: 'Notifications' }));
-    expect(await said.findByText('512 Gamma')).toBeDefined();
-    expect(said.queryByText(/Alpha|Beta/)).toBeNull();
-    await user.click(said.getByRole('button', { name: 'Undo' }));
+    const notifications = within(screen.getByRole('region', { name: 'Notifications' }));
+    expect(await notifications.findByText('512 Gamma')).toBeDefined();
+    expect(notifications.queryByText(/Alpha|Beta/)).toBeNull();
+    await user.click(notifications.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(statuses(hotel)).toEqual(['CLOSED', 'CLOSED', 'OPEN']));
   });
 
-  it('reopens what was pending in the place of Undo, as staff cannot set that (RQD-02)', async () => {
+  it('reopens a pending request in place of Undo, because staff cannot set Pending (RQD-02)', async () => {
     const { user, hotel } = open(fill({ id: 'a', status: 'PENDING' }));
     await card(/Towels/);
     await user.keyboard('je');

@@ -27,7 +27,7 @@ export function useRequestFilters({ department_id: chosen }: RequestFilter): rea
     const known = (departments ?? []).filter(({ id, removed }) => !removed || id === chosen);
     // Departments that the person works in stand first.
     const isOwn = ({ member_ids }: (typeof known)[number]) => Number(member_ids.includes(sub));
-    const named = known
+    const departmentOptions = known
       .toSorted((one, other) => isOwn(other) - isOwn(one))
       .map((each) => ({ id: each.id, label: nameIn(each, language) }));
     return [
@@ -59,7 +59,7 @@ export function useRequestFilters({ department_id: chosen }: RequestFilter): rea
           {
             field: 'department_id',
             name: t('filter.departments'),
-            choices: known.length === 0 ? [] : [{ id: null, label: t('filter.allDepartments') }, ...named],
+            choices: known.length === 0 ? [] : [{ id: null, label: t('filter.allDepartments') }, ...departmentOptions],
           },
         ],
       },

@@ -24,7 +24,7 @@ import { hasTags, RequestCard } from './request-card.tsx';
 const cardHeight = 62;
 const taggedCardHeight = 86;
 
-/** What the list of requests says and shows. */
+/** The texts, filters and rows of the list of requests. */
 export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
   const { t } = useTranslation('requests');
   const { id, scope } = useListScope();

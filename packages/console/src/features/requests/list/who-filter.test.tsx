@@ -80,7 +80,7 @@ describe('the filter by assignee', () => {
     await waitFor(() => expect(shown()).toHaveLength(3));
   });
 
-  it('is asked of the server for what is not on the device, and is whole after a reload', async () => {
+  it('reaches the server for requests that are not on the device, and is whole after a reload', async () => {
     const { gateway } = open({ address: '/app/staff/requests?who=nobody&department=rooms' });
     await waitFor(() => expect(shown()).toEqual(['free']));
     expect(gateway.queriesOf(listRequestCards)).toContainEqual(

@@ -6,7 +6,7 @@ import type { HotelGateway } from './hotel-calls.ts';
 /** All that sending an edit asks the server for. */
 const calls = [updateRequest, putForm, getCheckIn];
 
-/** Nothing that is sent arrives until `comeBack`. */
+/** Cuts the connection: no call arrives until `comeBack`. */
 export function goAway(gateway: HotelGateway): void {
   for (const call of calls) gateway.fail(call, 'network', {}, Number.POSITIVE_INFINITY);
   onlineManager.setOnline(false);

@@ -60,25 +60,25 @@ export const staffSubject = 'staff-1';
 
 /** The gateway in front of a `SmallHotel`: answers `fetch` as the contract says, or fails as the test sets it. */
 export class HotelGateway {
-  readonly asked: { readonly id: string; readonly input: Asked }[] = [];
+  readonly receivedCalls: { readonly id: string; readonly input: Asked }[] = [];
   services: Service[] = [];
   staff: { sub: string; name: string; family_name: string }[] = [];
   templates: TemplateMap = {};
   readonly translator = new SmallTranslator();
-  /** What the log tells of requests, newest first, in pages of three; `isCut`: not from the beginning. */
+  /** The log's entries of requests, newest first, in pages of three; `isCut`: the first entries are missing. */
   readonly history = { entries: new Map<string, HistoryEntry[]>(), isCut: false };
   readonly earlier = new Map<string, EarlierStay[]>();
   /** Messages to guests, by the stay. */
   readonly deliveries = new Map<string, StayDeliveries>();
-  /** What only the answer about one request says, by its id. */
-  readonly told = new Map<string, Partial<RequestDetail>>();
+  /** Fields that only the answer about a single request has, by its id. */
+  readonly detailFields = new Map<string, Partial<RequestDetail>>();
   readonly checkIns = new Map<string, CheckInDetail>();
   roomChoices: RoomChoice[] = [];
   private readonly nights = { checkin: sampleNow, checkout: sampleNow + 172_800, known_at: sampleNow - 3600 };
   register: RegisterAnswer = { stays: 0, files: [], fewer: [], gaps: [] };
   readonly timelines = new Map<string, TimelineEntry[]>();
   private readonly failing = new Map<string, { code: ProblemCode | 'network'; times: number; extras: object }>();
-  private readonly held = new Map<string, Promise<void>>();
+  private readonly gates = new Map<string, Promise<void>>();
   private readonly hotel: SmallHotel;
 
   constructor(hotel: SmallHotel) {
@@ -88,28 +88,28 @@ export class HotelGateway {
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input);
     const isOfCards = url.searchParams.get('fields') === 'card';
-    const found = this.find(init.method ?? 'GET', url.pathname.replace(/^\/api/, ''), isOfCards);
-    if (found === null) return Response.json(problemOf('not_found'), { status: 404 });
+    const route = this.find(init.method ?? 'GET', url.pathname.replace(/^\/api/, ''), isOfCards);
+    if (route === null) return Response.json(problemOf('not_found'), { status: 404 });
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
-    const asked: Asked = {
-      params: found.params,
+    const callInput: Asked = {
+      params: route.params,
       query: Object.fromEntries(url.searchParams),
       body: typeof body === 'object' && body !== null ? { ...body } : {},
     };
-    // What does not fit the contract must fail the test that sent it.
-    found.call.query?.parse(asked.query);
-    found.call.body?.parse(body);
-    this.asked.push({ id: found.call.id, input: asked });
-    await Promise.race([this.held.get(found.call.id), givenUp(init.signal)]);
-    // A read of one row is for the counts of a badge, which come at any moment; what fails are reads that a person asked for.
-    const failure = asked.query.limit === '1' ? undefined : this.failing.get(found.call.id);
+    // Input that breaks the contract fails the test that sent it.
+    route.call.query?.parse(callInput.query);
+    route.call.body?.parse(body);
+    this.receivedCalls.push({ id: route.call.id, input: callInput });
+    await Promise.race([this.gates.get(route.call.id), givenUp(init.signal)]);
+    // A read of one row is for the counts of a badge and comes at any moment; only reads that a person asked for fail.
+    const failure = callInput.query.limit === '1' ? undefined : this.failing.get(route.call.id);
     if (failure !== undefined && failure.times > 0) {
       failure.times -= 1;
       if (failure.code === 'network') throw new TypeError('Failed to fetch');
       return Response.json({ ...problemOf(failure.code), ...failure.extras }, { status: problems[failure.code] });
     }
-    const answer = found.answer(asked);
-    if (answer.status === 200) found.call.answer.parse(answer.body);
+    const answer = route.answer(callInput);
+    if (answer.status === 200) route.call.answer.parse(answer.body);
     return Response.json(answer.body, { status: answer.status });
   };
 
@@ -121,24 +121,24 @@ export class HotelGateway {
   /** Calls of this kind wait until the function that it gives is called. */
   hold(call: Call): () => void {
     let release = () => {};
-    this.held.set(
+    this.gates.set(
       call.id,
       new Promise((resolve) => {
         release = resolve;
       }),
     );
     return () => {
-      this.held.delete(call.id);
+      this.gates.delete(call.id);
       release();
     };
   }
 
   queriesOf(call: Call): readonly Asked['query'][] {
-    return this.asked.filter(({ id }) => id === call.id).map(({ input }) => input.query);
+    return this.receivedCalls.filter(({ id }) => id === call.id).map(({ input }) => input.query);
   }
 
   bodiesOf(call: Call): readonly Asked['body'][] {
-    return this.asked.filter(({ id }) => id === call.id).map(({ input }) => input.body);
+    return this.receivedCalls.filter(({ id }) => id === call.id).map(({ input }) => input.body);
   }
 
   private find(method: string, path: string, isOfCards: boolean) {
@@ -220,9 +220,9 @@ export class HotelGateway {
     if (sent === undefined || service === undefined) return failed('not_found');
     const earlier = this.hotel.requests.get(sent.id ?? '');
     if (earlier !== undefined) return earlier.service_id === service.id ? ok(earlier) : failed('id_taken');
-    const made = madeRequest(sent, service, this.hotel.bookings.get(sent.booking_id ?? ''), this.hotel.now);
-    this.hotel.add(made, staffSubject);
-    return ok(made);
+    const request = madeRequest(sent, service, this.hotel.bookings.get(sent.booking_id ?? ''), this.hotel.now);
+    this.hotel.add(request, staffSubject);
+    return ok(request);
   }
 
   private historyOf(id: string, before?: string) {
@@ -238,9 +238,15 @@ export class HotelGateway {
 
   private retry(id: string): Delivery | null {
     for (const [bookingId, known] of this.deliveries) {
-      const found = known.items.find((item) => item.id === id);
-      if (found === undefined) continue;
-      const again: Delivery = { ...found, state: 'waiting', failure: null, attempts: 0, version: found.version + 1 };
+      const delivery = known.items.find((item) => item.id === id);
+      if (delivery === undefined) continue;
+      const again: Delivery = {
+        ...delivery,
+        state: 'waiting',
+        failure: null,
+        attempts: 0,
+        version: delivery.version + 1,
+      };
       const items = known.items.map((item) => (item.id === id ? again : item));
       this.deliveries.set(bookingId, { ...known, items });
       return again;
@@ -261,7 +267,7 @@ export class HotelGateway {
 
   private detail(id: string, query: Asked['query']) {
     const known = this.hotel.detail(id);
-    const detail = known && { ...known, ...this.told.get(id) };
+    const detail = known && { ...known, ...this.detailFields.get(id) };
     if (detail === null || query.is_translation_needed !== 'true') return detail;
     return this.translator.conversation(detail, query.target_language ?? '');
   }
@@ -278,7 +284,7 @@ export class HotelGateway {
     if (values !== undefined) {
       if (Number(hands.version) < Number(known?.version)) return failed('edit_conflict', { current: known });
       const shown = values.filter(({ id: field }) => !identityFields.includes(field));
-      if (shown.length < values.length) this.told.set(id, { custom_fields_values: values });
+      if (shown.length < values.length) this.detailFields.set(id, { custom_fields_values: values });
       return okOrMissing(this.hotel.change(id, { custom_fields_values: shown }, staffSubject));
     }
     if (known?.booking?.status === 'awaiting_approval') return failed('booking_awaiting_approval', { current: known });
@@ -287,11 +293,11 @@ export class HotelGateway {
       return okOrMissing(this.hotel.change(id, { attendance }, staffSubject));
     }
     if (known !== undefined && status === undefined) return this.assignRequest(known, hands);
-    const { status: wanted } = updateRequest.body?.parse({ status }) ?? {};
-    return okOrMissing(wanted === undefined ? null : this.hotel.change(id, { status: wanted }, staffSubject));
+    const { status: newStatus } = updateRequest.body?.parse({ status }) ?? {};
+    return okOrMissing(newStatus === undefined ? null : this.hotel.change(id, { status: newStatus }, staffSubject));
   }
 
-  /** As the server does: of two who claim it the first gets it, and the other learns who did. */
+  /** Follows the server's rule: of two people who claim a request, the first gets it, and the other learns who did. */
   private assignRequest(known: GuestRequest, { assignee_id, department_id, version }: Asked['body']): Answer {
     if (department_id !== undefined) {
       this.hotel.change(known.id, { department_id: typeof department_id === 'string' ? department_id : null });

@@ -6,7 +6,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { isFlagSet } from '@bellhop/contract/scalars';
 import { bookingOf, sampleRequest } from './sample-request.ts';
 
-/** The request that a server makes of what staff sent. */
+/** The request that a server creates from the body that staff sent. */
 export function madeRequest(
   sent: CallInput<typeof createRequest>['body'],
   service: Service,

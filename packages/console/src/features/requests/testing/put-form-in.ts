@@ -8,13 +8,13 @@ import type { SmallHotel } from './small-hotel.ts';
 /** Answers `putForm` by the contract's rules; null: there is no such guest. */
 export function putFormIn(
   hotel: SmallHotel,
-  { told: details, checkIns }: Pick<HotelGateway, 'told' | 'checkIns'>,
+  { detailFields, checkIns }: Pick<HotelGateway, 'detailFields' | 'checkIns'>,
   { id = '', position = '' }: Readonly<Record<string, string>>,
   body: unknown,
 ) {
   const { entered_at, ...put } = putForm.body.parse(body);
   const request = hotel.requests.get(id);
-  const values = { custom_fields_values: details.get(id)?.custom_fields_values ?? [] };
+  const values = { custom_fields_values: detailFields.get(id)?.custom_fields_values ?? [] };
   const stored = readForms(values)[Number(position)];
   if (request === undefined || stored === undefined) return null;
   const erasedAt = checkIns.get(id)?.erased_at ?? null;
@@ -25,7 +25,7 @@ export function putFormIn(
   const { name, surname } = stored;
   const current = Object.fromEntries(conflicts.map((field) => [field, stored[field] ?? null]));
   const changed = withChangedForm(values, Number(position), () => form);
-  details.set(id, { custom_fields_values: changed });
+  detailFields.set(id, { custom_fields_values: changed });
   return {
     request: isSameJson(changed, values.custom_fields_values) ? request : hotel.change(id, {}, staffSubject),
     saved,

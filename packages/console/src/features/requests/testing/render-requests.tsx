@@ -18,7 +18,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, vi } from 'vitest';
-// What comes later in a browser is there from the start: how long a busy machine takes to transform it says nothing.
+// Parts that a browser loads later are loaded at once, so that a test does not depend on the speed of the machine.
 import '../../assignment/assignment-acts.ts';
 import '../../../platform/lists/list-keyboard.tsx';
 import '../detail/request-detail.tsx';
@@ -68,10 +68,10 @@ export interface DeskOptions {
   readonly settings?: Partial<HotelSettings>;
   /** CSS pixels. */
   readonly width?: number;
-  /** What stands in the hotel before anybody looks. */
+  /** Fills the hotel before the screen opens. */
   readonly fill?: (hotel: SmallHotel, gateway: HotelGateway) => void;
   readonly bookings?: readonly Booking[];
-  /** In place of the screens, for what stands beside them. */
+  /** Rendered in place of the screens, to test the parts beside them. */
   readonly children?: ReactNode;
   /** Registered in place of the parts of all slices. */
   readonly parts?: readonly RequestPart[];
@@ -169,7 +169,7 @@ export function openDesk(options: DeskOptions = {}) {
     hear: live.hear,
     hearOwn: live.hearOwn,
     said: live.said,
-    /** How many parts of the page hear messages. */
+    /** The number of parts of the page that listen for messages. */
     listeners: live.listeners,
     user: userEvent.setup(),
   };
@@ -251,17 +251,17 @@ export function typeWithoutRest(field: HTMLElement, words: string): void {
   for (let end = 1; end <= words.length; end += 1) fireEvent.change(field, { target: { value: words.slice(0, end) } });
 }
 
-/** Tells what the hotel's log holds and was not told, in order, as the live channel does. */
+/** Tells the new messages of the hotel's log, in order, as the live channel does. */
 function liveOf(cache: QueryClient, hotel: SmallHotel) {
   const listeners = new Set<(message: LiveMessage, late: boolean) => void>();
   const presences = new Set<(message: PresenceMessage) => void>();
   const owns = new Set<(message: OwnMessage | null) => void>();
-  const said: Omit<OwnPresence, 'user' | 'name'>[] = [];
-  let told = hotel.log.length;
+  const presenceMessages: Omit<OwnPresence, 'user' | 'name'>[] = [];
+  let position = hotel.log.length;
   const state = firstLiveState(sampleNow);
   const channel: Live = {
     state: { ...state, device: 'connected', freshness: { ...state.freshness, state: 'live' } },
-    publishPresence: (message) => void said.push(message),
+    publishPresence: (message) => void presenceMessages.push(message),
     onPresence(listener) {
       presences.add(listener);
       return () => void presences.delete(listener);
@@ -278,17 +278,17 @@ function liveOf(cache: QueryClient, hotel: SmallHotel) {
   };
   const tell = async () => {
     await act(async () => {
-      for (const message of hotel.log.slice(told)) {
+      for (const message of hotel.log.slice(position)) {
         if (message.entity === 'request') requestEffect(cache, message);
         if (message.entity === 'comment') commentEffect(cache, message);
         if (message.entity === 'note') noteEffect(cache, message);
         if (message.entity === 'department') departmentEffect(cache, message);
         for (const listener of listeners) listener(message, false);
       }
-      told = hotel.log.length;
+      position = hotel.log.length;
     });
   };
-  /** Of a colleague. */
+  /** Delivers a colleague's presence message. */
   const hear = async (message: PresenceMessage) => {
     // The part that listens loads after the screen.
     await waitFor(() => expect(presences.size).toBeGreaterThan(0));
@@ -296,12 +296,12 @@ function liveOf(cache: QueryClient, hotel: SmallHotel) {
       for (const listener of presences) listener(message);
     });
   };
-  /** Of the person's other desks; null: the connection is back. */
+  /** Delivers a message of the person's other desks; null: the connection is back. */
   const hearOwn = async (message: OwnMessage | null) => {
     await waitFor(() => expect(owns.size).toBeGreaterThan(1));
     await act(async () => {
       for (const listener of owns) listener(message);
     });
   };
-  return { channel, tell, hear, hearOwn, said, listeners: () => listeners.size };
+  return { channel, tell, hear, hearOwn, said: presenceMessages, listeners: () => listeners.size };
 }

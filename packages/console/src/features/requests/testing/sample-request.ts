@@ -9,7 +9,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 /** 20 November 2026, 20:00 in Istanbul. */
 export const sampleNow = 1_795_194_000;
 
-/** A request as the contract presents it; a test says only what it is about. */
+/** A request as the contract presents it; a test passes only the fields that it is about. */
 export function sampleRequest(over: Partial<GuestRequest> = {}): GuestRequest {
   const id = over.id ?? 'r1';
   const serviceName = over.serviceName ?? 'Towels and linen';
@@ -127,7 +127,7 @@ export function sampleBooking(over: Partial<Booking> = {}): Booking {
   };
 }
 
-/** As its own page reads it. */
+/** The booking as its own page reads it. */
 export function wholeBooking(booking: Booking, over: Partial<FullBooking> = {}): FullBooking {
   return {
     ...booking,

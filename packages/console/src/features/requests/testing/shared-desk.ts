@@ -27,7 +27,7 @@ import type { StatusEdit } from './sample-edit.ts';
 import type { Patch, SharedHotel } from './shared-hotel.ts';
 import type { Fate } from './tabs-and-network.ts';
 
-/** How a call fares on its way, in milliseconds there and back. */
+/** The fate of a call on its way, with its milliseconds there and back. */
 export interface Journey {
   readonly fate: Exclude<Fate, 'refused'>;
   readonly there: number;
@@ -38,8 +38,8 @@ export interface Journey {
 export interface Handing {
   readonly requestId: string;
   readonly to: string | null;
-  /** Of the request as it was seen. */
-  readonly seen: number | undefined;
+  /** The version of the request that the person had on screen. */
+  readonly knownVersion: number | undefined;
   outcome: 'under way' | 'done' | 'told';
 }
 
@@ -53,7 +53,7 @@ export class SharedDesk {
   });
   readonly edits: (MessageEdit | NoteEdit | StatusEdit)[] = [];
   /** Ids of edits that were shown to the person. */
-  readonly told = new Set<string>();
+  readonly reportedEdits = new Set<string>();
   /** Ids of edits that the person gave up. */
   readonly discarded = new Set<string>();
   readonly handings: Handing[] = [];
@@ -88,7 +88,7 @@ export class SharedDesk {
       requestStore.readFirstPage(context, requestStore.whole, { signal }),
     );
     this.engine = await openOutbox(context, allEdits, (outcome, edit) => {
-      if (outcome === 'failed') this.told.add(edit.id);
+      if (outcome === 'failed') this.reportedEdits.add(edit.id);
     });
   }
 
@@ -107,7 +107,7 @@ export class SharedDesk {
     }
   }
 
-  /** The log no longer reaches back: what was missed is not told of any more. */
+  /** Skips the messages that were missed: the log no longer reaches back to them. */
   loseTrack(): void {
     if (!this.isOnline) return;
     this.heard = this.hotel.log.length;
@@ -140,7 +140,7 @@ export class SharedDesk {
   assignRequest(requestId: string, to: string | null): void {
     const request = requestStore.read(this.client).find(requestId);
     if (request === null) return;
-    const handing: Handing = { requestId, to, seen: request.version, outcome: 'under way' };
+    const handing: Handing = { requestId, to, knownVersion: request.version, outcome: 'under way' };
     this.handings.push(handing);
     let isTold = false;
     const toasts = {
@@ -158,7 +158,7 @@ export class SharedDesk {
     });
   }
 
-  /** What a person does with a refused edit: once more, based on what is so now, or not at all. */
+  /** The person's decision about a refused edit: send it again with the current version, or discard it. */
   decide(isAgain: boolean): void {
     const refused = readOutboxView(this.client).edits.find(({ state }) => state === 'refused');
     if (refused === undefined) return;

@@ -6,7 +6,7 @@ import { ApiFailure } from '../../../platform/api/failure.ts';
 import { sampleComment } from './sample-request.ts';
 import { SmallHotel } from './small-hotel.ts';
 
-/** What a person changes of a request; what is left out stays. */
+/** The fields of a request that a person changes; missing fields stay. */
 export interface Patch {
   readonly status?: RequestStatus;
   readonly assignee_id?: string | null;
@@ -14,16 +14,16 @@ export interface Patch {
 }
 
 /** A change as the server keeps it, for conflicts and for the assertions. */
-export interface Made {
+export interface FieldChange {
   readonly requestId: string;
   readonly field: 'status' | 'assignee';
   readonly from: unknown;
   readonly to: unknown;
   readonly actor: string;
-  /** Of the request after it. */
+  /** The version of the request after the change. */
   readonly version: number;
-  /** Of the request as its actor saw it. */
-  readonly seen: number | undefined;
+  /** The version of the request that its actor had on screen. */
+  readonly knownVersion: number | undefined;
   readonly at: number;
 }
 
@@ -31,33 +31,44 @@ let opened = 0;
 
 /** A `SmallHotel` with the server's rules for people who change the same things at once. */
 export class SharedHotel extends SmallHotel {
-  /** One of its own: what an outbox holds in memory outlives a desk, and is of a person at a hotel. */
+  /** A unique id, because an outbox in memory outlives its desk and belongs to a person at a hotel. */
   readonly id = `hotel-${++opened}`;
-  readonly made: Made[] = [];
-  /** Who asked for which status and had it, also where it stood so already. */
+  readonly fieldChanges: FieldChange[] = [];
+  /** Each status that a person set successfully, also where the request already had it. */
   readonly granted: { readonly requestId: string; readonly status: RequestStatus; readonly actor: string }[] = [];
 
   /** Throws `ApiFailure`: of two changes of the same field, the later one gets the earlier one as its conflict. */
-  patch(id: string, { version: seen, ...wanted }: Patch, actor: string): GuestRequest {
+  patch(id: string, { version: knownVersion, ...patch }: Patch, actor: string): GuestRequest {
     const current = this.requests.get(id);
     if (current === undefined) throw new ApiFailure('not_found', 404);
-    const changes = changesOf(current, wanted);
-    const { status } = wanted;
+    const changes = changesOf(current, patch);
+    const { status } = patch;
     const grant = () => status !== undefined && this.granted.push({ requestId: id, status, actor });
     if (changes.length === 0) {
       grant();
       return current;
     }
     const fields = changes.map(({ field }) => field);
-    const between = this.made.filter(
-      (each) => each.requestId === id && seen !== undefined && each.version > seen && fields.includes(each.field),
+    const between = this.fieldChanges.filter(
+      (each) =>
+        each.requestId === id &&
+        knownVersion !== undefined &&
+        each.version > knownVersion &&
+        fields.includes(each.field),
     );
-    if (between.length > 0) throw new ApiFailure('edit_conflict', 409, { current, changes: between.map(told) });
-    const name = wanted.assignee_id === undefined ? {} : { assignee_name: wanted.assignee_id };
-    const after = this.change(id, { ...wanted, ...name }, actor) ?? current;
+    if (between.length > 0) throw new ApiFailure('edit_conflict', 409, { current, changes: between.map(wireChangeOf) });
+    const name = patch.assignee_id === undefined ? {} : { assignee_name: patch.assignee_id };
+    const after = this.change(id, { ...patch, ...name }, actor) ?? current;
     grant();
     for (const change of changes) {
-      this.made.push({ ...change, requestId: id, actor, version: after.version, seen, at: this.now });
+      this.fieldChanges.push({
+        ...change,
+        requestId: id,
+        actor,
+        version: after.version,
+        knownVersion,
+        at: this.now,
+      });
     }
     return after;
   }
@@ -66,7 +77,7 @@ export class SharedHotel extends SmallHotel {
   comment(id: string, requestId: string, body: string, author: string | null): RequestComment {
     const earlier = this.comments.find((each) => each.id === id);
     if (earlier !== undefined) return earlier;
-    const made = sampleComment({
+    const comment = sampleComment({
       id,
       request_id: requestId,
       body,
@@ -74,38 +85,38 @@ export class SharedHotel extends SmallHotel {
       position: 1 + this.comments.filter((each) => each.request_id === requestId).length,
       ...(author === null ? {} : { is_staff: true, author_id: author, author_name: author }),
     });
-    this.say(made);
-    return made;
+    this.say(comment);
+    return comment;
   }
 
   /** The same id twice is one. */
   note(id: string, requestId: string, body: string, author: string): Note {
     const earlier = this.notes.find((each) => each.id === id);
     if (earlier !== undefined) return earlier;
-    const said = { body, author_id: author, author_name: author, mentions: [], attachments: [] };
+    const content = { body, author_id: author, author_name: author, mentions: [], attachments: [] };
     const position = 1 + this.notes.filter((each) => each.request_id === requestId).length;
-    const made: Note = { id, request_id: requestId, ...said, created_at: this.now, position, version: 1 };
-    this.jot(made);
-    return made;
+    const note: Note = { id, request_id: requestId, ...content, created_at: this.now, position, version: 1 };
+    this.jot(note);
+    return note;
   }
 }
 
-function changesOf(current: GuestRequest, wanted: Patch): Pick<Made, 'field' | 'from' | 'to'>[] {
-  const changes: Pick<Made, 'field' | 'from' | 'to'>[] = [];
-  if (wanted.status !== undefined && wanted.status !== current.status) {
-    changes.push({ field: 'status', from: current.status, to: wanted.status });
+function changesOf(current: GuestRequest, patch: Patch): Pick<FieldChange, 'field' | 'from' | 'to'>[] {
+  const changes: Pick<FieldChange, 'field' | 'from' | 'to'>[] = [];
+  if (patch.status !== undefined && patch.status !== current.status) {
+    changes.push({ field: 'status', from: current.status, to: patch.status });
   }
-  if (wanted.assignee_id !== undefined && wanted.assignee_id !== current.assignee_id) {
-    changes.push({ field: 'assignee', from: named(current.assignee_id), to: named(wanted.assignee_id) });
+  if (patch.assignee_id !== undefined && patch.assignee_id !== current.assignee_id) {
+    changes.push({ field: 'assignee', from: personOf(current.assignee_id), to: personOf(patch.assignee_id) });
   }
   return changes;
 }
 
 /** People of this hotel are called as their subjects are. */
-function named(id: string | null) {
+function personOf(id: string | null) {
   return id === null ? null : { id, name: id };
 }
 
-function told({ field, from, to, actor, at }: Made): NonNullable<FailureExtras['changes']>[number] {
+function wireChangeOf({ field, from, to, actor, at }: FieldChange): NonNullable<FailureExtras['changes']>[number] {
   return { field, from, to, actor, actor_name: actor, at };
 }

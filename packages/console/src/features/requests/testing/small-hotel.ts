@@ -52,20 +52,20 @@ export class SmallHotel {
   readonly requests = new Map<string, GuestRequest>();
   readonly comments: RequestComment[] = [];
   readonly notes: Note[] = [];
-  /** Notes that somebody has seen, as `person note`. */
-  private readonly seen = new Set<string>();
-  /** Versions that somebody has read, by `person request`. */
+  /** Notes that a colleague has seen, as `person note`. */
+  private readonly noteMarks = new Set<string>();
+  /** Versions that a colleague has read, by `person request`. */
   private readonly marks = new Map<string, number>();
   readonly bookings = new Map<string, Booking>();
   readonly departments = new Map<string, Department>();
-  /** Who works there. */
+  /** The people who work in the hotel. */
   readonly colleagues: Colleague[] = [];
   readonly log: LiveMessage[] = [];
   now = sampleNow;
   private readonly walks: string[][] = [];
   private readonly handovers: Handover[] = [];
 
-  /** As it was before anybody looked: no message is published. */
+  /** Adds a request that was there before the test began: no message is published. */
   stand(request: GuestRequest, comments: readonly RequestComment[] = []): void {
     this.requests.set(request.id, request);
     this.comments.push(...comments);
@@ -124,7 +124,7 @@ export class SmallHotel {
   detail(id: string): RequestDetail | null {
     const request = this.requests.get(id);
     if (request === undefined) return null;
-    const ofRequest = (said: { request_id: string }) => said.request_id === id;
+    const ofRequest = (row: { request_id: string }) => row.request_id === id;
     return { ...request, comments: this.comments.filter(ofRequest), notes: this.notes.filter(ofRequest) };
   }
 
@@ -148,7 +148,7 @@ export class SmallHotel {
     return after;
   }
 
-  /** To a colleague, or with null to nobody. */
+  /** Assigns the request to a colleague; null: unassigns it. */
   assign(id: string, to: Colleague | null, by: Colleague): GuestRequest | null {
     const before = this.requests.get(id);
     const from = before?.assignee_id == null ? null : { id: before.assignee_id, name: before.assignee_name };
@@ -160,13 +160,13 @@ export class SmallHotel {
     return after;
   }
 
-  /** Nobody there has it. */
+  /** Hands the request to a department, without an assignee. */
   giveTo(id: string, department_id: string, by: Colleague): void {
     const patch = { department_id, assignee_id: null, assignee_name: null };
     this.change(id, patch, by.id, { fields: ['department'] });
   }
 
-  /** By whom it was handed on since that version. */
+  /** The assignments of the request since that version. */
   handoversSince(id: string, version: number): readonly Handover['change'][] {
     return this.handovers.filter((each) => each.id === id && each.version > version).map(({ change }) => change);
   }
@@ -209,7 +209,7 @@ export class SmallHotel {
 
   private entriesOf(personId: string): InboxEntry[] {
     const called = this.notes.filter(({ mentions }) => mentions.some(({ id }) => id === personId)).reverse();
-    const unseen = called.filter(({ id }) => !this.seen.has(`${personId} ${id}`));
+    const unseen = called.filter(({ id }) => !this.noteMarks.has(`${personId} ${id}`));
     const assigned = [...this.requests.values()].filter(({ assignee_id }) => assignee_id === personId);
     const ids = new Set([...unseen.map(({ request_id }) => request_id), ...assigned.map(({ id }) => id)]);
     return [...ids].flatMap((id): InboxEntry[] => {
@@ -236,7 +236,7 @@ export class SmallHotel {
       this.marks.set(key, Math.max(version, this.marks.get(key) ?? 0));
       const notes = this.notes.filter(({ request_id }) => request_id === id);
       const last = last_note === undefined ? notes.length : notes.findIndex((note) => note.id === last_note) + 1;
-      for (const note of notes.slice(0, last)) this.seen.add(`${personId} ${note.id}`);
+      for (const note of notes.slice(0, last)) this.noteMarks.add(`${personId} ${note.id}`);
     }
     return marks.map(({ kind, id, version }) => ({ kind, id, version }));
   }

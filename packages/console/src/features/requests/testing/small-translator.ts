@@ -2,15 +2,15 @@ import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import type { TranslationProblem } from '@bellhop/contract/requests/translation';
 import { hasWords, isSameLanguage } from '@bellhop/contract/text/language';
 
-/** What the server makes of a translation service: `[tr] text` for a text into `tr`. */
+/** A translation service behind the server: `[tr] text` for a text into `tr`. */
 export class SmallTranslator {
-  /** Why nothing comes; null: it works. */
+  /** The reason for which no translation comes; null: the service works. */
   problem: TranslationProblem | null = null;
   /** Messages that one reading brings. */
   most = Number.POSITIVE_INFINITY;
   private readonly known = new Map<string, string>();
 
-  /** As `getRequest` answers it with `is_translation_needed`. */
+  /** The conversation in the shape that `getRequest` answers with `is_translation_needed`. */
   conversation(detail: RequestDetail, target: string): RequestDetail {
     const open = detail.comments.filter(
       ({ id, body, detectedSourceLanguage: source, translations }) =>

@@ -11,7 +11,7 @@ import { sampleComment, sampleNote, sampleNow, sampleRequest } from './sample-re
 
 const kinds = editKinds(allEdits);
 
-/** What happens to a call: answered, never arrived, arrived and its answer was lost, or refused for good. */
+/** The fate of a call: answered, never arrived, arrived with its answer lost, or refused for good. */
 export type Fate = 'answered' | 'lost' | 'answer-lost' | 'refused';
 
 /** The rules of the server for staff's messages, notes and changes of status, and a connection that the test controls. */
@@ -19,7 +19,7 @@ export class FarServer {
   readonly requests = new Map<string, GuestRequest>();
   /** And notes, in the order of their coming. */
   readonly messages: { readonly id: string; readonly requestId: string }[] = [];
-  /** How often an edit really changed a status. */
+  /** The number of times that an edit changed a status, by the edit's id. */
   readonly applied = new Map<string, number>();
   readonly acknowledged = new Set<string>();
   isReachable = true;
@@ -58,8 +58,8 @@ export class FarServer {
       this.messages.push({ id: edit.id, requestId: edit.entityId });
       if (edit.kind === 'message') this.touch(edit.entityId, {});
     }
-    const made = { id: edit.id, request_id: edit.entityId };
-    return edit.kind === 'note' ? sampleNote(made) : sampleComment({ ...made, is_staff: true });
+    const ids = { id: edit.id, request_id: edit.entityId };
+    return edit.kind === 'note' ? sampleNote(ids) : sampleComment({ ...ids, is_staff: true });
   }
 
   private patch(edit: StatusEdit): GuestRequest {
@@ -87,15 +87,15 @@ export class FarServer {
   }
 
   find(requestId: string): GuestRequest {
-    const found = this.requests.get(requestId);
-    if (found === undefined) throw new Error(`there is no request ${requestId}`);
-    return found;
+    const request = this.requests.get(requestId);
+    if (request === undefined) throw new Error(`there is no request ${requestId}`);
+    return request;
   }
 }
 
-/** A browser: what its tabs share, and what goes when one of them is closed. */
+/** A browser: the store and the locks that its tabs share, and the engine of each tab. */
 export class Browser {
-  readonly told: { readonly edit: Edit; readonly code: string | null }[] = [];
+  readonly reports: { readonly edit: Edit; readonly code: string | null }[] = [];
   private readonly tabs = new Map<number, { engine: OutboxEngine; close: () => void }>();
   private readonly locks = new Map<string, Promise<void>>();
   private readonly server: FarServer;
@@ -119,7 +119,7 @@ export class Browser {
     const closed = new Promise<void>((resolve) => {
       release = resolve;
     });
-    /** Nothing goes on in a tab that is gone. */
+    /** A closed tab neither settles nor goes on. */
     const alive = async <Result>(result: Promise<Result>): Promise<Result> => {
       const settled = await result.then(
         (value) => ({ value }),
@@ -148,7 +148,7 @@ export class Browser {
           free = resolve;
         });
         this.locks.set(name, mine);
-        // A tab that is gone frees what it holds, and in its turn what it waited for.
+        // A closed tab frees its lock, and when its turn comes also the lock that it waited for.
         void closed.then(() => before).then(free);
         await alive(before);
         try {
@@ -164,7 +164,7 @@ export class Browser {
       },
       show: () => undefined,
       onOutcome: (outcome, edit) => {
-        if (outcome === 'failed') this.told.push({ edit, code: edit.failure });
+        if (outcome === 'failed') this.reports.push({ edit, code: edit.failure });
       },
     });
     const close = () => {

@@ -165,7 +165,7 @@ describe('the detail of a restaurant reservation', () => {
 
   it('follows what a colleague does, and reads again what only its own answer says', async () => {
     const { hotel, gateway, tell, card } = await openTable();
-    const reads = () => gateway.asked.filter(({ id }) => id === getRequest.id).length;
+    const reads = () => gateway.receivedCalls.filter(({ id }) => id === getRequest.id).length;
     await waitFor(() => expect(reads()).toBe(1));
     hotel.change('table-1', { status: 'CANCELED' }, 'staff-2');
     await tell();

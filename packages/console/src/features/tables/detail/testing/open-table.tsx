@@ -49,7 +49,7 @@ export async function openTable(over: Partial<GuestRequest> = {}, told: object |
     address: `/app/staff/alacarte/requests/${table.id}`,
     fill(hotel, gateway) {
       hotel.stand(table);
-      if (told !== null) gateway.told.set(table.id, told);
+      if (told !== null) gateway.detailFields.set(table.id, told);
       if (isAway) gateway.fail(updateRequest, 'network', {}, Number.POSITIVE_INFINITY);
     },
   });
