@@ -72,8 +72,8 @@ function OneLink({ link }: { readonly link: WholePaymentLink }) {
     setStep(null);
     whole.current?.focus();
   };
-  const act = (wanted: PaymentAct) =>
-    acts.mutate(wanted, { onSuccess: endQuestion, onError: (error) => isMoved(error) && endQuestion() });
+  const act = (paymentAct: PaymentAct) =>
+    acts.mutate(paymentAct, { onSuccess: endQuestion, onError: (error) => isMoved(error) && endQuestion() });
   const mayAct = isOnline && !acts.isPending;
   return (
     <div ref={whole} tabIndex={-1} className={styles.link}>
@@ -171,7 +171,7 @@ function OneLink({ link }: { readonly link: WholePaymentLink }) {
   );
 }
 
-/** What was sent, what the guest tried, and who did what with it. */
+/** The history of a link: its deliveries, the guest's attempts to pay, and the acts of staff. */
 function Story({ link: { sendings, attempts, records } }: { readonly link: WholePaymentLink }) {
   const { t } = useTranslation('payments');
   const format = useFormat();

@@ -30,16 +30,16 @@ export const linkDraft = z.object({
   language,
   mail: choice,
   sms: choice,
-  /** Whose stay is paid for, and which request. */
+  /** The stay and the request that are paid for. */
   booking_id: id,
   request_id: id,
 });
 export type LinkDraft = z.infer<typeof linkDraft>;
 
-/** What is known of a link before anybody types. */
+/** The fields of a link that are known before the person types. */
 export type LinkStart = Readonly<Partial<LinkDraft>>;
 
-/** What of the hotel a draft is read by. */
+/** The hotel's settings that decide how a draft is read. */
 export interface LinkHotel {
   readonly hotelId: string;
   readonly timeZone: string;
@@ -62,9 +62,8 @@ export function isTyped(draft: LinkDraft, start: LinkStart = {}): boolean {
 }
 
 /**
- * VAL-01: what is wrong with a field. `order`: it is before the date that it follows; `past`: the link would begin before today, or be over already;
- * `address`: there is none to send to; `not_taken`, `currency_not_taken`: the
- * server's words for an amount that the hotel's provider cannot take exactly, or not in this currency.
+ * VAL-01: the faults of a field. `order`: before the date that it follows; `past`: the link would begin before today, or be over;
+ * `address`: none to send to; `not_taken`, `currency_not_taken`: the provider cannot take the amount exactly, or not in this currency.
  */
 export type LinkFault =
   | AmountFault
@@ -76,7 +75,7 @@ export type LinkFault =
   | 'past'
   | 'address';
 
-/** What the contract refuses in the draft, by its field, and what only the form can know. `today`: the hotel's date. */
+/** The faults by field, of the contract and of the form itself. `today`: the hotel's date. */
 export function faultsOfLink(draft: LinkDraft, hotel: LinkHotel, today: string): ReadonlyMap<string, LinkFault> {
   const faults = new Map<string, LinkFault>();
   for (const field of faultsOf(newPaymentLink, bodyOf(draft, hotel)).keys()) {

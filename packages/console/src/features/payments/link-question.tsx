@@ -99,7 +99,7 @@ export function LinkQuestion({ link, step, isBusy, onAct, onBack }: LinkQuestion
   );
 }
 
-/** The days of a link as somebody moves them, and what of them moved since they began: another one's change is a conflict. */
+/** The days of a link while a person moves them, and the changed ones among them: a colleague's change meanwhile is a conflict. */
 function useDates({ version, starts_at, ends_at }: LinkQuestionProps['link']) {
   const { t } = useTranslation('payments');
   const format = useFormat();

@@ -14,7 +14,7 @@ const tones: Readonly<Record<ReturnType<typeof shownStateOf>, Tone>> = {
   refunded: 'neutral',
 };
 
-/** Where a link is now: an open one expires on the screen too (PAY-12). */
+/** The state of a link at this moment: an open one expires on the screen too (PAY-12). */
 export function LinkStateTag({ link }: { readonly link: PaymentLink }) {
   const { t } = useTranslation('payments');
   const state = shownStateOf(link, useNow());
@@ -26,7 +26,7 @@ export function LinkStateTag({ link }: { readonly link: PaymentLink }) {
   );
 }
 
-/** What of the money of a link went back. */
+/** The refunded part of the money of a link. */
 export function RefundedMoney({ link: { refunded, currency } }: { readonly link: PaymentLink }) {
   const { t } = useTranslation('payments');
   const money = useMoney();

@@ -24,34 +24,34 @@ const link = (id: string, over: Partial<WholePaymentLink> = {}): WholePaymentLin
     ...over,
   });
 
-let held: WholePaymentLink[];
-let made: Record<string, unknown>[];
-let asked: string[];
+let links: WholePaymentLink[];
+let bodies: Record<string, unknown>[];
+let queries: string[];
 let client: QueryClient;
 
 beforeEach(() => {
-  held = [];
-  made = [];
-  asked = [];
+  links = [];
+  bodies = [];
+  queries = [];
   localStorage.clear();
   vi.setSystemTime(now * 1000);
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     if (pathname === '/api/payments/of') {
       searchParams.delete('hotel_id');
-      asked.push(String(searchParams));
-      return Response.json(listPaymentsOf.answer.parse({ items: held }));
+      queries.push(String(searchParams));
+      return Response.json(listPaymentsOf.answer.parse({ items: links }));
     }
     if (pathname === '/api/users/bookings/b-1') return Response.json(getBooking.answer.parse(wholeBooking(booking)));
     if (method === 'POST') {
       const typed = JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown>; // the body as sent
-      const { hotel_id: _, send: __, start_date: ___, end_date: ____, ...said } = typed;
-      made.push(said);
-      held = [link(String(said['id']), said), ...held];
-      return Response.json(createPaymentLink.answer.parse(held[0]));
+      const { hotel_id: _, send: __, start_date: ___, end_date: ____, ...fields } = typed;
+      bodies.push(fields);
+      links = [link(String(fields['id']), fields), ...links];
+      return Response.json(createPaymentLink.answer.parse(links[0]));
     }
-    const found = held.find(({ id }) => pathname.endsWith(`/${id}`));
-    return found === undefined ? Response.json({}, { status: 404 }) : Response.json(getPaymentLink.answer.parse(found));
+    const row = links.find(({ id }) => pathname.endsWith(`/${id}`));
+    return row === undefined ? Response.json({}, { status: 404 }) : Response.json(getPaymentLink.answer.parse(row));
   });
 });
 afterEach(() => {
@@ -85,8 +85,8 @@ const booking = sampleBooking({
 });
 
 describe('The payments of a stay', () => {
-  it('show each link with what it is for and its state, open one, and follow what becomes of it (PAY-09)', async () => {
-    held = [link('one'), link('two', { status: 'paid', method: 'cash', paid_at: now, purpose: null, amount: 500 })];
+  it('show each link with purpose and state, open one, and follow its changes (PAY-09)', async () => {
+    links = [link('one'), link('two', { status: 'paid', method: 'cash', paid_at: now, purpose: null, amount: 500 })];
     const user = await open(<StayPayments booking={booking} />);
     const rows = () => screen.findAllByRole('listitem').then((all) => all.map(({ textContent }) => textContent));
     await card();
@@ -94,11 +94,11 @@ describe('The payments of a stay', () => {
       expect.stringMatching(/^€120\.00Late departureLast day: 24 Nov 2023Awaiting payment/),
       expect.stringMatching(/^€5\.00Last day: 24 Nov 2023Paid/),
     ]);
-    expect(asked).toEqual(['bookings=b-1']);
+    expect(queries).toEqual(['bookings=b-1']);
     await user.click((await card()).getByRole('button', { name: /^Open the link for .€120\.00/ }));
     expect(await screen.findByRole('dialog', { name: /€120\.00.* from .*Ada Kaya/ })).toBeTruthy();
     await user.keyboard('{Escape}');
-    held = [link('one', { status: 'paid', method: 'card', paid_at: now }), ...held.slice(1)];
+    links = [link('one', { status: 'paid', method: 'card', paid_at: now }), ...links.slice(1)];
     act(() => readPaymentsAnew(client));
     await waitFor(async () => expect((await rows())[0]).toContain(en.states.paid));
   });
@@ -110,8 +110,8 @@ describe('The payments of a stay', () => {
     const dialog = within(await screen.findByRole('dialog', { name: en.form.title }));
     await user.type(dialog.getByLabelText(/^Amount in EUR/), '120');
     await user.click(dialog.getByRole('button', { name: en.create }));
-    await waitFor(() => expect(made).toHaveLength(1));
-    expect(made[0]).toMatchObject({
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({
       name: 'Ada',
       family_name: 'Kaya',
       email: 'ada@example.com',
@@ -122,14 +122,14 @@ describe('The payments of a stay', () => {
       booking_id: 'b-1',
       request_id: null,
     });
-    expect(new Date(Number(made[0]?.['checkout']) * 1000).toISOString()).toMatch(/^2023-11-16T/);
+    expect(new Date(Number(bodies[0]?.['checkout']) * 1000).toISOString()).toMatch(/^2023-11-16T/);
   });
 
   it('are not shown to staff without PAYMENTS, nor where the hotel takes none (PAY-08)', async () => {
     await open(<StayPayments booking={booking} />, []);
     await open(<StayPayments booking={booking} />, ['PAYMENTS'], false);
     expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull();
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
   });
 });
 
@@ -149,11 +149,11 @@ describe('The payments of a request', () => {
     const dialog = within(await screen.findByRole('dialog', { name: en.form.title }));
     expect(dialog.getByLabelText<HTMLInputElement>(/^Amount in EUR/).value).toBe('45.50');
     await user.click(dialog.getByRole('button', { name: en.create }));
-    await waitFor(() => expect(made).toHaveLength(1));
-    expect(made[0]).toMatchObject({ amount: 4_550, request_id: 'r-1', purpose: 'Late departure' });
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ amount: 4_550, request_id: 'r-1', purpose: 'Late departure' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('button', { name: en.ofStay.create })).toBeNull());
-    expect(asked[0]).toBe('request=r-1');
+    expect(queries[0]).toBe('request=r-1');
   });
 });
 
@@ -172,8 +172,8 @@ describe('A payment link for a request of a stay', () => {
 });
 
 describe('The card of a stay in the list of bookings', () => {
-  it('says what is to be paid by currency, or that all is paid, by one call for all cards (PAY-09)', async () => {
-    held = [
+  it('says the open amount of each currency, or that all is paid, by one call for all cards (PAY-09)', async () => {
+    links = [
       link('one'),
       link('two', { amount: 500 }),
       link('lira', { amount: 15_000, currency: 'TRY' }),
@@ -188,12 +188,14 @@ describe('The card of a stay in the list of bookings', () => {
         </p>
       )),
     );
-    const said = () => screen.getAllByRole('note').map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
-    await waitFor(() => expect(said()).toEqual(['To pay: \u2068€125.00\u2069 and \u2068TRY 150.00\u2069', 'Paid', '']));
-    expect(asked).toEqual(['bookings=b-1%2Cb-2%2Cb-3']);
-    held = held.map((each) => ({ ...each, status: 'canceled' as const }));
+    const notes = () => screen.getAllByRole('note').map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+    await waitFor(() =>
+      expect(notes()).toEqual(['To pay: \u2068€125.00\u2069 and \u2068TRY 150.00\u2069', 'Paid', '']),
+    );
+    expect(queries).toEqual(['bookings=b-1%2Cb-2%2Cb-3']);
+    links = links.map((each) => ({ ...each, status: 'canceled' as const }));
     act(() => readPaymentsAnew(client));
-    await waitFor(() => expect(said()).toEqual(['', '', '']));
-    expect(asked).toHaveLength(2);
+    await waitFor(() => expect(notes()).toEqual(['', '', '']));
+    expect(queries).toHaveLength(2);
   });
 });

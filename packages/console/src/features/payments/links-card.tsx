@@ -23,7 +23,7 @@ import { type LinksOf, useLinksOf, useStartOfRequest, useStartOfStay } from './l
 import { NewLinkDialog } from './new-link-dialog.tsx';
 import styles from './payments.module.css';
 
-/** What the guest of a stay was asked to pay (PAY-09), and a way to ask for more. */
+/** The payment links of the guest of a stay (PAY-09), and a button to create another. */
 export function LinksOfStay({ booking }: { readonly booking: Booking }) {
   const start = useStartOfStay(booking);
   return <LinksCard of={{ bookings: booking.id }} start={isEnded(booking.status) ? null : start} isOnce={false} />;
@@ -53,7 +53,7 @@ function RequestLinks({ request, email }: { readonly request: GuestRequest; read
 
 interface LinksCardProps {
   readonly of: LinksOf;
-  /** Null: nobody is asked for anything any more. */
+  /** Null: no further link can be created. */
   readonly start: LinkStart | null;
   /** An open or paid link leaves no room for another one. */
   readonly isOnce: boolean;

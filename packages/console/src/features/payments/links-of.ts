@@ -15,12 +15,12 @@ import { roomOf, serviceNameOf } from '../request-store/wording.ts';
 import type { LinkStart } from './link-draft.ts';
 import { paymentsKey } from './live.ts';
 
-/** Whose links: of the guest of a stay, or for one request. */
+/** The owner of links: the guest of a stay, or a request. */
 export type LinksOf = { readonly bookings: string } | { readonly request: string };
 
 const askOfStay = gathered<PaymentLink[]>(mostStaysAsked);
 
-/** Those of the stays on a screen come by one call. */
+/** One call brings the links of all stays on a screen. */
 export function useLinksOf(of: LinksOf) {
   const { api, hotelId } = useReadContext();
   return useQuery({
@@ -36,7 +36,7 @@ export function useLinksOf(of: LinksOf) {
   });
 }
 
-/** What a link for the guest of a stay begins with. */
+/** The first fields of a link for the guest of a stay. */
 export function useStartOfStay(booking: Booking): LinkStart {
   const dayOf = useDayOf();
   const { name, family_name, email, phone_number, phone_e164, checkin, checkout, rooms, language, id } = booking;
@@ -53,7 +53,7 @@ export function useStartOfStay(booking: Booking): LinkStart {
   };
 }
 
-/** What a link for a request begins with: its order where it has one. */
+/** The first fields of a link for a request: its order where it has one. */
 export function useStartOfRequest(request: GuestRequest, currency: string): LinkStart {
   const dayOf = useDayOf();
   const { language } = useLanguage();

@@ -39,13 +39,13 @@ import { readPaymentsAnew } from './live.ts';
 import styles from './payments.module.css';
 
 interface NewLinkDialogProps {
-  /** What it begins with; a draft of each stay and request waits by itself. */
+  /** The first fields of the link; each stay and request has a draft of its own. */
   readonly start?: LinkStart;
   readonly onClose: () => void;
   readonly onMade: (id: string) => void;
 }
 
-/** A new payment link (PAY-02, PAY-03). What was typed waits on this desk until the link is made or given up. */
+/** A new payment link (PAY-02, PAY-03). The draft waits on this desk until the link is created or given up. */
 export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
   const { t } = useTranslation(['payments', 'errors', 'ui']);
   const { client, api } = useReadContext();
@@ -57,11 +57,11 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
   const { draft, type, clear, isRestored, startAnew } = useLinkDraft(start, today);
   const create = useMutation({
     mutationFn: () => api.call(createPaymentLink, { body: bodyOf(draft, hotel) }),
-    onSuccess(made) {
+    onSuccess(link) {
       clear();
       toasts.show({ type: 'success', text: t('payments:form.made') });
       readPaymentsAnew(client);
-      onMade(made.id);
+      onMade(link.id);
     },
   });
   const form = useForm<LinkFault>({

@@ -61,7 +61,7 @@ describe('payment links without a network', () => {
     expect(hasLeftOut(listPaymentLinks.id)).toBe(false);
   });
 
-  it('are kept as they were read last, the newest page alone, and what was not read stays', async () => {
+  it('are kept as last read, the newest page alone, and lists that were not read again stay', async () => {
     await device.put('payments', { attention: { page: page('odd'), readAt: 5000 } });
     device.end();
     device = await openDevice(paymentOfflineKinds);
@@ -69,7 +69,7 @@ describe('payment links without a network', () => {
     read(linksKey({}, ''), [page('one'), page('older')], 8000);
     device.hide();
     await expect.poll(() => kept('all')).toEqual({ page: page('one'), readAt: 8000 });
-    // A message makes it old; nobody shows it, so the last read stays.
+    // A message makes the list old; no screen shows it, so the last read stays.
     readPaymentsAnew(device.client);
     device.hide();
     expect(await kept('all')).toEqual({ page: page('one'), readAt: 8000 });
@@ -79,7 +79,7 @@ describe('payment links without a network', () => {
     await expect.poll(() => kept('all')).toEqual({ page: page('one'), readAt: 9000 });
   });
 
-  it('do not replace what was read since, nor come where they no longer fit', async () => {
+  it('neither replace a later read nor appear where they no longer fit', async () => {
     await device.put('payments', {
       all: { page: page('one'), readAt: 5000 },
       open: { page: { items: [{ id: 'one' }] }, readAt: 5000 },

@@ -7,7 +7,7 @@ import { giveRead, storedRows } from '../../platform/offline/give-stored.ts';
 import type { OfflineKind } from '../../platform/offline/offline-kind.ts';
 import { linksKey, reportKey } from './queries.ts';
 
-/** What a desk asks about money first: all links, those that wait for money or for a person, and the report as it opens. */
+/** The first questions about money: all links, the links that wait for money or for a person, and the report as it opens. */
 const views: ReadonlyMap<string, { readonly key: QueryKey; readonly call: Pick<Call, 'id' | 'answer'> }> = new Map([
   ['all', { key: linksKey({}, ''), call: listPaymentLinks }],
   ['open', { key: linksKey({ status: 'open' }, ''), call: listPaymentLinks }],
@@ -36,7 +36,7 @@ const payments: OfflineKind<QueryState<InfiniteData<unknown>>> = {
       const shown = kept && storedRows(call.id, call.answer, kept.page);
       if (shown !== undefined) giveRead(client, key, { pages: [shown], pageParams: [undefined] }, kept?.readAt);
     }
-    // The age stands above each list: what is kept of money is not what the whole screen waits for.
+    // The age stands above each list, because the rest of the screen does not wait for the kept links.
     return false;
   },
 };

@@ -8,7 +8,7 @@ import { isolated } from '../../platform/i18n/isolated.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useLinksOf } from './links-of.ts';
 
-/** What the guest of a stay has to pay, on its card in a list; that all is paid where nothing is open. */
+/** The open amount of a stay, on its card in a list; "paid" where none is open. */
 export function PaymentMark({ bookingId }: { readonly bookingId: string }) {
   const { t } = useTranslation('payments');
   const format = useFormat();

@@ -57,7 +57,7 @@ describe('the payment report (PAY-01)', () => {
   });
 
   it('says "No Payments" where it is empty (PAY-07, ERR-06), and refuses a person without the right (PAY-08)', async () => {
-    desk.held = [];
+    desk.links = [];
     for (const query of ['', '?paid=paid', '?validity=expired']) {
       cleanup();
       await open('payments/report', { address: `/app/staff/payments/report${query}` });

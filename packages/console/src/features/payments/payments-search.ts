@@ -2,7 +2,7 @@ import { type PaymentStatus, paymentStatuses } from '@bellhop/contract/payments/
 import { type Payment, payments, type Validity, validities } from '@bellhop/contract/payments/report';
 import { isDate } from '@bellhop/contract/scalars';
 
-/** What the address of the links says; nothing: all of them. */
+/** The filters in the address of the links; empty: all links. */
 export interface PaymentsSearch {
   readonly status?: PaymentStatus;
   readonly attention?: 'needed';
@@ -19,7 +19,7 @@ export function parsePaymentsSearch({ status, attention, form }: Record<string, 
   };
 }
 
-/** What the address of the report says (PAY-05, PAY-06). */
+/** The filters in the address of the report (PAY-05, PAY-06). */
 export interface ReportSearch {
   readonly validity?: Validity;
   readonly paid?: Payment;

@@ -15,8 +15,8 @@ import { sampleLink as link, now } from './testing/sample-link.ts';
 withPaymentsServer();
 
 describe('the payment links (PAY-01)', () => {
-  it('show guest, room, amount, state and last day, one status of them, and what a search finds', async () => {
-    desk.held.push(link('three', { ends_at: now - 1, purpose: 'Transfer' }));
+  it('show guest, room, amount, state and last day, filter by status, and search', async () => {
+    desk.links.push(link('three', { ends_at: now - 1, purpose: 'Transfer' }));
     const { user } = await open('payments');
     expect(await screen.findByRole('heading', { name: 'Payments' })).toBeTruthy();
     expect(await rows()).toEqual([
@@ -32,7 +32,7 @@ describe('the payment links (PAY-01)', () => {
   });
 
   it('say that there are none (PAY-07, ERR-06), that they did not come, and that no one may see them (PAY-08)', async () => {
-    desk.held = [];
+    desk.links = [];
     const { user } = await open('payments');
     expect(await screen.findByText('No Payments')).toBeTruthy();
     desk.failing = 'internal';
@@ -46,13 +46,13 @@ describe('the payment links (PAY-01)', () => {
   it('are read again when a link changes, and say offline of when they are', async () => {
     const { user } = await open('payments');
     expect(await rows()).toHaveLength(2);
-    desk.held.push(link('new'));
+    desk.links.push(link('new'));
     act(() => readPaymentsAnew(desk.client));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     act(() => onlineManager.setOnline(false));
     expect(await screen.findByText(/Showing what this device had at .*15 Nov.* 01:13/)).toBeTruthy();
     expect(await rows()).toHaveLength(3);
-    // What another filter showed is not what this one holds.
+    // The rows of the earlier filter are gone.
     await user.click(screen.getByRole('radio', { name: 'Paid' }));
     expect(await screen.findByText(en.failed)).toBeTruthy();
   });
@@ -105,45 +105,42 @@ describe('the form of a new payment link', () => {
     ['tr', tr],
     ['ar', ar],
     ['es', es],
-  ])(
-    'says in %s what is wrong with each field, and sends nothing (VAL-01, PAY-10, PAY-11)',
-    async (language, words) => {
-      const { user } = await open('payments', { language });
-      await user.click(await screen.findByRole('button', { name: words.create }));
-      const dialog = await fill(user, {
-        [words.form.email]: 'ada@guest',
-        [words.form.mobile]: '0555',
-        [words.form.room]: '!',
+  ])('says in %s the fault of each field, and sends nothing (VAL-01, PAY-10, PAY-11)', async (language, words) => {
+    const { user } = await open('payments', { language });
+    await user.click(await screen.findByRole('button', { name: words.create }));
+    const dialog = await fill(user, {
+      [words.form.email]: 'ada@guest',
+      [words.form.mobile]: '0555',
+      [words.form.room]: '!',
+    });
+    const submit = dialog.getByRole('button', { name: words.create });
+    await user.click(submit);
+    const { fault, form } = words;
+    const labelled = (label: string) =>
+      dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replaceAll(/[()]/g, '.')}`), {
+        selector: 'input:not([role])',
       });
-      const submit = dialog.getByRole('button', { name: words.create });
-      await user.click(submit);
-      const { fault, form } = words;
-      const labelled = (label: string) =>
-        dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replaceAll(/[()]/g, '.')}`), {
-          selector: 'input:not([role])',
-        });
-      /** What stands under a field and is read out with it. */
-      const faultOf = (field: Element) => document.getElementById(field.getAttribute('aria-describedby') ?? '');
-      const amount = labelled(form.amountIn.replace('{{currency}}', 'EUR'));
-      for (const [field, text] of [
-        [labelled(form.name), fault.name],
-        [labelled(form.family_name), fault.family_name],
-        [amount, fault.amount],
-        [labelled(form.email), fault.email],
-        [labelled(form.mobile), fault.phone_number],
-        [labelled(form.room), fault.room_number],
-      ] as const)
-        expect(faultOf(field)?.textContent).toBe(text);
-      await user.type(amount, '12 bin');
-      expect(faultOf(amount)?.textContent).toBe(fault.amount);
-      await user.clear(amount);
-      await user.type(amount, '1,505');
-      expect(faultOf(amount)?.textContent).toBe(fault.decimals);
-      expect(bodiesOf(createPaymentLink)).toEqual([]);
-    },
-  );
+    /** The fault below a field, which a screen reader reads out with it. */
+    const faultOf = (field: Element) => document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    const amount = labelled(form.amountIn.replace('{{currency}}', 'EUR'));
+    for (const [field, text] of [
+      [labelled(form.name), fault.name],
+      [labelled(form.family_name), fault.family_name],
+      [amount, fault.amount],
+      [labelled(form.email), fault.email],
+      [labelled(form.mobile), fault.phone_number],
+      [labelled(form.room), fault.room_number],
+    ] as const)
+      expect(faultOf(field)?.textContent).toBe(text);
+    await user.type(amount, '12 bin');
+    expect(faultOf(amount)?.textContent).toBe(fault.amount);
+    await user.clear(amount);
+    await user.type(amount, '1,505');
+    expect(faultOf(amount)?.textContent).toBe(fault.decimals);
+    expect(bodiesOf(createPaymentLink)).toEqual([]);
+  });
 
-  it('says that it holds what was typed before a reload, and starts over where that is wanted (RL14)', async () => {
+  it('says that it holds a draft from before a reload, and starts over on request (RL14)', async () => {
     const show = async (user: ReturnType<typeof userEvent.setup>) =>
       user.click(await screen.findByRole('button', { name: 'Create Link' }));
     const first = await open('payments');
@@ -185,7 +182,7 @@ describe('the form of a new payment link', () => {
     expect(await dialog.findByText(en.fault.currency_not_taken)).toBeTruthy();
   });
 
-  it('says what is wrong in the agreed words (VAL-01, PAY-10, PAY-11)', () => {
+  it('says each fault in the agreed words (VAL-01, PAY-10, PAY-11)', () => {
     expect(en.fault).toMatchObject({
       name: 'First name is required',
       family_name: 'Last name is required',
@@ -197,8 +194,8 @@ describe('the form of a new payment link', () => {
     });
     for (const { fault } of [en, tr, ar, es]) {
       const { name, family_name, amount, email, phone_number, room_number, decimals } = fault;
-      const said = [name, family_name, amount, email, phone_number, room_number, decimals];
-      expect(new Set(said).size, said.join()).toBe(7);
+      const faultTexts = [name, family_name, amount, email, phone_number, room_number, decimals];
+      expect(new Set(faultTexts).size, faultTexts.join()).toBe(7);
       expect(phone_number).toMatch(/\+12345678900/);
     }
     // In Turkish and Spanish: required, and digits only (PAY-11).
@@ -255,12 +252,12 @@ describe('the form of a new payment link', () => {
         end_date: '2023-11-21',
       },
     ]);
-    const [made] = desk.held;
-    expect(router.state.location.pathname).toBe(`/app/staff/payments/${made?.id}`);
-    expect(screen.getByText(made?.code ?? 'none')).toBeTruthy();
+    const [newest] = desk.links;
+    expect(router.state.location.pathname).toBe(`/app/staff/payments/${newest?.id}`);
+    expect(screen.getByText(newest?.code ?? 'none')).toBeTruthy();
     await user.click(copy);
     expect(await screen.findByText('Link copied')).toBeTruthy();
-    expect(await navigator.clipboard.readText()).toBe(new URL(made?.url ?? '', location.href).href);
+    expect(await navigator.clipboard.readText()).toBe(new URL(newest?.url ?? '', location.href).href);
   });
 
   it('sends every field of PAY-02 as it was typed', async () => {
@@ -301,7 +298,7 @@ describe('the form of a new payment link', () => {
     await waitFor(() => expect(bodiesOf(createPaymentLink).map(({ send }) => send)).toEqual([[channel]]));
   });
 
-  it('keeps what was typed until the link is made or given up', async () => {
+  it('keeps its draft until the link is created or given up', async () => {
     const { user } = await open('payments');
     await user.click(await screen.findByRole('button', { name: 'Create Link' }));
     await fill(user, { 'First name': 'Grace' });
@@ -343,11 +340,11 @@ describe('a payment link', () => {
     );
   });
 
-  it('whose money is odd says why, is seen to with a note, and shows what came and went back', async () => {
+  it('whose money is odd says why, is settled with a note, and shows payments and refunds', async () => {
     const money = { method: 'online', received: 123_450, refunded: 20_000, attention: 'late' } as const;
     const attempt = { driver: 'stripe', provider_ref: 'cs_1', state: 'succeeded', created_at: now } as const;
     const came = { paid_amount: 123_450, paid_currency: 'EUR', paid_at: now, refunded: 20_000 };
-    desk.held = [link('two', { status: 'paid', paid_at: now, ...money, attempts: [{ ...attempt, ...came }] })];
+    desk.links = [link('two', { status: 'paid', paid_at: now, ...money, attempts: [{ ...attempt, ...came }] })];
     const { user, dialog } = await opened('two');
     expect(await dialog.findByText(/The money came after the link had ended/)).toBeTruthy();
     expect(dialog.getByText(/€200\.00.* of .*€1,234\.50/)).toBeTruthy();
@@ -361,7 +358,7 @@ describe('a payment link', () => {
     await waitFor(() => expect(bodiesOf(updatePaymentLink)).toEqual([{ seen: 'Sent back', version: 1 }]));
   });
 
-  it('has its days moved, by what was moved of them and from the version that was seen', async () => {
+  it('has its days moved: the call carries the changed days and the version on screen', async () => {
     const { user, dialog } = await opened('one');
     const set = async (label: RegExp, day: string) => {
       await user.clear(dialog.getByLabelText(label));
@@ -384,7 +381,7 @@ describe('a payment link', () => {
     await set(/^Start date/, '2023-11-14');
     await set(/^End date/, '2023-12-24');
     // A colleague changes the link meanwhile.
-    desk.held = [link('one', { version: 2 })];
+    desk.links = [link('one', { version: 2 })];
     act(() => readPaymentsAnew(desk.client));
     const reads = () => desk.sent.filter(({ id }) => id === getPaymentLink.id).length;
     await waitFor(() => expect(reads()).toBe(2));
@@ -392,7 +389,7 @@ describe('a payment link', () => {
     await press();
     expect(await screen.findByText(en.link.moved)).toBeTruthy();
     expect(bodiesOf(updatePaymentLink)).toEqual([{ end_date: '2023-12-24', version: 1 }]);
-    // The dates are asked for again from what the link is now.
+    // The dialog opens again with the link's current dates.
     desk.failing = null;
     await user.click(await dialog.findByRole('button', { name: 'Change the dates' }));
     await set(/^Start date/, '2023-11-20');
@@ -430,14 +427,14 @@ describe('a payment link', () => {
     ['Send by e-mail', 'mail'],
     ['Send by text message', 'sms'],
   ])('is sent by the way that is pressed: %s (PAY-03)', async (name, channel) => {
-    desk.held = [link('one', { email: 'ada@guest.example', phone_number: '+12345678900' })];
+    desk.links = [link('one', { email: 'ada@guest.example', phone_number: '+12345678900' })];
     const { user, dialog } = await opened('one');
     await user.click(await dialog.findByRole('button', { name }));
     await waitFor(() => expect(bodiesOf(updatePaymentLink)).toEqual([{ send: [channel], version: 1 }]));
   });
 
   it('is sent again to the addresses that it has (PAY-03), and nothing is done offline', async () => {
-    desk.held = [
+    desk.links = [
       link('one', { email: 'ada@guest.example', sendings: [{ channel: 'mail', state: 'failed', at: now }] }),
     ];
     const { user, dialog } = await opened('one');

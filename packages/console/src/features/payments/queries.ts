@@ -36,7 +36,7 @@ export function useReport(search: ReportSearch) {
 const pages = {
   initialPageParam: undefined as string | undefined, // the newest
   getNextPageParam: (page: { readonly lastEvaluatedKey: string | null }) => page.lastEvaluatedKey ?? undefined,
-  // While another filter is on its way, what was shown stays.
+  // The earlier rows stay while another filter is on its way.
   placeholderData: keepPreviousData,
 };
 

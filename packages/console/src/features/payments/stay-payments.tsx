@@ -17,7 +17,7 @@ export function StayPayments(props: ComponentProps<typeof OfStay>) {
   return useMayPay() && <OfStay {...props} />;
 }
 
-/** What is to be paid, on the card of a stay. */
+/** The open amount, on the card of a stay. */
 export function BookingPayment(props: ComponentProps<typeof Mark>) {
   return useMayPay() && <Mark {...props} />;
 }

@@ -35,14 +35,14 @@ it('A payment link warns of an address that only this computer knows (RM3)', asy
   expect(await screen.findByText(`The link leads to ${window.location.host},`, { exact: false })).toBeTruthy();
 });
 
-describe('A payment link that nobody carries', () => {
+describe('A payment link in a hotel without senders', () => {
   it.each([
     ['Send by e-mail', 'Not sent by e-mail: no mail server is set up. Hand the link over yourself.'],
     [
       'Send by text message',
       'Not sent by text message: no text message service is set up. Hand the link over yourself.',
     ],
-  ])('says after “%s” that it was not sent, and that staff hand it over (RH1)', async (button, words) => {
+  ])('says after “%s” that it was not sent, and asks staff to hand it over (RH1)', async (button, words) => {
     await renderSignedIn(<OneLink id="one" onClose={() => undefined} />, {
       settings: { hotelId: 'grand', payments: true },
       flags: ['PAYMENTS'],

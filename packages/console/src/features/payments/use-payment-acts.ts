@@ -9,7 +9,7 @@ import { readPaymentsAnew } from './live.ts';
 
 export type PaymentAct = CallInput<typeof updatePaymentLink>['body'];
 
-/** What staff do with a link. Money needs a connection: nothing of it waits on a desk. */
+/** The acts of staff on a link. Money needs a connection: no act waits on a desk. */
 export function usePaymentActs({ id, version }: Pick<PaymentLink, 'id' | 'version'>) {
   const { client, api, hotelId } = useReadContext();
   const { t } = useTranslation(['payments', 'errors']);
@@ -35,12 +35,12 @@ export function usePaymentActs({ id, version }: Pick<PaymentLink, 'id' | 'versio
             : t(`errors:${code}`);
       toasts.show({ type: 'error', title: t('payments:link.notChanged'), text });
     },
-    // A refusal, too, says that what is shown is old.
+    // A refusal, too, means that the screen is out of date.
     onSettled: () => readPaymentsAnew(client),
   });
 }
 
-/** Whether the link is not what the person saw when they began. */
+/** Whether the link has changed since the person began. */
 export function isMoved(error: unknown): boolean {
   return ['status_not_settable', 'edit_conflict', 'paid_online'].includes(failureCode(error));
 }

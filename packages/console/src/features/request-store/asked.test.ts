@@ -24,9 +24,9 @@ const request = (values: Record<string, unknown>, summary: string, tr = summary)
   staffSummaryWithLocales: { en: summary, tr },
 });
 
-describe('the summary of what a request asks for', () => {
+describe('the summary of a request', () => {
   it('is the answers in the reader’s language, and the guest’s own words apart from them (REQ-12)', () => {
-    const asked = askedOf(
+    const content = askedOf(
       request(
         { pieces: 2, dish: 'Çay', blanket: true, at: sampleNow },
         'Number of pieces: 2<br>What would you like? Çay<br>Blanket<br>Serve at: 20 Nov 2026, 20:00<br>No sugar<br>please',
@@ -36,13 +36,13 @@ describe('the summary of what a request asks for', () => {
       'tr',
       formatFor('tr', 'Europe/Istanbul'),
     );
-    expect(asked.answers.map(({ name, value }) => [name, value])).toEqual([
+    expect(content.answers.map(({ name, value }) => [name, value])).toEqual([
       ['Parça sayısı', '2'],
       ['Ne arzu edersiniz?', 'Çay'],
       ['Battaniye', null],
       ['Servis saati', '20 Kas 20:00'],
     ]);
-    expect(asked.words).toBe('No sugar\nplease');
+    expect(content.words).toBe('No sugar\nplease');
   });
 
   it('has words and ticks before numbers and times where there is little room (REQ-12)', () => {
@@ -51,22 +51,22 @@ describe('the summary of what a request asks for', () => {
   });
 
   it('leaves out boxes that are not ticked and fields that are empty', () => {
-    const asked = askedOf(request({ blanket: false, dish: ' ' }, 'Good evening'), fields, 'en', format);
-    expect(asked).toEqual({ answers: [], words: 'Good evening' });
+    const content = askedOf(request({ blanket: false, dish: ' ' }, 'Good evening'), fields, 'en', format);
+    expect(content).toEqual({ answers: [], words: 'Good evening' });
   });
 
   it('takes a value of several lines out of the summary as a whole', () => {
-    const asked = askedOf(
+    const content = askedOf(
       request({ dish: 'Tea\nand cake' }, 'What would you like? Tea<br>and cake<br>Thanks'),
       fields,
       'en',
       format,
     );
-    expect(asked.words).toBe('Thanks');
+    expect(content.words).toBe('Thanks');
   });
 
   it('is the whole summary while the fields of the service are not known', () => {
-    const asked = askedOf(request({ dish: 'Tea' }, 'What would you like? Tea<br>Thanks'), [], 'en', format);
-    expect(asked).toEqual({ answers: [], words: 'What would you like? Tea\nThanks' });
+    const content = askedOf(request({ dish: 'Tea' }, 'What would you like? Tea<br>Thanks'), [], 'en', format);
+    expect(content).toEqual({ answers: [], words: 'What would you like? Tea\nThanks' });
   });
 });

@@ -16,7 +16,7 @@ export interface Answer {
   readonly needsName: boolean;
 }
 
-/** What a request asks for: the answers to the service's questions, and the requester's own words. */
+/** The content of a request: the answers to the service's questions, and the requester's own words. */
 export interface Asked {
   readonly answers: readonly Answer[];
   readonly words: string;
@@ -24,7 +24,7 @@ export interface Asked {
 
 type AskingRequest = Pick<GuestRequest, 'custom_fields_values' | 'staff_summary' | 'staffSummaryWithLocales'>;
 
-/** `fields` are those of the request's service; of fields that are not known the summary still tells. */
+/** `fields` are the fields of the request's service; the summary keeps the answers to fields that are not known. */
 export function askedOf(
   request: AskingRequest,
   fields: readonly CustomField[],
@@ -33,9 +33,9 @@ export function askedOf(
 ): Asked {
   const lines = plainText(summaryOf(request, language)).split('\n');
   const answers = fields.flatMap((field): Answer[] => {
-    const given = request.custom_fields_values.find(({ id }) => id === field.id);
-    const read = parseJson(given?.value);
-    const value = shownValue(field, read === undefined ? given?.value : read, language, format);
+    const stored = request.custom_fields_values.find(({ id }) => id === field.id);
+    const read = parseJson(stored?.value);
+    const value = shownValue(field, read === undefined ? stored?.value : read, language, format);
     if (value === undefined) return [];
     leaveOut(lines, [nameIn(field, language), field.name], value);
     const needsName = field.kind === 'number' || field.kind === 'time';
@@ -44,7 +44,7 @@ export function askedOf(
   return { answers, words: lines.join('\n').trim() };
 }
 
-/** What decides comes first: words and ticks, then numbers and times. */
+/** The decisive answers come first: words and ticks, then numbers and times. */
 export function byWeight(answers: readonly Answer[]): readonly Answer[] {
   return [...answers.filter(({ needsName }) => !needsName), ...answers.filter(({ needsName }) => needsName)];
 }

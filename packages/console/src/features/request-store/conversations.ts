@@ -1,7 +1,7 @@
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { Note } from '@bellhop/contract/requests/note';
 
-/** What was written on one request, to the guest and among colleagues. */
+/** The messages to and from the guest on one request, and the notes among colleagues. */
 export interface Conversation {
   /** False while only live messages are here and the beginning was not read, or was lost since. */
   readonly complete: boolean;
@@ -16,10 +16,10 @@ export type Conversations = ReadonlyMap<string, Conversation>;
 
 export const noConversations: Conversations = new Map();
 
-/** How many conversations stay on a device. `received`: with live messages only, where a detail is older than a message. */
+/** The number of conversations that a device keeps; `received`: known from live messages only. */
 export const conversationLimits = { opened: 100, received: 100 };
 
-/** With what was written on a request, the newer version of each, oldest first. `complete`: this is all of it. */
+/** Adds messages and notes of a request, oldest first, the newer version of each. `complete`: these are all of them. */
 export function withWritten(
   conversations: Conversations,
   requestId: string,

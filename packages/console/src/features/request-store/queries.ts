@@ -5,7 +5,7 @@ import { itemsOf, untilTold, useHotelRead } from '../../platform/lists/read-cont
 import { requestKeys } from './store.ts';
 
 export function useServices() {
-  // They change with the hotel's settings, by a reload.
+  // The services change only with the hotel's settings, which takes a reload.
   return useHotelRead(requestKeys.services, (api, of) => api.call(listServices, of).then(itemsOf), untilTold);
 }
 

@@ -14,10 +14,10 @@ export type RequestFilter = FilterOf<
   RequestStatus,
   {
     service_id: string | null;
-    /** Subject of the assignee, or `nobody` of the contract. */
+    /** Subject of the assignee, or the contract's word for requests without one. */
     assignee: string | null;
     department_id: string | null;
-    /** Only those that wait for the hotel. */
+    /** Only the requests that wait for the hotel. */
     waiting: 'true' | null;
   }
 >;
@@ -66,7 +66,7 @@ export function withStatus(status: RequestStatus): (request: RequestCard) => Req
   return (request) => ({ ...request, status, is_canceled: status === 'CANCELED' });
 }
 
-/** The whole request of an entry, with what its card knows better; null: the card alone is known. */
+/** The whole request of an entry, with the newer fields of its card; null: the card alone is known. */
 export function wholeOf({ item, whole, saved }: Entry): GuestRequest | null {
   if (whole === null || (whole.version === item.version && saved === null)) return whole;
   const stay = whole.booking?.id === item.booking?.id ? whole.booking : null;

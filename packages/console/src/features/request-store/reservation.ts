@@ -42,7 +42,7 @@ const guestsField = z.array(
   }),
 );
 
-/** What a restaurant reservation holds in its custom fields (ENT-43). */
+/** The reservation of a restaurant table that a request's custom fields hold (ENT-43). */
 export type Reservation = NonNullable<ReturnType<typeof reservationOf>>;
 export type ReservationGuest = Reservation['guests'][number];
 

@@ -14,7 +14,7 @@ const nearSeconds = 15 * 60;
 
 type Due = Pick<GuestRequest, 'status' | 'due_at'>;
 
-/** How a due time stands while there is still something to do; null: there is none. */
+/** The urgency of a due time while the request is open or pending; null: there is none. */
 export function dueLook({ status, due_at: dueAt }: Due, now: number): 'past' | 'near' | 'later' | null {
   if (!isUndone(status) || dueAt === null) return null;
   if (dueAt < now) return 'past';

@@ -38,7 +38,7 @@ function readDetail(client: QueryClient, id: string): void {
   client.setQueryData(requestStore.keys.detail(id), request.version);
 }
 
-/** So many new requests, one after another. */
+/** Tells the desk of `count` new requests, one after another. */
 function night(client: QueryClient, count: number): void {
   for (let n = 1; n <= count; n += 1) tellOf(client, n);
 }
@@ -51,7 +51,7 @@ function tellOf(client: QueryClient, n: number, over: Partial<GuestRequest> = {}
 }
 
 describe('the collection of a desk after a long night', () => {
-  it('is bounded, and its counts are those of the whole hotel all the same (REQ-03, SHELL-23)', () => {
+  it('is bounded, and its counts are still the whole hotel’s (REQ-03, SHELL-23)', () => {
     const client = deskWithRead('old');
     night(client, 2 * deviceLimits.entries);
     const collection = requestStore.read(client);
@@ -109,7 +109,7 @@ describe('a whole request beside its card', () => {
     );
   };
 
-  it('stays when a page brings a newer card, also after events were lost, and shows what the card knows better', () => {
+  it('stays when a page brings a newer card, also after lost events, and shows the newer fields of the card', () => {
     const client = new QueryClient();
     read(client, { version: 2, phone_number: '+905320009999' });
     requestStore.change(client, markStale);

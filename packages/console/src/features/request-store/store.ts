@@ -11,10 +11,10 @@ import {
 import { type RequestTypes, requestKind, withStatus } from './request-kind.ts';
 import { titleOf } from './wording.ts';
 
-/** Keys of the query cache beside those of the list. */
+/** Keys of the query cache beside the keys of the list. */
 export const requestKeys = {
   conversations: ['requests', 'conversations'] as const,
-  /** That there are files beside drafts; the files themselves are stored elsewhere. */
+  /** Marks drafts that have files; the files themselves are stored elsewhere. */
   files: ['requests', 'files'] as const,
   /** Assignments under way. */
   assignment: (id: string) => ['requests', 'assignment', id] as const,

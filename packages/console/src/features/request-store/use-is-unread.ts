@@ -3,7 +3,7 @@ import { newsVersion } from '@bellhop/contract/requests/waiting';
 import { useCallback } from 'react';
 import { useReadVersions } from '../../platform/reads/read-versions.ts';
 
-/** Whether a request holds words of its guest that nobody has answered and the person has not read; not while that is not known. */
+/** Whether a request's last guest message is neither answered nor read by this person; false while the read marks are not known. */
 export function useIsUnread(): (request: RequestCard) => boolean {
   const readVersions = useReadVersions();
   return useCallback(

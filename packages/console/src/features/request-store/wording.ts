@@ -10,7 +10,7 @@ export function serviceNameOf(
   return request.serviceWithLocales[language] ?? request.serviceName;
 }
 
-/** What is asked, still with the server's markup: show it through `plainText`. */
+/** The order's text, still with the server's markup: show it through `plainText`. */
 export function summaryOf(
   request: Pick<RequestCard, 'staff_summary' | 'staffSummaryWithLocales'>,
   language: Language,
@@ -18,7 +18,7 @@ export function summaryOf(
   return request.staffSummaryWithLocales[language] ?? request.staff_summary;
 }
 
-/** The guest’s last words while nobody has answered them; null too where they are a photo without words. */
+/** The guest’s last message while it waits for an answer; null also where it is a photo without words. */
 export function lastWordsOf(request: RequestCard): { readonly at: number; readonly body: string } | null {
   const { is_commented_by: by, last_comment: last } = request;
   if (by !== 'GUEST' || last === null || last.body === '' || waitingSince(request) === null) return null;
@@ -34,7 +34,7 @@ export function firstNameOf(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? '';
 }
 
-/** How a request is called where it is one of many: its room, if it has one, and its service. */
+/** The title of a request among others: its room, if it has one, and its service. */
 export function titleOf(request: RequestCard, language: Language): string {
   return [roomOf(request) ?? '', serviceNameOf(request, language)].join(' ').trim();
 }

@@ -20,17 +20,17 @@ import { sampleLink as link, now } from './sample-link.ts';
 
 /** The links of the server, the calls that it got, and the refusal of the next ones. */
 export const desk: {
-  held: WholePaymentLink[];
+  links: WholePaymentLink[];
   sent: { id: string; query: Record<string, string>; body: Record<string, unknown> }[];
   failing: ProblemCode | null;
   /** The cache of the console that was opened last. */
   client: QueryClient;
-} = { held: [], sent: [], failing: null, client: new QueryClient() };
+} = { links: [], sent: [], failing: null, client: new QueryClient() };
 
 /** Begins each test of a file with two links, and ends it with a browser as before. */
 export function withPaymentsServer(): void {
   beforeEach(() => {
-    desk.held = [link('one'), link('two', { status: 'paid', method: 'cash', paid_at: now, version: 2 })];
+    desk.links = [link('one'), link('two', { status: 'paid', method: 'cash', paid_at: now, version: 2 })];
     desk.sent = [];
     desk.failing = null;
     localStorage.clear();
@@ -56,29 +56,29 @@ const gateway: readonly (readonly [
   [
     createPaymentLink,
     (_, __, body) => {
-      const made = link(String(body.id), { name: String(body.name), amount: Number(body.amount) });
-      desk.held = [made, ...desk.held];
-      return made;
+      const newLink = link(String(body.id), { name: String(body.name), amount: Number(body.amount) });
+      desk.links = [newLink, ...desk.links];
+      return newLink;
     },
   ],
-  [getPaymentLink, (id) => desk.held.find((each) => each.id === id)],
+  [getPaymentLink, (id) => desk.links.find((each) => each.id === id)],
   [
     updatePaymentLink,
     (id, _, body) => {
       const change = { status: body.status, method: body.method ?? null } as Partial<WholePaymentLink>;
-      desk.held = desk.held.map((each) =>
+      desk.links = desk.links.map((each) =>
         each.id === id && body.status !== undefined ? { ...each, ...change, version: each.version + 1 } : each,
       );
-      return desk.held.find((each) => each.id === id);
+      return desk.links.find((each) => each.id === id);
     },
   ],
 ];
 
 function page({ status, q }: Record<string, string>) {
-  const items = desk.held.filter(
+  const items = desk.links.filter(
     (each) => (status ?? each.status) === each.status && (q === undefined || each.id === q),
   );
-  const of = (wanted: PaymentLink['status']) => desk.held.filter((each) => each.status === wanted).length;
+  const of = (status: PaymentLink['status']) => desk.links.filter((each) => each.status === status).length;
   return {
     items,
     total: items.length,
@@ -87,12 +87,12 @@ function page({ status, q }: Record<string, string>) {
   };
 }
 const sums = () =>
-  desk.held.length === 0
+  desk.links.length === 0
     ? []
     : [
         {
           currency: 'EUR',
-          links: desk.held.length,
+          links: desk.links.length,
           amount: 246_900,
           due: 30_000,
           paid_links: 1,
@@ -101,17 +101,17 @@ const sums = () =>
           refunded: 0,
         },
       ];
-const days = () => (desk.held.length === 0 ? [] : [{ day: '2023-11-14', open: 1, expired: 0, paid: 1, canceled: 0 }]);
+const days = () => (desk.links.length === 0 ? [] : [{ day: '2023-11-14', open: 1, expired: 0, paid: 1, canceled: 0 }]);
 
 async function answer(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const { hotel_id: _, ...query } = Object.fromEntries(searchParams);
-  const found = gateway.find(([call]) => {
+  const entry = gateway.find(([call]) => {
     const shape = new RegExp(`^/api${call.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
     return call.method === method && shape.test(pathname);
   });
-  if (found === undefined) return Response.json({}, { status: 404 });
-  const [call, respond] = found;
+  if (entry === undefined) return Response.json({}, { status: 404 });
+  const [call, respond] = entry;
   const typed = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {};
   desk.sent.push({ id: call.id, query, body: typed });
   if (desk.failing !== null)
