@@ -10,11 +10,11 @@ import { NewReservationSheet } from './open-reservation.tsx';
 
 interface NewReservationButtonProps {
   readonly label: string;
-  /** What is known where it stands: restaurant, day, slot or guest. */
+  /** The fields that are known at the place of the button: restaurant, day, slot or guest. */
   readonly start?: TableStart;
   /** Said in place of `label`, where that is not enough by itself. */
   readonly name?: string;
-  /** One of several, each beside what it is for. */
+  /** A small button, for places with several of them. */
   readonly isSmall?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }

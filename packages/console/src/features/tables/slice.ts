@@ -2,7 +2,7 @@ import type { Slice } from '../../platform/slice.ts';
 import type { RequestPart } from '../request-store/request-part.ts';
 import { tablePart } from './request-part.tsx';
 
-/** Its other parts stand on the screens of reservations and bookings. */
+/** The screens of reservations and bookings import the other parts of tables. */
 export const tablesSlice: Slice<RequestPart> = {
   commands: () => import('./new-reservation-button.tsx'),
   requestParts: [tablePart],

@@ -4,7 +4,7 @@ import { readOutboxView } from '../../platform/outbox/outbox-view.ts';
 import { untilAnswered } from '../../platform/outbox/until-answered.ts';
 import { isReservationEdit } from './detail/reservation-edit.ts';
 
-/** Of the mutations of one reservation. */
+/** The key of the mutations of one reservation. */
 export const savingKey = (id: string) => ['tables', 'save', id] as const;
 
 /** A call changes the reservation at this moment, also where its screen was left and opened again. */

@@ -13,7 +13,7 @@ interface RefusedDialogProps {
   readonly acts: ReturnType<typeof useTableActs>;
 }
 
-/** Why the restaurant refuses an act, and a way to do it over the rules that staff may pass over. */
+/** The rules against an act on a table, and a button to override the rules that staff may pass over. */
 export function RefusedDialog({ request, acts }: RefusedDialogProps) {
   const { t } = useTranslation(['reserve', 'ui']);
   const { timeZone } = useSettings();

@@ -18,23 +18,23 @@ import { tableStateOf } from './table-state.ts';
 
 const name = 'reservation';
 
-/** Of a reservation what takes no seats; of a patch all fields hold or none. */
-const wanted = z.object({
+/** The fields of a reservation that take no seats; a patch applies as a whole or not at all. */
+const tablePatch = z.object({
   status: z.optional(z.enum(['OPEN', 'CANCELED'])),
   attendance: z.optional(z.nullable(z.enum(attendances))),
 });
-export type WantedOfTable = Readonly<z.infer<typeof wanted>>;
-const isField = (name: string): name is keyof WantedOfTable => name in wanted.shape;
+export type TablePatch = Readonly<z.infer<typeof tablePatch>>;
+const isField = (name: string): name is keyof TablePatch => name in tablePatch.shape;
 
-/** As the server has them. */
+/** The current values on the server. */
 const shownFields = z.partial(z.pick(guestRequest, { status: true, attendance: true }));
 
 const schema = z.object({
   ...editFrame,
   kind: z.literal(name),
-  /** As its writer saw them. */
+  /** The values that the writer of the edit had on screen. */
   from: z.record(z.string(), z.unknown()),
-  to: wanted,
+  to: tablePatch,
   version: z.number(),
   conflict: editConflict(guestRequest),
 });
@@ -45,9 +45,9 @@ export function isReservationEdit(edit: Edit): edit is ReservationEdit {
 }
 
 export function cardWith(card: RequestCard, values: Values): RequestCard {
-  const { status, attendance = card.attendance } = wanted.safeParse(values).data ?? {};
+  const { status, attendance = card.attendance } = tablePatch.safeParse(values).data ?? {};
   if (status === undefined) return { ...card, attendance };
-  // As the server sets them: a hold waits for the hotel, and nobody came to a table that was canceled.
+  // The server sets these fields too: an open table is on hold for the hotel, and a canceled one has no attendance.
   const set = status === 'OPEN' ? { reservation_status: 'ON_HOLD', attendance } : { attendance: null };
   return withStatus(status)({ ...card, ...set });
 }
@@ -57,7 +57,7 @@ function takesSeats({ to }: ReservationEdit, { status }: GuestRequest): boolean 
   return to.status === 'OPEN' && status === 'CANCELED';
 }
 
-/** What a list of reservations may be filtered and ordered by is its own. */
+/** A list of reservations has filters and orders of its own. */
 type TableTypes<Filter extends ListTypes['filter'], Order extends string> = Readonly<{
   item: RequestCard;
   whole: GuestRequest;
@@ -66,8 +66,8 @@ type TableTypes<Filter extends ListTypes['filter'], Order extends string> = Read
 }>;
 
 /**
- * What staff set of a reservation without taking seats, also without a network.
- * @param day the list of reservations, beside that of requests
+ * The edit of a reservation's seatless fields, also without a network.
+ * @param day the store of the list of reservations, beside the store of requests
  */
 export function reservationEdit<Filter extends ListTypes['filter'], Order extends string>(
   day: ListStore<TableTypes<Filter, Order>>,

@@ -22,7 +22,7 @@ const { detail } = en;
 const came = ({ card }: OpenedTable, id: keyof typeof detail.came) =>
   within(card.getByRole('radiogroup', { name: detail.attendance })).getByRole('radio', { name: detail.came[id] });
 const isChosen = (radio: HTMLElement) => radio.getAttribute('aria-checked') === 'true';
-const stands = ({ hotel }: OpenedTable) => hotel.requests.get('table-1');
+const storedRequest = ({ hotel }: OpenedTable) => hotel.requests.get('table-1');
 
 async function cancel({ user }: OpenedTable, state: keyof typeof detail.state = 'confirmed') {
   await user.click(await screen.findByRole('button', { name: detail.state[state] }));
@@ -59,18 +59,18 @@ describe('a change of a reservation that takes no seats', () => {
       expect.stringMatching(/Bosphorus.*Arrival of the party: .*Seated/),
       expect.stringMatching(/Bosphorus.*Reservation: .*Cancelled/),
     ]);
-    expect(stands(first)).toMatchObject({ status: 'CLOSED', attendance: null });
+    expect(storedRequest(first)).toMatchObject({ status: 'CLOSED', attendance: null });
     first.screen.unmount();
-    // The server answers, and what is sent to it is lost.
+    // The server is reachable, and every change sent to it is lost.
     onlineManager.setOnline(true);
 
     const again = await openTable({ due_at: sampleNow - 1500 }, null, true);
     expect(await again.card.findByText(detail.state.canceled)).toBeTruthy();
-    expect(stands(again)).toMatchObject({ status: 'CLOSED' });
+    expect(storedRequest(again)).toMatchObject({ status: 'CLOSED' });
     await waitFor(() => expect(again.gateway.bodiesOf(updateRequest)).toHaveLength(1));
     await waitFor(() => expect(readOutboxView(again.cache).sending.size).toBe(0));
     await act(async () => comeBack(again.gateway));
-    await waitFor(() => expect(stands(again)).toMatchObject({ status: 'CANCELED', attendance: 'seated' }));
+    await waitFor(() => expect(storedRequest(again)).toMatchObject({ status: 'CANCELED', attendance: 'seated' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /waiting$/ })).toBeNull());
     expect(again.card.queryByText(detail.waits)).toBeNull();
   });
@@ -88,7 +88,7 @@ describe('a change of a reservation that takes no seats', () => {
     expect(confirm.disabled).toBe(true);
     expect(confirm.title).toBe(detail.offline);
     await act(async () => comeBack(gateway));
-    await waitFor(() => expect(stands(opened)).toMatchObject({ status: 'OPEN' }));
+    await waitFor(() => expect(storedRequest(opened)).toMatchObject({ status: 'OPEN' }));
     await waitFor(() => expect(confirm.disabled).toBe(false));
   });
 
@@ -119,12 +119,12 @@ describe('a change of a reservation that takes no seats', () => {
     expect(question.getByText(/^Arrival of the party: .*Seated/)).toBeTruthy();
     expect(question.getByText(/Deniz Ak.* changed .*Arrival of the party.*Not yet.* to .*No-show/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: form.edit.keepMine }));
-    await waitFor(() => expect(stands(opened)).toMatchObject({ attendance: 'seated' }));
+    await waitFor(() => expect(storedRequest(opened)).toMatchObject({ attendance: 'seated' }));
     expect(gateway.bodiesOf(updateRequest).at(-1)).toMatchObject({ attendance: 'seated', version: 2 });
     expect(isChosen(came(opened, 'seated'))).toBe(true);
   });
 
-  it('never puts on hold what a colleague has canceled: only the cancellation can be kept', async () => {
+  it('never puts a table on hold that a colleague has canceled: only the cancellation can be kept', async () => {
     const opened = await openTable();
     const { user, gateway, hotel } = opened;
     await act(async () => goAway(gateway));
@@ -147,7 +147,7 @@ describe('a change of a reservation that takes no seats', () => {
     expect(acts.map(({ textContent }) => textContent)).toEqual([outbox.conflict.theirs]);
     await user.click(question.getByRole('button', { name: outbox.conflict.theirs }));
     expect(await opened.card.findByText(detail.state.canceled)).toBeTruthy();
-    expect(stands(opened)).toMatchObject({ status: 'CANCELED' });
+    expect(storedRequest(opened)).toMatchObject({ status: 'CANCELED' });
   });
 
   it('is not called a cancellation where a hold is refused', async () => {

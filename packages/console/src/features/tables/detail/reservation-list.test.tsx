@@ -50,7 +50,7 @@ it('a reservation that is canceled without a network moves in the list and its c
   await waitFor(() => expect(countOf('Cancelled')).toContain('1'));
   expect(countOf('Confirmed')).toContain('1');
   const list = within(screen.getByRole('list', { name: 'Reservations' }));
-  // The list leaves out what is canceled.
+  // The list leaves out canceled reservations.
   expect(list.getAllByRole('link')).toHaveLength(1);
   expect(gateway.asked.filter(({ call }) => call === 'change')).toEqual([]);
   gateway.isAway = false;

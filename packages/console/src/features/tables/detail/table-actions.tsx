@@ -17,8 +17,8 @@ import { useTableActs } from './use-table-acts.ts';
 type Choice = 'change' | 'hold' | 'cancel';
 
 /**
- * What is done with a reservation, in place of the statuses of other requests: it is confirmed, moved, canceled and taken again.
- * What takes seats is asked of the server at once (decision 108).
+ * The acts on a reservation, in place of the statuses of other requests: confirm, change, cancel, take the table again.
+ * Acts that take seats go to the server at once (decision 108).
  */
 export function TableActions({ request, blocked }: RequestActionsProps) {
   const { t } = useTranslation(['reserve', 'ui']);

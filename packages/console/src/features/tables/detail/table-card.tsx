@@ -29,7 +29,7 @@ const tones: Readonly<Record<ReturnType<typeof tableStateOf>, Tone>> = {
 };
 const attendances = ['unknown', 'seated', 'no_show'] as const;
 
-/** Where and when the party sits, who is in it, and whether it came. */
+/** Place and time of the table, its party, and the party's attendance. */
 export function TableCard({ request, answer, onOutdated }: DetailCardProps) {
   const { t } = useTranslation('reserve');
   const { language } = useLanguage();

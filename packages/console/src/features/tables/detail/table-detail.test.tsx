@@ -48,18 +48,18 @@ describe('the detail of a restaurant reservation', () => {
     expect(screen.queryByRole('button', { name: words.detail.resolve })).toBeNull();
   });
 
-  it('says of an id that nobody knows that no such request exists, with a way back (ALA-12)', async () => {
+  it('says of an unknown id that no such request exists, with a way back (ALA-12)', async () => {
     openDesk({ ...tableDesk, address: '/app/staff/alacarte/requests/none' });
     expect(await screen.findByText('No Such Request Exists')).toBeTruthy();
     expect(screen.getByRole('heading', { name: words.wrong.title })).toBeTruthy();
   });
 
-  it('shows allergies and rules that were passed over from its own answer, and keeps allergies out of what the desk stores', async () => {
-    const told = {
+  it('shows allergies and overrides from its own answer, and keeps allergies out of the store of the desk', async () => {
+    const detailFields = {
       custom_fields_values: withGuests([{ ...sampleGuests[0], allergies: 'Peanuts' }, sampleGuests[1] ?? {}]),
       overrides: [{ code: 'party_too_large', by: 'p2', name: 'Deniz Ak', at: sampleNow - 600 }],
     };
-    const { card, cache } = await openTable({}, told);
+    const { card, cache } = await openTable({}, detailFields);
     expect(await card.findByText('Allergy: Peanuts')).toBeTruthy();
     expect(within(card.getByRole('list', { name: detail.overrides })).getByText(/Deniz Ak/)).toBeTruthy();
     expect(JSON.stringify([...requestStore.read(cache).entries.values()])).not.toContain('Peanuts');
@@ -79,7 +79,7 @@ describe('the detail of a restaurant reservation', () => {
     expect(marks.getByRole('link').getAttribute('href')).toContain('/alacarte/requests/other');
   });
 
-  it("marks a room that is not that of its guest's stay (T1)", async () => {
+  it("marks a room other than the room of its guest's stay (T1)", async () => {
     const guests = [{ ...sampleGuests[0], room_number: '805' }, sampleGuests[1] ?? {}];
     const { card } = await openTable({ custom_fields_values: withGuests(guests), booking_id: 'b', rooms: ['508'] });
     expect(card.getAllByText(detail.otherRoom).map((mark) => mark.closest('li')?.textContent)).toEqual([
@@ -110,7 +110,7 @@ describe('the detail of a restaurant reservation', () => {
     await waitFor(() => expect(patches(opened)).toMatchObject([{ status: 'CANCELED' }, { status: 'OPEN' }]));
   });
 
-  it('says every rule against taking it again, and takes it over those that staff pass over', async () => {
+  it('says every rule against taking it again, and takes it with the overrides of staff', async () => {
     const opened = await openTable({ status: 'CANCELED' });
     const { user, gateway } = opened;
     gateway.fail(updateRequest, 'reservation_too_late', {
@@ -143,7 +143,7 @@ describe('the detail of a restaurant reservation', () => {
     expect(dialog.queryByRole('button', { name: detail.repeat })).toBeNull();
   });
 
-  it('says how late a party is, until somebody says that it sits or did not come', async () => {
+  it('says how late a party is, until staff set its attendance', async () => {
     const opened = await openTable({ due_at: sampleNow - 1500 });
     const { user, card } = opened;
     expect(card.getByText('25 min late')).toBeTruthy();
@@ -163,7 +163,7 @@ describe('the detail of a restaurant reservation', () => {
     expect(card.getByRole('radiogroup', { name: detail.attendance })).toBeTruthy();
   });
 
-  it('follows what a colleague does, and reads again what only its own answer says', async () => {
+  it('follows a colleague’s changes, and reads the fields again that only its own answer has', async () => {
     const { hotel, gateway, tell, card } = await openTable();
     const reads = () => gateway.receivedCalls.filter(({ id }) => id === getRequest.id).length;
     await waitFor(() => expect(reads()).toBe(1));

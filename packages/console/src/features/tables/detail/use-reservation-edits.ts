@@ -6,7 +6,7 @@ import { useOutboxActs, type Wish } from '../../../platform/outbox/outbox-acts.t
 import { isHeldUp, useOutboxView } from '../../../platform/outbox/outbox-view.ts';
 import { reservationOf } from '../../request-store/reservation.ts';
 import { requestStore } from '../../request-store/store.ts';
-import { cardWith, isReservationEdit, type ReservationEdit, type WantedOfTable } from './reservation-edit.ts';
+import { cardWith, isReservationEdit, type ReservationEdit, type TablePatch } from './reservation-edit.ts';
 
 /** Cancels, puts on hold, and says who came: shown at once and kept without a network, because none of it takes a seat. */
 export function useReservationEdits(request: RequestCard) {
@@ -17,9 +17,9 @@ export function useReservationEdits(request: RequestCard) {
   const { id, version, status, attendance } = request;
   const own = view.edits.filter(isReservationEdit).filter(({ entityId }) => entityId === id);
   return {
-    /** Something of it has not reached the server, and is sent when the network is back. */
+    /** An edit of the table has not reached the server, and is sent when the network is back. */
     isWaiting: own.some((edit) => edit.state === 'waiting' && isHeldUp(edit, view)),
-    set(to: WantedOfTable): void {
+    set(to: TablePatch): void {
       const before = { status, attendance };
       const fields = Object.keys(to);
       const from = Object.fromEntries(Object.entries(before).filter(([field]) => fields.includes(field)));

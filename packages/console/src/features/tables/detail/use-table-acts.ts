@@ -28,7 +28,7 @@ export interface RefusedAct extends Act {
 }
 
 /** Confirms a table and takes it again: at once and with a network, because others take the same seats. */
-export function useTableActs({ id, version, status: seen }: Pick<RequestCard, 'id' | 'version' | 'status'>) {
+export function useTableActs({ id, version, status: shownStatus }: Pick<RequestCard, 'id' | 'version' | 'status'>) {
   const { t } = useTranslation(['reserve', 'errors']);
   const { api, client, hotelId } = useReadContext();
   const toasts = useToasts();
@@ -39,8 +39,8 @@ export function useTableActs({ id, version, status: seen }: Pick<RequestCard, 'i
     async mutationFn({ status, override }: Act) {
       const hasWaited = await afterTableEdits(client, id);
       const now = requestStore.read(client).find(id);
-      // It was to be taken again, and its cancellation has just been refused.
-      if (hasWaited && now !== null && now.status !== seen) throw new ApiFailure('edit_conflict', 409);
+      // The person took a canceled table again, but the server has just refused its cancellation.
+      if (hasWaited && now !== null && now.status !== shownStatus) throw new ApiFailure('edit_conflict', 409);
       return api.call(updateRequest, {
         params: { id },
         query: { hotel_id: hotelId },

@@ -68,7 +68,7 @@ const wishOf = (sent: object | undefined, id: string): unknown =>
   JSON.parse(updateRequest.body.parse(sent).custom_fields_values?.find((each) => each.id === id)?.value ?? 'null');
 
 describe('the dialog of a reservation that is changed', () => {
-  it('begins with what stands, keeps its own seats in a full sitting, and sends the whole party over the version that was seen (T23)', async () => {
+  it('begins with the reservation, keeps its own seats in a full sitting, and sends the whole party with the version on screen (T23)', async () => {
     const opened = await openChange();
     const { sheet, user } = opened;
     expect(sheet.getByRole<HTMLInputElement>('radio', { name: /^20:00/ }).checked).toBe(true);
@@ -96,7 +96,7 @@ describe('the dialog of a reservation that is changed', () => {
     ]);
   });
 
-  it('moves to another restaurant, where nobody has chosen a dish yet', async () => {
+  it('moves to another restaurant, where the dishes have to be chosen again', async () => {
     gateway.restaurants = [sampleRestaurant(), sampleRestaurant({ id: 'sea', name: 'Sea' })];
     const opened = await openChange();
     const { sheet, user } = opened;
@@ -165,7 +165,7 @@ describe('the dialog of a reservation that is changed', () => {
     expect(wishOf(second, '213')).toMatchObject([{ name: 'Ann Meyer Roth' }, {}]);
   });
 
-  it('keeps what was typed while the person has not chosen, and gives it up for the colleague’s version', async () => {
+  it('keeps the draft until the person decides, and gives it up for the colleague’s version', async () => {
     const { sheet, user, question } = await meetConflict();
     await user.click(question.getByRole('button', { name: 'Close' }));
     expect(sheet.getByDisplayValue('Ann Meyer Roth')).toBeTruthy();

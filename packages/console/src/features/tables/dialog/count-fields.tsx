@@ -55,7 +55,7 @@ export function CountFields({ state, isNew }: { state: TableFormState; isNew: bo
   );
 }
 
-/** The dialog puts the focus here, and what is typed replaces the number. */
+/** The dialog puts the focus here, and the first digit that a person types replaces the number. */
 function focusFirst(field: HTMLInputElement | null): void {
   field?.setAttribute('autofocus', '');
   field?.addEventListener('focus', () => field.select(), { once: true });

@@ -10,7 +10,7 @@ export interface DayChoice {
   readonly day: string;
   /** ddmmyyyy and a 0 (ALA-22) */
   readonly value: string;
-  /** dd/mm/yyyy (ALA-21), with what the restaurant says of a closed day. */
+  /** dd/mm/yyyy (ALA-21), with the restaurant's note on a closed day. */
   readonly label: string;
   readonly next: string;
 }

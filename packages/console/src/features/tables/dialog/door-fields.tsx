@@ -10,7 +10,7 @@ import { RoomField } from './room-field.tsx';
 import { useSeatTitle } from './use-about.ts';
 import type { TableFormState } from './use-table-form.ts';
 
-/** Who stands at the door; a passer-by has no room. */
+/** The guest of a party at the door; a passer-by has no room. */
 export function DoorFields({ state }: { state: TableFormState }) {
   const { t } = useTranslation('reserve');
   const { form, change, faults } = state;

@@ -5,7 +5,7 @@ export const oldestChild = 17;
 
 export type PlaceField = 'restaurant' | 'day' | 'slot' | 'adults' | 'children';
 
-/** The most adults and children that the counts may say: what the seats leave, and never more than ten (ALA-29 to ALA-32). */
+/** The most adults and children that the form accepts: as many as there are free seats, and at most ten (ALA-29 to ALA-32). */
 export function mostOf(
   { adults, children, isSplit }: Pick<TableForm, 'adults' | 'children' | 'isSplit'>,
   left: number | null,

@@ -32,7 +32,7 @@ const person = z.object({
   courseId: z.string(),
   notes: z.string(),
   allergies: z.string(),
-  /** Of a child. */
+  /** The age of a child; null: an adult. */
   age: z.nullable(z.number()),
   noChair: z.boolean(),
   isVip: z.boolean(),
@@ -40,7 +40,7 @@ const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** Everything that a person chooses and types, and the id that the reservation will have however often it is sent. */
+/** All that a person chooses and types, and the id that the reservation will have however often it is sent. */
 const tableForm = z.object({
   id: z.string(),
   /** Null: names and rooms are typed. */
@@ -53,23 +53,23 @@ const tableForm = z.object({
   arrival: z.nullable(z.number()),
   adults: z.nullable(z.number()),
   children: z.nullable(z.number()),
-  /** Those beyond the counts stay for a person who counts again. */
+  /** People beyond the counts stay, in case the person raises a count again. */
   adultPeople: z.array(person),
   childPeople: z.array(person),
   isHeld: z.boolean(),
   /** A party of more people than a reservation has: over several, which are made together. */
   isSplit: z.boolean(),
-  /** It stands at the door: only its first guest has a name, and perhaps no room. */
+  /** The party is at the door: only its first guest has a name, and perhaps no room. */
   isWalkIn: z.boolean(),
   /** Rules that the person passes over, by name. */
   override: z.array(overridableReason),
-  /** Of the reservation that is changed, as it was seen; null: a new one. */
+  /** The version on screen of the reservation that is changed; null: a new reservation. */
   version: z.nullable(z.number()),
 });
 export type TableForm = z.infer<typeof tableForm>;
 export { tableForm as tableFormShape };
 
-/** What is known where the dialog is opened. */
+/** The fields that are known where the dialog opens. */
 export interface TableStart {
   readonly restaurantId?: string | undefined;
   /** 2026-12-01 */
@@ -77,7 +77,7 @@ export interface TableStart {
   /** A `reservation_id` of the slots; says restaurant and day too. */
   readonly slotId?: string | undefined;
   readonly guest?: FoundGuest | undefined;
-  /** Of a party at the door: how its guest is called until somebody asks. */
+  /** The first guest's name in a party at the door, until a person types another. */
   readonly walkIn?: string | undefined;
 }
 
@@ -154,7 +154,7 @@ function personOf(guest: ReservationGuest): Person {
   };
 }
 
-/** One of the party of whom nothing is typed yet: the guest of the stay is the first, the others share the room. */
+/** A person of the party without typed fields: the guest of the stay is the first, the others share the room. */
 function freshPerson({ stay }: Pick<TableForm, 'stay'>, isFirst: boolean): Person {
   return {
     ...unknownPerson,
@@ -202,13 +202,13 @@ export function withPerson(form: TableForm, { kind, place }: Pick<Seat, 'kind' |
   return { [field]: [...typed, ...form[field].slice(typed.length)] };
 }
 
-/** In another restaurant nobody has chosen a dish yet. */
+/** A dish belongs to one restaurant, so that the people of another restaurant have no dish yet. */
 export function withoutCourses(people: readonly Person[]): Person[] {
   return people.map((each) => ({ ...each, courseId: '' }));
 }
 
 /** Whether the person typed or chose something that would be missed. */
 export function hasWork(form: TableForm, start: TableForm): boolean {
-  const said = ({ id: _, override: __, ...rest }: TableForm) => JSON.stringify(rest);
-  return said(form) !== said(start);
+  const contentOf = ({ id: _, override: __, ...rest }: TableForm) => JSON.stringify(rest);
+  return contentOf(form) !== contentOf(start);
 }

@@ -24,7 +24,7 @@ interface OutcomeStepProps {
   readonly onClose: () => void;
 }
 
-/** Loading, then success or what stands against it (ALA-18, ALA-42). */
+/** A spinner, then the success or the reasons of the refusal (ALA-18, ALA-42). */
 export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
   const { t } = useTranslation(['reserve', 'errors']);
   const about = useAbout(state);
@@ -110,7 +110,7 @@ function useVersions() {
   };
 }
 
-/** What a field of the log is called. */
+/** The names of the log's fields in the reader's language. */
 function useFieldName(): (field: string) => string {
   const { t } = useTranslation('reserve');
   const names = new Map([

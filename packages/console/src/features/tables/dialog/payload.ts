@@ -45,7 +45,7 @@ export function bodyOf(
   };
 }
 
-/** What a change sends; the party goes whole, because a restaurant looks at all of it. */
+/** The body of a change; the party goes whole, because a restaurant looks at all of it. */
 export function patchOf(
   form: TableForm,
   request: GuestRequest,

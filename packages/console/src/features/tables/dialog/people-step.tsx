@@ -13,7 +13,7 @@ import { RoomField } from './room-field.tsx';
 import { useSeatTitle } from './use-about.ts';
 import type { TableFormState } from './use-table-form.ts';
 
-/** As long as the contract lets them be. */
+/** The contract's limits in characters. */
 export const longest = { name: 200, notes: 500, allergies: 300 } as const;
 
 /** One form for each of the party (ALA-17). */

@@ -22,7 +22,7 @@ import type { TableFormState } from './use-table-form.ts';
 
 const otherDay = 'other';
 
-/** Whose table it is, where and when, and for how many (ALA-16). */
+/** Guest, restaurant, day and slot of the table, and the size of the party (ALA-16). */
 export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: boolean }) {
   const { t } = useTranslation('reserve');
   const { language } = useLanguage();
@@ -43,8 +43,8 @@ export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: bool
       {isNew && form.stay === null && (
         <GuestFinder
           takesFocus={!isAtDoor}
-          onChoose={(found) => {
-            change({ stay: stayOf(found), ...(isAtDoor && { adultPeople: [] }) });
+          onChoose={(guest) => {
+            change({ stay: stayOf(guest), ...(isAtDoor && { adultPeople: [] }) });
             place.current?.focus();
           }}
         />

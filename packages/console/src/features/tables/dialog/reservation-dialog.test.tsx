@@ -88,7 +88,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(wishOf(bodiesOf(createRequest)[0], '213')).toMatchObject([{ name: 'Ann', room_number: '508' }, {}]);
   });
 
-  it('says at the field that the hotel has no such room, or that nobody is in it (T2)', async () => {
+  it('says at the field that the hotel has no such room, or that the room is empty (T2)', async () => {
     gateway.rooms.set('99999', { stays: [], is_known: false, tables: [] });
     const opened = await openDialog();
     await choosePlace(opened);
@@ -133,10 +133,10 @@ describe('the dialog of a new restaurant reservation', () => {
     const quick = vi.mocked(fetch).getMockImplementation() ?? fetch;
     let release: () => void = () => undefined;
     const chooseWhileHeld = async (restaurant: string) => {
-      const held = new Promise<void>((resolve) => {
+      const gate = new Promise<void>((resolve) => {
         release = resolve;
       });
-      vi.mocked(fetch).mockImplementationOnce((...asked) => held.then(() => quick(...asked)));
+      vi.mocked(fetch).mockImplementationOnce((...call) => gate.then(() => quick(...call)));
       await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), restaurant);
       expect(await sheet.findByRole('status', { name: en.slotsLoading })).toBeTruthy();
       expect(sheet.queryByRole('combobox', { name: field(en.day) }), 'while the slots load').toBeNull();
@@ -309,7 +309,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(sheet.queryByRole('group', { name: 'Adult 1' })).toBeNull();
   });
 
-  it('says for three seconds what is required where a step is not complete, and marks it (ALA-27, ALA-28, ALA-35, ALA-36, ALA-38)', async () => {
+  it('names for three seconds the missing fields of a step, and marks them (ALA-27, ALA-28, ALA-35, ALA-36, ALA-38)', async () => {
     const opened = await openDialog();
     const { sheet, user } = opened;
     const pressedAt = performance.now();
@@ -376,7 +376,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(await sheet.findByText(en.made)).toBeTruthy();
   });
 
-  it('says at each slot what stands in its way, and lets nobody choose one without seats', async () => {
+  it('says at each slot the rule against it, and disables a slot without seats', async () => {
     gateway.taken.set('bosphorus_20261201_1800', 20);
     gateway.taken.set('bosphorus_20261201_2000', 17);
     const opened = await openDialog();
@@ -413,7 +413,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(sheet.getByRole('group', { name: 'Adult 1' })).toBeTruthy();
   });
 
-  it('shows every reason of the server in an error with a close button, and sends again what is passed over (ALA-18, ALA-42)', async () => {
+  it('shows every reason of the server in an error with a close button, and sends again with the overrides (ALA-18, ALA-42)', async () => {
     answerNext(createRequest, refused({ code: 'reservation_too_late', n: 120 }, { code: 'party_too_large', n: 1 }));
     const opened = await openDialog();
     const { sheet, user } = opened;
@@ -475,7 +475,7 @@ describe('the dialog of a new restaurant reservation', () => {
     );
   });
 
-  it('says without a network that it needs one, and keeps what was typed for the next opening', async () => {
+  it('says without a network that it needs one, and keeps its draft for the next opening', async () => {
     const opened = await openDialog({
       restaurantId: 'bosphorus',
       day: '2026-12-01',

@@ -18,7 +18,7 @@ import {
 
 installGateway();
 
-/** What every reservation that staff make says. */
+/** The fields of every reservation by staff. */
 const ofStaff = {
   hotel_id: 'grand',
   service_type: 'ALACARTE_RESTAURANT_RESERVATION',
@@ -28,7 +28,7 @@ const ofStaff = {
 };
 
 describe('the dialog of a new restaurant reservation', () => {
-  it('sends what the specification dictates, with the party in its fields (ALA-17, ALA-39, ALA-40, ALA-43, ALA-44, ALA-45, ALA-46, ALA-47, API-29)', async () => {
+  it('sends the fields of the specification, the party among them (ALA-17, ALA-39, ALA-40, ALA-43, ALA-44, ALA-45, ALA-46, ALA-47, API-29)', async () => {
     gateway.bookings = [stayIn508];
     // An hour behind the hotel.
     gateway.restaurants = [sampleRestaurant({ timezone_id: 'Europe/Athens' })];
@@ -198,7 +198,7 @@ describe('the dialog of a new restaurant reservation', () => {
     await reserve(opened);
     expect(personOf(opened, 'Adult 2').getByText(en.fault.course)).toBeTruthy();
     expect(bodiesOf(createRequest)).toEqual([]);
-    // A person who does not know yet what the other one eats passes over the rule by name.
+    // A person who does not know the other guest's dish yet overrides the rule by its name.
     await user.click(sheet.getByRole('button', { name: 'Override: Main course not chosen: Bo' }));
     await reserve(opened);
     await sheet.findByText(en.made);

@@ -16,10 +16,10 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** A new reservation by staff, in three steps (ALA-15). Each opening begins again, or with what was kept. */
+/** A new reservation by staff, in three steps (ALA-15). Each opening starts empty or with the kept draft. */
 export function NewReservationSheet({ start, ...sheet }: SheetProps & { readonly start: TableStart }) {
   const { guest, walkIn, slotId = '' } = start;
-  // What was begun at the door of one sitting is not what another one asks.
+  // Each sitting has a draft of its own for parties at the door.
   const draft = walkIn === undefined ? (guest?.id ?? 'new') : `door.${slotId}`;
   return <Sheet {...sheet} name={`table.${draft}`} of={{ start }} />;
 }
@@ -30,7 +30,7 @@ export function ChangeReservationSheet({ id, ...sheet }: SheetProps & { readonly
 }
 
 interface FilledSheetProps extends SheetProps {
-  /** Of the draft. */
+  /** The name of the draft. */
   readonly name: string;
   readonly of: { readonly start: TableStart } | { readonly id: string };
 }

@@ -23,13 +23,13 @@ interface RoomFieldProps {
   readonly isRequired: boolean;
 }
 
-/** The room of one of the party. Once it is left, the field says whose it is, and what is doubtful about it. */
+/** The room of a person of the party. Once the field is left, it names the guest of the room and any doubt about it. */
 export function RoomField({ state: { form, change, faults }, seat, isRequired }: RoomFieldProps) {
   const { t } = useTranslation('reserve');
   const { room } = seat.person;
-  const [asked, setAsked] = useState(room);
-  const { data } = useRoom(form, asked);
-  const known = asked === room ? data : undefined;
+  const [checkedRoom, setCheckedRoom] = useState(room);
+  const { data } = useRoom(form, checkedRoom);
+  const known = checkedRoom === room ? data : undefined;
   const isOfStay = form.stay !== null && isRoomOf(room, form.stay.rooms);
   const isAsked = form.stay === null && seat.kind === 'adult' && seat.place === 0;
   const stays = isAsked ? (known?.stays ?? []) : [];
@@ -53,7 +53,7 @@ export function RoomField({ state: { form, change, faults }, seat, isRequired }:
         error={faults.people.has(seatField(seat, 'room')) ? t('fault.room') : undefined}
         hint={hintOf()}
         onChange={(event) => change(withPerson(form, seat, { room: event.target.value }))}
-        onBlur={() => setAsked(room)}
+        onBlur={() => setCheckedRoom(room)}
       />
       {known !== undefined && known.tables.length > 0 && (
         <p role="status" className={styles.note}>

@@ -19,7 +19,7 @@ interface SlotChoiceProps {
 
 const quarter = 900;
 
-/** The sittings of the day, each with its seats or with what stands in its way. */
+/** The sittings of the day, each with its free seats or with the rule against it. */
 export function SlotChoice({ state, error, onChoose }: SlotChoiceProps) {
   const { t } = useTranslation('reserve');
   const { language } = useLanguage();
@@ -49,9 +49,9 @@ export function SlotChoice({ state, error, onChoose }: SlotChoiceProps) {
         {sittings.map((each) => {
           const refusals = state.refusalsAt(each);
           const [first] = refusals;
-          // What nobody passes over comes first.
+          // Rules that staff cannot override come first.
           const hard = refusals.find(({ code }) => !isOverridable(code));
-          const left = roomFor({ ...form, opensAt: each.opens_at }, each.quota, before, facts.taken);
+          const left = roomFor({ ...form, opensAt: each.opens_at }, each.quota, before, facts.takenSeats);
           const why = hard ?? first;
           return (
             <label key={each.id} className={styles.slot} data-refused={hard !== undefined || undefined}>

@@ -6,7 +6,7 @@ import type { RefusalAbout } from '../refusals/use-refusal-text.ts';
 import { type Seat, seatsOfForm } from './form.ts';
 import type { TableFormState } from './use-table-form.ts';
 
-/** What texts of refusals name of the form. */
+/** The names in the form that texts of refusals mention. */
 export function useAbout({ form, restaurant }: Pick<TableFormState, 'form' | 'restaurant'>): RefusalAbout {
   const { language } = useLanguage();
   const { timeZone } = useSettings();

@@ -51,7 +51,7 @@ export interface TableFormOptions {
   readonly onWork: (has: boolean) => void;
 }
 
-/** How it ended; gone with the next change of the form. */
+/** The answer to the last call; gone with the next change of the form. */
 export type Outcome =
   | { readonly is: 'made'; readonly request: GuestRequest }
   | { readonly is: 'refused'; readonly refusals: readonly Refusal[] }
@@ -68,7 +68,7 @@ interface Sent {
 const ofPeople: readonly ReservationReason[] = ['main_course_required', 'child_too_young'];
 export const stepOf = (code: ReservationReason): Step => (ofPeople.includes(code) ? 'people' : 'place');
 
-/** The three steps of a reservation, what stands against them, and their way to the server. */
+/** The three steps of a reservation, their faults and refusals, and their way to the server. */
 export function useTableForm({ draft, start, request, onWork }: TableFormOptions) {
   const { t } = useTranslation('reserve');
   const { api, client, hotelId } = useReadContext();
@@ -80,23 +80,23 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
   const [isRestored, setRestored] = useState(begun !== null);
   const [form, setForm] = useState(() => begun ?? start);
   const [step, setStep] = useState<Step>('place');
-  /** How often a step was meant to end: what is missing is marked from the first time on. */
+  /** The number of attempts to end each step: the form marks its faults from the first one on. */
   const [tries, setTries] = useState<Readonly<Record<Step, number>>>({ place: 0, people: 0, outcome: 0 });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  /** What a change is laid over: the reservation that was opened, or what a colleague left of it. */
+  /** The reservation to change: as it was opened, or with a colleague's changes since. */
   const [base, setBase] = useState(request);
 
   const restaurants = useRestaurants();
   const restaurant = restaurants.data?.find(({ id }) => id === form.restaurantId) ?? null;
   const from = restaurant !== null && isOutsideOffered(form.day, restaurant, now) ? form.day : null;
   const slots = useSlots(form.restaurantId === '' ? null : form.restaurantId, from);
-  const taken = new Map(slots.data?.listOfReservationSlots.map((slot) => [slot.id, slot.taken]));
+  const takenSeats = new Map(slots.data?.listOfReservationSlots.map((slot) => [slot.id, slot.taken]));
   const others = useOthers(form);
-  const facts = { now, taken, others };
+  const facts = { now, takenSeats, others };
   const sittings = restaurant === null ? [] : sittingsOf(restaurant, form.day);
   const sitting = sittings.find(({ opens_at }) => opens_at === form.opensAt) ?? null;
   const before = request === null ? null : start;
-  const left = sitting === null ? null : roomFor(form, sitting.quota, before, taken);
+  const left = sitting === null ? null : roomFor(form, sitting.quota, before, takenSeats);
   const isPlaced = restaurant !== null && form.day !== '' && form.opensAt !== '' && slots.data !== undefined;
   const refusals = isPlaced ? refusalsOfForm(form, restaurant, before, facts) : [];
   const needsCourse =
@@ -109,10 +109,10 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
   const save = useMutation({
     ...(request !== null && { mutationKey: savingKey(request.id) }),
     mutationFn: (sent: Sent) => (sent.base === null ? reserve(sent) : saveOver(sent, sent.base)),
-    onSuccess(made) {
-      const [first] = made;
+    onSuccess(requests) {
+      const [first] = requests;
       draft.clear();
-      for (const each of made) requestStore.change(client, (collection) => confirm(collection, each));
+      for (const each of requests) requestStore.change(client, (collection) => confirm(collection, each));
       if (first !== undefined) setOutcome({ is: 'made', request: first });
     },
     onError(error) {
@@ -125,13 +125,13 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
     onSettled: () => readAgain(client, [diningKey]),
   });
 
-  async function saveOver({ form: wanted, restaurant: place }: Sent, over: GuestRequest) {
+  async function saveOver({ form: sentForm, restaurant: place }: Sent, over: GuestRequest) {
     const { id } = over;
     await afterTableEdits(client, id);
-    const body = patchOf(wanted, over, place, hotelId);
+    const body = patchOf(sentForm, over, place, hotelId);
     return [await api.call(updateRequest, { params: { id }, query: { hotel_id: hotelId }, body })] as const;
   }
-  /** One reservation, or all those of a party. */
+  /** Creates one reservation, or all reservations of a split party. */
   async function reserve(sent: Sent): Promise<readonly GuestRequest[]> {
     const sender = { sub, hotelId, bundleId };
     const tables = tablesOf(sent.form, sent.restaurant).map((table) => bodyOf(table, sent.restaurant, sender));
@@ -145,7 +145,7 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
     else draft.clear();
   }
   function change(patch: Partial<TableForm>) {
-    // What is on its way is not what it would become.
+    // The form may not change while it is on its way.
     if (save.isPending) return;
     setOutcome(null);
     write({ ...form, ...patch });
@@ -163,8 +163,8 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
   /** A party at the door is reserved in one step. */
   const isAtDoor = form.isWalkIn && request === null;
   const missing = { place: placeFaults(form, left), people: peopleFaults(form, needsCourse, needsAge) };
-  const standing = (of: Step) => refusals.filter(({ code }) => stepOf(code) === of);
-  const mayLeave = (of: 'place' | 'people') => missing[of].size === 0 && arePassed(standing(of), form.override);
+  const refusalsOfStep = (of: Step) => refusals.filter(({ code }) => stepOf(code) === of);
+  const mayLeave = (of: 'place' | 'people') => missing[of].size === 0 && arePassed(refusalsOfStep(of), form.override);
 
   return {
     form,
@@ -188,7 +188,7 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
     before,
     needsCourse,
     needsAge,
-    refusalsOf: standing,
+    refusalsOf: refusalsOfStep,
     refusalsAt: (each: Sitting) =>
       restaurant === null
         ? []
@@ -221,14 +221,14 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
       if (step === 'place' && !isAtDoor) setStep('people');
       else send(form);
     },
-    /** Sends what was typed over what a colleague made of it meanwhile. */
+    /** Sends the form with the version of a colleague's change, which it overwrites. */
     sendMine(current: GuestRequest) {
       const mine = { ...form, version: current.version };
       setBase(current);
       write(mine);
       send(mine, current);
     },
-    /** What a colleague made of it holds: nothing that was typed is kept. */
+    /** Gives up the draft and keeps the colleague's change. */
     takeTheirs(current: GuestRequest) {
       draft.clear();
       requestStore.change(client, (collection) => confirm(collection, current));

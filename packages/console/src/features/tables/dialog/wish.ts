@@ -5,10 +5,10 @@ import { sittingId } from '@bellhop/contract/dining/slots';
 import type { Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import { type Seat, seatsOfForm, type TableForm } from './form.ts';
 
-/** What the server knows of the moment and the guest; `taken` by slot. */
+/** The server's knowledge of the moment and the guest; `takenSeats` by slot. */
 export interface Facts {
   readonly now: number;
-  readonly taken: ReadonlyMap<string, number>;
+  readonly takenSeats: ReadonlyMap<string, number>;
   readonly others: Standing['others'];
 }
 
@@ -35,15 +35,15 @@ export function partyOf(form: TableForm): Party {
   };
 }
 
-/** Of a party at the door those whose names are known. */
+/** The seats of the form; of a party at the door only the seats with a name. */
 function namedSeats(form: TableForm): readonly Seat[] {
   const seats = seatsOfForm(form);
   return form.isWalkIn ? seats.filter(({ person }) => person.name.trim() !== '') : seats;
 }
 
 /**
- * Everything that the server would say against the form, before it is sent.
- * @param before the reservation that is changed, as it was seen; null: a new one
+ * The refusals that the server would answer to the form, before it is sent.
+ * @param before the version on screen of the reservation that is changed; null: a new reservation
  */
 export function refusalsOfForm(
   form: TableForm,
@@ -59,21 +59,26 @@ export function refusalsOfForm(
     form.isSplit && config !== null ? { ...restaurant, config: { ...config, max_guest_count: 0 } } : restaurant;
   const isThere = before !== null && idOf(before) === id;
   const own = isThere && config !== null ? seatsOf(partyOf(before), config) : 0;
-  const standing: Standing = {
+  const situation: Standing = {
     now: facts.now,
-    taken: (facts.taken.get(id) ?? 0) - own,
+    taken: (facts.takenSeats.get(id) ?? 0) - own,
     stay: form.stay,
     others: facts.others,
   };
   return before === null
-    ? refusalsOf(ruled, wish, standing)
-    : changeRefusalsOf(restaurant, wishOf(before), wish, standing);
+    ? refusalsOf(ruled, wish, situation)
+    : changeRefusalsOf(restaurant, wishOf(before), wish, situation);
 }
 
-/** Seats that the form may take in its slot: those that are left, and its own. */
-export function roomFor(form: TableForm, quota: number, before: TableForm | null, taken: Facts['taken']): number {
+/** Seats that the form may take in its slot: the free seats and its own. */
+export function roomFor(
+  form: TableForm,
+  quota: number,
+  before: TableForm | null,
+  takenSeats: Facts['takenSeats'],
+): number {
   const own = before !== null && idOf(before) === idOf(form) ? (before.adults ?? 0) + (before.children ?? 0) : 0;
-  return Math.max(own, quota - (taken.get(idOf(form)) ?? 0) + own);
+  return Math.max(own, quota - (takenSeats.get(idOf(form)) ?? 0) + own);
 }
 
 export function idOf({ restaurantId, day, opensAt }: TableForm): string {
@@ -82,6 +87,6 @@ export function idOf({ restaurantId, day, opensAt }: TableForm): string {
 
 function wishOf(form: TableForm): Wish {
   const { day, opensAt, arrival, isWalkIn, version } = form;
-  // What is changed has come already.
+  // The party of a changed reservation is not at the door any more.
   return { day, opensAt, arrival, party: partyOf(form), isWalkIn: isWalkIn && version === null };
 }

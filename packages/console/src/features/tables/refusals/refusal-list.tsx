@@ -14,7 +14,7 @@ interface RefusalListProps {
   readonly onPass: (passed: readonly OverridableReason[]) => void;
 }
 
-/** Everything that stands against a table, each with its way on; a rule is passed over by a press that names it. */
+/** Every refusal of a table, each with its next step; a button that names a rule overrides it. */
 export function RefusalList({ refusals, about, passed, onPass }: RefusalListProps) {
   const { t } = useTranslation('reserve', { keyPrefix: 'rule' });
   const textOf = useRefusalText();

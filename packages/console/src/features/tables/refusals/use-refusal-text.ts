@@ -4,16 +4,16 @@ import { formatFor } from '../../../platform/format/format.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 
-/** What a text of a refusal names besides the refusal itself. */
+/** The names that a text of a refusal mentions besides the refusal itself. */
 export interface RefusalAbout {
   readonly restaurant: string;
-  /** Of the restaurant. */
+  /** The restaurant's time zone. */
   readonly timeZone: string;
   /** A person of the party, by the place that the refusal names. */
   readonly nameOf: (place: number) => string;
 }
 
-/** Why a table cannot be taken, in the reader's language. */
+/** The text of a refusal in the reader's language. */
 export function useRefusalText(): (refusal: Refusal, about: RefusalAbout) => string {
   const { t } = useTranslation('reserve', { keyPrefix: 'rule' });
   const format = useFormat();

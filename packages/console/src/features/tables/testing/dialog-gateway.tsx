@@ -85,14 +85,14 @@ const calls = [
   getRequest,
 ];
 
-/** The server outside: its restaurants, seats and reservations, and what it was asked. */
+/** A server for the dialog: its restaurants, seats and reservations, and the calls that it received. */
 export const gateway = {
   restaurants: [] as Restaurant[],
   taken: new Map<string, number>(),
   reservations: new Map<string, GuestRequest>(),
   /** Answers about rooms, by number; any other room is empty. */
   rooms: new Map<string, CallAnswer<typeof describeRoom>>(),
-  /** What the search finds. */
+  /** The results of the search for guests. */
   bookings: [] as object[],
   asked: [] as Asked[],
   /** Answers in place of the usual ones, one after the other, by call. */
@@ -124,7 +124,7 @@ export function installGateway(): void {
   });
 }
 
-/** What the server answers once in place of the usual. */
+/** Replaces the next answers to a call. */
 export function answerNext(call: { id: string }, ...answers: (Answer | 'network')[]): void {
   gateway.next.set(call.id, answers);
 }
@@ -185,9 +185,9 @@ async function answer(address: string, init: { method?: string; body?: string } 
     (each) => each.method === method && new RegExp(`^${each.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
   );
   if (call === undefined) return problemResponse('not_found');
-  const body = JSON.parse(init.body ?? '{}') as Asked['body']; // of our own client
+  const body = JSON.parse(init.body ?? '{}') as Asked['body']; // a body of our own client
   const query = Object.fromEntries(url.searchParams);
-  // What does not fit the contract must fail the test that sent it.
+  // Input that breaks the contract fails the test that sent it.
   if ('body' in call) call.body?.parse(body);
   gateway.asked.push({ call: call.id, body, query });
   if (method !== 'GET') await gateway.until;
@@ -243,21 +243,21 @@ function usual(call: string, body: Asked['body'], query: Asked['query'], id: str
   }
 }
 
-/** What the call of the slots answers, from a day on. */
-export function slotsOf(found: Restaurant | undefined, from: string, seats = new Map<string, number>()): object {
+/** The answer to the call of the slots, from a day on. */
+export function slotsOf(restaurant: Restaurant | undefined, from: string, seats = new Map<string, number>()): object {
   const days = Array.from({ length: 8 }, (_, after) => dayAfter(from, after));
-  const slots = found === undefined ? [] : days.flatMap((day) => sittingsOf(found, day));
+  const slots = restaurant === undefined ? [] : days.flatMap((day) => sittingsOf(restaurant, day));
   return {
     timezone_id: zone,
     closed_days: [],
     listOfReservationSlots: slots.map((sitting) => {
-      const taken = seats.get(sitting.id) ?? 0;
+      const takenSeats = seats.get(sitting.id) ?? 0;
       return {
         ...sitting,
         date: sitting.from,
         date_string: shownDate(sitting.day),
-        taken,
-        available_seats: Math.max(0, sitting.quota - taken),
+        taken: takenSeats,
+        available_seats: Math.max(0, sitting.quota - takenSeats),
         bookable: true,
         reason: null,
       };

@@ -35,8 +35,8 @@ export const withGuests = (more: readonly object[]) => {
   return values.map((each) => (each.id === '213' ? { ...each, value: JSON.stringify(more) } : each));
 };
 
-/** Opened at a desk, an hour before its time; `isAway`: what is sent does not arrive. */
-export async function openTable(over: Partial<GuestRequest> = {}, told: object | null = null, isAway = false) {
+/** Opens a table at a desk, an hour before its time; `isAway`: no change reaches the server. */
+export async function openTable(over: Partial<GuestRequest> = {}, detailFields: object | null = null, isAway = false) {
   const table = sampleTable({
     custom_fields_values: withGuests(sampleGuests),
     due_at: sampleNow + 3600,
@@ -49,7 +49,7 @@ export async function openTable(over: Partial<GuestRequest> = {}, told: object |
     address: `/app/staff/alacarte/requests/${table.id}`,
     fill(hotel, gateway) {
       hotel.stand(table);
-      if (told !== null) gateway.detailFields.set(table.id, told);
+      if (detailFields !== null) gateway.detailFields.set(table.id, detailFields);
       if (isAway) gateway.fail(updateRequest, 'network', {}, Number.POSITIVE_INFINITY);
     },
   });
