@@ -11,7 +11,7 @@ import { personOf } from '../platform/session/token-claims.ts';
 import { token } from '../testing/tokens.ts';
 import { applyAccess } from './access-effects.ts';
 
-const held = (over: Partial<Privileges> = {}): Privileges => ({
+const privilegesWith = (over: Partial<Privileges> = {}): Privileges => ({
   allowedRequestTypes: ['ANY'],
   allowedServiceIds: ['ANY'],
   mqttBaseTopic: 'hotels/grand',
@@ -21,7 +21,7 @@ const held = (over: Partial<Privileges> = {}): Privileges => ({
 });
 
 describe('a change of rights during work', () => {
-  it('take what may no longer be seen off the device at once: list, conversation and what was read before (ACC-09, ACC-10)', () => {
+  it('takes forbidden data off the device at once: list, conversation and earlier reads (ACC-09, ACC-10)', () => {
     const cache = new QueryClient();
     const kept = sampleRequest({ id: 'kept', service_id: 'towels' });
     const lost = sampleRequest({ id: 'lost', service_id: 'taxi' });
@@ -32,9 +32,9 @@ describe('a change of rights during work', () => {
     receiveDetail(cache, { ...lost, comments: [sampleComment({ request_id: 'lost' })], notes: [] });
     cache.setQueryDefaults(['hotel', 'read'], { queryFn: () => 'a guest' });
     cache.setQueryData(['hotel', 'read'], 'a guest');
-    cache.setQueryData(['staff', 'privileges', 'grand', 'sub-1'], held());
+    cache.setQueryData(['staff', 'privileges', 'grand', 'sub-1'], privilegesWith());
 
-    applyAccess(cache, { easee: true, fastCheckin: true }, held({ allowedServiceIds: ['towels'] }));
+    applyAccess(cache, { easee: true, fastCheckin: true }, privilegesWith({ allowedServiceIds: ['towels'] }));
 
     expect([...requestStore.read(cache).entries.keys()]).toEqual(['kept']);
     expect(readConversations(cache).has('lost')).toBe(false);
@@ -50,7 +50,7 @@ describe('a change of rights during work', () => {
     const left = (hotel: { easee: boolean; fastCheckin: boolean }, flags: Privileges['authorizedFields']) => {
       const cache = new QueryClient();
       for (const request of requests) receiveDetail(cache, { ...request, comments: [], notes: [] });
-      applyAccess(cache, hotel, held({ authorizedFields: flags }));
+      applyAccess(cache, hotel, privilegesWith({ authorizedFields: flags }));
       return [...requestStore.read(cache).entries.keys()].sort();
     };
     expect(left({ easee: true, fastCheckin: true }, ['FAST_CHECK_IN'])).toEqual(['check-in', 'easee', 'order']);
@@ -58,11 +58,11 @@ describe('a change of rights during work', () => {
     expect(left({ easee: false, fastCheckin: false }, ['FAST_CHECK_IN'])).toEqual(['order']);
   });
 
-  it('leaves groups and role names without effect: rights alone let somebody in and show a request (ACC-01)', () => {
+  it('leaves groups and role names without effect: rights alone let a person in and show a request (ACC-01)', () => {
     const admin = personOf({ access: token({ 'cognito:groups': ['admin', 'BELLHOP_ADMIN', 'ANY'] }), identity: null });
     expect(admin?.groups).toContain('BELLHOP_ADMIN');
     expect(accessOf('signedIn', { kind: 'none' }, true)).toEqual({ show: 'permission-error' });
-    const nothing = held({ allowedRequestTypes: [], allowedServiceIds: [] });
+    const nothing = privilegesWith({ allowedRequestTypes: [], allowedServiceIds: [] });
     expect(accessOf('signedIn', { kind: 'held', privileges: nothing }, true)).toEqual({
       show: 'app',
       privileges: nothing,

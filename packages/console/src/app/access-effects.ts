@@ -9,14 +9,14 @@ import { useSignedIn } from '../platform/session/session-context.ts';
 import { useSettings } from '../platform/settings/settings-context.ts';
 import { startAnew } from './slices.ts';
 
-/** While somebody works: what they may no longer see goes from the device at once, what they may see now is read. */
+/** Applies a change of rights during work: forbidden data leaves the device at once, newly allowed data is read. */
 export function useAccessEffects(): void {
   const cache = useQueryClient();
   const { privileges } = useSignedIn();
   const settings = useSettings();
   const before = useRef(privileges);
   useEffect(() => {
-    // The query keeps the same object for as long as it says the same.
+    // The query keeps the same object while its data is equal.
     if (before.current === privileges) return;
     before.current = privileges;
     applyAccess(cache, settings, privileges);
@@ -26,7 +26,7 @@ export function useAccessEffects(): void {
 export function applyAccess(cache: QueryClient, hotel: ListFlags, privileges: Privileges): void {
   keepAllowed(cache, hotel, privileges);
   if (!privileges.authorizedFields.includes('BOOKINGS')) cache.removeQueries({ queryKey: bookingStore.keys.all });
-  // What no screen shows now was read with other rights, and would show for a moment when one does.
+  // Data that no screen shows now was read under other rights, and would appear for a moment on the next screen.
   cache.removeQueries({
     type: 'inactive',
     predicate: ({ queryKey, options }) => !isOfPrivileges(queryKey) && isRead(options),
@@ -35,7 +35,7 @@ export function applyAccess(cache: QueryClient, hotel: ListFlags, privileges: Pr
   void cache.invalidateQueries({ predicate: ({ queryKey }) => !isOfPrivileges(queryKey) });
 }
 
-// What is kept for good was made on the device: unsent messages, for one.
+// Entries that are kept for good were created on the device, such as unsent messages.
 function isRead({ queryFn, gcTime }: QueryOptions): boolean {
   return typeof queryFn === 'function' && gcTime !== Number.POSITIVE_INFINITY;
 }

@@ -10,14 +10,14 @@ import type { Section } from './administration-sections.ts';
 
 type Lack = 'restaurantsOff' | 'restaurantsRight' | 'templatesRight';
 
-/** Where it is given. */
+/** The page that grants the right or switches the area on. */
 const places = {
   restaurantsOff: '/app/admin/hotel',
   restaurantsRight: '/app/admin/staff',
   templatesRight: '/app/admin/staff',
 } as const satisfies Record<Lack, string>;
 
-/** What a section needs beside the right to administer, without which the server refuses all of it; null: nothing. */
+/** The missing right or setting without which the server refuses a section; null: nothing is missing. */
 export function useLacking(section: Section): Lack | null {
   const { alacarte } = useSettings();
   const maySeeRestaurants = useFlag('ALACARTE');

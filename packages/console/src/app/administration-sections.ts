@@ -125,10 +125,10 @@ export const sectionGroups = {
 } as const satisfies Record<string, Record<string, ComponentType>>;
 
 export type SectionGroup = keyof typeof sectionGroups;
-export const groupNames = Object.keys(sectionGroups) as SectionGroup[]; // of the literal above
+export const groupNames = Object.keys(sectionGroups) as SectionGroup[]; // the keys of the literal above
 export type Section = { [Group in SectionGroup]: keyof (typeof sectionGroups)[Group] }[SectionGroup];
 
-/** Of every group. */
+/** The sections of all groups. */
 export const sections: Readonly<Record<Section, ComponentType>> = {
   ...sectionGroups.house,
   ...sectionGroups.people,

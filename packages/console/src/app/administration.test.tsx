@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../testing/render-signed-in.tsx';
 
-// As a page of Bellhop around the frame; read once, when the first module asks.
+// Simulates a page of Bellhop around the frame; the first module reads it once, on import.
 vi.hoisted(() =>
   Object.defineProperty(window, 'parent', { value: { location: window.location, postMessage: () => undefined } }),
 );

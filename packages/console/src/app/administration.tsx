@@ -18,7 +18,7 @@ export function Administration() {
   return isSection(section) ? <Sections open={section} /> : <FirstSection />;
 }
 
-/** An address without a section leads to what the hotel still needs, and to its settings once nothing is missing. */
+/** An address without a section leads to the missing steps of the hotel, and to its settings once nothing is missing. */
 function FirstSection() {
   const { data, isPending } = useStart();
   const isMissing = data !== undefined && missingSteps(data) > 0;

@@ -150,7 +150,7 @@ describe('the entry of a person without rights', () => {
     await signIn('nobody', 'x');
     const dialog = await screen.findByRole('alertdialog', { name: 'Permission Error' });
     expect(dialog.textContent).toContain('This user does not have permission for this hotel');
-    // Who it is, whom to ask, and what the only button does.
+    // The dialog names the account, the right contact, and the effect of its only button.
     expect(dialog.textContent).toContain('Account: Selin Kaya · selin@grand.example');
     expect(dialog.textContent).toContain('An administrator of Bellhop Grand can give this account its rights.');
     expect(dialog.textContent).toContain('“Back” signs you out, so that you can use another account.');

@@ -16,7 +16,7 @@ const PermissionDialog = lazyWithWords(
   'entrance',
 );
 
-/** The app for those who may see it, and for everybody else what stands between (ACC-04 to ACC-08); the sign-in is the entrance's. */
+/** The app for people with rights, and for others the step between (ACC-04 to ACC-08); the sign-in belongs to the entrance. */
 export function AuthorizedApp({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['identity', 'shell', 'ui']);
   useSignInWanted();
@@ -31,11 +31,11 @@ export function AuthorizedApp({ children }: { children: ReactNode }) {
     if (sub !== null) dropDraftsExceptOf(sub);
   }, [sub]);
 
-  const held = access.show === 'app' ? access.privileges : null;
+  const privileges = access.show === 'app' ? access.privileges : null;
   const signedIn = useMemo(
     () =>
-      signedInAs === null || held === null ? null : { person: signedInAs, privileges: held, signOut: session.signOut },
-    [signedInAs, held, session],
+      signedInAs === null || privileges === null ? null : { person: signedInAs, privileges, signOut: session.signOut },
+    [signedInAs, privileges, session],
   );
 
   switch (access.show) {
@@ -48,7 +48,7 @@ export function AuthorizedApp({ children }: { children: ReactNode }) {
     case 'permission-error':
       return signedInAs === null ? null : (
         <Suspense fallback={<Waiting />}>
-          {/* What was typed waits: the rights may come back. */}
+          {/* The person's drafts stay: the rights may come back. */}
           <PermissionDialog person={signedInAs} onBack={() => void session.signOut({ keepWork: true })} />
         </Suspense>
       );

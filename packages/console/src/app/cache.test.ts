@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How often a read is made before its failure is shown. */
+/** The number of reads before a failure is shown. */
 async function attempts(code: FailureCode): Promise<number> {
   const session = { subscribe: () => () => {}, snapshot: () => ({ state: 'signedIn' }) };
   const read = vi.fn(async () => {

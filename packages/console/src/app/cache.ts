@@ -7,9 +7,9 @@ import type { Session } from '../platform/session/session.ts';
 // Twice: a desk's network hiccups for a second, and a person waits no longer than that.
 const retries = 2;
 
-/** The cache of what the server said; empty again as soon as the session ends (AUTH-18). */
+/** The cache of the server's answers; empty again as soon as the session ends (AUTH-18). */
 export function createCache(session: Session): QueryClient {
-  // A call that was refused knows better than the screen that offered it.
+  // A refused call means that the person's rights have changed since they were read.
   const look = (error: unknown): void => {
     if (['no_permission_for_hotel', 'not_allowed'].includes(failureCode(error))) rereadPrivileges(cache);
   };
@@ -18,7 +18,7 @@ export function createCache(session: Session): QueryClient {
     mutationCache: new MutationCache({ onError: look }),
     defaultOptions: {
       queries: {
-        // The live channel keeps what is read in step; a second look is for what it does not tell of.
+        // The live channel keeps the reads in step; a second read covers data without live messages.
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         // A call that timed out is not repeated: the person sees the failure and tries again (REQ-32).
@@ -26,7 +26,7 @@ export function createCache(session: Session): QueryClient {
         // Failing with a code and a retry button beats waiting for a network that the browser only believes to be away.
         networkMode: 'always',
       },
-      // Offline a press fails and says so, instead of going off by itself later, when nobody looks at it any more.
+      // An offline press fails with a message, instead of taking effect later without the person's notice.
       mutations: { networkMode: 'always' },
     },
   });

@@ -15,7 +15,7 @@ interface CrashedViewProps {
   reset: () => void;
 }
 
-/** SHELL-18: in place of what broke while it was drawn. The report begins with what is known of it. */
+/** SHELL-18: replaces a part that failed to render. The report begins with the known facts of the failure. */
 export function CrashedView({ where, error, reset }: CrashedViewProps) {
   const { t } = useTranslation(['shell', 'ui']);
   const actions = (
@@ -53,7 +53,7 @@ export function CrashedView({ where, error, reset }: CrashedViewProps) {
   );
 }
 
-/** What a report can be found by: the code of the failed call, else the kind of the error. Never its words, which may hold a guest's. */
+/** A code for the report: the failed call's, else the kind of the error. Never the error's text, which may hold a guest's words. */
 export function crashCode(error: unknown): string {
   if (error instanceof ApiFailure) return error.code;
   return error instanceof Error ? error.name : 'unknown';

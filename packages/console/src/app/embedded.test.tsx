@@ -123,7 +123,7 @@ describe('the easee page', () => {
     expect((await addressOf('Charging')).pathname).toBe('/app/charging');
   });
 
-  it('opens the request of the address, and the address follows what is opened in the frame', async () => {
+  it('opens the request of the address, and the address follows the frame', async () => {
     await openAt('/app/staff/easee/r-7', [], { settings: everyArea, answers: easee });
     const frame = await frameOf('Charging');
     expect(new URL(frame.src).pathname).toBe('/app/charging/r-7');
@@ -134,7 +134,7 @@ describe('the easee page', () => {
       act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })));
     say({ type: 'bellhop:place', path: '/app/charging/r-8?status=OPEN' });
     await waitFor(() => expect(here()).toBe('/app/staff/easee/r-8'));
-    // It is there already: loading it again would lose what is typed.
+    // The frame shows it already: loading it again would lose typed text.
     expect(new URL((await frameOf('Charging')).src).pathname).toBe('/app/charging/r-7');
 
     say({ type: 'bellhop:place', path: '/app/staff/bookings' }, 'https://evil.example');
@@ -148,7 +148,7 @@ describe('the easee page', () => {
 });
 
 describe('the administration page', () => {
-  it('is Bellhop’s own where the hotel names none, without a token, and is sent to what the address asks for (EMB-08, EMB-10, EMB-11)', async () => {
+  it('is Bellhop’s own where the hotel names none, without a token, and opens the section of the address (EMB-08, EMB-10, EMB-11)', async () => {
     const settings = { ...everyArea, bundleId: 'com.example.grand', redeem: 'r-1' };
     await openAt('/app/staff/webeeadmin?action=departments', flags, { settings, language: 'tr' });
     const { pathname, searchParams } = await addressOf('Administration');
@@ -190,12 +190,15 @@ describe('the administration page', () => {
     ['restaurants', { alacarte: false }, flags, 'Restaurants are switched off', '/app/admin/hotel'],
     ['restaurants', {}, ['BELLHOP_ADMIN'], 'This needs the right “À la carte”', '/app/admin/staff'],
     ['templates', {}, ['BELLHOP_ADMIN'], 'This needs the right “Templates”', '/app/admin/staff'],
-  ] as const)('says in %s with %j what it lacks, and leads there', async (section, changed, held, title, place) => {
-    await openAt(`/app/admin/${section}`, held, { settings: { ...everyArea, ...changed } });
-    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
-    expect(screen.getByRole('link', { name: /^Open/ }).getAttribute('href')).toBe(place);
-  });
+  ] as const)(
+    'says in %s with %j the missing right or setting, and leads there',
+    async (section, changed, rights, title, place) => {
+      await openAt(`/app/admin/${section}`, rights, { settings: { ...everyArea, ...changed } });
+      expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+      expect(screen.getByRole('link', { name: /^Open/ }).getAttribute('href')).toBe(place);
+    },
+  );
 
   it('is the one of the language (EMB-08, EMB-10)', async () => {
     await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, language: 'tr', answers: signsIn });
@@ -253,8 +256,8 @@ describe('the administration page', () => {
 
   it('is given lang, refresh_token, bundle, hotel_id, random, redeem and actionToGo; the token is its own, not the desk’s; its frame is as high as any other (EMB-03, EMB-07, EMB-10, EMB-11, EMB-12)', async () => {
     await openAt('/app/staff/webeeadmin?action=staff', flags, { settings: ofOthers, answers: signsIn });
-    const given = Object.fromEntries((await addressOf('Administration')).searchParams);
-    expect(given).toEqual({
+    const parameters = Object.fromEntries((await addressOf('Administration')).searchParams);
+    expect(parameters).toEqual({
       lang: 'en',
       refresh_token: 'of-the-page',
       bundle: 'com.example.grand',
@@ -272,7 +275,7 @@ describe('the administration page', () => {
     cleanup();
     await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, answers: signsIn });
     const again = (await addressOf('Administration')).searchParams;
-    expect(again.get('random')).not.toBe(given['random']);
+    expect(again.get('random')).not.toBe(parameters['random']);
     expect(again.has('actionToGo')).toBe(false);
   });
 
@@ -310,8 +313,8 @@ describe('the administration page', () => {
   it.each([
     ['the hotel’s flag', flags, { ...everyArea, webeeadmin: false }],
     ['the privilege BELLHOP_ADMIN', flags.filter((flag) => flag !== 'BELLHOP_ADMIN'), everyArea],
-  ])('is shown to nobody without %s (EMB-13)', async (_title, held, settings) => {
-    await openAt('/app/staff/webeeadmin', held, { settings });
+  ])('is not shown without %s (EMB-13)', async (_title, rights, settings) => {
+    await openAt('/app/staff/webeeadmin', rights, { settings });
     expect(await screen.findByText('You have not a access in here')).toBeTruthy();
     expect(document.querySelector('iframe')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Administration' })).toBeNull();

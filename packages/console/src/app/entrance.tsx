@@ -74,7 +74,7 @@ function Crashed() {
   );
 }
 
-/** Beside a screen and not above it: it tells of the screen itself, not of what stood in its place. */
+/** Stands beside a screen and not above it, so that it reports the paint of the screen itself, not of its fallback. */
 function Painted({ tell }: { tell: () => void }) {
   useEffect(() => afterPaint(tell), [tell]);
   return null;

@@ -53,7 +53,7 @@ function stored(key: string): unknown {
   }
 }
 
-// Who needs it asks again, and tells the person when it fails once more.
+// The part that needs the result loads it again, and reports a second failure.
 function ignoringFailure(needed: Promise<unknown>): Promise<unknown> {
   return needed.catch(() => undefined);
 }

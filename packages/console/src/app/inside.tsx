@@ -5,7 +5,7 @@ import { useSession } from '../platform/session/store-context.ts';
 import { createCache } from './cache.ts';
 import { createConsoleRouter } from './router.tsx';
 
-/** Everything that has an address, and what was read for it: no part of the sign-in, which comes without it. */
+/** All screens with an address, and the cache of their reads; the sign-in comes without both. */
 export function Inside() {
   const session = useSession();
   const [cache] = useState(() => createCache(session));

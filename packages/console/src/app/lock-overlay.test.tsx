@@ -27,23 +27,23 @@ function Desk({ heard }: { heard: () => void }) {
 async function openDesk() {
   const provider = userPool();
   const heard = vi.fn<() => void>();
-  const made = renderInHotel(
+  const desk = renderInHotel(
     <LockOverlay>
       <Desk heard={heard} />
     </LockOverlay>,
     { provider },
   );
-  await act(() => made.session.signIn('selin', 'x'));
+  await act(() => desk.session.signIn('selin', 'x'));
   const reply = screen.getByLabelText('Reply', { selector: 'input' });
   const user = userEvent.setup();
   await user.type(reply, 'half a sent');
   heard.mockClear();
-  await act(async () => made.lock.lock());
+  await act(async () => desk.lock.lock());
   const password = await screen.findByLabelText(/^Password/);
-  return { ...made, provider, heard, reply, password, user };
+  return { ...desk, provider, heard, reply, password, user };
 }
 
-// The chunks are here before anybody looks for what they show.
+// Loads the chunks before the tests look for their screens.
 beforeAll(async () => {
   await import('../features/identity/account/lock-screen.tsx');
   await Promise.all([ensureWords(createTexts(), 'account'), ensureWords(createTexts(), 'entrance')]);
@@ -81,7 +81,7 @@ describe('the lock screen in front of a locked desk', () => {
     expect(reply.closest('[inert]')).not.toBeNull();
   });
 
-  it('lets no key through to what the desk listens for', async () => {
+  it('lets no key through to the shortcuts of the desk', async () => {
     const { password } = await openDesk();
     const shortcut = vi.fn<() => void>();
     document.addEventListener('keydown', shortcut);
@@ -91,7 +91,7 @@ describe('the lock screen in front of a locked desk', () => {
     expect(shortcut).not.toHaveBeenCalled();
   });
 
-  it('offers somebody else the sign-in, which ends the session of the first', async () => {
+  it('offers another person the sign-in, which ends the session of the first', async () => {
     const { user, session, provider } = await openDesk();
     await user.click(screen.getByRole('button', { name: 'Sign in as another person' }));
     await expect.poll(() => session.snapshot().state).toBe('signIn');

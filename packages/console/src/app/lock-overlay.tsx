@@ -15,8 +15,8 @@ const loadLock = () => import('../features/identity/account/lock-screen.tsx');
 const LockScreen = lazyWithWords(() => loadLock().then(({ LockScreen }) => LockScreen), 'account');
 
 /**
- * Everything, and the lock in front of it while the desk is locked. The live channel and the bell go on behind it; the
- * screens go, and come back by their address and drafts.
+ * The console, with the lock in front of it while the desk is locked. The live channel and the bell go on behind it; the
+ * screens unmount, and come back by their address and drafts.
  */
 export function LockOverlay({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
@@ -28,7 +28,7 @@ export function LockOverlay({ children }: { children: ReactNode }) {
   useEffect(() => lock.start(), [lock]);
   useEffect(() => {
     if (!isSignedIn) return;
-    // It must be there when it is needed, network or not.
+    // The lock loads ahead, so that it also works without a network.
     const cancel = afterPaint(() => {
       Promise.all([loadLock(), ensureWords(i18n, 'account')]).catch((error) =>
         logProblem('the lock did not come', error),

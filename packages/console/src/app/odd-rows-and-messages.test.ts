@@ -26,11 +26,11 @@ beforeEach(() => {
 });
 afterEach(forgetLeftOut);
 
-/** Lists of an answer, by the path of their name: those that its calls name `items` and their kin. */
+/** The paths of the lists in an answer. */
 function listsOf(call: Call): (readonly (string | number)[])[] {
   const page = sampleOf(call.answer);
-  const named = placesIn(page).filter((path) => path.every((step) => typeof step === 'string'));
-  const lists = named.filter((path) => path.at(-1) === 'items' || path.at(-1) === 'alacarteRequestList');
+  const paths = placesIn(page).filter((path) => path.every((step) => typeof step === 'string'));
+  const lists = paths.filter((path) => path.at(-1) === 'items' || path.at(-1) === 'alacarteRequestList');
   // A list within an item goes with the item.
   return Array.isArray(page) ? [[]] : lists;
 }
@@ -59,7 +59,7 @@ describe('a list that the console reads', () => {
     expect(lists.length).toBeGreaterThan(50);
   });
 
-  it.each(lists)('%s shows all other rows, whatever is wrong in one field of one row', async (_, call, path) => {
+  it.each(lists)('%s shows all other rows when one field of one row is odd', async (_, call, path) => {
     const page = sampleOf(call.answer);
     const row = at(page, [...path, 0]);
     const places = placesIn(row);
@@ -86,7 +86,7 @@ describe('the live channel', () => {
     ...more,
   });
 
-  /** A console that is connected to a broker of this test, and what it received. */
+  /** A console that is connected to a broker of this test, with the messages that it applied and skipped. */
   async function connected() {
     const broker = await openBroker();
     vi.stubGlobal('WebSocket', WebSocket);
@@ -141,7 +141,7 @@ describe('the live channel', () => {
     const cases = fc.sample(fc.constantFrom(...odd), 30);
     for (const message of [...cases, numbered(0, 'of-tomorrow')]) {
       const hasNumber = 'seq' in (message as object) && (message as { seq: unknown }).seq === 1;
-      // A number that is wrong is part of what may be wrong; the others are those of the log.
+      // A sample with an odd number keeps it; the other samples take the next number of the log.
       send(hasNumber ? { ...(message as object), seq: log.head + 1 } : message);
       send(numbered(log.head + 1, 'room'));
       await vi.waitFor(() => expect(applied.at(-1)).toBe(log.head), { interval: 1 });

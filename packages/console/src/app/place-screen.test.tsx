@@ -53,7 +53,7 @@ describe('an address of the staff area', () => {
     ['/app/staff/settings/reportProblem', 'SHELL-16'],
     ['/app/pages/search/towel', 'SHELL-04, SHELL-17'],
     ['/app/staff/requests/r-1', 'SHELL-10'],
-  ])('%s is there for everybody (%s, ACC-20)', async (path) => {
+  ])('%s is open to every person (%s, ACC-20)', async (path) => {
     await openAt(path, []);
     expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());

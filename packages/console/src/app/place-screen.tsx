@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/states.tsx';
 import styles from './centered.module.css';
 import { screens } from './slices.ts';
 
-/** The screen of a place, for those who may open it (ACC-21). The server guards every call whatever stands here. */
+/** The screen of a place, for people who may open it (ACC-21). The server guards every call independently of this check. */
 export function PlaceScreen({ of }: { of: Place }) {
   const { t } = useTranslation(['shell', 'ui']);
   const settings = useSettings();

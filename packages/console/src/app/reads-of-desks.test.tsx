@@ -9,8 +9,8 @@ import { sampleNow, sampleRequest } from '../features/requests/testing/sample-re
 import { keepReads } from '../platform/reads/reads.ts';
 import { concernsInbox } from './slices.ts';
 
-const said = { body: 'Hello? Anybody there?', is_staff: false, created_at: sampleNow - 60 };
-const asking = { is_commented_by: 'GUEST' as const, last_comment: said, unanswered_version: 3, version: 4 };
+const lastMessage = { body: 'Hello? Anybody there?', is_staff: false, created_at: sampleNow - 60 };
+const asking = { is_commented_by: 'GUEST' as const, last_comment: lastMessage, unanswered_version: 3, version: 4 };
 
 const open = (options: DeskOptions = {}) =>
   openDesk({

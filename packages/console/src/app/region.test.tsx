@@ -47,7 +47,7 @@ function openShell() {
 
 beforeEach(() => {
   isBroken = true;
-  // React and the log both speak of a broken region; what they say is looked at below.
+  // React and the log both report a broken region, which the tests check below.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

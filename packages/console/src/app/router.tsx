@@ -23,7 +23,7 @@ function Start() {
 
 /** For links alone: the screen, which comes later, reads what people type into addresses with care. */
 function asTyped<Search extends object>(search: Record<string, unknown>): Search {
-  return search as Search; // so the links say
+  return search as Search; // the shape that the links pass
 }
 
 /** A page by itself, which the console also shows in a frame. */
@@ -72,7 +72,7 @@ const app = createRoute({ getParentRoute: () => root, path: '/app', component: O
 const appIndex = createRoute({ getParentRoute: () => app, path: '/', beforeLoad: toRequests });
 /** SHELL-04. */
 const appElse = createRoute({ getParentRoute: () => app, path: '$', beforeLoad: toRequestsFromUnknown });
-/** The shell stays as it is, and its live channel connected, whatever is opened in it. */
+/** The shell stays mounted, and its live channel connected, while screens change. */
 const inside = createRoute({ getParentRoute: () => app, id: 'inside', component: Inside });
 const alone = createRoute({ getParentRoute: () => app, id: 'alone', component: Alone });
 const staff = createRoute({ getParentRoute: () => inside, path: 'staff', component: Outlet });
@@ -150,7 +150,7 @@ function at<const Path extends Place>(path: Path) {
   return createRoute({ getParentRoute: () => staff, path, component: () => <PlaceScreen of={path} /> });
 }
 
-/** A list whose entities open beside it, at `$id`: the alarm reads what lies open from that name. */
+/** A list whose entities open beside it, at `$id`: the alarm reads the open entity from that name. */
 function listAt<const Path extends Place>(path: Path) {
   const list = at(path);
   return list.addChildren([
@@ -159,7 +159,7 @@ function listAt<const Path extends Place>(path: Path) {
   ]);
 }
 
-/** A page by itself, with what is open in it at `$id`. */
+/** A page by itself, with its open entity at `$id`. */
 function pageAt<const Path extends Place>(path: Path) {
   const page = createRoute({ getParentRoute: () => alone, path, component: () => <PlaceScreen of={path} /> });
   return page.addChildren([

@@ -55,7 +55,7 @@ describe('the reset', () => {
     const device = deviceId();
     await authKeyValues.setItem('pool.client.user.accessToken', token({ sub: 'u1' }));
     await session.skipContact();
-    // What a shift leaves behind: an alarm with tones of its own, first reads for the next start, a draft.
+    // A shift leaves an alarm with tones of its own, first reads for the next start, and a draft.
     alarmOnDevice('u1').write({ queues: { request: { tone: null, volume: 40 } } });
     keepFirstRead('https://hotel.test/api/requests', { Authorization: 'secret', language: 'tr' });
     draftOf('u1', 'r1').write('half a sentence');
@@ -84,7 +84,7 @@ describe('the reset', () => {
     expect(localStorage.getItem('bellhop.auth')).not.toContain('accessToken');
   });
 
-  it('keeps what one left at a locked desk for when they come back, and drops what the next one leaves (AUTH-18)', async () => {
+  it('keeps the drafts of a person at a locked desk until they return, and drops the next person’s (AUTH-18)', async () => {
     const { session } = createParts(sampleSettings, () => 'en');
     const signedIn = async (sub: string) => {
       await authKeyValues.setItem('pool.client.user.accessToken', token({ sub }));

@@ -22,7 +22,7 @@ import { dropDraftsAtSignOut, setDraftsAside } from '../platform/storage/drop-dr
 import { storedUnsent } from '../platform/storage/unsent.ts';
 import { overAllTabs } from '../platform/tabs/one-tab.ts';
 
-/** What every start of the console asks for. */
+/** The reads that every start of the console makes. */
 const firstReads = ['getPrivileges', 'listRequestCards'] satisfies [
   typeof getPrivileges.id,
   typeof listRequestCards.id,
@@ -33,13 +33,13 @@ export interface Parts {
   api: Api;
   bell: Bell;
   lock: DeskLock;
-  /** Begins to seal what the device keeps, and to tell the server of a lock; again until its code is there. */
+  /** Begins to seal the data on the device, and to report a lock to the server; callable again until its code has loaded. */
   guard(): void;
 }
 
 const tryAgainMs = 3_000;
 
-/** What lives as long as the page, wired. The two functions give what is true at the time of the call. */
+/** The parts that live as long as the page, wired together. Both functions return the value at the time of the call. */
 export function createParts(settings: () => HotelSettings, language: () => Language): Parts {
   void dropUnsealedRequests();
   let provider: Promise<IdentityProvider> | undefined;
@@ -60,8 +60,8 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
       storedPrivileges.clear();
       dropKeptDatabase();
       sessionStorage.clear();
-      // An expired session's drafts wait for the same person; `AuthorizedApp` drops them when another person signs in. Those of one
-      // whose desk somebody else took over wait longer.
+      // An expired session's drafts wait for the same person; `AuthorizedApp` drops them when another person signs in. Drafts of a
+      // person whose desk a colleague took over wait longer.
       if (why === 'set-aside' && sub !== null) setDraftsAside(sub);
       withGuard('the desk could not forget its key', (guard) => guard.forget(why === 'signed-out' ? sub : null));
       if (why === 'signed-out') {
@@ -76,7 +76,7 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
         { what: 'of the pushes', act: () => topic !== '' && tellNativeApp({ type: 'unsubscribe', topic }) },
         { what: 'of what the app keeps', act: () => tellNativeApp({ type: 'clearCache' }) },
         { what: 'of the notifications', act: endPushSubscription },
-        // Last: whatever is asked for from here on comes from the server, never from what was kept for the one who left.
+        // Last: every later read comes from the server, never from data that was kept for the previous person.
         { what: 'of the worker', act: unregisterWorkers },
       ];
     },
@@ -97,9 +97,9 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
   let guard: Promise<DeskGuard> | undefined;
   function loadGuard(): Promise<DeskGuard> {
     guard ??= import('../platform/session/desk-guard.ts').then(({ guardDesk }) => {
-      const made = guardDesk({ lock, session, api: () => api, clock: systemClock, log: logProblem });
-      made.start();
-      return made;
+      const deskGuard = guardDesk({ lock, session, api: () => api, clock: systemClock, log: logProblem });
+      deskGuard.start();
+      return deskGuard;
     });
     guard.catch(() => {
       guard = undefined;

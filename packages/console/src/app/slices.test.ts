@@ -20,7 +20,7 @@ it('A slice that receives live messages also reads again when events were lost',
   expect(forgetful).toEqual([]);
 });
 
-it('What shows an entity is read again by the slices that receive it, and an unknown one by all', async () => {
+it('The slices that receive an entity read again for it, and all slices for an unknown one', async () => {
   const [rooms, links] = [
     ['rooms', 'list'],
     ['payments', 'links'],
@@ -51,8 +51,8 @@ it('No two slices register a kind of edit under the same name, and an edit of an
   expect(() => editKinds([...kinds.all, ...kinds.all])).toThrow('same name');
 });
 
-const told = { seq: 1, at: 1, id: 'x', version: 1, actor: 'guest:1', event: 'INSERT' };
-const about = (entity: LiveEntity, more: object) => ({ ...told, entity, ...more }) as LiveMessage; // what the rules look at
+const envelope = { seq: 1, at: 1, id: 'x', version: 1, actor: 'guest:1', event: 'INSERT' };
+const about = (entity: LiveEntity, more: object) => ({ ...envelope, entity, ...more }) as LiveMessage; // the fields that the rules read
 
 describe('the rules of the slices for the bell', () => {
   it('are one for each entity that rings (RING-08)', () => {
@@ -72,7 +72,7 @@ describe('the rules of the slices for the bell', () => {
       { event: 'MODIFY', actor: 'system', item: { attention: 'late' }, fields: ['attention'] },
     ],
   ])(
-    'ring for a %s, but not for own acts and for what the person may not read (RING-08)',
+    'ring for a %s, but not for own acts and for items that the person may not read (RING-08)',
     (entity, queue, of, more) => {
       const queueOf = (message: LiveMessage) => ringing.queueOf(message, 'me', () => true);
       expect(queueOf(about(entity, more))).toBe(queue);
@@ -148,7 +148,7 @@ describe('a message of the live channel', () => {
     }
   });
 
-  it('about what is written on a request shows it as it came and as it was changed (LIVE-08, LIVE-09)', () => {
+  it('about a comment on a request shows it as it came and as it was changed (LIVE-08, LIVE-09)', () => {
     const cache = new QueryClient();
     const texts = () =>
       readConversations(cache)
@@ -176,10 +176,10 @@ describe('a message of the live channel', () => {
     cache.setQueryData(departmentKeys.list, []);
     const names = () => cache.getQueryData<readonly Department[]>(departmentKeys.list)?.map(({ name }) => name);
     const lists = { nameWithLocales: {}, service_ids: [], member_ids: [] };
-    const made = { ...lists, id: 'x', version: 2, name: 'Rooms', position: 0, removed: false };
-    applyLive(cache, liveMessage.parse({ ...about, event: 'INSERT', entity: 'department', item: made }));
+    const department = { ...lists, id: 'x', version: 2, name: 'Rooms', position: 0, removed: false };
+    applyLive(cache, liveMessage.parse({ ...about, event: 'INSERT', entity: 'department', item: department }));
     expect(names()).toEqual(['Rooms']);
-    const renamed = { ...made, version: 3, name: 'Housekeeping' };
+    const renamed = { ...department, version: 3, name: 'Housekeeping' };
     const changed = { ...about, event: 'MODIFY', entity: 'department', version: 3, item: renamed };
     applyLive(cache, liveMessage.parse(changed));
     expect(names()).toEqual(['Housekeeping']);

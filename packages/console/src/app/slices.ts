@@ -46,14 +46,14 @@ const search: Slice = {
   },
 };
 
-/** Its sections are those of several slices. */
+/** The administration has sections of several slices. */
 const administration: Slice = {
   screens: {
     admin: lazyWithWords(() => import('./administration.tsx').then((module) => module.Administration), 'embedded'),
   },
 };
 
-/** Every slice that has a screen, receives live messages or counts what waits. A new slice is one line. */
+/** Every slice with a screen, live messages or counts of waiting items. A new slice is one line. */
 export const slices: readonly Slice<RequestPart>[] = [
   requestsSlice,
   conversationSlice,
@@ -95,7 +95,7 @@ const bellRules: BellRules = Object.fromEntries(slices.flatMap(({ bell }) => Obj
 /** The rules for the start and the end of a ringing. */
 export const ringing = ringingBy((entity) => bellRules[entity]);
 
-/** Whether a message may change the person's inbox: what it is about is in it, or may come into it. */
+/** Whether a message may change the person's inbox: its subject is in the inbox, or may come into it. */
 export const concernsInbox: ConcernsInbox = (message, id, known) => {
   const shows = (requestId: string) => known?.items.some(({ request }) => request.id === requestId) === true;
   return slices.some(({ inbox }) => {
@@ -104,7 +104,7 @@ export const concernsInbox: ConcernsInbox = (message, id, known) => {
   });
 };
 
-/** Reads again what all slices show; with an entity, what those show that receive it. */
+/** Reads the data of all slices again; with an entity, the data of the slices that receive it. */
 export function startAnew(cache: QueryClient, entity: LiveEntity | null = null): void {
   for (const slice of slices) if (entity === null || slice.live?.[entity] !== undefined) slice.startAnew?.(cache);
 }
@@ -118,7 +118,7 @@ export const requestParts: readonly RequestPart[] = slices.flatMap((slice) => sl
 export const loadOfflineKinds: LoadOfflineKinds = async () =>
   (await Promise.all(slices.flatMap(({ offline }) => offline?.(requestParts) ?? []))).flat();
 
-/** Of the palette, which opens without those that could not be loaded. */
+/** The acts of the palette, which opens without the acts that could not be loaded. */
 export async function loadCommands(): Promise<readonly PaletteCommand[]> {
   const loaded = await Promise.allSettled(slices.flatMap((slice) => slice.commands?.() ?? []));
   return loaded.flatMap((each) => {
@@ -128,7 +128,7 @@ export async function loadCommands(): Promise<readonly PaletteCommand[]> {
   });
 }
 
-/** All or an error: a list without some of what waits would say that nothing waits there. */
+/** All kinds of notices or an error: a list that lacks one kind would say that nothing of it waits. */
 export async function loadNotices(): Promise<readonly NoticeKind[]> {
   const loaded = await Promise.all(slices.flatMap((slice) => slice.notices?.() ?? []));
   return loaded.flatMap(({ notices }) => notices);

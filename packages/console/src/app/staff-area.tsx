@@ -26,8 +26,8 @@ interface StaffAreaProps {
 }
 
 /**
- * Everything for a signed-in person: the shell, kept in step by the live channel. A locked desk has nothing of it but the bell,
- * which the window around a frame rings.
+ * The shell of a signed-in person, kept in step by the live channel. A locked desk keeps only the bell, which the window around
+ * a frame rings.
  */
 export function StaffArea({ isAlone = false }: StaffAreaProps) {
   const { accessToken } = useSession();

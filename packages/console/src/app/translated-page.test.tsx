@@ -90,7 +90,7 @@ describe('a page that the browser translates', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
   });
 
-  it('claims a request, and shows what a colleague does then (V1)', async () => {
+  it('claims a request, and shows a colleague’s later change (V1)', async () => {
     const fatma = { id: 'staff-2', name: 'Fatma Çetin' };
     const { user, hotel, tell } = openDesk({
       address: '/app/staff/requests/r1',

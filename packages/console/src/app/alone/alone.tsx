@@ -56,7 +56,7 @@ export function Alone() {
   );
 }
 
-/** What the top bar of the console has for a person, and the way there. */
+/** The person's controls of the console's top bar, and a link back to the console. */
 function Head() {
   const { t } = useTranslation('embedded');
   const { hotelName } = useSettings();

@@ -12,7 +12,7 @@ import { refuseStrayDrops } from './stray-drops.ts';
 
 const reload = () => location.reload();
 
-/** The line about the network and the version, and what it knows it from; it begins to look when it is first shown. */
+/** The line about the network and the version, with its watch of both, which begins when the line is first shown. */
 export function Banners() {
   const [network] = useState(openNetworkWatch);
   const [startedAt] = useState(() => systemClock.millis() - performance.now());
@@ -36,7 +36,7 @@ export function Banners() {
   );
 }
 
-/** How old the screen is while nothing new comes. */
+/** The age of the data on screen, for lines about a lost connection. */
 function useShown(): string {
   const { t } = useTranslation('network');
   const format = useFormat();

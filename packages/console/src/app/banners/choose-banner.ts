@@ -1,6 +1,6 @@
 import type { LiveState, LiveTrouble } from '../../platform/live/live-state.ts';
 
-/** Everything that a line across the screen may have to say. */
+/** The facts from which the line across the screen is chosen. */
 export interface ConnectionStatus {
   /** The first 30 s of the page, in which a line about the network would come and go for nothing (NET-04). */
   inGrace: boolean;
@@ -16,7 +16,7 @@ export interface ConnectionStatus {
 
 export type BannerKind = 'offline' | 'reconnecting' | 'lostPart' | 'stale' | 'ready' | 'connected';
 
-/** One at a time: what keeps the person from working comes before what can wait. */
+/** Chooses one line: a fact that stops the person's work comes before a fact that can wait. */
 export function chooseBanner(status: ConnectionStatus): BannerKind | null {
   if (!status.isOnline && !status.inGrace) return 'offline';
   if (status.isReconnecting) return 'reconnecting';
@@ -27,8 +27,8 @@ export function chooseBanner(status: ConnectionStatus): BannerKind | null {
 }
 
 /**
- * LIVE-17. Where sockets are blocked all day the screen reads by polling and the line in the top bar says so: a countdown
- * over everything would only be in the way, unless there is something that somebody has to mend.
+ * LIVE-17. Where sockets are blocked all day the screen polls, and the line in the top bar says so: a countdown over everything
+ * would only disturb, unless a person has to mend something.
  */
 export function isReconnecting({ device, freshness, trouble }: LiveState): boolean {
   const isTrying = device === 'reconnecting' || device === 'closed' || device === 'error';

@@ -79,7 +79,7 @@ async function showBanner(openFor = 60_000) {
   };
 }
 
-/** The banner with what the console gives it, after `events` of its live channel. */
+/** The banner inside the console, after `events` of its live channel. */
 function InConsole({ events }: { events: readonly LiveEvent[] }) {
   const state = events.reduce((before, event) => reduceLive(before, event, 0), firstLiveState(0));
   return (
@@ -202,7 +202,7 @@ describe('the banner', () => {
     reload.mockClear();
     render(<InConsole events={connected} />);
     await act(() => vi.advanceTimersByTimeAsync(0));
-    const times = (address: string) => fetched.mock.calls.filter(([asked]) => asked === address).length;
+    const times = (address: string) => fetched.mock.calls.filter(([url]) => url === address).length;
     expect(times('/version.txt')).toBe(1);
     const before = times('/offline.html');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -230,7 +230,7 @@ describe('the banner', () => {
     await pass(1);
     expect(status()).toBe('');
     outside.reached = false;
-    // It was looked for when the connection came.
+    // The last check of the network was at the moment of the connection.
     await pass(27_000);
     expect(status()).toContain('You are currently offline');
     outside.reached = true;

@@ -12,7 +12,7 @@ interface ConnectionBannerProps {
   network: NetworkWatch;
   /** Milliseconds since 1970 when the page was opened. */
   startedAt: number;
-  /** What is on the screen while nothing new comes. */
+  /** The text about the age of the data on screen. */
   shown: string;
   reload: () => void;
 }
@@ -35,7 +35,7 @@ export function ConnectionBanner({ network, startedAt, shown, reload }: Connecti
 
   async function loadAnew(): Promise<void> {
     setBusy(true);
-    // NET-07: what the worker keeps must give way first, or the same old page would come back.
+    // NET-07: the version that the worker keeps must give way first, or the same old page would come back.
     if (kind === 'stale' || kind === 'ready') await network.updates.consent();
     setBusy(false);
     reload();

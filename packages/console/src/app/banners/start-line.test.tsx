@@ -13,20 +13,20 @@ async function open(lacking: number, options: Options) {
     departments_without_people: 0,
     sends_mail: true,
   };
-  const asked: string[] = [];
+  const addresses: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    addresses.push(address);
     return Response.json(address.includes('/admin/start') ? start : { items: [] });
   });
   await renderSignedIn(<LazyBanners />, options);
-  return asked;
+  return addresses;
 }
 const requests = '/app/staff/requests';
 
 describe('the line about missing steps', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('leads an administrator from the requests, where every sign-in ends, to what the hotel lacks (RM4)', async () => {
+  it('leads an administrator from the requests, where every sign-in ends, to the missing steps (RM4)', async () => {
     await open(6, { flags: ['BELLHOP_ADMIN'], address: requests });
     expect(await screen.findByText('6 steps are missing')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Getting started' }).getAttribute('href')).toBe('/app/admin/start');
@@ -37,9 +37,9 @@ describe('the line about missing steps', () => {
     ['the person administers nothing', 6, { flags: [], address: requests }, false],
     ['another screen is open', 6, { flags: ['BELLHOP_ADMIN'], address: '/app/staff/bookings' }, false],
   ] as const)('is not there where %s (RM4)', async (_, lacking, options, isAsked) => {
-    const asked = await open(lacking, { ...options, flags: [...options.flags] });
+    const addresses = await open(lacking, { ...options, flags: [...options.flags] });
     await waitFor(() => expect(document.querySelector('[class*=place]')).toBeTruthy());
-    if (isAsked) await waitFor(() => expect(asked.some((address) => address.includes('/admin/start'))).toBe(true));
+    if (isAsked) await waitFor(() => expect(addresses.some((address) => address.includes('/admin/start'))).toBe(true));
     expect(screen.queryByRole('link', { name: 'Getting started' })).toBeNull();
   });
 });

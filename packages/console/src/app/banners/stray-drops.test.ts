@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Whether the browser does with the drop what it does by itself: it opens a file, and types a text. */
+/** Whether the browser handles the drop by itself: it opens a file, and inserts a text. */
 function drop(place: string, types: readonly string[]): boolean {
   const event = new Event('drop', { bubbles: true, cancelable: true });
   Object.defineProperty(event, 'dataTransfer', { value: { types, dropEffect: 'copy' } });

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { addressOf, entriesFor } from '../../platform/sidebar-entries.ts';
 
-/** SHELL-39, SHELL-40; behind it the place, so that two tabs can be told apart. */
+/** The title of the tab (SHELL-39, SHELL-40), with the place at its end, so that a person can tell two tabs apart. */
 export function titleOf(open: number, product: string, place = ''): string {
   return [open > 0 ? `(${open}) ${product}` : product, place].filter(Boolean).join(' · ');
 }

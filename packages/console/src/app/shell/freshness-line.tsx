@@ -9,7 +9,7 @@ import { useIsElsewhere } from '../../platform/use-is-elsewhere.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './freshness-line.module.css';
 
-/** How fresh the screen is, in one small line that is never silent about it. */
+/** The freshness of the screen, in one small line that is always there. */
 export function FreshnessLine() {
   const { t } = useTranslation('live');
   const format = useFormat();

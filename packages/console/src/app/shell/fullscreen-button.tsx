@@ -14,7 +14,7 @@ export function FullscreenButton() {
   if (!document.fullscreenEnabled) return null;
   const toggle = () => {
     const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-    // A policy of the browser's: the button stays what it was, and that says it.
+    // A policy of the browser may refuse; the button then keeps its look, which shows the refusal.
     change.catch((error: unknown) => logProblem('the browser refused to change to or from full screen', error));
   };
   return (

@@ -26,14 +26,14 @@ function fill(hotel: SmallHotel): void {
 
 async function openShell() {
   const desk = openDesk({ fill, children: <GivenToMe /> });
-  // Its words and its code come after the first screen; the alarm reports earlier assignments.
+  // The texts and the code of the toasts load after the first screen; the alarm reports earlier assignments.
   await import('../../features/notices/given-keeper.ts');
   await waitFor(() => expect(desk.listeners()).toBeGreaterThan(0));
   return desk;
 }
 
-describe('a request that is given to somebody', () => {
-  it('is said on their screen, with the way to it', async () => {
+describe('a request that is assigned to a person', () => {
+  it('shows a toast on their screen, with a button to open it', async () => {
     const { hotel, router, tell, user } = await openShell();
     hotel.assign('r1', me, fatma);
     await tell();
@@ -44,7 +44,7 @@ describe('a request that is given to somebody', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/staff/requests/r1'));
   });
 
-  it('is not said when they took it themselves, when it went to somebody else or was done before', async () => {
+  it('shows no toast when they claimed it themselves, when it went to another person or was closed before', async () => {
     const { hotel, tell } = await openShell();
     hotel.assign('r1', me, me);
     hotel.assign('r1', fatma, fatma);
@@ -69,7 +69,7 @@ describe('a request that is given to somebody', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/app\/staff\/requests\/r/));
   });
 
-  it('is not said to those of another department, to who gave it, nor to who is in it no longer', async () => {
+  it('shows no toast to another department, to the person who assigned it, nor to a former member', async () => {
     const { hotel, cache, tell } = await openShell();
     hotel.giveTo('r1', 'theirs', fatma);
     hotel.giveTo('r1', 'mine', me);
@@ -80,7 +80,7 @@ describe('a request that is given to somebody', () => {
     hotel.giveTo('r1', 'mine', fatma);
     hotel.giveTo('r2', 'theirs', fatma);
     await tell();
-    // The last of them is said: they are in that one now.
+    // Only the last one shows a toast: the person is in that department now.
     await screen.findByText(/512.*A lamp/);
     expect(screen.getAllByText(toDepartment)).toHaveLength(1);
     expect(screen.queryByText(/Towels and linen/)).toBeNull();

@@ -28,14 +28,14 @@ describe('the inbox of a person', () => {
   const about = (over: object, id = 'r9') =>
     ({ entity: 'request', event: 'MODIFY', id, item: sampleRequest({ id, ...over }) }) as LiveMessage;
 
-  it('loses what was read, and keeps the count of what is not shown', () => {
+  it('marks entries as read, and keeps the count of entries that it does not show', () => {
     const after = withoutNews(inbox, new Set(['r1', 'r3', 'r9']));
     expect(after.unread).toBe(11);
     expect(after.items.map(({ unread }) => unread)).toEqual([false, true, false]);
     expect(withoutNews(inbox, new Set(['r3']))).toBe(inbox);
   });
 
-  it('is read again for requests that it shows, that are assigned to the person, or to a department and nobody', () => {
+  it('is read again for requests that it shows, or that are assigned to the person or to a department alone', () => {
     const concerns = (message: LiveMessage) => concernsInbox(message, 'staff-1', inbox);
     expect(concerns(about({}, 'r1'))).toBe(true);
     expect(concerns(about({ assignee_id: 'staff-1' }))).toBe(true);
@@ -86,7 +86,7 @@ describe('the notifications of a person at a desk', () => {
   /** The code that adds a live note comes after the first screen; earlier notes are read. */
   const isHeard = ({ listeners }: ReturnType<typeof open>) => waitFor(() => expect(listeners()).toBeGreaterThan(0));
 
-  it('count what is unread at the bell, and begin with notes that mention the person', async () => {
+  it('count the unread entries at the bell, and begin with notes that mention the person', async () => {
     const { user } = open({ fill: (hotel) => void hotel.notes.push(note('n1'), note('n2', 'r2')) });
     await user.click(await bell('Notifications: 2 unread'));
     const list = within(await screen.findByRole('tabpanel', { name: 'For me' }));
@@ -102,7 +102,7 @@ describe('the notifications of a person at a desk', () => {
     expect(document.activeElement).toBe(shown[0]);
   });
 
-  it('reach zero by one press, and what was assigned stays as read', async () => {
+  it('reach zero by one press, and assigned requests stay as read', async () => {
     const { user, hotel } = open({
       fill(hotel) {
         hotel.notes.push(note('n1', 'r2'));
@@ -134,7 +134,7 @@ describe('the notifications of a person at a desk', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
-  it('say when what they do not show was not marked as read, and can be pressed again', async () => {
+  it('say when hidden entries were not marked as read, and can be pressed again', async () => {
     const { user, gateway } = open({ fill: manyUnread });
     gateway.fail(markInboxRead, 'internal');
     await user.click(await bell('Notifications: 100 unread'));
@@ -145,7 +145,7 @@ describe('the notifications of a person at a desk', () => {
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeTruthy();
   });
 
-  it('keep a mention that was written after what the desk had when the request was read', async () => {
+  it('keep a mention that is newer than the version that the desk marked as read', async () => {
     const { user, hotel, gateway } = open({ fill: (hotel) => void hotel.notes.push(note('n1')) });
     await user.click(await bell('Notifications: 1 unread'));
     const readAll = await screen.findByRole('button', { name: 'Mark all as read' });
@@ -156,7 +156,7 @@ describe('the notifications of a person at a desk', () => {
     expect(hotel.inboxOf(staffSubject).items.map(({ note }) => note?.id)).toEqual(['n2']);
   });
 
-  it('have a note that is written now, and none that mentions somebody else', async () => {
+  it('have a note that is written now, and no note that mentions another person', async () => {
     const desk = open();
     const { gateway, hotel, tell } = desk;
     await waitFor(() => expect(gateway.queriesOf(listInbox)).toHaveLength(1));
@@ -168,7 +168,7 @@ describe('the notifications of a person at a desk', () => {
     expect(gateway.bodiesOf(markRead)).toEqual([]);
   });
 
-  it('count an open request as read, and what comes while it is open as well', async () => {
+  it('count an open request as read, and its later changes as well', async () => {
     const { hotel, router, tell } = open({
       fill: (hotel) => void hotel.notes.push(note('n1'), note('n2', 'r2')),
     });

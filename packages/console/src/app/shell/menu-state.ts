@@ -1,4 +1,4 @@
-/** SHELL-41: what the menu toggle goes through, click by click. */
+/** SHELL-41: the states of the menu, in the order of its toggle. */
 export const menuStates = ['default', 'sub-hidden', 'hidden', 'temporary'] as const;
 export type MenuState = (typeof menuStates)[number];
 

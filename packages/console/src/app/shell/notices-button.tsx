@@ -16,7 +16,7 @@ const NoticesPanel = lazyWithWords(
   'notices',
 );
 
-/** How much the person has not read; the list (SHELL-37) and its code come with the first press. */
+/** The number of unread notifications; the list (SHELL-37) and its code come with the first press. */
 export function NoticesButton() {
   const { t } = useTranslation('shell');
   const [isOpen, open] = useState(false);

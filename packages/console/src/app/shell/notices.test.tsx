@@ -37,10 +37,10 @@ const about = (item: GuestRequest, more: object = {}) =>
   }) as LiveMessage;
 const ids = (notices: ReturnType<typeof noticesOf>) => notices.list.map(({ item }) => item.id);
 
-describe('the list of what waits', () => {
+describe('the list of notices', () => {
   const read = noticesOf([...page(requests, [towels, pillows]), ...page(bookings, [arrival])]);
 
-  it('is open requests and bookings that await approval in one list, newest change first (SHELL-37, SHELL-38)', () => {
+  it('has open requests and bookings that await approval, newest change first (SHELL-37, SHELL-38)', () => {
     expect(ids(read)).toEqual(['r2', 'b1', 'r1']);
     expect(read.isCut).toBe(false);
     expect(noticesOf([...page(requests, [towels], 31), ...page(bookings, [])]).isCut).toBe(true);
@@ -51,8 +51,8 @@ describe('the list of what waits', () => {
     expect(ids(withMessage(read, about(resolved)))).toEqual(['b1', 'r1']);
     const spoken = { ...towels, updated_at: sampleNow, version: 2 };
     expect(ids(withMessage(read, about(spoken)))).toEqual(['r1', 'r2', 'b1']);
-    const asked = sampleRequest({ id: 'r3', updated_at: sampleNow });
-    expect(ids(withMessage(read, about(asked)))).toEqual(['r3', 'r2', 'b1', 'r1']);
+    const newRequest = sampleRequest({ id: 'r3', updated_at: sampleNow });
+    expect(ids(withMessage(read, about(newRequest)))).toEqual(['r3', 'r2', 'b1', 'r1']);
     const approved: LiveMessage = {
       event: 'MODIFY',
       entity: 'booking',
@@ -74,7 +74,7 @@ describe('the list of what waits', () => {
     expect(ids(withMessage(cached, changed))).toEqual(['r2', 'b1', 'r1']);
   });
 
-  it('drops what this person may not read any more, and heeds nothing old', () => {
+  it('drops an item that this person may no longer read, and ignores older versions', () => {
     expect(ids(withMessage(read, about(towels, { item: undefined, version: 2 })))).toEqual(['r2', 'b1']);
     const known = withMessage(read, about({ ...towels, version: 3 }));
     expect(withMessage(known, about({ ...towels, status: 'CLOSED', version: 2 }))).toBe(known);
@@ -113,7 +113,7 @@ describe('the notifications of the top bar', () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Waiting' }));
   };
 
-  it('show what waits, each leading to its page (SHELL-37)', async () => {
+  it('show the notices, each with a link to its page (SHELL-37)', async () => {
     await renderSignedIn(<NoticesButton />, { flags: ['BOOKINGS'] });
     await openPanel();
     const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }));
@@ -157,7 +157,7 @@ describe('the notifications of the top bar', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Notifications/ }));
   });
 
-  it('say that nothing waits, and what comes meanwhile stands on top', async () => {
+  it('say that nothing waits, and put a new notice on top', async () => {
     open = [];
     const { tell } = await renderSignedIn(<NoticesButton />);
     await openPanel();

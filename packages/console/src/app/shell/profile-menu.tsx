@@ -38,7 +38,7 @@ export function ProfileMenu() {
       icon: <ExternalIcon />,
       hint: openThere(t, sibling.open),
     })),
-    // For everybody: the sidebar's settings are not (ACC-20).
+    // Every person has these entries, unlike the settings in the sidebar (ACC-20).
     {
       id: 'settings/ringTone',
       label: t('place.settings/ringTone'),
@@ -107,12 +107,12 @@ function Who({ name }: { name: string }) {
   );
 }
 
-/** What waits in the other hotel; nothing where it was not counted, and where nothing waits. */
+/** The text about open requests in the other hotel; undefined where there are none or they were not counted. */
 function openThere(t: TFunction<'shell'>, open: number | null): string | undefined {
   return open === null || open === 0 ? undefined : t('badge.requests', { count: open });
 }
 
-/** Only those with a console address of their own, and that is a web address. */
+/** The other hotels of the group whose console has a web address of its own. */
 function useSiblings(): readonly { name: string; url: string; open: number | null }[] {
   const api = useApi();
   const { hotelId } = useSettings();

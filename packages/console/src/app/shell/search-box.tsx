@@ -32,7 +32,7 @@ export function SearchBox() {
   const [isOpen, open] = useState(false);
   const [shown, show] = useState<{ readonly Dialog: CommandDialog; readonly open: boolean } | null>(null);
 
-  // It should be there with the key, also when the network is not.
+  // The search loads ahead, so that its key also works without a network.
   useEffect(
     () => afterPaint(() => void load().catch((error: unknown) => logProblem('the search did not come yet', error))),
     [],
@@ -61,7 +61,7 @@ export function SearchBox() {
     <>
       <button type="button" className={styles.box} {...opener}>
         <SearchIcon size={16} />
-        {/* The words of the page of results stand in it, and its name is still what it does. */}
+        {/* The box shows the keyword of the page of results, and keeps its accessible name. */}
         <span className={styles.words} data-keyword={keyword !== '' || undefined}>
           {keyword === '' ? t('search') : <ProperName>{keyword}</ProperName>}
         </span>

@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.tsx';
 
 type Options = Parameters<typeof renderSignedIn>[1];
 
-/** What the palette offers to do. */
+/** Opens the palette by the search box; `names` reads the acts that it offers. */
 async function openPalette(options: Options) {
   const user = userEvent.setup();
   const { router } = await renderSignedIn(
@@ -25,7 +25,7 @@ async function openPalette(options: Options) {
 }
 
 describe('The palette', () => {
-  it('offers what the slices register, before what the top bar does (SHELL-17)', async () => {
+  it('offers the acts of the slices before the acts of the top bar (SHELL-17)', async () => {
     const { names } = await openPalette({
       flags: ['BOOKINGS', 'PAYMENTS', 'ALACARTE'],
       settings: {

@@ -23,7 +23,7 @@ interface SearchPaletteProps {
   readonly onShow: (dialog: CommandDialog) => void;
 }
 
-/** The search with what this console has to offer this person: its places, acts of the slices, and what its top bar does. */
+/** The search with the commands of this console for this person: its places, acts of the slices, and acts of its top bar. */
 export function searchPaletteWith(commands: readonly PaletteCommand[]) {
   function SearchPalette({ initial, onClose, onShow }: SearchPaletteProps) {
     // biome-ignore lint/correctness/useHookAtTopLevel: the list of commands never changes
@@ -34,7 +34,7 @@ export function searchPaletteWith(commands: readonly PaletteCommand[]) {
   return lazyWithWords(async () => SearchPalette, 'search', 'bookings', ...commands.flatMap(({ texts = [] }) => texts));
 }
 
-/** Those of the sidebar, and those that the profile menu has for everybody (ACC-20). */
+/** The places of the sidebar, and the settings that every person has in the profile menu (ACC-20). */
 function usePlaces(): readonly Command[] {
   const { t } = useTranslation('shell');
   const settings = useSettings();
@@ -58,7 +58,7 @@ function usePlaces(): readonly Command[] {
   });
 }
 
-/** A place that has an icon and a name beside those of its entry. */
+/** Whether the console has an icon and a name of its own for a place, beside its entry’s. */
 function isNamed(place: SidebarPlace): place is keyof typeof placeIcons {
   return place in placeIcons;
 }

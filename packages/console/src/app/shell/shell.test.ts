@@ -9,7 +9,7 @@ import { faviconOf, titleOf, useIconBadge } from './document-title.tsx';
 import { type MenuState, menuStates, nextMenuState } from './menu-state.ts';
 
 describe('the places', () => {
-  it('keep people out by themselves, whatever the sidebar shows', () => {
+  it('keep people out by themselves, independently of the sidebar', () => {
     const all = Object.keys(places) as Place[]; // the keys of the table itself
     expect(all.filter((place) => !mayOpen(place, sampleSettings(everyArea), flags))).toEqual([]);
     expect(all.filter((place) => mayOpen(place, sampleSettings(everyArea), []))).toEqual([
@@ -38,18 +38,18 @@ describe('the places', () => {
 
 describe('the menu', () => {
   it('goes through four states, click by click (SHELL-41)', () => {
-    const seen: MenuState[] = [];
+    const states: MenuState[] = [];
     let state: MenuState = 'default';
     for (const _ of menuStates) {
-      seen.push(state);
+      states.push(state);
       state = nextMenuState(state);
     }
-    expect(seen).toEqual(['default', 'sub-hidden', 'hidden', 'temporary']);
+    expect(states).toEqual(['default', 'sub-hidden', 'hidden', 'temporary']);
     expect(state).toBe('default');
   });
 });
 
-it('What a browser prints of any screen has no menu, no bar, no line above and no way to skip (E36)', () => {
+it('The print of a screen has no menu, no bar, no line above and no skip link (E36)', () => {
   const file = './shell.module.css';
   const sheet = readFileSync(new URL(file, import.meta.url), 'utf8');
   const [, printed = ''] = /@media print \{([\s\S]*?)\n\}/.exec(sheet) ?? [];
@@ -66,7 +66,7 @@ describe('the title', () => {
     expect(titleOf(0, 'Bellhop')).toBe('Bellhop');
   });
 
-  it('ends with the place, so that two tabs can be told apart (E27)', () => {
+  it('ends with the place, so that a person can tell two tabs apart (E27)', () => {
     expect(titleOf(4, 'Bellhop', 'Payments')).toBe('(4) Bellhop · Payments');
     expect(titleOf(0, 'Bellhop', 'Rooms')).toBe('Bellhop · Rooms');
   });

@@ -50,7 +50,7 @@ export function Shell() {
           </Region>
         </div>
         <main id="content" className={styles.main} tabIndex={-1}>
-          {/* The router has a boundary of its own, which heals when somebody goes elsewhere. */}
+          {/* The router has an error boundary of its own, which resets with the next navigation. */}
           <Outlet />
         </main>
       </div>
@@ -67,7 +67,7 @@ export function Shell() {
   );
 }
 
-/** What the top bar of a narrow screen has no room for. */
+/** The entries of the top bar for which a narrow screen has no room. */
 function DrawerExtras() {
   return (
     <span className={styles.extras}>

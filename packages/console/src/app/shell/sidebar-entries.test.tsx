@@ -11,9 +11,9 @@ const nothingWaits = { items: [], total: 0, counts: {}, lastEvaluatedKey: null }
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json(nothingWaits)));
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a person reads in the sidebar, from top to bottom; of a group that was opened also what stands below it. */
-async function readSidebar(held: readonly Flag[], settings: Partial<HotelSettings>, opened: readonly string[] = []) {
-  await renderSignedIn(<Sidebar />, { flags: held, settings });
+/** The entries of the sidebar from top to bottom, with the places of the opened groups. */
+async function readSidebar(rights: readonly Flag[], settings: Partial<HotelSettings>, opened: readonly string[] = []) {
+  await renderSignedIn(<Sidebar />, { flags: rights, settings });
   const side = await screen.findByRole('navigation', { name: 'Main' });
   for (const group of opened) await userEvent.click(within(side).getByRole('button', { name: group }));
   return [...side.querySelectorAll('a, button')]

@@ -16,7 +16,7 @@ interface SidebarGroupProps {
   onNavigate: (() => void) | undefined;
 }
 
-/** An entry whose places stand below it: open while one of them is on the screen, and whenever somebody opens it. */
+/** An entry with places below it: open while one of them is on the screen, and whenever the person opens it. */
 export function SidebarGroup({ id, places, onNavigate }: SidebarGroupProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
@@ -60,7 +60,7 @@ export function SidebarGroup({ id, places, onNavigate }: SidebarGroupProps) {
                 <Link
                   to={addressOf(place)}
                   search={isLinks ? { form: 'new' } : {}}
-                  // The report's place lies below no other, but that of the payments does.
+                  // The links' address is a prefix of the report's, so the links are active on an exact match only.
                   activeOptions={{ exact: isLinks, includeSearch: false }}
                   className={styles.entry}
                   title={label}

@@ -35,7 +35,7 @@ export const entryIcons: Record<SidebarEntry, ComponentType<IconProps>> = {
   webeeadmin: HotelIcon,
 };
 
-/** Of places that stand below an entry. */
+/** Icons of the places below an entry. */
 export const placeIcons = {
   'alacarte/requests': CalendarIcon,
   'alacarte/restaurants': HotelIcon,

@@ -50,7 +50,7 @@ describe('the badges of the sidebar', () => {
     ]);
   });
 
-  it('count what is open of each kind, and of bookings what awaits approval (SHELL-24, SHELL-25, SHELL-26)', async () => {
+  it('count the open requests of each kind, and the bookings that await approval (SHELL-24, SHELL-25, SHELL-26)', async () => {
     await renderSignedIn(<Sidebar />, { flags, settings: everyArea });
     expect(await screen.findByRole('link', { name: /3 open check-ins/ })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /4 open concierge requests/ })).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the badges of the sidebar', () => {
     }
   });
 
-  it('say without the network that they count what is on this device (SHELL-23)', async () => {
+  it('say without the network that they count this device’s requests (SHELL-23)', async () => {
     await renderSignedIn(<Sidebar />, {
       flags,
       settings: everyArea,

@@ -21,14 +21,14 @@ export function Sidebar({ onNavigate, extra }: { onNavigate?: () => void; extra?
   const settings = useSettings();
   const { privileges } = useSignedIn();
   const waiting = useBadgeCounts();
-  // Without the network the numbers are of what is on this device, and not the hotel's.
+  // Without the network the counts cover this device only, not the hotel.
   const isOffline = useLive().state.freshness.state === 'offline';
-  const said = (counts: string) => (isOffline ? t('badge.onDevice', { counts }) : counts);
+  const labelOf = (counts: string) => (isOffline ? t('badge.onDevice', { counts }) : counts);
   const badgeOf = (id: SidebarEntry) => {
     const badged = badgedEntries.find((each) => each === id);
     if (badged === undefined) return undefined;
     const count = waiting[badged] ?? 0;
-    return { count, label: said(t(`badge.${badged}`, { count })) };
+    return { count, label: labelOf(t(`badge.${badged}`, { count })) };
   };
   return (
     <nav className={styles.side} aria-label={t('main')}>

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Its menu comes after the first screen. */
+/** Waits for the button of the profile, whose menu loads after the first screen. */
 const profile = () =>
   waitFor(() => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Profile of Selin Kaya' });
@@ -69,7 +69,7 @@ describe('the top bar', () => {
     expect(toggle).toHaveBeenCalledTimes(1);
   });
 
-  it('offers full name, hotel, sister hotels with a console and what is open there, and sign-out (SHELL-31, SHELL-32, SHELL-33, AUTH-36, API-17)', async () => {
+  it('offers full name, hotel, sister hotels with a console and their open requests, and sign-out (SHELL-31, SHELL-32, SHELL-33, AUTH-36, API-17)', async () => {
     const { signOut } = await showBar();
     const user = userEvent.setup();
     await user.click(await profile());
@@ -89,7 +89,7 @@ describe('the top bar', () => {
   it.each([
     ['Change Ring Tone', '/app/staff/settings/ringTone'],
     ['Report a Problem', '/app/staff/settings/reportProblem'],
-  ])('offers %s to everybody (ACC-20)', async (name, address) => {
+  ])('offers %s to every person (ACC-20)', async (name, address) => {
     const { router } = await showBar();
     await userEvent.click(await profile());
     await userEvent.click(screen.getByRole('menuitem', { name }));
@@ -97,8 +97,8 @@ describe('the top bar', () => {
   });
 
   it('leads a manager without settings in the sidebar to the departments', async () => {
-    const entries = async (...held: Flag[]) => {
-      await showBar(undefined, held);
+    const entries = async (...rights: Flag[]) => {
+      await showBar(undefined, rights);
       await userEvent.click(await profile());
       const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
       cleanup();
@@ -150,8 +150,8 @@ describe('the top bar', () => {
     ],
   ])(
     'shows in a hotel with %j to a person with %j the QR buttons %j, each by its own switch (SHELL-30, SET-17, QR-01, QR-02, RL7, E28)',
-    async (settings, held, expected) => {
-      await showBar(undefined, held, settings);
+    async (settings, rights, expected) => {
+      await showBar(undefined, rights, settings);
       const names = screen
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label') ?? button.textContent);
@@ -162,11 +162,11 @@ describe('the top bar', () => {
   it('calls each button by the words that it shows (E39)', async () => {
     await showBar(undefined, ['BOOKINGS'], { createQR: true });
     await screen.findByRole('button', { name: /^Profile/ });
-    const named = screen.getAllByRole('button').flatMap((button) => {
+    const labels = screen.getAllByRole('button').flatMap((button) => {
       const label = button.getAttribute('aria-label');
       return label === null ? [] : [{ label, shown: button.textContent.replaceAll(/\p{P}/gu, '').trim() }];
     });
-    expect(named.filter(({ label, shown }) => !label.includes(shown))).toEqual([]);
+    expect(labels.filter(({ label, shown }) => !label.includes(shown))).toEqual([]);
     expect(screen.getByRole('button', { name: 'EN Language: English' })).toBeDefined();
   });
 

@@ -13,13 +13,13 @@ import type { MenuItem } from '../../ui/menu.tsx';
 const dialogs = ['password', 'sessions', 'notifications', 'install'] as const;
 type Dialog = (typeof dialogs)[number];
 
-/** What a person does with their own account, for the profile menu; `choose` tells whether the entry was one of these. */
+/** The account's entries of the profile menu; `choose` returns whether the id was one of these. */
 export function useAccountEntries(): { items: MenuItem[]; choose: (id: string) => boolean; dialogs: ReactNode } {
   const { t } = useTranslation(['account', 'shell']);
   const { identityEndpoint } = useSettings();
   const lock = useDeskLock();
   const [open, setOpen] = useState<Dialog | null>(null);
-  // Asked for when it is first opened, and kept: what was typed into it survives a look elsewhere.
+  // A dialog loads when it is first opened, and stays mounted, so that its fields survive while it is closed.
   const [opened, setOpened] = useState<readonly Dialog[]>([]);
   const show = (dialog: Dialog) => {
     setOpened((before) => [...new Set([...before, dialog])]);
@@ -30,7 +30,7 @@ export function useAccountEntries(): { items: MenuItem[]; choose: (id: string) =
   return {
     items: [
       { id: 'account/password', label: t('password.title'), icon: <KeyIcon />, separated: true },
-      // Amazon's pool tells nobody but itself where somebody is signed in.
+      // Amazon's user pool does not list the devices on which a person is signed in.
       ...(identityEndpoint === ''
         ? []
         : [{ id: 'account/sessions', label: t('sessions.title'), icon: <DevicesIcon /> }]),

@@ -7,7 +7,7 @@ import { type MenuState, menuStates, nextMenuState, resizeAfterMs } from './menu
 
 const storedMenu = inLocal('bellhop.menu', z.enum(menuStates));
 
-/** How the menu is shown, by the button and by its key (SHELL-34, SHELL-41, SHELL-42). */
+/** The state of the menu, by its button and by its key (SHELL-34, SHELL-41, SHELL-42). */
 export function useMenu(): { menu: MenuState; toggle: () => void; leave: () => void } {
   const [menu, setMenu] = useState<MenuState>(() => storedMenu.read() ?? 'default');
   const resize = useRef<ReturnType<typeof setTimeout>>(undefined);

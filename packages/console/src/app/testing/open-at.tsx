@@ -14,14 +14,14 @@ const emptyList = { items: [], total: 0, counts: { awaiting_approval: 3 }, lastE
 interface Opened {
   settings?: Partial<HotelSettings>;
   language?: Language;
-  /** What the server says to calls whose address ends with the key, or its problem. */
+  /** The server's answers to calls whose address ends with the key, or its problem. */
   answers?: Readonly<Record<string, (init: RequestInit) => object | { problem: string }>>;
 }
 
-/** The whole console of somebody who is signed in, in front of a hotel without requests. */
+/** Opens the whole console for a signed-in person, in a hotel without requests. */
 export async function openAt(
   path: string,
-  held: readonly Flag[],
+  rights: readonly Flag[],
   { settings = {}, language, answers = {} }: Opened = {},
 ) {
   vi.stubGlobal(
@@ -32,7 +32,7 @@ export async function openAt(
         allowedServiceIds: ['ANY'],
         mqttBaseTopic: 'hotels/grand',
         webPushBaseTopic: '',
-        authorizedFields: held,
+        authorizedFields: rights,
       };
       const { pathname } = new URL(address, window.location.href);
       if (pathname.includes('/privileges/')) return new Response(JSON.stringify(privileges));
