@@ -56,7 +56,7 @@ export const beachToday: readonly DemoRequest[] = [
     minutesAgo: 27,
     dueIn: 240,
     values: { '401-1': 'عيد ميلاد' },
-    taken: { by: 'group@grand.example', after: 3, from: 'manager@beach.example' },
+    assignment: { by: 'group@grand.example', after: 3, from: 'manager@beach.example' },
     talk: [
       ['guest', 'نودّ مفاجأة ابنتنا بكعكة على الشاطئ عند الغروب، عمرها سبع سنوات.', 0],
       ['staff', 'فكرة جميلة! سنجهّز طاولة صغيرة وبالونات عند الساعة السابعة.', 5],
@@ -144,7 +144,7 @@ export const beachToday: readonly DemoRequest[] = [
     status: 'PENDING',
     minutesAgo: 150,
     values: { '205-1': 4 },
-    taken: { by: 'manager@beach.example', after: 12 },
+    assignment: { by: 'manager@beach.example', after: 12 },
     talk: [
       ['guest', 'Dört parça çamaşır, kapıya bıraktım.', 0],
       ['staff', 'Aldık, yarın öğlene hazır.', 20],
@@ -193,7 +193,7 @@ export const beachToday: readonly DemoRequest[] = [
     minutesAgo: 300,
     values: { '220-1': 'Televizyon kumandası' },
     moved: { to: 'beach-rooms', after: 4, by: 'manager@beach.example' },
-    taken: { by: 'manager@beach.example', after: 5 },
+    assignment: { by: 'manager@beach.example', after: 5 },
     talk: [
       ['guest', 'Televizyonun kumandası çalışmıyor.', 0],
       ['staff', 'Yeni pil takıldı, iyi seyirler.', 18],

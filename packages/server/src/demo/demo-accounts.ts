@@ -10,8 +10,8 @@ export const demoTotpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const all: readonly string[] = [anyValue];
 const staffGroup = 'staff';
 
-function at(hotel: string, held: readonly Flag[], services = all, types = all): DemoAccount['privileges'][number] {
-  return { hotel, types, services, flags: held };
+function at(hotel: string, flags: readonly Flag[], services = all, types = all): DemoAccount['privileges'][number] {
+  return { hotel, types, services, flags };
 }
 
 /** Wire §7. */

@@ -26,20 +26,20 @@ export function assignmentOf(
   { hotel, team, request }: { hotel: DemoHotel; team: DemoTeam; request: DemoRequest },
   createdAt: number,
 ): { assignee: DemoStaff | null; departmentId: string | null; changes: Change[] } {
-  const { taken, moved } = request;
-  const named = (id: string) => ({ id, name: hotel.departments.find((one) => one.id === id)?.names.en ?? id });
+  const { assignment, moved } = request;
+  const departmentOf = (id: string) => ({ id, name: hotel.departments.find((one) => one.id === id)?.names.en ?? id });
   const serving = hotel.departments.find(({ services }) => services.includes(request.service))?.id ?? null;
   const changes: Change[] = [];
   if (moved !== undefined) {
     const by = team.colleague(moved.by);
-    const department = { from: serving === null ? null : named(serving), to: named(moved.to) };
+    const department = { from: serving === null ? null : departmentOf(serving), to: departmentOf(moved.to) };
     changes.push({ at: createdAt + moved.after * 60, actor: actorOf(by), changed: { department } });
   }
-  const assignee = taken === undefined ? null : team.colleague(taken.by);
-  if (taken !== undefined && assignee !== null) {
-    const by = taken.from === undefined ? assignee : team.colleague(taken.from);
-    const given = { from: null, to: { id: assignee.sub, name: assignee.name } };
-    changes.push({ at: createdAt + taken.after * 60, actor: actorOf(by), changed: { assignee: given } });
+  const assignee = assignment === undefined ? null : team.colleague(assignment.by);
+  if (assignment !== undefined && assignee !== null) {
+    const by = assignment.from === undefined ? assignee : team.colleague(assignment.from);
+    const assigneeChange = { from: null, to: { id: assignee.sub, name: assignee.name } };
+    changes.push({ at: createdAt + assignment.after * 60, actor: actorOf(by), changed: { assignee: assigneeChange } });
   }
   return { assignee, departmentId: moved?.to ?? serving, changes };
 }

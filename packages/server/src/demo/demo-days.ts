@@ -63,7 +63,7 @@ export function demoDays(hotel: DemoHotel, team: DemoTeam, boxes: DemoBoxes, now
   hotel.requests.forEach((request, index) => {
     const service = services.get(request.service);
     if (service === undefined) throw new Error(`${hotel.id} has no service ${request.service}`);
-    const told = requestStory({
+    const story = requestStory({
       hotel,
       team,
       now,
@@ -73,21 +73,21 @@ export function demoDays(hotel: DemoHotel, team: DemoTeam, boxes: DemoBoxes, now
       booking: byId.get(request.guest ?? '') ?? null,
       allergies: boxes.allergies,
     });
-    days.requests.push(told.request);
-    days.comments.push(...told.comments);
-    days.events.push(...told.events);
-    if (told.seats !== null) days.reservations.push(told.seats.row);
-    if (told.forms !== null) days.forms.push({ request: told.request, forms: told.forms });
+    days.requests.push(story.request);
+    days.comments.push(...story.comments);
+    days.events.push(...story.events);
+    if (story.seats !== null) days.reservations.push(story.seats.row);
+    if (story.forms !== null) days.forms.push({ request: story.request, forms: story.forms });
   });
   const queued = demoWaiting(hotel, now);
   days.waiting.push(...queued.waiting);
   days.events.push(...queued.events);
-  const told = demoDeliveries(days.requests, byId, now);
-  days.deliveries.push(...told.deliveries);
-  days.events.push(...told.events);
-  const asked = demoPayments(hotel, team, byId, boxes.payments, now);
-  days.payments.push(...asked.payments);
-  days.events.push(...asked.events);
+  const messages = demoDeliveries(days.requests, byId, now);
+  days.deliveries.push(...messages.deliveries);
+  days.events.push(...messages.events);
+  const payments = demoPayments(hotel, team, byId, boxes.payments, now);
+  days.payments.push(...payments.payments);
+  days.events.push(...payments.events);
   days.events.sort((one, other) => (one.at ?? now) - (other.at ?? now));
   return days;
 }
@@ -259,13 +259,13 @@ function requestStory(scene: Scene): Story {
     ),
   ];
 
-  const given =
+  const fieldValues =
     seats?.values ??
     Object.entries(request.values ?? {}).map(([field, value]) => ({ id: field, value: JSON.stringify(value) }));
   const stay = { at: createdAt, checkin: booking?.checkin ?? null, checkout: booking?.checkout ?? null };
   const { values, forms } = takeApart(
     { timeZone: hotel.settings.timeZone, checkInFields: {}, strictPassForm: true },
-    given,
+    fieldValues,
     stay,
   );
   const summary = summarize(service.fields, values, talk[0]?.[1] ?? '', hotel.settings.timeZone);

@@ -23,7 +23,7 @@ export function demoDeliveries(
 }
 
 function messagesOf(request: RequestRow, booking: DemoBookingRow, now: number): DeliveryRow[] {
-  const { id, due_at: start, status, created_at: made } = request;
+  const { id, due_at: start, status, created_at: createdAt } = request;
   const message = (kind: DeliveryRow['kind'], at: number, sendAt: number, more: Partial<DeliveryRow> = {}) => ({
     id: `${id}-${kind}`,
     version: 2,
@@ -43,20 +43,20 @@ function messagesOf(request: RequestRow, booking: DemoBookingRow, now: number): 
     created_at: at,
     ...more,
   });
-  const confirmed = message('reservation_confirmed', made, made);
+  const confirmed = message('reservation_confirmed', createdAt, createdAt);
   if (status === 'CANCELED') {
     const refused = { state: 'failed', failure: 'refused', sent_at: null } as const;
     return [confirmed, message('reservation_canceled', request.updated_at, request.updated_at, refused)];
   }
   const remindAt = (start ?? 0) - reminderSeconds;
-  if (remindAt < made) return [confirmed];
+  if (remindAt < createdAt) return [confirmed];
   const waits = { version: 1, state: 'waiting', attempts: 0, sent_at: null } as const;
-  return [confirmed, message('reservation_reminder', made, remindAt, remindAt > now ? waits : {})];
+  return [confirmed, message('reservation_reminder', createdAt, remindAt, remindAt > now ? waits : {})];
 }
 
 function eventsOf({ id, state, created_at, send_at }: DeliveryRow): NewEvent[] {
-  const made: NewEvent = { event: 'INSERT', entity: 'delivery', id, version: 1, actor: system, at: created_at };
-  if (state === 'waiting') return [made];
+  const insertion: NewEvent = { event: 'INSERT', entity: 'delivery', id, version: 1, actor: system, at: created_at };
+  if (state === 'waiting') return [insertion];
   const changed = { state: { from: 'waiting', to: state } };
-  return [made, { event: 'MODIFY', entity: 'delivery', id, version: 2, actor: system, changed, at: send_at }];
+  return [insertion, { event: 'MODIFY', entity: 'delivery', id, version: 2, actor: system, changed, at: send_at }];
 }

@@ -12,8 +12,8 @@ interface DemoPayment {
   guest: string;
   purpose: string;
   amount: number;
-  /** Days ago on which it was made, and for how many it works. */
-  made: number;
+  /** The day of its creation, in days before today, and the number of days for which it is valid. */
+  daysAgo: number;
   works: number;
   /** Hours after the making. */
   paid?: { by: 'cash' | 'card' | 'room'; after: number };
@@ -22,13 +22,13 @@ interface DemoPayment {
 
 /** A week of them in every state: the third is over. */
 const links: readonly DemoPayment[] = [
-  { guest: 'G-1017', purpose: 'Minibar', amount: 64_000, made: 6, works: 3, paid: { by: 'card', after: 5 } },
-  { guest: 'G-1009', purpose: 'Spa', amount: 480_000, made: 5, works: 7, paid: { by: 'room', after: 20 } },
-  { guest: 'G-1005', purpose: 'Airport transfer', amount: 90_000, made: 4, works: 2 },
-  { guest: 'G-1006', purpose: 'Late check-out', amount: 150_000, made: 3, works: 7, canceledAfter: 2 },
-  { guest: 'G-1004', purpose: 'City tour', amount: 210_000, made: 2, works: 7, paid: { by: 'cash', after: 9 } },
-  { guest: 'G-1002', purpose: 'Room until 18:00', amount: 150_000, made: 1, works: 7 },
-  { guest: 'G-1015', purpose: 'Deposit', amount: 600_000, made: 1, works: 14 },
+  { guest: 'G-1017', purpose: 'Minibar', amount: 64_000, daysAgo: 6, works: 3, paid: { by: 'card', after: 5 } },
+  { guest: 'G-1009', purpose: 'Spa', amount: 480_000, daysAgo: 5, works: 7, paid: { by: 'room', after: 20 } },
+  { guest: 'G-1005', purpose: 'Airport transfer', amount: 90_000, daysAgo: 4, works: 2 },
+  { guest: 'G-1006', purpose: 'Late check-out', amount: 150_000, daysAgo: 3, works: 7, canceledAfter: 2 },
+  { guest: 'G-1004', purpose: 'City tour', amount: 210_000, daysAgo: 2, works: 7, paid: { by: 'cash', after: 9 } },
+  { guest: 'G-1002', purpose: 'Room until 18:00', amount: 150_000, daysAgo: 1, works: 7 },
+  { guest: 'G-1015', purpose: 'Deposit', amount: 600_000, daysAgo: 1, works: 14 },
 ];
 
 /** Links of the last days with their outcomes; none for a hotel that takes no payments. */
@@ -49,9 +49,13 @@ export function demoPayments(
   });
   return { payments, events: payments.flatMap(eventsOf) };
 
-  function rowOf({ purpose, amount, made, works, paid, canceledAfter }: DemoPayment, id: string, stay: DemoBookingRow) {
+  function rowOf(
+    { purpose, amount, daysAgo, works, paid, canceledAfter }: DemoPayment,
+    id: string,
+    stay: DemoBookingRow,
+  ) {
     const code = drawShortCode();
-    const madeAt = at(-made, 10);
+    const madeAt = at(-daysAgo, 10);
     const endedAt = madeAt + (paid?.after ?? canceledAfter ?? 0) * 3600;
     const status: PaymentLink['status'] =
       paid !== undefined ? 'paid' : canceledAfter !== undefined ? 'canceled' : 'open';
@@ -70,8 +74,8 @@ export function demoPayments(
       amount,
       currency: settings.currency,
       language: languages.find((each) => each === stay.language) ?? 'en',
-      starts_at: at(-made),
-      ends_at: at(works - made),
+      starts_at: at(-daysAgo),
+      ends_at: at(works - daysAgo),
       checkin,
       checkout,
       room_number: rooms[0] ?? null,
@@ -98,8 +102,8 @@ export function demoPayments(
 
 function eventsOf({ row, actor }: DemoPaymentRow): NewEvent[] {
   const { id, version, status } = row;
-  const made: NewEvent = { event: 'INSERT', entity: 'payment', id, version: 1, actor, at: row.created_at };
-  if (status === 'open') return [made];
+  const insertion: NewEvent = { event: 'INSERT', entity: 'payment', id, version: 1, actor, at: row.created_at };
+  if (status === 'open') return [insertion];
   const changed = { status: { from: 'open', to: status } };
-  return [made, { event: 'MODIFY', entity: 'payment', id, version, actor, at: row.updated_at, changed }];
+  return [insertion, { event: 'MODIFY', entity: 'payment', id, version, actor, at: row.updated_at, changed }];
 }

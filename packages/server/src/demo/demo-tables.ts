@@ -32,8 +32,8 @@ export function demoSeats(
 ): DemoSeats {
   const { restaurant, config, sitting, day } = sittingOf(hotel, table, now);
   const guests = reservationGuests.parse(
-    table.guests.map(({ room, dish, age, ...told }) => ({
-      ...told,
+    table.guests.map(({ room, dish, age, ...guest }) => ({
+      ...guest,
       room_number: room,
       main_course_id: dish ?? null,
       ...(age === undefined ? {} : { is_children: true, age }),
@@ -103,11 +103,11 @@ export function demoWaiting(hotel: DemoHotel, now: number): { waiting: WaitingRo
     };
   });
   const events = waiting.flatMap(({ id, state, offered_until: until, created_at }): NewEvent[] => {
-    const made: NewEvent = { event: 'INSERT', entity: 'waiting', id, version: 1, actor: system, at: created_at };
-    if (until === null) return [made];
+    const insertion: NewEvent = { event: 'INSERT', entity: 'waiting', id, version: 1, actor: system, at: created_at };
+    if (until === null) return [insertion];
     const changed = { state: { from: 'waiting', to: state } };
     return [
-      made,
+      insertion,
       { event: 'MODIFY', entity: 'waiting', id, version: 2, actor: system, changed, at: until - offerSeconds },
     ];
   });

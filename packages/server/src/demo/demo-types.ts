@@ -67,7 +67,7 @@ export interface DemoRequest {
   };
   table?: DemoTable;
   /** The assignee, by address of the account: claimed, or assigned by a colleague. */
-  taken?: { by: string; after: number; from?: string };
+  assignment?: { by: string; after: number; from?: string };
   /** The department to which a colleague moved it from the one that serves it. */
   moved?: { to: string; after: number; by: string };
   /** Room of a request that is staff's own. */

@@ -26,7 +26,7 @@ export const grandToday: readonly DemoRequest[] = [
     status: 'OPEN',
     minutesAgo: 11,
     values: { '220-1': 'Klima soğutmuyor' },
-    taken: { by: 'mfa@grand.example', after: 2, from: 'frontdesk@grand.example' },
+    assignment: { by: 'mfa@grand.example', after: 2, from: 'frontdesk@grand.example' },
     talk: [
       ['guest', 'Merhaba, klima çalışıyor ama hiç soğutmuyor. Bakabilir misiniz?', 0],
       ['staff', 'Merhaba Mehmet Bey, teknik ekibimiz on dakika içinde odanızda olacak.', 3],
@@ -49,7 +49,7 @@ export const grandToday: readonly DemoRequest[] = [
     minutesAgo: 22,
     dueIn: 300,
     values: { '401-1': 'عيد زواج' },
-    taken: { by: 'concierge@grand.example', after: 4 },
+    assignment: { by: 'concierge@grand.example', after: 4 },
     talk: [
       ['guest', 'نحتفل الليلة بعيد زواجنا العاشر، هل يمكن تزيين الغرفة بالورود قبل الثامنة؟', 0],
       ['staff', 'بكل سرور، سنرتّب الورود والشموع قبل السابعة والنصف. هل تفضّلون لوناً معيّناً؟', 6],
@@ -63,7 +63,7 @@ export const grandToday: readonly DemoRequest[] = [
     minutesAgo: 28,
     room: '409',
     title: 'Deep clean before arrival',
-    taken: { by: 'housekeeping@grand.example', after: 4 },
+    assignment: { by: 'housekeeping@grand.example', after: 4 },
     values: { '201-2': true },
     talk: [['staff', 'Guest of 409 leaves at noon, the next one is a VIP. Please check the balcony too.', 0]],
   },
@@ -178,7 +178,7 @@ export const grandToday: readonly DemoRequest[] = [
     status: 'PENDING',
     minutesAgo: 140,
     values: { '205-1': 6, '205-2': true },
-    taken: { by: 'housekeeping@grand.example', after: 5 },
+    assignment: { by: 'housekeeping@grand.example', after: 5 },
     talk: [
       ['guest', 'Six shirts, I need two of them before seven.', 0],
       ['staff', 'They are at the laundry, the two come back at half past five.', 12],
@@ -190,7 +190,7 @@ export const grandToday: readonly DemoRequest[] = [
     status: 'CLOSED',
     minutesAgo: 160,
     values: { '231-2': true, '231-3': true },
-    taken: { by: 'housekeeping@grand.example', after: 1 },
+    assignment: { by: 'housekeeping@grand.example', after: 1 },
     talk: [
       ['guest', 'Dos albornoces y zapatillas, por favor.', 0],
       ['staff', 'Enseguida se los llevamos.', 2],
@@ -206,7 +206,7 @@ export const grandToday: readonly DemoRequest[] = [
     minutesAgo: 190,
     values: { '250-1': 'Sabiha Gökçen airport', '250-2': '11:15', '250-3': 1 },
     moved: { to: 'grand-concierge', after: 3, by: 'frontdesk@grand.example' },
-    taken: { by: 'concierge@grand.example', after: 5 },
+    assignment: { by: 'concierge@grand.example', after: 5 },
     talk: [
       ['guest', 'A taxi for one to Sabiha Gökçen at 11:15, please.', 0],
       ['staff', 'Booked: a white Toyota, plate 34 TCA 77, at the main door from 11:05.', 6],
@@ -221,7 +221,7 @@ export const grandToday: readonly DemoRequest[] = [
     status: 'CLOSED',
     minutesAgo: 230,
     values: { '220-1': 'Safe does not open' },
-    taken: { by: 'mfa@grand.example', after: 1 },
+    assignment: { by: 'mfa@grand.example', after: 1 },
     talk: [
       ['guest', 'The safe beeps three times and stays shut. My passport is inside.', 0],
       ['staff', 'Security and a technician are on their way with the master key.', 2],

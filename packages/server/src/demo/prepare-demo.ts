@@ -97,12 +97,12 @@ function demoIdentity(identity: IdentityAdministration): DemoIdentity {
  * unexcused accounts are checked. Runs regardless of BELLHOP_DEMO, which may have been on before.
  */
 async function demoPasswordStands(identity: IdentityAdministration): Promise<boolean> {
-  let stands = false;
+  let isInUse = false;
   for (const { email } of demoAccounts) {
     const account = await identity.findAccount(demoPoolId, email);
     if (account === null) continue;
     const isPublic = account.isExcusedFromFactor || (await identity.excuseWithPassword(account.sub, demoPassword));
-    stands ||= isPublic;
+    isInUse ||= isPublic;
   }
-  return stands;
+  return isInUse;
 }

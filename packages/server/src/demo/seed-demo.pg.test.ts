@@ -100,11 +100,11 @@ describe('the demo group', () => {
 
   it('has every room that its stays and their requests name', async () => {
     const known = await test.sqlAsOwner<{ hotel_id: string; number: string }[]>`select hotel_id, number from rooms`;
-    const named = await test.sqlAsOwner<{ hotel_id: string; number: string }[]>`
+    const bookingRooms = await test.sqlAsOwner<{ hotel_id: string; number: string }[]>`
       select hotel_id, unnest(rooms) as number from bookings
       union select hotel_id, room_number from requests where booking_id is not null and room_number is not null`;
-    expect(named.length).toBeGreaterThan(20);
-    expect(known).toEqual(expect.arrayContaining([...named]));
+    expect(bookingRooms.length).toBeGreaterThan(20);
+    expect(known).toEqual(expect.arrayContaining([...bookingRooms]));
   });
 
   it('offers preferences in four languages, and some stays have some (ENT-20)', async () => {
@@ -222,16 +222,16 @@ describe('the demo group', () => {
       where not exists (select from staff_members m where m.hotel_id = d.hotel_id and m.user_id = member)`;
     expect(strangers).toEqual({ n: 0 });
     for (const hotel of ['grand', 'beach']) {
-      const [hands] = await test.sqlAsOwner<{ taken: number; told: number; moved: number; served: number }[]>`
+      const [hands] = await test.sqlAsOwner<{ assigned: number; recorded: number; moved: number; served: number }[]>`
         select
-          (select count(*) from requests where hotel_id = ${hotel} and assignee_id is not null) as taken,
+          (select count(*) from requests where hotel_id = ${hotel} and assignee_id is not null) as assigned,
           (select count(*) from requests r join events e on e.hotel_id = r.hotel_id and e.entity = 'request' and e.entity_id = r.id
             where r.hotel_id = ${hotel} and e.changed #>> '{assignee,to,id}' = r.assignee_id
-              and e.changed #>> '{assignee,to,name}' = r.assignee_name) as told,
+              and e.changed #>> '{assignee,to,name}' = r.assignee_name) as recorded,
           (select count(*) from events where hotel_id = ${hotel} and changed ? 'department') as moved,
           (select count(*) from requests where hotel_id = ${hotel} and department_id is not null) as served`;
-      expect(hands?.taken).toBeGreaterThanOrEqual(3);
-      expect(hands?.told).toBe(hands?.taken);
+      expect(hands?.assigned).toBeGreaterThanOrEqual(3);
+      expect(hands?.recorded).toBe(hands?.assigned);
       expect(hands?.moved).toBe(1);
       expect(hands?.served).toBeGreaterThan(20);
     }

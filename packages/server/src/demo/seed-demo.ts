@@ -86,7 +86,7 @@ const demoGroup: DemoGroup = {
 function colleaguesOf(hotel: DemoHotel): string[] {
   return demoAccounts
     .filter(({ group, newPassword }) => group !== null && newPassword !== true)
-    .filter(({ privileges }) => privileges.some((held) => held.hotel === hotel.id))
+    .filter(({ privileges }) => privileges.some((right) => right.hotel === hotel.id))
     .map(({ email }) => email);
 }
 

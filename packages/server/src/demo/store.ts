@@ -152,8 +152,8 @@ export async function insertFigures(sql: Sql, hotelId: string, days: ReadonlyMap
   await sql`insert into report_zones (hotel_id, zone, filled) values (${hotelId}, '', '')`;
 }
 
-export async function insertPrivileges(sql: Sql, sub: string, held: DemoAccount['privileges']): Promise<void> {
-  for (const { hotel, types, services, flags } of held) {
+export async function insertPrivileges(sql: Sql, sub: string, privileges: DemoAccount['privileges']): Promise<void> {
+  for (const { hotel, types, services, flags } of privileges) {
     await sql`insert into staff_privileges (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids, authorized_fields)
       values (${hotel}, ${appId}, ${sub}, ${types as string[]}, ${services as string[]}, ${flags as string[]})`;
   }

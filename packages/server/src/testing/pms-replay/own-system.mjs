@@ -41,14 +41,14 @@ function isSigned({ headers, method, url }, body) {
   const expected = Buffer.from(sign(timestamp, body === '' ? `${method} ${url}` : body));
   return String(headers['bellhop-signature'])
     .split(',')
-    .some((given) => given.length === expected.length && timingSafeEqual(Buffer.from(given), expected));
+    .some((signature) => signature.length === expected.length && timingSafeEqual(Buffer.from(signature), expected));
 }
 
 async function serve(request, response) {
   let body = '';
   for await (const part of request) body += part;
-  const say = (status, said) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+  const say = (status, answer) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   if (chance() < faults.answers) {
     counted.failed += 1;
     return say(500, {});
@@ -64,7 +64,7 @@ async function serve(request, response) {
   const changed = [...reservations.values()].filter((each) => each.sequence > cursor);
   const page = changed.sort((a, b) => a.sequence - b.sequence).slice(0, 200);
   return say(200, {
-    reservations: page.map(({ said }) => said),
+    reservations: page.map(({ row }) => row),
     cursor: String(page.at(-1)?.sequence ?? cursor),
     more: changed.length > page.length,
   });
@@ -96,30 +96,30 @@ async function send(items, tries = 3) {
   return results;
 }
 
-/** One day's work of its people, told to Bellhop with the faults of that day. */
+/** One day of changes in this system, sent to Bellhop with the faults of that day. */
 async function workDay(changes) {
-  const told = [];
+  const sent = [];
   const late = [];
-  for (const { id, ...said } of changes) {
+  for (const { id, ...change } of changes) {
     const before = reservations.get(id);
     sequence += 1;
-    const after = { ...before?.said, ...said, id, version: (before?.said.version ?? 0) + 1 };
-    reservations.set(id, { said: after, sequence });
+    const after = { ...before?.row, ...change, id, version: (before?.row.version ?? 0) + 1 };
+    reservations.set(id, { row: after, sequence });
     if (chance() < faults.lost) {
       counted.lost += 1;
       continue;
     }
-    told.push(after);
-    if (before !== undefined && chance() < faults.late) late.push(before.said);
+    sent.push(after);
+    if (before !== undefined && chance() < faults.late) late.push(before.row);
     if (chance() < faults.repeated) {
       counted.repeated += 1;
-      told.push(after);
+      sent.push(after);
     }
   }
   counted.late += late.length;
   // Several messages at once, in any order; older ones come last.
   const parts = [[], [], []];
-  for (const item of told) parts[Math.floor(chance() * 3)].push(item);
+  for (const item of sent) parts[Math.floor(chance() * 3)].push(item);
   const results = (await Promise.all(parts.map((part) => send(part)))).flat();
   await send(late);
   return results.filter((each) => each?.result === 'created').map(({ id }) => id);

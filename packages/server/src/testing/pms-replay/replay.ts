@@ -122,13 +122,13 @@ function patchOf(chance: Chance, nr: number): Record<string, unknown> {
   }
 }
 
-type Said = { id: string } & Record<string, unknown>;
+type Change = { id: string } & Record<string, unknown>;
 
-function changesByDay(bookings: readonly FileBooking[]): Map<number, Said[]> {
-  const byDay = new Map<number, Said[]>();
-  const say = (day: number, said: Said) => {
+function changesByDay(bookings: readonly FileBooking[]): Map<number, Change[]> {
+  const byDay = new Map<number, Change[]>();
+  const say = (day: number, change: Change) => {
     const list = byDay.get(day) ?? [];
-    list.push(said);
+    list.push(change);
     byDay.set(day, list);
   };
   for (const booking of bookings) {

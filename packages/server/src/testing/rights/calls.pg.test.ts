@@ -118,8 +118,7 @@ it('The rights matrix has a row for every call and a column for every role', () 
 });
 
 /**
- * Before the calls, one of which withdraws the check-in: reads form values in ways without an attempt: request, search,
- * lists.
+ * Reads of form values without an attempt: request, search, lists. They run before the calls, because a call withdraws the check-in.
  */
 const otherWays = [
   '/api/requests/check-in-of-secret-grand?hotel_id=grand',
