@@ -58,7 +58,7 @@ describe('a change of rights during work', () => {
     expect(left({ easee: false, fastCheckin: false }, ['FAST_CHECK_IN'])).toEqual(['order']);
   });
 
-  it('leaves groups and role names without effect: rights alone let a person in and show a request (ACC-01)', () => {
+  it('leaves groups and role names without effect: rights alone decide (ACC-01)', () => {
     const admin = personOf({ access: token({ 'cognito:groups': ['admin', 'BELLHOP_ADMIN', 'ANY'] }), identity: null });
     expect(admin?.groups).toContain('BELLHOP_ADMIN');
     expect(accessOf('signedIn', { kind: 'none' }, true)).toEqual({ show: 'permission-error' });

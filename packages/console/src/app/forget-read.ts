@@ -3,7 +3,7 @@ import { requestKeys } from '../features/request-store/store.ts';
 
 const [slice, files] = requestKeys.files;
 
-/** Drops everything that no mounted part needs. Files beside a draft stay: they cannot be read again. */
+/** Drops the reads that no mounted part needs. Files beside a draft stay: they cannot be read again. */
 export function forgetRead(cache: QueryClient): void {
   cache.removeQueries({
     type: 'inactive',

@@ -26,7 +26,7 @@ const requests = '/app/staff/requests';
 describe('the line about missing steps', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('leads an administrator from the requests, where every sign-in ends, to the missing steps (RM4)', async () => {
+  it('leads an administrator from the requests to the missing steps (RM4)', async () => {
     await open(6, { flags: ['BELLHOP_ADMIN'], address: requests });
     expect(await screen.findByText('6 steps are missing')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Getting started' }).getAttribute('href')).toBe('/app/admin/start');

@@ -8,7 +8,7 @@ import { type ConnectionStatus, isReconnecting } from './choose-banner.ts';
 const graceMs = 30_000;
 /** LIVE-21. */
 const restoredForMs = 3000;
-// A connection that is back within a second must not move the list under anybody's hand.
+// A connection that is back within a second must not move the list under the person's pointer.
 const lostAfterMs = 1000;
 
 export function useConnectionStatus(

@@ -32,8 +32,8 @@ async function openShell() {
   return desk;
 }
 
-describe('a request that is assigned to a person', () => {
-  it('shows a toast on their screen, with a button to open it', async () => {
+describe('an assigned request', () => {
+  it('shows the assignee a toast, with a button to open it', async () => {
     const { hotel, router, tell, user } = await openShell();
     hotel.assign('r1', me, fatma);
     await tell();
@@ -44,7 +44,7 @@ describe('a request that is assigned to a person', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/staff/requests/r1'));
   });
 
-  it('shows no toast when they claimed it themselves, when it went to another person or was closed before', async () => {
+  it('shows no toast when the person claimed it, when it went to another person or was closed before', async () => {
     const { hotel, tell } = await openShell();
     hotel.assign('r1', me, me);
     hotel.assign('r1', fatma, fatma);
@@ -54,7 +54,7 @@ describe('a request that is assigned to a person', () => {
     expect(screen.queryByText(title)).toBeNull();
   });
 
-  it('reaches the members of the department that it is assigned to; the departments are read once', async () => {
+  it('reaches the members of its department; the departments are read once', async () => {
     const { hotel, gateway, router, tell, user } = await openShell();
     expect(gateway.queriesOf(listDepartments)).toEqual([]);
     hotel.giveTo('r1', 'mine', fatma);

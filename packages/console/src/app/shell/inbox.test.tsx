@@ -35,7 +35,7 @@ describe('the inbox of a person', () => {
     expect(withoutNews(inbox, new Set(['r3']))).toBe(inbox);
   });
 
-  it('is read again for requests that it shows, or that are assigned to the person or to a department alone', () => {
+  it('is read again for its requests, and for assignments to the person or to a department alone', () => {
     const concerns = (message: LiveMessage) => concernsInbox(message, 'staff-1', inbox);
     expect(concerns(about({}, 'r1'))).toBe(true);
     expect(concerns(about({ assignee_id: 'staff-1' }))).toBe(true);

@@ -50,7 +50,7 @@ describe('the badges of the sidebar', () => {
     ]);
   });
 
-  it('count the open requests of each kind, and the bookings that await approval (SHELL-24, SHELL-25, SHELL-26)', async () => {
+  it('count open requests of each kind, and bookings that await approval (SHELL-24, SHELL-25, SHELL-26)', async () => {
     await renderSignedIn(<Sidebar />, { flags, settings: everyArea });
     expect(await screen.findByRole('link', { name: /3 open check-ins/ })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /4 open concierge requests/ })).toBeTruthy();

@@ -40,7 +40,7 @@ beforeEach(() => {
     entry('grand', 'https://grand.test'),
     entry('beach', 'https://beach.test'),
     entry('lodge', null),
-    // No web address: not a link that anybody should follow.
+    // Not a web address, so that it must not become a link.
     entry('trap', 'javascript:alert(1)'),
   ];
   vi.stubGlobal(

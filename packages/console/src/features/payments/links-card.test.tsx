@@ -172,7 +172,7 @@ describe('A payment link for a request of a stay', () => {
 });
 
 describe('The card of a stay in the list of bookings', () => {
-  it('says the open amount of each currency, or that all is paid, by one call for all cards (PAY-09)', async () => {
+  it('says the open amounts or that all is paid, by one call (PAY-09)', async () => {
     links = [
       link('one'),
       link('two', { amount: 500 }),

@@ -29,7 +29,7 @@ export function LinksOfStay({ booking }: { readonly booking: Booking }) {
   return <LinksCard of={{ bookings: booking.id }} start={isEnded(booking.status) ? null : start} isOnce={false} />;
 }
 
-/** The links of a request: one of them at most is open or paid (PAY-12). */
+/** The links of a request. At most one link is open or paid (PAY-12). */
 export function LinksOfRequest({ request }: { readonly request: GuestRequest }) {
   const seesBookings = useFlag('BOOKINGS');
   const { booking_id: stay } = request;

@@ -40,7 +40,7 @@ const pages = {
   placeholderData: keepPreviousData,
 };
 
-/** Links of pages, each once: one that changed between two reads is in both. */
+/** The links of all pages, each once: a link that changed between two reads is in both pages. */
 export function linksOf(read: { data: { pages: readonly { items: readonly PaymentLink[] }[] } | undefined }) {
   const links = (read.data?.pages ?? []).flatMap(({ items }) => items);
   return [...new Map(links.map((link) => [link.id, link])).values()];

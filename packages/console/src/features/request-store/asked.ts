@@ -7,7 +7,7 @@ import { nameIn } from '../../platform/i18n/name-in.ts';
 import { parseJson } from './parse-json.ts';
 import { summaryOf } from './wording.ts';
 
-/** One field that was filled in. `value` null: a ticked box, whose name says it all. */
+/** A filled field. `value` null: a ticked box, which needs its name alone. */
 export interface Answer {
   readonly id: string;
   readonly name: string;

@@ -11,7 +11,7 @@ export interface Conversation {
   readonly notes: readonly Note[];
 }
 
-/** By request; the most recently changed stands last. */
+/** By request; the most recently changed conversation is last. */
 export type Conversations = ReadonlyMap<string, Conversation>;
 
 export const noConversations: Conversations = new Map();

@@ -2,7 +2,7 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../ui/tag.tsx';
 
-/** States that have words of their own; any other, such as one that a partner made up, is shown as payable. */
+/** States with texts of their own; any other state, such as a partner's own, is shown as payable. */
 const tones = { paid: 'closed', canceled: 'canceled', awaiting_payment: 'pending', other: 'pending' } as const;
 const states = ['paid', 'canceled', 'awaiting_payment'] as const;
 

@@ -20,7 +20,7 @@ export async function readDetail(
     query: { hotel_id: hotelId, is_translation_needed: 'false', target_language: language },
     signal,
   });
-  // Events may have been lost after it was answered.
+  // Events may have been lost after the server's answer.
   signal.throwIfAborted();
   receiveDetail(client, detail);
   return detail;

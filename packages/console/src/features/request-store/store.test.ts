@@ -109,7 +109,7 @@ describe('a whole request beside its card', () => {
     );
   };
 
-  it('stays when a page brings a newer card, also after lost events, and shows the newer fields of the card', () => {
+  it('stays beside a newer card, also after lost events, and shows its newer fields', () => {
     const client = new QueryClient();
     read(client, { version: 2, phone_number: '+905320009999' });
     requestStore.change(client, markStale);

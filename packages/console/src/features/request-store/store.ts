@@ -40,7 +40,7 @@ export function readConversations(client: QueryClient): Conversations {
   return client.getQueryData<Conversations>(requestKeys.conversations) ?? noConversations;
 }
 
-/** Null: nothing of it is on the device. */
+/** Null: the device does not have the request. */
 export function useConversation(requestId: string): Conversation | null {
   return useOnDevice(requestKeys.conversations, noConversations, (all) => all.get(requestId) ?? null);
 }

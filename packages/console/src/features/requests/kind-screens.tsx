@@ -2,7 +2,7 @@ import { ownPages } from '@bellhop/contract/own-pages';
 import { RequestsScreen } from './requests-screen.tsx';
 import { type ListScope, ListScopeContext, scopeOf } from './scope.ts';
 
-/** The list of requests over one kind of them (LOL-01). Easee requests stand nowhere else (REQ-18). */
+/** A list of the requests of one kind (LOL-01). Easee requests appear in no other list (REQ-18). */
 export const kindScreenOf = (scope: ListScope) =>
   function KindScreen() {
     return (

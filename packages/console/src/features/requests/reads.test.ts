@@ -22,7 +22,7 @@ function deskOf(hotel: SmallHotel): ReadContext {
 }
 
 describe('the button Load more', () => {
-  it('brings back the rows that a desk dropped in a long night, without a hole and to the end (REQ-21, REQ-22)', async () => {
+  it('brings back the rows of a long night, without a hole and to the end (REQ-21, REQ-22)', async () => {
     const hotel = new SmallHotel();
     for (let n = 0; n < 120; n += 1) hotel.stand(sampleRequest({ id: `old-${n}`, updated_at: sampleNow - 1000 - n }));
     const desk = deskOf(hotel);

@@ -16,7 +16,7 @@ const message = (fields: string[], over: object = {}): Extract<LiveMessage, { en
   item: sampleRequest({ id: 'old', version: 7, status: 'CLOSED', guest_delivered: 2, guest_read: 1, ...over }),
 });
 
-describe('a message about a request that is not on this device', () => {
+describe('a message about an unknown request', () => {
   it('has the counts read again, since the request’s earlier status is not known', () => {
     expect(hasUncertainCounts(receiveMessage(desk, message(['status'])))).toBe(true);
     expect(hasUncertainCounts(receiveMessage(desk, message(['guest_read', 'status'])))).toBe(true);

@@ -65,14 +65,14 @@ function Requests({ scope }: { readonly scope: ReturnType<typeof useListScope> }
     if (request === null || request.status === 'CLOSED' || request.booking?.status === 'awaiting_approval')
       return false;
     status.set(requestId, 'CLOSED');
-    // Not there on a desk that has just lost its network: the card shows it all the same.
+    // A desk that has just lost its network cannot load this code: the card still shows the new status.
     import('./detail/tell-resolved.ts')
       .then(({ tellResolved }) => tellResolved(assignment, request, status))
       .catch(() => undefined);
     return true;
   };
   const claim = (requestId: string) => {
-    // Not there on a desk that has just lost its network: its list says so.
+    // A desk that has just lost its network cannot load this code: its list says so.
     import('../assignment/assignment-acts.ts').then((acts) => acts.claim(assignment, requestId)).catch(() => undefined);
   };
   return (

@@ -12,7 +12,7 @@ export function StatusMark({ status, word }: { status: RequestStatus; word: stri
   );
 }
 
-// Ring, half disc, tick, cross: told apart without any colour.
+// Ring, half disc, tick, cross: the shapes differ without any colour.
 const shapes: Record<RequestStatus, string> = {
   OPEN: 'M8 2.5a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11z',
   PENDING: 'M8 2.5a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11z',

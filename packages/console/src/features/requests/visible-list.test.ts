@@ -87,7 +87,7 @@ describe('the shown request list', () => {
     expect(wholeCounts(requestStore.empty)).toBeNull();
   });
 
-  it('counts a list with its own screen by its rows when it is whole, and else by the server’s counts (SHELL-25)', () => {
+  it('counts a whole list by its rows, and else by the server’s counts (SHELL-25)', () => {
     const hotel = new SmallHotel();
     const sent = (id: string, status: RequestStatus = 'OPEN') =>
       sampleRequest({ id, service_type: 'FAST_CHECK_IN', status, updated_at: sampleNow });

@@ -19,7 +19,7 @@ interface NewReservationButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Opens the three steps of a new reservation, which come once the screen stands; nothing for a person who reserves no tables. */
+/** Opens the three steps of a new reservation, whose code loads after the screen; null for a person who may not reserve tables. */
 export function NewReservationButton(props: NewReservationButtonProps) {
   const { label, start = nothingKnown, name, isSmall = false, ref } = props;
   const mayReserve = useReaches()('alacarte/requests');

@@ -8,12 +8,12 @@ export function addGuestOf({ id, fullName, rooms, user_id, tp_id }: FoundGuest):
   return { bookingId: id, fullName, rooms, requesterId: user_id, tpId: tp_id };
 }
 
-/** Null: the stay is over, so that nothing could be asked for it. */
+/** Null: the stay is over and takes no requests any more. */
 export function guestOfBooking(booking: Booking): AddGuest | null {
   return isEnded(booking.status) ? null : addGuestOf(booking);
 }
 
-/** Null: it has no stay, or one that is over. */
+/** Null: there is no stay, or it is over. */
 export function guestOfRequest(request: GuestRequest): AddGuest | null {
   const guest = guestOf(request);
   return guest === null ? null : addGuestOf(guest);

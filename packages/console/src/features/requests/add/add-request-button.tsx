@@ -14,7 +14,7 @@ export const AddRequestSheet = lazyWithWords(
 );
 
 interface AddRequestButtonProps {
-  /** For this guest; absent: whose it is is chosen in the sheet. */
+  /** The guest of the request; absent: the person chooses the guest in the sheet. */
   readonly guest?: AddGuest;
   /** Shows the icon without its text, where there is little room. */
   readonly isSmall?: boolean;

@@ -6,7 +6,7 @@ import type { AddGuest } from './form.ts';
 
 interface AddRequestSheetProps {
   readonly open: boolean;
-  /** Null: whose it is is chosen here. */
+  /** Null: the person chooses the guest in the sheet. */
   readonly guest: AddGuest | null;
   readonly onClose: () => void;
 }

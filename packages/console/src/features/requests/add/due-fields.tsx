@@ -21,7 +21,7 @@ interface DueFieldsProps {
   readonly onChange: (patch: Pick<AddForm, 'date' | 'time'>) => void;
 }
 
-/** Until when it is promised, on the hotel's clocks (ADD-03). */
+/** Date and time by which the request is promised, on the hotel's clocks (ADD-03). */
 export function DueFields({ form, fault, clock, now, onChange }: DueFieldsProps) {
   const { t } = useTranslation('addRequest');
   const format = useFormat();

@@ -14,7 +14,7 @@ export function dueRange(now: number, timeZone: string) {
 
 export type DueFault = 'dateMissing' | 'timeMissing' | 'outOfRange' | 'beforeTime';
 
-/** Null: there is nothing to say against it; without date and time there is none to say anything against. */
+/** The fault of the due time; null: it is valid, or neither date nor time is set. */
 export function dueFault(due: { date: string; time: string }, range: DueRange, timeZone: string): DueFault | null {
   const { date, time } = due;
   if (date === '' && time === '') return null;

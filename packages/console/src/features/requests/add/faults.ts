@@ -7,7 +7,7 @@ import { fieldOfParts, type RequestPart } from '../../request-store/request-part
 import { type DueFault, type DueRange, dueFault } from './due.ts';
 import type { AddForm } from './form.ts';
 
-/** A value travels as JSON of 8,000 characters, in which one may take six. */
+/** The wire allows a value 8,000 characters of JSON, in which a typed character may take six. */
 export const longestValue = 1000;
 
 export type FieldFault = 'required' | 'notNumber' | 'refused';
@@ -44,7 +44,7 @@ export function isFaultless(faults: Faults): boolean {
   return Object.keys(faults).length === 0;
 }
 
-/** The number that was typed, with either decimal sign and the digits of any of our languages; null: it is none. */
+/** The typed number, with either decimal sign and the digits of any of our languages; null: the text is not a number. */
 export function numberOf(typed: string): number | null {
   const latin = latinDigits(typed.trim()).replace(/[,٫]/, '.');
   return /^-?\d{1,15}(\.\d{1,6})?$/.test(latin) ? Number(latin) : null;

@@ -14,7 +14,7 @@ export type AddGuest = Readonly<z.infer<typeof addGuest>>;
 /** All that a person chooses and types, and the id that the request will have however often it is sent. */
 export const addForm = z.object({
   id: z.string(),
-  /** With no guest it is staff's own (ADD-02, ADD-12). */
+  /** A request without a guest is the staff's own (ADD-02, ADD-12). */
   whose: z.enum(['guest', 'staff']),
   guest: z.nullable(addGuest),
   /** Empty: none chosen yet. */

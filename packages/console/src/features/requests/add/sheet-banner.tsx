@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/states.tsx';
 import { isFaultless } from './faults.ts';
 import type { AddRequest } from './use-add-request.ts';
 
-/** Above the buttons, where it is seen without scrolling: why it does not go, or did not (ADD-07, ADD-08, ADD-10, ADD-15). */
+/** The reason why the form cannot be sent or was refused, above the buttons, visible without scrolling (ADD-07, ADD-08, ADD-10, ADD-15). */
 export function SheetBanner({ add, isOnline }: { add: AddRequest; isOnline: boolean }) {
   const { t } = useTranslation(['addRequest', 'errors']);
   const notice = { tone: 'warning', icon: <InfoIcon size={18} /> } as const;

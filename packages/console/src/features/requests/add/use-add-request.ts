@@ -36,7 +36,7 @@ type Found = RequestMarks & { id: string };
 export interface AddRequestOptions {
   readonly draft: Stored<string>;
   readonly start: FormStart;
-  /** Whether something stands in the form that would be missed. */
+  /** Receives whether the form holds input that the person would miss. */
   readonly onWork: (has: boolean) => void;
   readonly onMade: () => void;
 }

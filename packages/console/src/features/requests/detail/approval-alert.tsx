@@ -16,7 +16,7 @@ import styles from './approval-alert.module.css';
 
 const settable = bookingStatuses.filter((status) => status !== 'awaiting_approval');
 
-/** Stays in sight while the booking awaits approval, with the way out of it (RQD-09, RQD-10). */
+/** Stays in sight while the booking awaits approval, with the buttons that approve it (RQD-09, RQD-10). */
 export function ApprovalAlert({ request }: { request: RequestCard }) {
   const { t } = useTranslation(['requests', 'bookings']);
   const mayChange = useFlag('BOOKINGS');
@@ -33,7 +33,7 @@ export function ApprovalAlert({ request }: { request: RequestCard }) {
   );
 }
 
-/** The booking's status, set where it stands in the way; over the version that is read when it is shown. */
+/** Sets the status of the booking that blocks the request, over the version that is read when the alert is shown. */
 function SetStatus({ bookingId, requestId }: { bookingId: string; requestId: string }) {
   const { t } = useTranslation(['requests', 'bookings', 'errors', 'ui']);
   const { client } = useReadContext();

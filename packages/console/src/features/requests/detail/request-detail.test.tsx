@@ -137,7 +137,7 @@ describe('the request beside the list', () => {
     expect(shown.getByRole('textbox', { name: 'Message to the guest' })).toBeDefined();
   });
 
-  it('begins every conversation with the order: ticks, answers, promised time and payment (RQD-07, RQD-15, PAY-09)', async () => {
+  it('begins a conversation with ticks, answers, promised time and payment (RQD-07, RQD-15, PAY-09)', async () => {
     const field = (id: string, kind: 'check' | 'text' | 'number', name: string) => ({
       id,
       kind,

@@ -79,7 +79,7 @@ function Detail({ id, onBack }: RequestDetailProps) {
     <section className={styles.alone} aria-label={t('detail.name')}>
       <IconButton label={t('detail.back')} icon={<BackIcon />} onClick={onBack} />
       {isMissing && (
-        // RQD-11, RQD-12: said only once the server has answered.
+        // RQD-11, RQD-12: the toast waits for the server's answer.
         <EmptyState
           icon={<AlertIcon size={26} />}
           title={t('wrong.title')}

@@ -26,7 +26,7 @@ export function useRequest(id: string) {
       const { comments, notes, ...answer } = await readDetail(context, id, language, signal);
       return answer;
     },
-    // Messages keep it fresh; it is read again when it is opened, because signed addresses of files expire.
+    // Messages keep the request fresh; opening it reads it again, because signed addresses of files expire.
     staleTime: whole === null ? 0 : freshForMs,
     refetchOnWindowFocus: (query) => query.isStaleByTime(addressesLastMs),
     refetchOnReconnect: false,

@@ -15,7 +15,7 @@ export async function tellResolved(
   const t = texts.getFixedT(null, 'teamwork');
   const { id, status: before } = request;
   toasts.show({
-    // One for all of them: the last action is the one to undo.
+    // All toasts of this kind share one id: only the last action can be undone.
     id: 'done',
     type: 'success',
     title: titleOf(request, language),

@@ -122,13 +122,13 @@ function chosenOf(client: QueryClient, now: number): readonly Entry[] | null {
   return sorted.updated_at.filter(isWorth).slice(0, keptRequests);
 }
 
-/** Null: it shows an edit that the server does not have. What only its card knows better is read whole again. */
+/** The row to keep; null: the entry shows an edit that the server does not have. A card newer than its request is read whole again. */
 function rowOf({ item, whole, saved }: Entry): RequestCard | null {
   if (saved !== null) return null;
   return whole?.version === item.version ? whole : item;
 }
 
-/** Identity data of a check-in is read when it is looked at, and lies on no device. */
+/** Identity data of a check-in is read when a person opens it, and is stored on no device. */
 function withoutIdentity(request: RequestCard): RequestCard {
   const values = request.custom_fields_values.filter(({ id }) => !identityFields.includes(id));
   return values.length === request.custom_fields_values.length ? request : { ...request, custom_fields_values: values };
@@ -153,7 +153,7 @@ async function readWhole({ client, api, hotelId, idle, signal }: IdleReads): Pro
   }
 }
 
-/** A page brought its card, or a newer one than the whole request that is known. The answer to an edit brings it anyway. */
+/** Whether a page brought a card that is newer than the known whole request. The answer to an edit brings the request anyway. */
 function lacksWhole({ item, whole, saved }: Entry): boolean {
   return saved === null && (whole === null || whole.version < item.version);
 }

@@ -58,7 +58,7 @@ describe('the list of requests of a person who has not used it on this device', 
   });
 });
 
-describe('a list of requests that a person used before on this device', () => {
+describe('a list of requests with a stored filter', () => {
   it('opens with the filter and the order that they left (D6, REQ-06, REQ-26)', async () => {
     const { user } = open();
     await user.click(await status(/^All/));

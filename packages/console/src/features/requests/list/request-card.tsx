@@ -28,7 +28,7 @@ export interface RequestCardProps extends CardState {
   readonly now: number;
 }
 
-/** Plain elements: some twenty of them are made again within the frame of a keystroke. */
+/** Plain elements: some twenty cards are rendered again within the frame of a keystroke. */
 export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
   const { request, words, parts, isExpanded, isUnread, now, ...card } = props;
   const guestWords = lastWordsOf(request);
@@ -71,7 +71,7 @@ function marksOf(request: Card) {
   };
 }
 
-/** Whether the card has a line of tags where it is narrow; its height hangs on it. */
+/** Whether a narrow card has a line of tags, on which its height depends. */
 export function hasTags(request: Card): boolean {
   const { label, ...others } = marksOf(request);
   return label !== null || Object.values(others).some(Boolean);

@@ -118,7 +118,7 @@ export class HotelGateway {
     this.failing.set(call.id, { code, times, extras });
   }
 
-  /** Calls of this kind wait until the function that it gives is called. */
+  /** Lets calls of this kind wait until the returned function is called. */
   hold(call: Call): () => void {
     let release = () => {};
     this.gates.set(
@@ -238,15 +238,9 @@ export class HotelGateway {
 
   private retry(id: string): Delivery | null {
     for (const [bookingId, known] of this.deliveries) {
-      const delivery = known.items.find((item) => item.id === id);
-      if (delivery === undefined) continue;
-      const again: Delivery = {
-        ...delivery,
-        state: 'waiting',
-        failure: null,
-        attempts: 0,
-        version: delivery.version + 1,
-      };
+      const row = known.items.find((item) => item.id === id);
+      if (row === undefined) continue;
+      const again: Delivery = { ...row, state: 'waiting', failure: null, attempts: 0, version: row.version + 1 };
       const items = known.items.map((item) => (item.id === id ? again : item));
       this.deliveries.set(bookingId, { ...known, items });
       return again;

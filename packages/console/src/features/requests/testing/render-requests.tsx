@@ -97,10 +97,10 @@ const usualSettings = hotelSettings.parse({
 /** The requests of a hotel on a desk, with everything of ours real; the hotel, its gateway and its live channel are the world outside. */
 export function openDesk(options: DeskOptions = {}) {
   const settings: HotelSettings = { ...usualSettings, ...options.settings };
-  // Only the date stands still: timers run, so that nothing has to be pushed along by hand.
+  // Only the date is fixed: timers run, so that a test need not advance them.
   vi.useFakeTimers({ toFake: ['Date'], now: sampleNow * 1000 });
   giveItASize(options.width ?? 1680);
-  // The test's DOM says that it has locks, and has none: one tab, as in a browser over plain http.
+  // The test's DOM claims to have locks but has none, so it gets the single tab of a browser over plain http.
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
   const hotel = new SmallHotel();
   const gateway = new HotelGateway(hotel);

@@ -34,7 +34,7 @@ export interface Journey {
   readonly back: number;
 }
 
-/** A wish to hand a request on, as it ended. */
+/** A person's assignment of a request, with its outcome. */
 export interface Handing {
   readonly requestId: string;
   readonly to: string | null;
@@ -75,7 +75,7 @@ export class SharedDesk {
     this.texts = texts;
     this.heard = hotel.log.length;
     const api: Api = {
-      // Each answers what its call says; that they match is the contract's own test.
+      // The contract's own test proves that each answer matches its call.
       call: ((call: Call, input: Parameters<Api['call']>[1]) => this.travel(call, input ?? {})) as Api['call'],
       upload: () => Promise.reject(new Error('nobody sends a file here')),
     };
@@ -174,7 +174,7 @@ export class SharedDesk {
     void this.engine?.retry(again);
   }
 
-  /** The network is back and stays; everything is heard and what failed is tried again. */
+  /** The network is back for good: the desk receives every message and retries its failed calls. */
   async recover(): Promise<void> {
     this.isOnline = true;
     this.journeys.length = 0;

@@ -73,7 +73,7 @@ export class SharedHotel extends SmallHotel {
     return after;
   }
 
-  /** Staff's or a guest's message; the same id twice is one. */
+  /** Adds staff's or a guest's message; a repeated id adds nothing. */
   comment(id: string, requestId: string, body: string, author: string | null): RequestComment {
     const earlier = this.comments.find((each) => each.id === id);
     if (earlier !== undefined) return earlier;
@@ -89,7 +89,7 @@ export class SharedHotel extends SmallHotel {
     return comment;
   }
 
-  /** The same id twice is one. */
+  /** Adds a note; a repeated id adds nothing. */
   note(id: string, requestId: string, body: string, author: string): Note {
     const earlier = this.notes.find((each) => each.id === id);
     if (earlier !== undefined) return earlier;

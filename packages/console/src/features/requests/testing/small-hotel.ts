@@ -265,7 +265,7 @@ export class SmallHotel {
     return after;
   }
 
-  /** The guest has read one message more: a new version that does not move in the lists. */
+  /** The guest has read a further message: the request's new version does not move it in the lists. */
   guestReads(id: string): void {
     const request = this.requests.get(id);
     if (request === undefined) return;
@@ -283,7 +283,7 @@ export class SmallHotel {
     return { seq: this.log.length + 1, at: this.now, id, version, actor };
   }
 
-  /** A walk keeps the order it began with (decision 5). */
+  /** A walk through pages keeps its first order (decision 5). */
   private walk(cursor: string | undefined, matching: readonly GuestRequest[], order: RequestOrder | 'waiting_since') {
     if (cursor !== undefined) {
       const [walk = 0, from = 0] = cursor.split('.').map(Number);

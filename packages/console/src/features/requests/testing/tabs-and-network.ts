@@ -105,7 +105,7 @@ export class Browser {
     this.server = server;
   }
 
-  /** Closes the tab as a crash does: nothing it was about to do is done any more, and its locks are free. */
+  /** Closes the tab as a crash does: its work ends at once, and its locks are free. */
   close(tab: number): void {
     this.tabs.get(tab)?.close();
     this.tabs.delete(tab);

@@ -117,7 +117,7 @@ export function reservationEdit<Filter extends ListTypes['filter'], Order extend
       const isOver = edit.failure === 'restaurant_refused' && edit.to.status === 'CANCELED';
       const words = {
         what: say(edit.to).join(' '),
-        // The day of the sitting is over: the one rule that stands against a cancellation.
+        // The only rule against a cancellation: the day of the sitting is over.
         failed: t(isOver ? 'edit.over' : 'edit.failed', about),
         waits: t('edit.waits', about),
       };

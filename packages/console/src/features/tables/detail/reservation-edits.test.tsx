@@ -124,7 +124,7 @@ describe('a change of a reservation that takes no seats', () => {
     expect(isChosen(came(opened, 'seated'))).toBe(true);
   });
 
-  it('never puts a table on hold that a colleague has canceled: only the cancellation can be kept', async () => {
+  it('never puts a canceled table on hold: only the cancellation can be kept', async () => {
     const opened = await openTable();
     const { user, gateway, hotel } = opened;
     await act(async () => goAway(gateway));

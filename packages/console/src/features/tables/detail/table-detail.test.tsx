@@ -22,7 +22,7 @@ const menuOf = async ({ user }: OpenedTable, state: keyof typeof detail.state) =
 };
 const patches = ({ gateway }: OpenedTable) => gateway.bodiesOf(updateRequest);
 
-describe('the detail of a restaurant reservation', () => {
+describe('a restaurant reservation', () => {
   it('leads to the other reservations of its party', async () => {
     const { card } = await openTable({ party: { size: 14, tables: ['table-1', 'table-2'] } });
     expect(card.getByText('Party of 14, 1 of 2')).toBeDefined();
@@ -54,7 +54,7 @@ describe('the detail of a restaurant reservation', () => {
     expect(screen.getByRole('heading', { name: words.wrong.title })).toBeTruthy();
   });
 
-  it('shows allergies and overrides from its own answer, and keeps allergies out of the store of the desk', async () => {
+  it('shows allergies and overrides from its own answer, and stores no allergies', async () => {
     const detailFields = {
       custom_fields_values: withGuests([{ ...sampleGuests[0], allergies: 'Peanuts' }, sampleGuests[1] ?? {}]),
       overrides: [{ code: 'party_too_large', by: 'p2', name: 'Deniz Ak', at: sampleNow - 600 }],

@@ -14,7 +14,7 @@ export function tableStateOf({ status }: Pick<RequestCard, 'status'>): TableStat
 // A party that is not there after this is a matter for `no_show`, on the next day at the latest.
 const lateForSeconds = 6 * 3600;
 
-/** Seconds for which a confirmed party is overdue; null: it is not late. */
+/** Seconds by which a confirmed party is overdue; null: the party is not late. */
 export function lateBy(
   { status, attendance, due_at }: Pick<RequestCard, 'status' | 'attendance' | 'due_at'>,
   now: number,

@@ -22,7 +22,7 @@ interface Act {
   readonly override: readonly OverridableReason[];
 }
 
-/** Rules that stand against an act, until it is done over them or given up. */
+/** An act with the rules against it, until the person overrides them or gives up. */
 export interface RefusedAct extends Act {
   readonly refusals: readonly Refusal[];
 }

@@ -28,7 +28,7 @@ export function AgeField({ state: { needsAge }, value, error, onChange }: AgeFie
   );
 }
 
-/** Stands there before anybody says how old the children are. */
+/** The restaurant’s rules about ages, shown before the ages of the children are chosen. */
 export function AgeRules({ restaurant }: Pick<TableFormState, 'restaurant'>) {
   const { t } = useTranslation('reserve');
   const { min_age = null, lap_age = null } = restaurant?.config ?? {};

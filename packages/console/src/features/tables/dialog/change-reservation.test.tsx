@@ -67,8 +67,8 @@ const next = ({ sheet, user }: Awaited<ReturnType<typeof openChange>>) =>
 const wishOf = (sent: object | undefined, id: string): unknown =>
   JSON.parse(updateRequest.body.parse(sent).custom_fields_values?.find((each) => each.id === id)?.value ?? 'null');
 
-describe('the dialog of a reservation that is changed', () => {
-  it('begins with the reservation, keeps its own seats in a full sitting, and sends the whole party with the version on screen (T23)', async () => {
+describe('the dialog of a changed reservation', () => {
+  it('keeps its own seats in a full sitting, and sends the whole party with its version (T23)', async () => {
     const opened = await openChange();
     const { sheet, user } = opened;
     expect(sheet.getByRole<HTMLInputElement>('radio', { name: /^20:00/ }).checked).toBe(true);
@@ -165,7 +165,7 @@ describe('the dialog of a reservation that is changed', () => {
     expect(wishOf(second, '213')).toMatchObject([{ name: 'Ann Meyer Roth' }, {}]);
   });
 
-  it('keeps the draft until the person decides, and gives it up for the colleague’s version', async () => {
+  it('keeps its draft until the person decides for the colleague’s version', async () => {
     const { sheet, user, question } = await meetConflict();
     await user.click(question.getByRole('button', { name: 'Close' }));
     expect(sheet.getByDisplayValue('Ann Meyer Roth')).toBeTruthy();

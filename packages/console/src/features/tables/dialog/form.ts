@@ -57,7 +57,7 @@ const tableForm = z.object({
   adultPeople: z.array(person),
   childPeople: z.array(person),
   isHeld: z.boolean(),
-  /** A party of more people than a reservation has: over several, which are made together. */
+  /** A party that is too large for one reservation is split over several, which are created together. */
   isSplit: z.boolean(),
   /** The party is at the door: only its first guest has a name, and perhaps no room. */
   isWalkIn: z.boolean(),
@@ -106,7 +106,7 @@ export function stayOf({ id, fullName, rooms, user_id, tp_id, label, checkin, ch
   return { bookingId: id, fullName, rooms, requesterId: user_id, tpId: tp_id, label, checkin, checkout };
 }
 
-/** The reservation as it stands. */
+/** The form with the current values of a reservation. */
 export function tableOf(request: GuestRequest): TableForm {
   const { booking, fullName, requester_id, tp_id, label } = request;
   const place = readSittingId(request.reservation_id ?? '');
@@ -194,7 +194,7 @@ export function seatsOfForm(form: TableForm): readonly Seat[] {
   return [...list('adult', form.adults, form.adultPeople), ...list('child', form.children, form.childPeople)];
 }
 
-/** The form with something else typed of one person. */
+/** The form with changed fields of one person. */
 export function withPerson(form: TableForm, { kind, place }: Pick<Seat, 'kind' | 'place'>, patch: Partial<Person>) {
   const field = kind === 'adult' ? 'adultPeople' : 'childPeople';
   const seats = seatsOfForm(form).filter((seat) => seat.kind === kind);
@@ -207,7 +207,7 @@ export function withoutCourses(people: readonly Person[]): Person[] {
   return people.map((each) => ({ ...each, courseId: '' }));
 }
 
-/** Whether the person typed or chose something that would be missed. */
+/** Whether the form holds input that the person would miss. */
 export function hasWork(form: TableForm, start: TableForm): boolean {
   const contentOf = ({ id: _, override: __, ...rest }: TableForm) => JSON.stringify(rest);
   return contentOf(form) !== contentOf(start);

@@ -76,7 +76,7 @@ export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
               state.takeTheirs(outcome.conflict.current);
               onClose();
             }}
-            // The next save meets it again.
+            // The next save meets the same conflict.
             onClose={() => go('people')}
           />
         </>

@@ -39,7 +39,7 @@ const on = (day: string, ...slots: (typeof noon)[]) => ({ from: day, to: day, sl
 const timesOf = ({ sheet }: Pick<Opened, 'sheet'>) =>
   sheet.queryAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('bdi')?.textContent);
 
-describe('the dialog of a new restaurant reservation', () => {
+describe('the dialog of a new reservation', () => {
   it('has three steps in one order: slot and counts, a form for each person, and how it ended (ALA-15, ALA-16, ALA-17, ALA-18, ALA-19)', async () => {
     const opened = await openDialog();
     const { sheet, user } = opened;
@@ -309,7 +309,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(sheet.queryByRole('group', { name: 'Adult 1' })).toBeNull();
   });
 
-  it('names for three seconds the missing fields of a step, and marks them (ALA-27, ALA-28, ALA-35, ALA-36, ALA-38)', async () => {
+  it('marks and names the missing fields of a step (ALA-27, ALA-28, ALA-35, ALA-36, ALA-38)', async () => {
     const opened = await openDialog();
     const { sheet, user } = opened;
     const pressedAt = performance.now();
@@ -413,7 +413,7 @@ describe('the dialog of a new restaurant reservation', () => {
     expect(sheet.getByRole('group', { name: 'Adult 1' })).toBeTruthy();
   });
 
-  it('shows every reason of the server in an error with a close button, and sends again with the overrides (ALA-18, ALA-42)', async () => {
+  it('shows each refusal with a close button, and sends again with the overrides (ALA-18, ALA-42)', async () => {
     answerNext(createRequest, refused({ code: 'reservation_too_late', n: 120 }, { code: 'party_too_large', n: 1 }));
     const opened = await openDialog();
     const { sheet, user } = opened;

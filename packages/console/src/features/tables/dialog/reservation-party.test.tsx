@@ -27,8 +27,8 @@ const ofStaff = {
   reservation_status: 'RESERVED',
 };
 
-describe('the dialog of a new restaurant reservation', () => {
-  it('sends the fields of the specification, the party among them (ALA-17, ALA-39, ALA-40, ALA-43, ALA-44, ALA-45, ALA-46, ALA-47, API-29)', async () => {
+describe('the dialog of a new reservation', () => {
+  it('sends the specified fields and the party (ALA-17, ALA-39, ALA-40, ALA-43, ALA-44, ALA-45, ALA-46, ALA-47, API-29)', async () => {
     gateway.bookings = [stayIn508];
     // An hour behind the hotel.
     gateway.restaurants = [sampleRestaurant({ timezone_id: 'Europe/Athens' })];

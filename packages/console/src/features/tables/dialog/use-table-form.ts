@@ -47,7 +47,7 @@ export interface TableFormOptions {
   readonly start: TableForm;
   /** The reservation that is changed; null: a new one. */
   readonly request: GuestRequest | null;
-  /** Whether something stands in the form that would be missed. */
+  /** Receives whether the form holds input that the person would miss. */
   readonly onWork: (has: boolean) => void;
 }
 
@@ -213,7 +213,7 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
       setTries({ ...tries, ...Object.fromEntries(ending.map((each) => [each, tries[each] + 1])) });
       const stuck = ending.find((each) => !mayLeave(each));
       if (stuck !== undefined) {
-        // A rule stands against the table where nothing is missing, and says so itself.
+        // A step without missing fields stops at a rule, whose own text is on screen.
         if (missing[stuck].size === 0) return;
         toasts.show({ id: 'reserve-missing', type: 'error', text: t(`missing.${stuck}`), durationMs: noticeMs });
         return;

@@ -54,7 +54,7 @@ export function refusalsOfForm(
   const wish = wishOf(form);
   const id = idOf(form);
   const { config } = restaurant;
-  // Each part of a party that is split is as small as it must be.
+  // The parts of a split party keep the limit of guests, so that it does not apply to the whole party.
   const ruled =
     form.isSplit && config !== null ? { ...restaurant, config: { ...config, max_guest_count: 0 } } : restaurant;
   const isThere = before !== null && idOf(before) === id;

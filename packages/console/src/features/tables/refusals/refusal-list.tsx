@@ -54,7 +54,7 @@ export function RefusalList({ refusals, about, passed, onPass }: RefusalListProp
   );
 }
 
-/** Whether every one of them is passed over. */
+/** Whether the person overrides every refusal. */
 export function arePassed(refusals: readonly Refusal[], passed: readonly OverridableReason[]): boolean {
   return refusals.every(({ code }) => passed.some((each) => each === code));
 }

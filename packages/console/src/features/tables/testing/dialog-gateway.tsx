@@ -97,7 +97,7 @@ export const gateway = {
   asked: [] as Asked[],
   /** Answers in place of the usual ones, one after the other, by call. */
   next: new Map<string, (Answer | 'network')[]>(),
-  /** Changes are answered after it. */
+  /** The answers to changes wait for this promise. */
   until: Promise.resolve(),
 };
 

@@ -19,7 +19,7 @@ export type Opened = Awaited<ReturnType<typeof openDialog>>;
 /** A required field, whose name ends with a star for the eye. */
 export const field = (name: string) => new RegExp(`^${name}`);
 
-/** Words that stand under a field. */
+/** The text below a field. */
 export function wordsAt(input: HTMLElement): string | null {
   const id = input.getAttribute('aria-describedby');
   return id === null ? null : (document.getElementById(id)?.textContent ?? null);
@@ -47,7 +47,7 @@ export async function typePerson(opened: Opened, title: string, name: string, ro
   await opened.user.type(rooms, room);
 }
 
-/** Both of a party of two, of one room. */
+/** The two people of a party, from the same room. */
 export async function typeAdults(opened: Opened): Promise<void> {
   await typePerson(opened, 'Adult 1', 'Ann', '508');
   await typePerson(opened, 'Adult 2', 'Bo', '508');
