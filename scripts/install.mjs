@@ -19,7 +19,7 @@ export function ensureInstalled() {
   runKnownScripts();
 }
 
-/** npm runs no scripts of packages (.npmrc). The known ones run once per version. */
+/** npm runs no scripts of packages (.npmrc, decision 9). The known ones run once per version. */
 function runKnownScripts() {
   const record = join(root, 'node_modules', '.bellhop-scripts');
   const needed = Object.entries(packagesOf(installed))

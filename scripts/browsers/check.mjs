@@ -10,8 +10,8 @@ import postcss from 'postcss';
 const rule = 'supported-browsers';
 
 /**
- * Checks the built pages for features that their oldest browsers lack: syntax, interfaces, CSS. Returns a finding for
- * each feature, and for each needless exception of supported.json.
+ * Checks the built pages for features that their oldest browsers lack (decision 128): syntax, interfaces, CSS. Returns
+ * a finding for each feature, and for each needless exception of supported.json.
  */
 export async function checkBrowsers(root, { required }) {
   const pages = JSON.parse(readFileSync(join(root, 'scripts/browsers/supported.json'), 'utf8'));

@@ -13,6 +13,7 @@ import { checkBoundaries } from './boundaries.mjs';
 import { checkBrowsers } from './browsers.mjs';
 import { checkCommits } from './commits.mjs';
 import { checkDeadCode } from './dead-code.mjs';
+import { checkDecisions } from './decisions.mjs';
 import { checkLockfile } from './lockfile.mjs';
 import { checkWithOxlint } from './oxlint.mjs';
 import { checkTypes } from './types.mjs';
@@ -34,6 +35,7 @@ const checks = {
   language: checkLanguage,
   lockfile: checkLockfile,
   behaviours: checkBehaviours,
+  decisions: checkDecisions,
   commits: checkCommits,
 };
 

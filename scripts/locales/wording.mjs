@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
+/** Each thing has one word in a language (decision 125). */
 const terms = read('terms.json');
 const times = read('times.json');
-/** Exceptions from a rule with reasons: texts that the specification dictates, or that are correct as they are. */
+/** Exceptions from a rule with reasons: texts that the specification dictates (decision 42), or that are correct. */
 const exceptions = read('exceptions.json');
 
 const hole = String.raw`\{\{?[^}]*\}\}?`;

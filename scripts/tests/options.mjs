@@ -5,8 +5,8 @@ import { readDate } from '../clock/run-date.mjs';
 const parts = ['rules', 'tests', 'journeys'];
 
 /**
- * Parses the arguments of `npm test`. `paths`: only tests of matching files; `seed`: of random inputs and of the second
- * date; `at`: the date of the run, null for today; `only`: the parts that run.
+ * Parses the arguments of `npm test` (decision 115). `paths`: only tests of matching files; `seed`: of random inputs and
+ * of the second date; `at`: the date of the run, null for today; `only`: the parts that run.
  */
 export function readOptions(args) {
   const { values, positionals } = parseArgs({

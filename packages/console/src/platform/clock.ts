@@ -33,7 +33,10 @@ export function serverNow(): number | null {
   return ahead === null ? null : systemClock.now() + ahead;
 }
 
-/** The server's time if this tab knows it, else the device's; for times that are shown, stored or compared with the server's. */
+/**
+ * The server's time if this tab knows it, else the device's (decision 129); for times that are shown, stored or
+ * compared with the server's.
+ */
 export const hotelClock: Clock = {
   now: () => systemClock.now() + (ahead ?? aheadBefore),
   millis: () => systemClock.millis() + (ahead ?? aheadBefore) * 1000,

@@ -4,7 +4,7 @@ import { takeOver } from '../platform/network/worker-messages.ts';
 import { listenToPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Set by the build: all code and styles of one build, and the id that its page carries. */
+/** Set by the build: all code and styles of one build, and the id that its page carries (decision 16). */
 declare const __APP_SHELL__: readonly string[];
 declare const __BUILD_ID__: string;
 

@@ -83,7 +83,7 @@ export function writeWindow(part: DayPart, day: string, bounds: HouseDay): strin
   return JSON.stringify({ part, day, ...rangesOf(part, bounds) } satisfies DayWindow);
 }
 
-/** The mark of a booking in its part of the day; null: none, as for stays in house. */
+/** The mark of a booking in its part of the day (decision 53); null: none, as for stays in house. */
 export type DayMark = 'overdue' | 'expected' | 'arrived' | 'due' | 'gone';
 
 /** @param today the first second of the hotel's current day */

@@ -179,7 +179,7 @@ export function doorRefusals({ from, to }: Pick<Sitting, 'from' | 'to'>, now: nu
   return now >= to ? [{ code: 'slot_started' }] : earlyRefusals(from, now);
 }
 
-/** Refuses to seat or mark a party long before the time of the table. */
+/** Refuses to seat or mark a party long before the time of the table (decision 124). */
 export function earlyRefusals(start: number, now: number): Refusal[] {
   const at = start - doorOpensBefore;
   return now < at ? [{ code: 'slot_not_begun', at }] : [];

@@ -18,10 +18,10 @@ export const getEaseePage = defineCall({
 });
 
 /**
- * Creates a sign-in for an administration page of another origin, in the name of the caller: it renews its tokens from
- * that origin alone (header `origin`), lasts eight hours at most, and ends with the caller's own sign-in, with the lock
- * of that desk and with the right. A second one for the same origin ends the first. `proof_needed`: the caller signed
- * in more than five minutes ago.
+ * Creates a sign-in for an administration page of another origin, in the name of the caller (decision 76): it renews
+ * its tokens from that origin alone (header `origin`), lasts eight hours at most, and ends with the caller's own
+ * sign-in, with the lock of that desk and with the right. A second one for the same origin ends the first.
+ * `proof_needed`: the caller signed in more than five minutes ago.
  */
 export const createEmbeddedSession = defineCall({
   id: 'createEmbeddedSession',

@@ -1,4 +1,6 @@
-/** Prefix of the keys of a hotel's dictionary for texts of the guest page; all others are the console's. */
+/**
+ * Prefix of the keys of a hotel's dictionary for texts of the guest page (decision 102); all others are the console's.
+ */
 export const guestWordMark = 'guest.';
 
 type Words = Readonly<Record<string, string>>;

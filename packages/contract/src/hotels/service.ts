@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { hotelId, textByLanguage } from '../scalars.ts';
 
-/** ENT-30. `ORDER` is any ordinary service that a guest orders, with or without a price. */
+/** ENT-30. `ORDER` is any ordinary service that a guest orders, with or without a price (decision 7). */
 export const serviceTypes = ['ORDER', 'LOL_REQUEST', 'FAST_CHECK_IN', 'ALACARTE_RESTAURANT_RESERVATION'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 

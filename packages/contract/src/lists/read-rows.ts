@@ -25,8 +25,8 @@ export interface RowsRead<Value> {
 }
 
 /**
- * Reads an invalid answer without its invalid rows. Call it after `safeParse` has failed: it parses the answer again.
- * Null: another part than a row is invalid.
+ * Reads an invalid answer without its invalid rows (decision 110). Call it after `safeParse` has failed: it parses the
+ * answer again. Null: another part than a row is invalid.
  */
 export function readByRows<Schema extends z.ZodMiniType>(
   schema: Schema,

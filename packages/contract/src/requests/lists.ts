@@ -25,8 +25,8 @@ export function listsBeside(hotel: ListFlags, privileges: Pick<Privileges, 'auth
 }
 
 /**
- * Whether one of this person's lists shows such a request. A request in no list does not ring, count or match a search,
- * and the server answers as if it did not exist.
+ * Whether one of this person's lists shows such a request (decision 31). A request in no list does not ring, count or
+ * match a search, and the server answers as if it did not exist.
  */
 export function isShownTo(
   hotel: ListFlags,

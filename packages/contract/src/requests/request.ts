@@ -39,7 +39,7 @@ const reservationParty = z.object({
 });
 export type ReservationParty = z.infer<typeof reservationParty>;
 
-/** Card data of a fast check-in; `getCheckIn` returns the forms. */
+/** Card data of a fast check-in (decision 83); `getCheckIn` returns the forms. */
 const checkInSummary = z.object({
   /** Start of the stay; null: there is no stay yet, or its start is unknown. */
   checkin: z.nullable(unixSeconds),

@@ -13,9 +13,9 @@ const endLetters = /[ςךםןףץ]/g;
 const apostrophes = /['"`´\u2018-\u201f\u2032-\u2036\u02b9-\u02cb\u055a\u05f3\u05f4\ua78b\ua78c]/g;
 
 /**
- * Returns one form of texts that people consider the same: it ignores case, accents, digits of other scripts,
- * apostrophes, hyphens, invisible characters and letters that keyboards of other languages lack. Server and console
- * fold alike, so a search finds the same on both.
+ * Returns one form of texts that people consider the same (decision 111): it ignores case, accents, digits of other
+ * scripts, apostrophes, hyphens, invisible characters and letters that keyboards of other languages lack. Server and
+ * console fold alike, so a search finds the same on both.
  */
 export function foldForSearch(text: string): string {
   // Most texts are plain ASCII, where only the case folds: this makes the folding of a hotel's history ten times

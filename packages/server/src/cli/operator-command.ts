@@ -6,7 +6,7 @@ export const ofHotel = ['--hotel <host>', 'host name of the hotel'] as const;
 /** Option of commands whose answer a script reads, with its explanation. */
 export const forScripts = ['--json', 'for a script'] as const;
 
-/** A command whose errors are one line, which names the help instead of printing it. */
+/** A command whose errors are one line, which names the help instead of printing it (decision 22). */
 export class OperatorCommand extends Command {
   /** Words of the command line, which commander keeps at the program and does not declare. */
   declare readonly rawArgs: readonly string[];

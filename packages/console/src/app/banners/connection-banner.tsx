@@ -26,7 +26,10 @@ const looks: Record<BannerKind, { tone: 'warning' | 'info' | 'success'; icon: Re
   connected: { tone: 'success', icon: <CheckIcon /> },
 };
 
-/** One line above the screen about the network or the version; a press on it loads the page again, and drafts are kept. */
+/**
+ * One line above the screen about the network or the version (decision 36); a press on it loads the page again, and
+ * drafts are kept.
+ */
 export function ConnectionBanner({ network, startedAt, shown, reload }: ConnectionBannerProps) {
   const { t } = useTranslation('network');
   const status = useConnectionStatus(network, startedAt);

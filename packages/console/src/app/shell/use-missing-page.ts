@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../ui/toasts.tsx';
 
-/** Tells the person, once, that the address they opened names no page and led to the requests. */
+/** Tells the person, once, that the address they opened names no page and led to the requests (decision 40). */
 export function useMissingPage(): void {
   const { t } = useTranslation('shell');
   const isMissing = useLocation({ select: ({ state }) => state.isPageMissing === true });

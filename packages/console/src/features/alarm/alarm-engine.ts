@@ -69,7 +69,8 @@ const joinsWithinMs = 8000;
 export type Alarm = ReturnType<typeof createAlarm>;
 
 /**
- * The part of one tab in the alarm of its browser. The ledger holds the state that all tabs share; see docs/alarm.md.
+ * The part of one tab in the alarm of its browser (decision 26). The ledger holds the state that all tabs share; see
+ * docs/alarm.md.
  */
 export function createAlarm(sources: AlarmSources) {
   const { bell, clock } = sources;

@@ -18,7 +18,7 @@ interface StaffAnswersProps {
   readonly answers: CheckInRecord;
 }
 
-/** Staff want the forms corrected, or decline the check-in; the guest reads either. */
+/** Staff want the forms corrected, or decline the check-in (decision 127); the guest reads either. */
 export function StaffAnswers({ checkIn, answers }: StaffAnswersProps) {
   const { t } = useTranslation('checkIn');
   const isOnline = useIsOnline();

@@ -16,8 +16,8 @@ export type DeviceLimits = Readonly<typeof deviceLimits>;
 const slack = 1.1;
 
 /**
- * Drops the items with the oldest changes. A list then ends above the first dropped item and keeps its counts, so that
- * it never shows a gap. `isNeeded`: whether the item is on the screen.
+ * Drops the items with the oldest changes (decision 27). A list then ends above the first dropped item and keeps its
+ * counts, so that it never shows a gap. `isNeeded`: whether the item is on the screen.
  */
 export function trim<T extends ListTypes>(
   collection: Collection<T>,

@@ -8,8 +8,8 @@ export interface NamedLanguage {
 }
 
 /**
- * Returns about 180 languages by their names in the reader's language, the hotel's languages on top (TPL-04, record
- * 0032). A language without a name in the reader's language has its English name.
+ * Returns about 180 languages by their names in the reader's language, the hotel's languages on top (TPL-04,
+ * decision 32). A language without a name in the reader's language has its English name.
  */
 export function languageChoices(
   reader: Language,

@@ -3,8 +3,8 @@ import { logProblem } from '../log.ts';
 const workerAddress = '/service-worker.js';
 
 /**
- * Whether there can be a worker: not in development, but in every built product, also on localhost (NET-08, record
- * 0030).
+ * Whether there can be a worker: not in development, but in every built product, also on localhost (NET-08,
+ * decision 30).
  */
 export function mayHaveWorker(isBuilt = import.meta.env.PROD): boolean {
   return isBuilt && 'serviceWorker' in navigator;

@@ -43,7 +43,7 @@ export interface ConflictWords {
   readonly keepMine: string | null;
 }
 
-/** One kind of edit, registered by the slice whose entities it changes (`edits` of its `slice.ts`). */
+/** One kind of edit, registered by the slice whose entities it changes (`edits` of its `slice.ts`, decision 49). */
 export interface EditKind<E extends Edit = Edit, Answer = unknown> {
   /** Stored with each edit, so it never changes. */
   readonly name: E['kind'];

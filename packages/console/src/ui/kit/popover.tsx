@@ -13,7 +13,7 @@ interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** Shows more beside a button without leaving the screen; Escape and a press outside close it. */
+/** Shows more beside a button without leaving the screen (decision 46); Escape and a press outside close it. */
 export function Popover({ title, closeLabel, trigger, children }: PopoverProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   return (

@@ -26,8 +26,8 @@ const batchSize = 500;
 const maxBacklog = 1000;
 
 /**
- * Follows the hotels' logs, and orders a push for every device whose person may read the event. One transaction stores
- * the orders and the position, so that processes neither order twice nor skip an event.
+ * Follows the hotels' logs, and orders a push for every device whose person may read the event (decision 20). One
+ * transaction stores the orders and the position, so that processes neither order twice nor skip an event.
  */
 export function orderPushes({ database, clock, sources, devices, log }: OrderPushesParts): { close(): Promise<void> } {
   let looking: Promise<void> | null = null;

@@ -18,7 +18,7 @@ const markLength = 22;
 
 export type IdentityBox = ReturnType<typeof createIdentityBox>;
 
-/** Seals identity numbers and birthdays in the row of their booking. */
+/** Seals identity numbers and birthdays in the row of their booking (decision 51). */
 export function createIdentityBox(serverKey: Buffer) {
   const box = createSealedBox(deriveKey(serverKey, 'identity of bookings'));
   const markKey = deriveKey(serverKey, 'marks of identity numbers');

@@ -13,7 +13,7 @@ interface Stay {
 /** Partners call the room number `room`. */
 const covers = z.array(z.looseObject({ room_number: z.nullish(z.string()), room: z.nullish(z.string()) }));
 
-/** Sets the current rooms of the stay in the covers of its tables. */
+/** Sets the current rooms of the stay in the covers of its tables (decision 117). */
 export async function roomsOfTables(
   sql: Sql,
   hotelId: string,

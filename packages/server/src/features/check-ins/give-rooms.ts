@@ -32,7 +32,7 @@ export async function holdRooms(tx: TenantWrite, act: Act): ReturnType<typeof ho
 }
 
 /**
- * Checks rooms for a locked check-in and writes them into its booking; the caller writes field 313.
+ * Checks rooms for a locked check-in and writes them into its booking (decision 77); the caller writes field 313.
  * Returns the message to the guest in the guest's language; null: no message (FCI-09).
  * @throws booking_awaiting_approval, status_not_settable, invalid_input, room_taken, room_not_ready
  */

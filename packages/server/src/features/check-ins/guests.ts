@@ -47,7 +47,7 @@ export function writeOwn(
   });
 }
 
-/** Fields of one guest, as they are left; the first edit begins the check-in. */
+/** Fields of one guest, as they are left (decision 80); the first edit begins the check-in. */
 export async function saveOwn(
   parts: EditParts,
   hotel: Hotel,

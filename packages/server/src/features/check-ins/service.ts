@@ -64,9 +64,9 @@ export async function giveRooms(
 }
 
 /**
- * Makes the booking of a check-in, or completes its booking, from its forms (FCI-23 to FCI-28). The request closes for
- * guests in the house, and waits for guests who arrive later. A repeated call changes nothing, and no call undoes
- * a check-in.
+ * Makes the booking of a check-in, or completes its booking, from its forms (FCI-23 to FCI-28, decision 60). The
+ * request closes for guests in the house, and waits for guests who arrive later. A repeated call changes nothing, and
+ * no call undoes a check-in.
  * @throws not_found, edit_conflict, invalid_input, status_not_settable, room_taken, room_not_ready
  */
 export async function finishCheckIn(

@@ -12,8 +12,8 @@ import { insert, listWaiting, type NewDelivery } from './store.ts';
 export const deliverJob = defineJob('deliver', z.object({ hotelId: z.string(), deliveryId: z.string() }));
 
 /**
- * Orders a message to the guest of a stay, in the transaction of its cause; the text is composed when it is sent. It
- * waits until morning unless it answers the guest. Returns its id; null for a stay without an address.
+ * Orders a message to the guest of a stay, in the transaction of its cause (decision 59); the text is composed when it
+ * is sent. It waits until morning unless it answers the guest. Returns its id; null for a stay without an address.
  */
 export async function deliver(tx: TenantWrite, input: Omit<NewDelivery, 'id'>, at: number): Promise<string | null> {
   const [row] = await insert(tx.sql, tx.hotelId, { id: clientId(), ...input }, at);

@@ -11,7 +11,10 @@ import { listIdsOfStay } from './store.ts';
 
 type Told = CallInput<typeof sendReceipts>['body']['items'];
 
-/** Stores how far the guest has read the conversations of the stay. A receipt without progress makes no event. */
+/**
+ * Stores how far the guest has read the conversations of the stay (decision 25). A receipt without progress makes no
+ * event.
+ */
 export async function takeReceipts(
   { database, clock }: GuestParts,
   hotel: Hotel,

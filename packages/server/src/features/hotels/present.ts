@@ -60,8 +60,8 @@ export function keptDaysOf({ guestDataDays, idRetentionDays }: Record<string, un
 }
 
 /**
- * Returns the settings for a browser. Empty addresses become addresses of this server; the address of a pool elsewhere
- * stays empty, which means Amazon's own.
+ * Returns the settings for a browser (decision 34). Empty addresses become addresses of this server; the address of a
+ * pool elsewhere stays empty, which means Amazon's own.
  * @param origin scheme, host and port that the browser used.
  * @param ownPolicy of the hotel's pool, where this installation keeps it.
  * @param hasTranslator whether the operator has set up a translation service.

@@ -19,7 +19,7 @@ interface Updated {
   kept: KeptField[];
 }
 
-/** Merges values of another system into existing bookings. */
+/** Merges values of another system into existing bookings (decision 56). */
 export async function updateBookings(
   tx: TenantWrite,
   hotel: Hotel,

@@ -49,7 +49,8 @@ export async function readMarks(
 }
 
 /**
- * Stores read marks and notifies the caller's other desks, without an event, because marks concern only that person.
+ * Stores read marks and notifies the caller's other desks, without an event, because marks concern only that person
+ * (decision 48).
  */
 export async function keepMarks(
   parts: InboxParts,

@@ -16,7 +16,7 @@ export interface PassCodes {
 
 /**
  * Derives the codes from the person and the client's id, so that a repeated call returns the same pass although no code
- * is stored.
+ * is stored (decision 21).
  * @param key 32 bytes, used for nothing else
  */
 export function passCodes(key: Buffer, making: { hotelId: string; staffId: string; id: string }): PassCodes {

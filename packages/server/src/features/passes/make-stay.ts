@@ -60,7 +60,7 @@ interface Making {
 }
 
 /**
- * Finds the stay of a form by address, dates, name and room, or creates it.
+ * Finds the stay of a form by address, dates, name and room, or creates it (decision 70).
  * @throws id_taken, whose_stay
  */
 export async function findOrMakeStay(tx: TenantWrite, form: PassForm, making: Making): Promise<string> {

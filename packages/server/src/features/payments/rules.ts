@@ -39,8 +39,8 @@ export function payStateOf(link: Omit<Link, 'amount'>, now: number): Exclude<Pay
 export type PaymentFault = 'status' | 'method' | 'reason' | 'end_date' | 'state';
 
 /**
- * open → paid or canceled, and from a payment at the reception back to open with a reason. Null: the link is so already.
- * Money cannot be given to a canceled link at the desk: the person there makes another one.
+ * open → paid or canceled, and from a payment at the reception back to open with a reason (decision 73). Null: the link
+ * is so already. Money cannot be given to a canceled link at the desk: the person there makes another one.
  */
 export function stepOf(link: Link, target: WantedPayment, at: number): PaymentStep | PaymentFault | null {
   const { status = link.status, method, reason } = target;

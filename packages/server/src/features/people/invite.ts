@@ -19,8 +19,8 @@ export interface Invitations {
 }
 
 /**
- * Invites all people or, after an error, not one. @throws invalid_input by person and field, limit_reached,
- * pool_elsewhere
+ * Invites all people or, after an error, not one (decision 87). @throws invalid_input by person and field,
+ * limit_reached, pool_elsewhere
  */
 export async function inviteAll(
   parts: PeopleParts,

@@ -32,8 +32,8 @@ export interface Ordered {
 }
 
 /**
- * Orders the letter in the transaction of its cause. Where no channel carries it, only the operator would see it, so
- * the administrator hands it over; signing in with it does not prove that the person owns the address.
+ * Orders the letter in the transaction of its cause (decision 104). Where no channel carries it, only the operator
+ * would see it, so the administrator hands it over; signing in with it does not prove that the person owns the address.
  */
 export async function orderLetter(
   { sql }: TenantWrite,

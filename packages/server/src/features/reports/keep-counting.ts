@@ -19,9 +19,9 @@ interface Parts {
 }
 
 /**
- * Counts changes of every hotel whose log moved on, while the app lives. Hotels take turns, and each round is followed
- * by an equal pause. Marks stay until they are counted, so that a failure or the end of the process loses no change. A
- * lock lets one process count a hotel at a time.
+ * Counts changes of every hotel whose log moved on, while the app lives (decision 106). Hotels take turns, and each
+ * round is followed by an equal pause. Marks stay until they are counted, so that a failure or the end of the process
+ * loses no change. A lock lets one process count a hotel at a time.
  * @returns adds a hotel to the next round
  */
 export function keepCounting(

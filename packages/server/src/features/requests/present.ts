@@ -156,7 +156,7 @@ export function presentComment(frame: Frame, row: CommentRow): RequestComment {
   };
 }
 
-/** Returns the request for its guest, without fields of staff. */
+/** Returns the request for its guest, without fields of staff (decision 28). */
 export function presentOwnRequest(frame: Frame, row: RequestRow): OwnRequest {
   return {
     id: row.id,

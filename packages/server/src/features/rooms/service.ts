@@ -46,7 +46,9 @@ export async function setRoomReady(
   return presentRoom(row);
 }
 
-/** Guests have left these rooms, which need housekeeping now; in the transaction that ends their stay. */
+/**
+ * Guests have left these rooms, which need housekeeping now (decision 68); in the transaction that ends their stay.
+ */
 export async function leaveRooms(tx: TenantWrite, numbers: readonly string[], at: number): Promise<void> {
   const ids = [...new Set(numbers.map(roomKey))].filter((id) => id !== '');
   if (ids.length === 0) return;

@@ -6,7 +6,10 @@ import { deriveKey } from '../../platform/server-key.ts';
 /** A window in seconds, and the wrong codes allowed in it. */
 const tries = { within: 60, most: 5 };
 
-/** A code that proves access to the server's terminal: 128 bits, the same in every process of an installation. */
+/**
+ * A code that proves access to the server's terminal (decision 82): 128 bits, the same in every process of an
+ * installation.
+ */
 export interface SetupCode {
   /** For the terminal: hexadecimal digits in groups of four. */
   readonly printed: string;

@@ -6,7 +6,7 @@ import { checkStatus, type SignedCall, signedCall } from '../signed-call.ts';
 
 const who = 'lock system';
 
-/** A lock system behind the protocol of docs/partners.md. */
+/** A lock system behind the protocol of docs/partners.md (decision 95). */
 export interface LinkedLocks extends KeyDriver {
   /** @throws PartnerFailure */
   check(): Promise<void>;

@@ -33,7 +33,7 @@ export interface BridgeCall {
   patience?: number;
 }
 
-/** A system with a protocol of its own: calls at a limited pace, and cached names. */
+/** A system with a protocol of its own (decision 101): calls at a limited pace, and cached names. */
 export interface Bridge {
   /** Returns the JSON of the answer; null: no body. @throws PartnerFailure for every status outside 2xx */
   call(call: BridgeCall): Promise<unknown>;

@@ -21,7 +21,7 @@ export interface TakenBack {
   basedOn: number;
 }
 
-/** Names and undoes the changes of one kind of entity for the audit. */
+/** Names and undoes the changes of one kind of entity for the audit (decision 89). */
 export interface AuditSource {
   readonly entity: LiveEntity;
   /** Returns the current names of entities in one query for any number of ids. Deleted ids are left out. */

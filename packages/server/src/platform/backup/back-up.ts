@@ -39,8 +39,8 @@ const partBytes = 4 * 1024 * 1024;
 const mostTries = 5;
 
 /**
- * Writes database, files and keys into one archive while the server works. Throws `StartFailure` and leaves no partial
- * archive.
+ * Writes database, files and keys into one archive while the server works (decision 113). Throws `StartFailure` and
+ * leaves no partial archive.
  */
 export async function backUp(options: BackupOptions): Promise<ArchiveManifest> {
   const session = await openBackupSession(options.databaseUrl);

@@ -2,8 +2,8 @@ import type postgres from 'postgres';
 import { codeOf, StartFailure } from '../start-failure.ts';
 
 /**
- * The role that the server logs in as, or switches to if there is only one address. It owns nothing, so that row-level
- * security binds it (third lock).
+ * The role that the server logs in as, or switches to if there is only one address (decision 37). It owns nothing, so
+ * that row-level security binds it (third lock).
  */
 export const appRole = 'bellhop_app';
 

@@ -3,9 +3,9 @@ import { type CommittedEvent, fieldsOf, type NewEvent } from './event-row.ts';
 import type { Sql } from './sql.ts';
 
 /**
- * Numbers the events and writes them, as the last statement before a commit: the row of the hotel's head stays locked
- * from here to the commit, so that numbers are in commit order and a rollback leaves no gap. Without a head the number
- * is null, and the transaction fails.
+ * Numbers the events and writes them, as the last statement before a commit (decision 2): the row of the hotel's head
+ * stays locked from here to the commit, so that numbers are in commit order and a rollback leaves no gap. Without a
+ * head the number is null, and the transaction fails.
  */
 export async function appendEvents(
   sql: Sql,

@@ -1,4 +1,4 @@
-/** Limits of waiting for the database, in milliseconds. */
+/** Limits of waiting for the database, in milliseconds (decision 109). */
 export interface DatabaseLimits {
   /** For a connection: queueing and opening together. */
   wait: number;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClusterFolder } from './cluster-folder.ts';
 import { killAllIn, readPostmaster, removeStalePidFile } from './postmaster.ts';
 
-/** A PostgreSQL that runs as our child process. */
+/** A PostgreSQL that runs as our child process (decision 38). */
 export interface PostgresProcess {
   /** False: the process ended instead. A recovery after a crash may take any time. */
   readonly ready: Promise<boolean>;

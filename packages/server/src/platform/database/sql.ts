@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** A tagged template bound to one connection or transaction; it prepares every statement on first use. */
+/** A tagged template bound to one connection or transaction (decision 1); it prepares every statement on first use. */
 export type Sql = postgres.ISql;
 
 /** A piece of a statement, or an unsent statement. */

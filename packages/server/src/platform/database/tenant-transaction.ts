@@ -32,8 +32,8 @@ export type Answers<Queries extends readonly PromiseLike<unknown>[]> = {
 };
 
 /**
- * Sends independent queries in one packet, without a transaction around them. The hotel is set on the connection, which
- * often served the same hotel before. Outside of a transaction the connection can only read.
+ * Sends independent queries in one packet, without a transaction around them (decision 107). The hotel is set on the
+ * connection, which often served the same hotel before. Outside of a transaction the connection can only read.
  */
 export async function readAtOnceIn<const Queries extends readonly PromiseLike<unknown>[]>(
   connection: PooledConnection,

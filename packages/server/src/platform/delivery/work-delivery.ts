@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 import { type LetterWriters, writeLetter } from './write-letter.ts';
 
-/** A channel without a sender keeps its messages in the outbox. */
+/** A channel without a sender keeps its messages in the outbox (decision 116). */
 export type MessageSenders = Partial<Record<OutgoingChannel, MessageSender>>;
 
 /** The state of a message to a guest after a try. */

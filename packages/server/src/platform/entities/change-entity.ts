@@ -62,7 +62,9 @@ export async function changeEntity<Row extends EntityRow>(
   return row;
 }
 
-/** Changes entities; the only way to do so: locks → read → decide → conflict → update → counters → events. */
+/**
+ * Changes entities (decision 45); the only way to do so: locks → read → decide → conflict → update → counters → events.
+ */
 export async function changeEntities<Row extends EntityRow>(
   tx: TenantWrite,
   kind: EntityKind<Row>,

@@ -15,7 +15,10 @@ export interface HeldFile {
   readonly name: string;
 }
 
-/** The guest data of one slice: each slice with a table of guests' data has an entry in `src/guest-data.ts`. */
+/**
+ * The guest data of one slice (decision 63): each slice with a table of guests' data has an entry in
+ * `src/guest-data.ts`.
+ */
 export interface GuestDataHolder {
   /** Returns all data except access secrets: codes, hashes, keys of signatures. Each name is a part of the export. */
   export(sql: Sql, records: GuestRecords): Promise<Readonly<Record<string, unknown>>>;

@@ -27,7 +27,8 @@ export interface WorkOptions {
 }
 
 /**
- * Runs the jobs that are due. Several processes may share one database: each job is leased to one process at a time.
+ * Runs the jobs that are due (decision 13). Several processes may share one database: each job is leased to one process
+ * at a time.
  */
 export interface Jobs {
   /**

@@ -22,7 +22,7 @@ interface AskedList<Row> {
   search?(walk: Walk): Promise<FoundPage>;
 }
 
-/** Reads a page of a list: one round trip to the database, two for a search. */
+/** Reads a page of a list (decision 47): one round trip to the database, two for a search. */
 export async function readList<Row extends { id: string }>(list: AskedList<Row>, query: ListQuery) {
   const { table, search } = list;
   const { kind, hotelId, filter } = table;

@@ -3,7 +3,7 @@ import { mayDo } from './live-session.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { PublishPacket, Qos } from './publish-packet.ts';
 
-/** Subscriptions of this process. Topics are exact names, so a map suffices. */
+/** Subscriptions of this process (decision 10). Topics are exact names, so a map suffices. */
 export class FanOut {
   readonly #topics = new Map<string, Map<LiveSocket, Qos>>();
 

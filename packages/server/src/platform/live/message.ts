@@ -86,8 +86,9 @@ export async function loadEach(
 }
 
 /**
- * Returns the message for a member of staff. Without the right to read, it has only kind and number, because other
- * calls might reveal more by the id. A deleted entity (undefined) keeps its id without `item`, so that desks remove it.
+ * Returns the message for a member of staff (decision 118). Without the right to read, it has only kind and number,
+ * because other calls might reveal more by the id. A deleted entity (undefined) keeps its id without `item`, so that
+ * desks remove it.
  */
 export function staffMessage(event: CommittedEvent, entity: LiveItem | undefined, mayRead: boolean): LiveMessage {
   const common = { event: event.event, seq: event.seq, at: event.at, entity: event.entity };

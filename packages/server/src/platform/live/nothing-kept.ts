@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 
 /**
- * The broker's persistence, which stores nothing. Sessions are clean, clients read missed events from the hotel's log
- * (`GET /live/events`), and a retained message would outlive the right to read it (Mosquitto CVE-2018-12546) and grow
- * without bound. It implements the interface that aedes requires; the default one keeps an entry for every client id
- * that ever acknowledged a message.
+ * The broker's persistence, which stores nothing (decision 3). Sessions are clean, clients read missed events from the
+ * hotel's log (`GET /live/events`), and a retained message would outlive the right to read it (Mosquitto
+ * CVE-2018-12546) and grow without bound. It implements the interface that aedes requires; the default one keeps an
+ * entry for every client id that ever acknowledged a message.
  */
 export function createNothingKept() {
   const nothing = async (): Promise<void> => {};

@@ -31,7 +31,7 @@ import {
 /** Seconds that the previous keys stay valid: both sides cannot change them in the same moment. */
 const overlap = 86_400;
 
-/** The operator's and administrators' acts on a hotel's partners. Throws `StartFailure`. */
+/** The operator's and administrators' acts on a hotel's partners (decision 96). Throws `StartFailure`. */
 export interface PartnerAdministration {
   kinds: Readonly<Record<Partner, PartnerKind>>;
   /** Without keys. */

@@ -44,8 +44,8 @@ const rememberedTerms = 24;
 
 /**
  * Finds substrings in all rows of one kind in one hotel, exactly and with counts, in a few milliseconds for 100,000
- * rows: it searches the distinct words first and only then the rows. Rows have slots; a changed text takes a new slot
- * and leaves the old one dead.
+ * rows (decision 4): it searches the distinct words first and only then the rows. Rows have slots; a changed text takes
+ * a new slot and leaves the old one dead.
  */
 export class SearchIndex<Document extends SearchDocument> {
   private readonly vocabulary = new Vocabulary();

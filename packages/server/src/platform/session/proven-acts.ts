@@ -11,8 +11,8 @@ export interface Proofs {
 }
 
 /**
- * Runs an act on people or rights only with a recent sign-in, so that an abandoned desk cannot do it. @throws
- * proof_needed
+ * Runs an act on people or rights only with a recent sign-in, so that an abandoned desk cannot do it (decision 29).
+ * @throws proof_needed
  */
 export type ProvenActs = <A extends object>(
   action: string,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '../../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
-/** Tables with rows of hotels that are read across hotels, or before a hotel is known; each with its reason. */
+/** Tables with rows of hotels that are read across hotels, or before a hotel is known; each with its reason (decision 44). */
 const open: Readonly<Record<string, string>> = {
   event_heads: 'every process watches the numbers of all hotels',
   hotel_hosts: 'a host tells which hotel it is',

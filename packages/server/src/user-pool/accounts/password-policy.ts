@@ -9,7 +9,7 @@ export function readPolicy(kept: unknown): PasswordPolicy {
   return passwordPolicy.parse(kept);
 }
 
-/** Throws with Cognito's wording, from which clients can tell the missing requirement. */
+/** Throws with Cognito's wording, from which clients can tell the missing requirement (decision 33). */
 export function checkPassword(password: string, policy: PasswordPolicy, own: OwnWords): void {
   const problem = problemOf(password, policy, own);
   if (problem !== null) {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Sealing } from '../sealing.ts';
 import * as store from './store.ts';
 
-/** Devices on which a person has signed in to an account, known by a secret that the client stores. */
+/** Devices on which a person has signed in to an account, known by a secret that the client stores (decision 41). */
 export interface Devices {
   /**
    * Returns the key under which wrong passwords are counted: the known device, else the account. `sub` may belong to no

@@ -6,6 +6,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { findById } from '../store.ts';
 import { listEarlier } from './store.ts';
 
+/** Returns the earlier stays of the same guest at the hotel (decision 55). */
 export async function readEarlierStays(
   database: Database,
   hotelId: string,

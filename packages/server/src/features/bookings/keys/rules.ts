@@ -41,7 +41,10 @@ export function keyProblem(stay: KeyedStay, now: number): 'not_hotel_guest' | 'n
   return stay.checkout !== null && stay.checkout <= now ? 'stay_ended' : null;
 }
 
-/** Returns the next step for the current key: revoked with the stay and the rooms, ordered again for other dates. */
+/**
+ * Returns the next step for the current key (decision 54): revoked with the stay and the rooms, ordered again for other
+ * dates.
+ */
 export function keyAfter(terms: KeyTerms, stay: KeyedStay, now: number): 'revoke' | 'order' | null {
   if (keyProblem(stay, now) !== null || !isSameRooms(terms.rooms, stay.rooms)) return 'revoke';
   return terms.valid_until === stay.checkout && terms.passive === stay.keyless_passive ? null : 'order';

@@ -126,7 +126,7 @@ async function stepOf(
 }
 
 /**
- * An address of one picture, for two minutes; that it was opened is recorded before the answer leaves.
+ * An address of one picture, for two minutes (decision 69); that it was opened is recorded before the answer leaves.
  * @throws not_found, erased, too_many_requests
  */
 export async function open(

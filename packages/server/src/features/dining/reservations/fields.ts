@@ -115,7 +115,7 @@ function isOnMenu({ main_course_id: course }: ReservationGuest, menu: readonly M
   return course === null || menu.some(({ id, is_main_course }) => is_main_course && id === course);
 }
 
-/** Dishes by the names of the menu; a dish that left it keeps the name it had. */
+/** Dishes by the names of the menu (decision 123); a dish that left it keeps the name it had. */
 export function withCourses(party: Party, menu: readonly MenuItem[]): Party {
   const guests = party.guests.map(({ main_course_name: name, main_course_name_with_locales: names, ...guest }) => {
     if (guest.main_course_id === null) return { ...guest, main_course_name: '' };

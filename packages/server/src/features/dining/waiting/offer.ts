@@ -44,7 +44,8 @@ export async function watchQueue(
 }
 
 /**
- * Offers free seats of a sitting to waiting guests, and holds the seats. The caller has locked restaurant and sitting.
+ * Offers free seats of a sitting to waiting guests, and holds the seats (decision 58). The caller has locked restaurant
+ * and sitting.
  * @param used seats of the sitting, as the transaction leaves them
  */
 export async function offerSeats(

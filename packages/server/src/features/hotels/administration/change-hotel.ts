@@ -77,8 +77,8 @@ interface HotelChanging {
 }
 
 /**
- * Changes name, settings or guest page: checks them, keeps versions of texts that guests agree to, writes the event and
- * notifies all processes. All writes go through it.
+ * Changes name, settings or guest page (decision 79): checks them, keeps versions of texts that guests agree to, writes
+ * the event and notifies all processes. All writes go through it.
  */
 export async function changeHotel(
   tx: TenantWrite,

@@ -14,8 +14,8 @@ const settingOf = { house_rules: 'houseRules', privacy_notice: 'privacyNotice' }
 const names: readonly AgreedText[] = ['house_rules', 'privacy_notice'];
 
 /**
- * Returns settings in which each text that guests agree to has a version: a changed text gets the next number, an
- * unchanged one keeps its own, whatever number was typed.
+ * Returns settings in which each text that guests agree to has a version (decision 75): a changed text gets the next
+ * number, an unchanged one keeps its own, whatever number was typed.
  * @param kept the last version of each text
  */
 export function withTextVersions(

@@ -63,7 +63,7 @@ export async function saveService(
   return presentAdministered(await database.write(hotelId, (tx) => putServiceIn(tx, saving)));
 }
 
-/** Creates or changes a service; all writes go through it. */
+/** Creates or changes a service (decision 90); all writes go through it. */
 export async function putServiceIn(
   tx: TenantWrite,
   { actor, at, id, content, departmentIds, departmentsSeen, position, basedOn }: ServiceSaving,

@@ -9,7 +9,9 @@ import { readWord } from './read-word.ts';
 import { findReservationOf, listBookingIds } from './store.ts';
 import { takeAndNote } from './take-and-note.ts';
 
-/** Opens the part that reads the hotel's own system for other slices; no lock is held during its calls. */
+/**
+ * Opens the part that reads the hotel's own system for other slices (decision 98); no lock is held during its calls.
+ */
 export function openPmsDesk(parts: PmsParts): PmsDesk {
   const { database, clock, hotels, figures } = parts;
 

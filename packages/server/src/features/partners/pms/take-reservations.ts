@@ -25,7 +25,7 @@ interface Teller {
   inSeconds?: boolean;
 }
 
-/** Takes the reservations of the hotel's own system in order, and skips faulty ones. */
+/** Takes the reservations of the hotel's own system in order, and skips faulty ones (decision 93). */
 export async function takeReservations(
   { database, clock }: { database: Database; clock: Clock },
   hotel: Hotel,

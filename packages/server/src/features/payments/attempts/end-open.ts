@@ -10,10 +10,10 @@ import { findOpenAttempt } from './store.ts';
 export type EndingParts = Pick<SliceParts, 'clock' | 'log'> & AccountParts & { database: Database };
 
 /**
- * Has the provider end the open session of a link, before money is taken for it at the reception, and stores the answer.
- * `paid`: it has the money already. `open`: it may get it in a moment. `silent`: it does not answer, and the reception goes on:
- * money that comes from it later waits for a person. A session without a reference is ended here alone:
- * `keep` refuses its address.
+ * Has the provider end the open session of a link, before money is taken for it at the reception, and stores the answer
+ * (decision 78). `paid`: it has the money already. `open`: it may get it in a moment. `silent`: it does not answer, and
+ * the reception goes on: money that comes from it later waits for a person. A session without a reference is ended here
+ * alone: `keep` refuses its address.
  */
 export async function endOpenAttempt(
   parts: EndingParts,

@@ -13,7 +13,9 @@ import { findAttempt, updateAttempt } from './store.ts';
 /** `same`: all of it was known; `unknown`: the hotel has no such attempt. */
 export type Settled = 'changed' | 'same' | 'unknown';
 
-/** Writes a provider's word about an attempt to the attempt, its link and the request that it pays for. */
+/**
+ * Writes a provider's word about an attempt to the attempt, its link and the request that it pays for (decision 74).
+ */
 export async function settle(tx: TenantWrite, driver: ProviderDriver, word: SessionWord, at: number): Promise<Settled> {
   const { sql, hotelId } = tx;
   const attempt = await findAttempt(sql, hotelId, word.attemptId);

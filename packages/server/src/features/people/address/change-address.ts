@@ -18,8 +18,8 @@ const linkWorks = 3 * day;
 const digestOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /**
- * Sends a letter to the new address, unless the person already has it. Only the holder of the address learns whether it
- * has an account elsewhere. @throws not_found, not_allowed, invalid_input, limit_reached
+ * Sends a letter to the new address, unless the person already has it (decision 103). Only the holder of the address
+ * learns whether it has an account elsewhere. @throws not_found, not_allowed, invalid_input, limit_reached
  */
 export function askAddress(parts: PeopleParts, inviting: Inviting, id: string, typed: string): Promise<Member> {
   const { accounts, clock, delivery } = parts;

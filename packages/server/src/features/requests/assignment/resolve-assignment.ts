@@ -17,8 +17,8 @@ interface WantedIds {
 }
 
 /**
- * Returns the current and the wanted assignee and department with their names, and the columns that change; undefined:
- * no change. Reads only rows of a change: a department that the patch leaves alone is null here.
+ * Returns the current and the wanted assignee and department with their names, and the columns that change (decision
+ * 23); undefined: no change. Reads only rows of a change: a department that the patch leaves alone is null here.
  * @throws colleague_cannot_handle, invalid_input (a department that is not in use)
  */
 export async function resolveAssignment(

@@ -21,7 +21,7 @@ import { presentNote } from './present.ts';
 import { findById, insert, type NoteRow } from './store.ts';
 
 /**
- * Staff's note to each other. A note changes nothing of the request, and neither a stay that awaits
+ * Staff's note to each other (decision 24). A note changes nothing of the request, and neither a stay that awaits
  * approval nor a canceled request prevents it. A note that is sent again returns the stored one.
  */
 export async function writeNote(

@@ -33,8 +33,8 @@ export interface TranslatedConversation {
 }
 
 /**
- * Returns the conversation with translations into the reader's language. Each message is translated once per
- * language, also with several readers and processes; `translation` counts the messages that have no translation.
+ * Returns the conversation with translations into the reader's language (decision 19). Each message is translated once
+ * per language, also with several readers and processes; `translation` counts the messages that have no translation.
  */
 export async function translateConversation(
   parts: TranslationParts,

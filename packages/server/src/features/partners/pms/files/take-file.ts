@@ -40,7 +40,7 @@ const startLength = 64 * 1024;
 
 export const noCounts: PmsFileCounts = { rows: 0, created: 0, changed: 0, same: 0, older: 0, refused: 0 };
 
-/** Takes the rows of a file in order and skips faulty ones. The same file again changes no booking. */
+/** Takes the rows of a file in order and skips faulty ones (decision 99). The same file again changes no booking. */
 export async function takeRows(
   parts: PmsParts & { inbox: Inbox },
   hotel: Hotel,
