@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { appRole, asUser } from '../platform/database/app-role.ts';
 
-/** Test databases, one for each file (decision 43), have this prefix, so that leftovers of a killed run are recognisable. */
+/** Test databases, one for each file (decision 43), have a prefix by which leftovers of a killed run are recognised. */
 const prefix = 'bellhop_test';
 
 export function databaseUrl(url: string, database: string): string {
