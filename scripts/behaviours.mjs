@@ -1,4 +1,4 @@
-// npm run behaviours: writes docs/behaviours.md, which lists every specified behaviour with the titles of its tests.
+// npm run behaviours: writes docs/behaviours.md, which lists every specified behaviour with its meaning and a test.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { behavioursFile, describeBehaviours } from './checks/behaviours.mjs';
