@@ -16,6 +16,7 @@ import { checkDeadCode } from './dead-code.mjs';
 import { checkDecisions } from './decisions.mjs';
 import { checkLockfile } from './lockfile.mjs';
 import { checkWithOxlint } from './oxlint.mjs';
+import { checkTimes } from './times.mjs';
 import { checkTypes } from './types.mjs';
 
 const checks = {
@@ -36,6 +37,7 @@ const checks = {
   lockfile: checkLockfile,
   behaviours: checkBehaviours,
   decisions: checkDecisions,
+  times: checkTimes,
   commits: checkCommits,
 };
 
