@@ -14,6 +14,7 @@ import { checkBrowsers } from './browsers.mjs';
 import { checkCommits } from './commits.mjs';
 import { checkDeadCode } from './dead-code.mjs';
 import { checkDecisions } from './decisions.mjs';
+import { checkDocuments } from './documents.mjs';
 import { checkLockfile } from './lockfile.mjs';
 import { checkWithOxlint } from './oxlint.mjs';
 import { checkTimes } from './times.mjs';
@@ -37,6 +38,7 @@ const checks = {
   lockfile: checkLockfile,
   behaviours: checkBehaviours,
   decisions: checkDecisions,
+  documents: checkDocuments,
   times: checkTimes,
   commits: checkCommits,
 };
