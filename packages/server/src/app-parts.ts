@@ -12,6 +12,9 @@ import type { SessionReaders } from './platform/session/session.ts';
 import type { Translator } from './platform/translation/translator.ts';
 import type { Limits } from './user-pool/pool.ts';
 
+/** The parts that answering calls needs. */
+export type CallParts = Omit<AppParts, 'pages' | 'buildId'>;
+
 /** The parts of the app; tests pass their own database, clock and, optionally, session readers. */
 export interface AppParts {
   database: Database;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { AppParts } from './app-parts.ts';
+import type { CallParts } from './app-parts.ts';
 import { lockedMessages } from './features/alerts/locked-desk.ts';
 import { alertsSlice } from './features/alerts/slice.ts';
 import { announcementsSlice } from './features/announcements/slice.ts';
@@ -91,7 +91,7 @@ export interface CallBase {
 export type AppSlices = Awaited<ReturnType<typeof openSlices>>;
 
 /** Opens the slices, each with the parts that it needs. Their jobs and hourly work are left to the caller. */
-export async function openSlices(parts: AppParts, { app, clockWatch, registry }: CallBase) {
+export async function openSlices(parts: CallParts, { app, clockWatch, registry }: CallBase) {
   const { database, clock, serverKey } = parts;
   const hotels = await openHotelDirectory(database);
   const jobs = openJobs({ database, clock, log: parts.log });
@@ -183,7 +183,7 @@ interface Own {
   setupCode: SetupCode;
 }
 
-function makeSlices(parts: AppParts, { hotels, registry }: SliceParts, own: Own) {
+function makeSlices(parts: CallParts, { hotels, registry }: SliceParts, own: Own) {
   const { database, clock } = parts;
   const { identity, carries, objects, forms, ownMessages, setupCode } = own;
   const { requests, bookings } = own.searches;

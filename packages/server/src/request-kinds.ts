@@ -1,4 +1,4 @@
-import type { AppParts } from './app-parts.ts';
+import type { CallParts } from './app-parts.ts';
 import { createIdentityBox } from './features/bookings/identity.ts';
 import type { FormBox } from './features/check-ins/form-box.ts';
 import { checkInRequests } from './features/check-ins/request-kind.ts';
@@ -9,7 +9,7 @@ import type { RequestKind } from './features/requests/request-kind.ts';
 
 /** The kinds of requests of the slices, in the order in which they take their locks, and the app's own ones. */
 export function requestKinds(
-  { database, serverKey, requestKinds: others = [] }: AppParts,
+  { database, serverKey, requestKinds: others = [] }: CallParts,
   { forms, allergies }: { forms: FormBox; allergies: AllergyBox },
 ): RequestKind[] {
   return [

@@ -7,6 +7,7 @@ import { packageRoot } from '../platform/package-root.ts';
 import { addAnnounceCommand } from './announce-command.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { addBackupCommand } from './backup-command.ts';
+import { addCallCommands } from './calls/call-commands.ts';
 import { printDatabaseUrl } from './database-command.ts';
 import { addDepartmentCommands } from './department-commands.ts';
 import { addFirstRunCommand } from './first-run-command.ts';
@@ -34,6 +35,8 @@ import { addStaffCommands } from './staff-commands.ts';
 export function bellhopProgram(): Command {
   const program = new OperatorCommand('bellhop')
     .description("The operator's commands. They work on the server's database, whether it runs or not.")
+    // An option of a call may be called as one of the program is.
+    .enablePositionalOptions()
     .version(versionOf(readFileSync(join(packageRoot, 'package.json'), 'utf8')), '--version', 'print the version');
 
   program.hook('preAction', (_program, command) => {
@@ -42,6 +45,7 @@ export function bellhopProgram(): Command {
 
   addFirstRunCommand(program);
   addHotelCommands(program);
+  addCallCommands(program);
   addStaffCommands(program);
   addPasswordPolicyCommand(program);
   addSecondFactorCommands(program);

@@ -13,7 +13,7 @@ import { administerAssignments } from '../requests/assignment/administration.ts'
 import { memberEntity, removeOwn } from '../staff/administration/store.ts';
 import { keepAdministrator, type SeenRights, takeRights, writeRights } from '../staff/administration/write-rights.ts';
 import { type PeopleParts, rightsParts } from './people-parts.ts';
-import { isActedOn, isOurs, presentMember, rightsOf } from './present.ts';
+import { goesWithRights, mayActOn, presentMember, rightsOf } from './present.ts';
 import { type Inviting, sendLetter } from './send-letter.ts';
 import * as store from './store.ts';
 
@@ -78,7 +78,7 @@ export async function dropMember(
     await setMemberships(tx, clock, actor, id, []);
     await store.removeInvitation(tx.sql, hotelId, id);
     // The account goes last, because the earlier steps need it.
-    if (isOurs(row)) await accounts.remove(tx.sql, id, { wasUsed: true });
+    if (goesWithRights(row, actor)) await accounts.remove(tx.sql, id, { wasUsed: true });
   });
   await database.write(hotelId, ({ sql }) => removeOwn(sql, hotelId, id));
   return administerAssignments(database, clock).unassign(hotelId, id);
@@ -91,7 +91,7 @@ export function actOn(parts: PeopleParts, inviting: Inviting, id: string, act: A
   return parts.database.write(hotel.id, async (tx) => {
     await accounts.hold(tx.sql, id);
     const row = await memberOf(tx.sql, hotel.id, id);
-    if (!isActedOn(row)) throw new Failure('not_allowed');
+    if (!mayActOn(row, actor)) throw new Failure('not_allowed');
     let toHandOver: MemberWithLetter['to_hand_over'] = null;
     switch (act) {
       case 'disable':

@@ -2,7 +2,9 @@ import type { Member, MemberState } from '@bellhop/contract/people/member';
 import type { Rights } from '@bellhop/contract/people/rights';
 import { rights } from '@bellhop/contract/people/rights';
 import { flags } from '@bellhop/contract/staff/privileges';
+import type { Actor } from '../../platform/database/event-row.ts';
 import type { MessageState } from '../../platform/delivery/store.ts';
+import { system } from '../../platform/live/system-actor.ts';
 import type { MemberRow } from './store.ts';
 
 /**
@@ -39,6 +41,16 @@ export function presentMember(row: MemberRow): Member {
 /** Checks whether the hotel's administrators control the account: the hotel made it, and its person has signed in. */
 export function isActedOn(row: MemberRow): boolean {
   return isOurs(row) && !isAwaitedIn(row);
+}
+
+/** Checks whether the actor controls the account; the operator controls every account of this installation. */
+export function mayActOn(row: MemberRow, actor: Actor): boolean {
+  return isActedOn(row) || (actor.id === system.id && row.account !== null);
+}
+
+/** Checks whether the account goes with the person's rights in the hotel. */
+export function goesWithRights(row: MemberRow, actor: Actor): boolean {
+  return isOurs(row) || (actor.id === system.id && row.account !== null && !row.is_elsewhere);
 }
 
 /** Checks whether the person has not signed in since the invitation. */

@@ -53,7 +53,7 @@ export async function orderLetter(
   const letter: InvitationLetter = {
     kind: to.isNew ? 'staff_invitation' : 'staff_password',
     hotel: hotel.name,
-    by: actor.name ?? '',
+    by: actor.name ?? hotel.name,
     address: to.address.value,
     link: linkTo(hotel, origin),
     // A fake password hides from the administrator whether the person already has one.

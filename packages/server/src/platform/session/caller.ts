@@ -76,6 +76,6 @@ export type Caller = StaffCaller | SignedInCaller | GuestCaller | CompanionCalle
 
 export function actorOf(caller: StaffCaller | GuestCaller): Actor {
   return caller.kind === 'staff'
-    ? { id: caller.id, name: caller.name }
+    ? { id: caller.id, name: caller.name === '' ? null : caller.name }
     : { id: `guest:${caller.userId}`, name: caller.name };
 }

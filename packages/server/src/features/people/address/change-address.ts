@@ -47,7 +47,7 @@ export function askAddress(parts: PeopleParts, inviting: Inviting, id: string, t
         letter: {
           kind: 'staff_address',
           hotel: hotel.name,
-          by: actor.name ?? '',
+          by: actor.name ?? hotel.name,
           name: row.name,
           link: `${originOf(hotel, origin)}/address/${code}`,
         } satisfies AddressLetter,

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { Call } from '@bellhop/contract/call';
+import { joinChanges, readSetting } from '../../features/hotels/administration/settings-change.ts';
+import type { CallRequest } from '../../operator-calls.ts';
+import { faultsOf, StartFailure } from '../../platform/start-failure.ts';
+import { type Field, fieldsOf } from './fields.ts';
+
+/** Options of every call, beside the fields of its address. */
+export interface CallFlags {
+  hotel: string;
+  body?: string;
+  set: readonly string[];
+  latest?: boolean;
+  json?: boolean;
+}
+
+/** The part of an input that has the version on which a change is based. */
+export type VersionPart = 'body' | 'query';
+
+/** Fields of the address; the hotel is an option of its own. */
+export function addressFields(call: Call): { params: Field[]; query: Field[] } {
+  return {
+    params: fieldsOf(call.params),
+    query: fieldsOf(call.query).filter(({ path }) => path !== 'hotel_id'),
+  };
+}
+
+export function versionPartOf(call: Call): VersionPart | null {
+  const hasVersion = (part: VersionPart) => fieldsOf(call[part]).some(({ path }) => path === 'version');
+  return hasVersion('body') ? 'body' : hasVersion('query') ? 'query' : null;
+}
+
+/** Reads the options of a call into its input. Throws `StartFailure` where it does not fit the contract. */
+export async function readInput(
+  call: Call,
+  hotelId: string,
+  flags: CallFlags,
+  values: Readonly<Record<string, unknown>>,
+): Promise<CallRequest> {
+  const { params, query } = addressFields(call);
+  const textsOf = (fields: readonly Field[]) =>
+    Object.fromEntries(fields.flatMap(({ path }) => (typeof values[path] === 'string' ? [[path, values[path]]] : [])));
+  const input = withVersion(
+    call,
+    {
+      params: textsOf(params),
+      query: { ...textsOf(query), hotel_id: hotelId },
+      body: call.body === undefined ? undefined : await readBody(call, hotelId, flags),
+    },
+    flags.latest === true,
+  );
+  for (const part of ['params', 'query', 'body'] as const) {
+    const parsed = call[part]?.safeParse(input[part]);
+    if (parsed?.success === false) throw new StartFailure(`${nameOf[part]} does not fit: ${faultsOf(parsed.error)}.`);
+  }
+  return input;
+}
+
+const nameOf = { params: 'The address', query: 'The address', body: 'The body' } as const;
+
+/** Never in an argument where it has keys: every account of the machine may read those. */
+async function readBody(call: Call, hotelId: string, { body, set }: CallFlags): Promise<Record<string, unknown>> {
+  const base = body === undefined ? {} : parsedBody(await bodyText(body));
+  const fields = set.map(readSetting).reduce(joinChanges, {});
+  const names = new Set(fieldsOf(call.body).map(({ path }) => path));
+  return {
+    ...(names.has('hotel_id') && { hotel_id: hotelId }),
+    // A client makes the id of a new entity.
+    ...(call.method === 'POST' && names.has('id') && !call.path.includes('update') && { id: randomUUID() }),
+    ...joinChanges(base, fields),
+  };
+}
+
+async function bodyText(body: string): Promise<string> {
+  if (body === '-') return text(process.stdin);
+  if (!body.startsWith('@')) return body;
+  const file = body.slice(1);
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    throw new StartFailure(`${file} cannot be read.`, error);
+  });
+}
+
+function parsedBody(json: string): Record<string, unknown> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(json);
+  } catch (error) {
+    throw new StartFailure('The body is not JSON.', error);
+  }
+  if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
+  throw new StartFailure('The body is not a JSON object.');
+}
+
+/** With `--latest`, a version that is missing is the first one; a conflict then tells the newest. */
+function withVersion(call: Call, input: CallRequest, isLatest: boolean): CallRequest {
+  const part = versionPartOf(call);
+  if (!isLatest || part === null || !isRequired(call, part)) return input;
+  const first = call[part]?.safeParse({ ...asObject(input[part]), version: part === 'body' ? 0 : '0' });
+  const isTooLow = first?.success === false && first.error.issues.some(({ path }) => path[0] === 'version');
+  return withVersionOf(input, part, isTooLow ? 1 : 0, false);
+}
+
+/** Returns the input with another version. */
+export function withVersionOf(input: CallRequest, part: VersionPart, version: number, replaces = true): CallRequest {
+  const before = asObject(input[part]);
+  if (!replaces && before['version'] !== undefined) return input;
+  return { ...input, [part]: { ...before, version: part === 'body' ? version : String(version) } };
+}
+
+const isRequired = (call: Call, part: VersionPart): boolean =>
+  fieldsOf(call[part]).some(({ path, isRequired: needed }) => path === 'version' && needed);
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
