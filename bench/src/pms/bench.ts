@@ -44,10 +44,11 @@ export async function run(options: Options): Promise<void> {
   });
   try {
     const settings = { DATABASE_URL: url, BELLHOP_DATA: bellhop.data };
-    const set = await runCommand(['partner', 'set', 'localhost', 'pms', 'link', '--address', own.url], {
+    const put = ['call', 'putPartner', '--hotel', 'localhost', '--partner', 'pms', '--latest', '--body', '-'];
+    const set = await runCommand(put, {
       folder: bellhop.data,
       settings,
-      input: `${key}\n`,
+      input: JSON.stringify({ driver: 'link', address: own.url, keys: [key] }),
     });
     if (set.code !== 0) throw new Error(set.err);
     const hotel = hotelSettings.parse(await (await fetch(`${bellhop.origin}/hotel-settings/localhost.json`)).json());

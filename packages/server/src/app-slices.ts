@@ -254,7 +254,7 @@ function makeSlices(parts: CallParts, { hotels, registry }: SliceParts, own: Own
           clock,
           parts.serverKey,
           { payments: new Set(), partners: new Set(), ...parts.partnerOrigins },
-          csvParts(database, parts.dataFolder),
+          csvParts(parts.dataFolder),
         ),
       }),
       shared: {

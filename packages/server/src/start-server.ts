@@ -185,7 +185,7 @@ function explainListening(error: unknown, host: string, port: number): Error {
 function refuseProxy({ trustProxy }: Config): void {
   if (trustProxy === false) return;
   throw new StartFailure(
-    'BELLHOP_TRUST_PROXY is set, but the demo accounts still have the password that everybody knows. Start without it and give each demo account another password (npm run bellhop -- staff change manager@grand.example --hotel localhost --reset-password), or begin with BELLHOP_DEMO=off and an empty data folder.',
+    'BELLHOP_TRUST_PROXY is set, but the demo accounts still have the password that everybody knows. Start without it and give each demo account another password (npm run bellhop -- reset-password manager@grand.example --hotel localhost), or begin with BELLHOP_DEMO=off and an empty data folder.',
   );
 }
 

@@ -4,6 +4,7 @@ import { guestCalls } from '../fixtures/guest-calls.ts';
 import { test } from '../fixtures/journey.ts';
 import { entering, fillSignIn } from '../fixtures/sign-in.ts';
 import { account, chooseOfProfile, demoPassword, identity, shell } from './account-menu.ts';
+import { changeRights, invite, makeCall, memberOf } from './members.ts';
 
 const typed = 'A word that must not be lost';
 
@@ -14,8 +15,7 @@ test('a demoted person loses screens at once and keeps typed text (ACC-01, ACC-0
 }) => {
   complaints.expect(/40[134]|WebSocket/);
   const person = 'frontdesk@grand.example';
-  const change = (verb: string, ...more: string[]) =>
-    bellhop.operate('privilege', verb, person, '--hotel', 'localhost', ...more);
+  const { id, name } = await memberOf(bellhop, person);
   const guest = await guestCalls(bellhop);
   await guest.ask('255', 'Plover suitcase to the lobby');
   await guest.ask('236', 'Plover pillow, please');
@@ -27,24 +27,24 @@ test('a demoted person loses screens at once and keeps typed text (ACC-01, ACC-0
   const composer = page.getByRole('textbox', { name: desk('composer.label') });
   await composer.fill(typed);
 
-  expect(await change('change', '--flags', '', '--services', '236')).toMatchObject({ code: 0 });
+  await changeRights(bellhop, person, { flags: [], services: ['236'] });
   await expect(cardWith(page, 'Plover suitcase')).toHaveCount(0);
   await expect(settings).toHaveCount(0);
   await expect(cardWith(page, 'Plover pillow')).toBeVisible();
   await expect(composer).toHaveValue(typed);
 
-  expect(await change('change', '--flags', 'STAFF_TEMPLATE', '--services', 'ANY')).toMatchObject({ code: 0 });
+  await changeRights(bellhop, person, { flags: ['STAFF_TEMPLATE'], services: ['ANY'] });
   await expect(settings).toBeVisible();
   await expect(cardWith(page, 'Plover suitcase')).toBeVisible();
 
-  expect(await change('remove')).toMatchObject({ code: 0 });
+  await makeCall(bellhop, 'removeMember', '--id', id, '--latest');
   const dialog = page.getByRole('alertdialog', { name: identity('permission.title') });
   await expect(dialog).toBeVisible();
   await expect(page.getByText('Plover')).toHaveCount(0);
   await dialog.getByRole('button', { name: identity('permission.back') }).click();
   await expect(page.getByRole('heading', { name: identity('signIn.title') })).toBeVisible();
 
-  expect(await change('add', '--flags', 'STAFF_TEMPLATE')).toMatchObject({ code: 0 });
+  await invite(bellhop, person, name, { types: ['ANY'], services: ['ANY'], flags: ['STAFF_TEMPLATE'] });
   await openDesk(page, bellhop.grand, person);
   await openRequest(page, 'Plover pillow');
   await expect(composer).toHaveValue(typed);
@@ -60,16 +60,17 @@ test('a disabled person is signed out with the reason, and finds the typed text 
   const guest = await guestCalls(bellhop);
   await guest.ask('236', 'Dunlin pillow, please');
   // Demo accounts see only some types and services; the concierge needs all of them here.
-  await bellhop.operate('privilege', 'change', person, '--hotel', 'localhost', '--types', 'ANY', '--services', 'ANY');
+  await changeRights(bellhop, person, { types: ['ANY'], services: ['ANY'] });
   await openDesk(page, bellhop.grand, person);
   await openRequest(page, 'Dunlin pillow');
   await page.getByRole('textbox', { name: desk('composer.label') }).fill(typed);
 
-  expect(await bellhop.operate('staff', 'disable', person, '--hotel', 'localhost')).toMatchObject({ code: 0 });
+  const { id } = await memberOf(bellhop, person);
+  await makeCall(bellhop, 'actOnAccount', '--id', id, '--set', 'act=disable');
   await expect(page.getByText(identity('failed.unauthorized'))).toBeVisible();
   await expect(detailOf(page)).toHaveCount(0);
 
-  expect(await bellhop.operate('staff', 'enable', person, '--hotel', 'localhost')).toMatchObject({ code: 0 });
+  await makeCall(bellhop, 'actOnAccount', '--id', id, '--set', 'act=enable');
   await openDesk(page, bellhop.grand, person);
   await openRequest(page, 'Dunlin pillow');
   await expect(page.getByRole('textbox', { name: desk('composer.label') })).toHaveValue(typed);

@@ -94,17 +94,18 @@ test("a hotel's own system moves a guest and checks another out: desks, key and 
     }
   } finally {
     ownSystem.process.kill();
-    await bellhop.operate('partner', 'set', 'localhost', 'pms', 'none');
+    await bellhop.operate(...putPms, '--set', 'driver=null');
   }
 });
+
+const putPms = ['call', 'putPartner', '--hotel', 'localhost', '--partner', 'pms', '--latest'];
 
 /** Starts the hotel's own system, a process that sends each change of its desk. */
 async function startOwnSystem(bellhop: BellhopServer): Promise<{ process: ChildProcess; address: string }> {
   const key = 'the-key-of-both-sides';
-  const secrets = join(bellhop.dataFolder, 'pms-key.txt');
-  writeFileSync(secrets, key);
-  const set = ['partner', 'set', 'localhost', 'pms', 'link', '--secrets', secrets];
-  expect(await bellhop.operate(...set)).toMatchObject({ code: 0 });
+  const body = join(bellhop.dataFolder, 'pms.json');
+  writeFileSync(body, JSON.stringify({ driver: 'link', keys: [key] }));
+  expect(await bellhop.operate(...putPms, '--body', `@${body}`)).toMatchObject({ code: 0 });
   const started = spawn(process.execPath, [example], {
     env: { ...process.env, BELLHOP_KEY: key, BELLHOP_URL: bellhop.grand, EXAMPLE_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,7 +4,7 @@ import { systemClock } from '../fixtures/clock.ts';
 import { test } from '../fixtures/journey.ts';
 import { answered, fillSignIn } from '../fixtures/sign-in.ts';
 import { type Texts, textsOf } from '../fixtures/texts.ts';
-import { operate, operateGrand } from './letters.ts';
+import { operateGrand, setGrand } from './letters.ts';
 
 const account = 'housekeeping@grand.example';
 
@@ -48,7 +48,7 @@ const remembered: readonly {
 ];
 
 test.beforeAll(async ({ bellhop }) => {
-  await operate(bellhop, 'hotel', 'change', 'localhost', '--set', 'allowSignUp=true');
+  await setGrand(bellhop, 'allowSignUp=true');
   await operateGrand(bellhop, 'second-factor', 'require', account);
 });
 

@@ -16,6 +16,12 @@ export function operateGrand(bellhop: BellhopServer, ...args: string[]): Promise
   return operate(bellhop, ...args, ...grand);
 }
 
+/** Changes settings of Bellhop Grand, as its administrators do. */
+export function setGrand(bellhop: BellhopServer, ...settings: string[]): Promise<string> {
+  const changes = settings.flatMap((setting) => ['--set', `settings.${setting}`]);
+  return operateGrand(bellhop, 'call', 'changeAdministered', ...changes, '--latest');
+}
+
 /** Codes sent to an address, the newest first. */
 export async function codesTo(bellhop: BellhopServer, address: string): Promise<string[]> {
   const output = await operate(bellhop, 'outbox', '--to', address, '--json');

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { invite, makeCall } from '../access/members.ts';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { desk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
 import { fillSignIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
-import { another, codeTo, operate, operateGrand } from './letters.ts';
+import { another, codeTo, setGrand } from './letters.ts';
 
 const texts = textsOf('console', 'en', 'identity');
 const later = textsOf('console', 'en', 'entrance');
@@ -12,7 +13,7 @@ const password = 'Own.words.4.once';
 const hotel = 'Bellhop Grand';
 
 test('a hotel without sign-up offers none (AUTH-08)', async ({ bellhop, page }) => {
-  await operate(bellhop, 'hotel', 'change', 'localhost', '--set', 'allowSignUp=false');
+  await setGrand(bellhop, 'allowSignUp=false');
   await page.goto(bellhop.grand);
   await expect(page.getByRole('button', { name: texts('signIn.forgot') })).toBeVisible();
   await expect(page.getByRole('button', { name: texts('signIn.signUp') })).toHaveCount(0);
@@ -26,7 +27,7 @@ test('a person signs up by e-mail and keyboard, and enters once approved (AUTH-0
 }) => {
   complaints.expect(/400/);
   const address = 'ada@grand.example';
-  await operate(bellhop, 'hotel', 'change', 'localhost', '--set', 'allowSignUp=true');
+  await setGrand(bellhop, 'allowSignUp=true');
   await page.goto(bellhop.grand);
   await expect(page.getByRole('textbox', { name: texts('signIn.username') })).toBeFocused();
   await tabTo(page, texts('signIn.signUp'));
@@ -73,7 +74,10 @@ test('a person signs up by e-mail and keyboard, and enters once approved (AUTH-0
   await expect(page.getByRole('textbox', { name: texts('signIn.username') })).toHaveValue(address);
   await expectNoAxeViolations(page);
 
-  await operateGrand(bellhop, 'staff', 'change', address, '--groups', 'staff');
+  // An invitation gives the account its group, which it keeps when the invitation is withdrawn.
+  const rights = { types: ['ANY'], services: ['ANY'], flags: [] };
+  const id = await invite(bellhop, address, 'Ada Yıldız', rights);
+  await makeCall(bellhop, 'withdrawInvitation', '--id', id, '--latest');
   const colleague = await newPerson();
   await fillSignIn(colleague, bellhop.grand, address, password);
   await expect(colleague.getByRole('alertdialog', { name: texts('permission.title') })).toBeVisible();
@@ -86,7 +90,7 @@ test('a person signs up by phone, reloads, asks for a new code, and goes on (AUT
 }) => {
   complaints.expect(/400/);
   const phone = '+905321112233';
-  await operate(bellhop, 'hotel', 'change', 'localhost', '--set', 'allowSignUp=true');
+  await setGrand(bellhop, 'allowSignUp=true');
   await page.clock.install();
   await page.goto(bellhop.grand);
   await page.getByRole('button', { name: texts('signIn.signUp') }).click();

@@ -44,9 +44,10 @@ test('A payment whose provider’s message is lost turns every open page paid wi
   const bellhop = await BellhopServer.launch({ BELLHOP_PAYMENT_ORIGINS: address });
   const people: Page[] = [page];
   try {
-    const secrets = join(bellhop.dataFolder, 'gateway-key.txt');
-    writeFileSync(secrets, key);
-    const set = ['partner', 'set', 'localhost', 'payments', 'gateway', '--address', address, '--secrets', secrets];
+    const body = join(bellhop.dataFolder, 'gateway.json');
+    writeFileSync(body, JSON.stringify({ driver: 'gateway', address, keys: [key] }));
+    const put = ['call', 'putPartner', '--hotel', 'localhost', '--partner', 'payments', '--latest'];
+    const set = [...put, '--body', `@${body}`];
     expect(await bellhop.operate(...set)).toMatchObject({ code: 0 });
     const requestId = await (await guestCalls(bellhop)).ask('255', 'A trip by boat, please');
 

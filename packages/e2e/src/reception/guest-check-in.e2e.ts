@@ -94,7 +94,8 @@ async function printsFourCards(desk: Page, language: 'en' | 'ar'): Promise<void>
 }
 
 async function set(bellhop: BellhopServer, setting: string): Promise<void> {
-  const { code, output } = await bellhop.operate('hotel', 'change', 'localhost', '--set', setting);
+  const change = ['call', 'changeAdministered', '--hotel', 'localhost', '--set', `settings.${setting}`, '--latest'];
+  const { code, output } = await bellhop.operate(...change);
   expect(code, output).toBe(0);
 }
 

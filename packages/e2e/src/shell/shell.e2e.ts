@@ -188,8 +188,9 @@ test('an announcement opens once at every desk of the hotel, also at a later sig
   const bellhop = await BellhopServer.launch();
   await openDesk(page, bellhop.grand);
   const born = await birthOf(page);
-  const words = ['--subject', 'The lift rests', '--body', 'From noon to two.\n<b>Use</b> the stairs, please.'];
-  const { code, output } = await bellhop.operate('announce', '--hotel', 'localhost', ...words, '--hours', '1');
+  const text = { subject: 'The lift rests', body: 'From noon to two.\n<b>Use</b> the stairs, please.', hours: 1 };
+  const announce = ['call', 'makeAnnouncement', '--hotel', 'localhost', '--body', JSON.stringify(text)];
+  const { code, output } = await bellhop.operate(...announce);
   expect(code, output).toBe(0);
   const dialogOf = (of: Page) => of.getByRole('dialog', { name: 'The lift rests' });
   await expect(dialogOf(page)).toContainText('<b>Use</b> the stairs, please.');

@@ -22,14 +22,14 @@ it("the operator's commands stand in the security log with who ran them and whom
   const names = ['--hotel-name', 'Park', '--email', 'boss@park.example', '--time-zone', 'Europe/Madrid'];
   expect((await bellhop('first-run', '--host', 'park.example', ...names)).code).toBe(0);
   const hotel = ['--hotel', 'park.example'];
-  await bellhop('staff', 'sign-out', 'boss@park.example', ...hotel);
-  await bellhop('staff', 'sign-out', 'nobody@park.example', ...hotel);
+  await bellhop('reset-password', 'boss@park.example', ...hotel);
+  await bellhop('reset-password', 'nobody@park.example', ...hotel);
   const { out } = await bellhop('audit', '--json');
   expect(JSON.parse(out)).toMatchObject([
-    { source: 'operator', action: 'staff sign-out', outcome: 'refused', subject: '' },
+    { source: 'operator', action: 'reset-password', outcome: 'refused', subject: '' },
     {
       source: 'operator',
-      action: 'staff sign-out',
+      action: 'reset-password',
       outcome: 'done',
       subject: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
@@ -42,7 +42,7 @@ it("the operator's commands stand in the security log with who ran them and whom
     'boss@park.example',
     ...hotel,
     '--action',
-    'staff sign-out',
+    'reset-password',
     '--json',
   );
   expect(JSON.parse(listing.out)).toHaveLength(1);

@@ -19,6 +19,9 @@ const mapping = {
   },
 };
 
+/** An announcement with a text, and without the other fields. */
+const announcing = ['call', 'makeAnnouncement', '--hotel', 'localhost', '--set', 'body=x'];
+
 describe('the command bellhop', () => {
   let test: TestDatabase;
   let folder: string;
@@ -38,21 +41,24 @@ describe('the command bellhop', () => {
 
   it.each([
     [['nosuch'], "error: unknown command 'nosuch'. See bellhop --help."],
-    [['staff', 'lst'], "error: unknown command 'lst' (Did you mean list?) See bellhop staff --help."],
+    [['hotel', 'lst'], "error: unknown command 'lst' (Did you mean list?) See bellhop hotel --help."],
     [
-      ['staff', 'list', '--hotl', 'localhost'],
-      'error: unknown option --hotl; --hotel is needed. See bellhop staff list --help.',
+      ['call', 'listRooms', '--hotl', 'localhost'],
+      'error: unknown option --hotl; --hotel is needed. See bellhop call listRooms --help.',
     ],
-    [['staff', 'list'], 'error: --hotel is missing: host name of the hotel. See bellhop staff list --help.'],
+    [
+      ['call', 'listRooms'],
+      'error: --hotel is missing: host name or id of the hotel. See bellhop call listRooms --help.',
+    ],
   ])('refuses %j in one line that names the help (O16)', async (args, line) => {
     expect(await bellhop(...args)).toEqual({ code: 1, out: '', err: `${line}\n` });
   });
 
-  it('names the missing parts of a file of services in plain words (O14)', async () => {
-    await writeFile(join(folder, 'services.json'), '{}');
-    const { code, out, err } = await bellhop('service', 'load', 'services.json', '--hotel', 'localhost');
+  it('names the missing parts of a file of rooms in plain words (O14)', async () => {
+    await writeFile(join(folder, 'rooms.json'), '{}');
+    const { code, out, err } = await bellhop('call', 'addRooms', '--hotel', 'localhost', '--body', '@rooms.json');
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err.trim()).toMatch(/^(?:error: )?Services in \S*services\.json do not fit: a list is expected\.?$/i);
+    expect(err).toBe('The body does not fit: rooms: a list is expected.\n');
   });
 
   it('tells its version (O19)', async () => {
@@ -60,7 +66,7 @@ describe('the command bellhop', () => {
   });
 
   it('ends quietly when its reader closes (O2)', async () => {
-    const { err } = await runCommand(['service', 'list', '--hotel', 'localhost', '--json'], {
+    const { err } = await runCommand(['call', 'listServices', '--hotel', 'localhost', '--json'], {
       folder,
       settings: { DATABASE_URL: test.url },
       readsNothing: true,
@@ -143,11 +149,8 @@ Nothing was changed.
     [['guest-link', '--hotel', 'nowhere.example'], 'No hotel has the host nowhere.example'],
     [['guest-link', '--hotel', 'localhost', '--booking', 'none'], 'has no booking none'],
     [['revoke-guest-links', '--hotel', 'localhost', '--booking', 'none'], 'has no booking none'],
-    [['announce', '--hotel', 'localhost', '--subject', ' ', '--body', 'x'], '--subject wants 1 to 120 characters'],
-    [
-      ['announce', '--hotel', 'localhost', '--subject', 'x', '--body', 'x', '--hours', '0'],
-      '--hours wants a whole number from 1 to 168',
-    ],
+    [[...announcing, '--set', 'subject= ', '--set', 'hours=1'], 'subject: 1 characters at least'],
+    [[...announcing, '--set', 'subject=x', '--set', 'hours=0'], 'hours: 1 at least'],
   ])('says in one line why %j cannot be done', async (args, reason) => {
     const { code, err } = await bellhop(...args);
     expect(code).toBe(1);
@@ -214,12 +217,9 @@ Nothing was changed.
   });
 
   it('shows the operator’s message at every desk of a hotel for a day (SHELL-43)', async () => {
-    const args = ['announce', '--hotel', 'localhost', '--subject', ' Lift ', '--body', 'It rests.\nUse the stairs.'];
-    const { code, out } = await bellhop(...args);
-    expect({ code, out }).toEqual({
-      code: 0,
-      out: expect.stringContaining('Every desk of Bellhop Grand shows it now'),
-    });
+    const text = { subject: ' Lift ', body: 'It rests.\nUse the stairs.', hours: 24 };
+    const args = ['call', 'makeAnnouncement', '--hotel', 'localhost', '--body', JSON.stringify(text)];
+    expect(await bellhop(...args)).toMatchObject({ code: 0, err: '' });
     expect(
       await test.sqlAsOwner`select hotel_id, subject, body, valid_until - created_at as seconds from announcements`,
     ).toMatchObject([{ hotel_id: 'grand', subject: 'Lift', body: 'It rests.\nUse the stairs.', seconds: 86_400 }]);

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { makeFirst } from '../features/setup/first-hotel.ts';
 import { StartFailure } from '../platform/start-failure.ts';
-import { nameOf } from '../user-pool/account-directory.ts';
+import { nameOf } from '../user-pool/account-name.ts';
 import { temporaryPassword } from '../user-pool/temporary-password.ts';
 import { type Administration, withAdministration } from './administration.ts';
 import { print } from './print.ts';
@@ -39,7 +39,7 @@ export function addFirstRunCommand(program: Command): void {
 
 async function firstRun(administration: Administration, flagInput: FirstRunFlags): Promise<void> {
   if ((await administration.hotels.list()).length > 0)
-    throw new StartFailure('There are hotels already; go on with `hotel add`, `staff add` and `privilege add`.');
+    throw new StartFailure('There are hotels already; go on with `hotel add` and `call inviteMembers`.');
   const flags = await completed(flagInput);
   const host = required(flags.host, '--host');
   const hotelName = required(flags.hotelName, '--hotel-name');

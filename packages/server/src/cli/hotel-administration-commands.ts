@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { administeredSettings } from '@bellhop/contract/administration/settings';
 import type { Command } from 'commander';
 import type { AdministeredHotel } from '../features/hotels/administration/administration.ts';
 import { joinChanges, readSetting } from '../features/hotels/administration/settings-change.ts';
@@ -8,6 +8,7 @@ import { StartFailure } from '../platform/start-failure.ts';
 import { withAdministration } from './administration.ts';
 import { forScripts } from './operator-command.ts';
 import { print, printJson } from './print.ts';
+import { readObject } from './read-object.ts';
 import { run } from './run.ts';
 import { printRows } from './table.ts';
 
@@ -22,7 +23,6 @@ interface AddFlags {
 }
 
 interface ChangeFlags {
-  name?: string;
   group?: string;
   url?: string;
   set: readonly string[];
@@ -35,7 +35,11 @@ const gather = (typed: string, before: readonly string[]): readonly string[] => 
 
 /** `bellhop hotel …` */
 export function addHotelCommands(program: Command): void {
-  const hotel = program.command('hotel').description('Hotels: add, list, show, change, page, disable, enable');
+  const hotel = program
+    .command('hotel')
+    .description(
+      'Hotels: add, list, show, change, disable, enable; most settings are changed by `call changeAdministered`',
+    );
 
   hotel
     .command('list')
@@ -81,8 +85,7 @@ export function addHotelCommands(program: Command): void {
 
   hotel
     .command('change <hotel>')
-    .description('What is not said stays')
-    .option('--name <name>', 'as guests and staff read it')
+    .description('What no screen changes: hosts, group, address and settings of the operator; what is not said stays')
     .option('--group <group>', 'hotels of one group link to each other')
     .option('--url <url>', 'empty: siblings do not link to it')
     .option('--set <key=value>', 'a setting, as often as needed; key=null takes it away', gather, [])
@@ -95,10 +98,9 @@ export function addHotelCommands(program: Command): void {
           const fromFile = flags.settings === undefined ? {} : await readObject(flags.settings);
           const stored = await hotels.find(wanted);
           const changed = await hotels.change(wanted, {
-            name: flags.name,
             groupId: flags.group,
             staffBaseUrl: flags.url,
-            settings: joinChanges(fromFile, settingsOf(flags.set)),
+            settings: ofOperator(joinChanges(fromFile, settingsOf(flags.set))),
             addHosts: flags.addHost === undefined ? [] : [flags.addHost],
             removeHosts: flags.removeHost === undefined ? [] : [flags.removeHost],
           });
@@ -107,23 +109,6 @@ export function addHotelCommands(program: Command): void {
               ? `${changed.name} was like that already: nothing is changed. A setting is taken away by key=null.`
               : `${changed.name} is changed; open consoles take it over within the hour.`,
           );
-        }),
-      ),
-    );
-
-  hotel
-    .command('page <hotel>')
-    .description('What guests read of the hotel: Wi-Fi, breakfast, house rules, the phone; without a file, prints it')
-    .option('--file <file>', 'JSON to replace it with: { "phone", "sections": [{ "id", "title", "text" }] }')
-    .action((wanted: string, flags: { file?: string }) =>
-      run(() =>
-        withAdministration(async ({ hotels }) => {
-          if (flags.file === undefined) {
-            printJson((await hotels.find(wanted)).guest_page);
-            return;
-          }
-          const changed = await hotels.putGuestPage(wanted, await readObject(flags.file));
-          print(`Guests of ${changed.name} read the new page from now on.`);
         }),
       ),
     );
@@ -161,15 +146,14 @@ function settingsOf(typed: readonly string[]): Record<string, unknown> {
   return typed.map(readSetting).reduce(joinChanges, {});
 }
 
-async function readObject(file: string): Promise<Record<string, unknown>> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new StartFailure(`${file} cannot be read.`, error);
-  });
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
-  } catch {
-    // Reported below, like JSON that is not an object.
+/** Settings that a screen changes are changed by its call. Throws `StartFailure`. */
+function ofOperator(settings: Record<string, unknown>): Record<string, unknown> {
+  const others = Object.keys(settings).filter((key) => administeredSettings.some((each) => each === key));
+  if (others.length > 0) {
+    const set = others.map((key) => `--set settings.${key}=…`).join(' ');
+    throw new StartFailure(
+      `The screen changes ${others.join(', ')}: write \`call changeAdministered ${set} --latest\`.`,
+    );
   }
-  throw new StartFailure(`${file} is not a JSON object.`);
+  return settings;
 }

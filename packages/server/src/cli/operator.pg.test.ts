@@ -1,6 +1,22 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  listAdministeredPreferences,
+  orderPreferences,
+  putPreference,
+} from '@bellhop/contract/administration/preferences';
+import { listAdministeredServices, putService } from '@bellhop/contract/administration/services';
+import { changeAdministered, getAdministered } from '@bellhop/contract/administration/settings';
+import type { Call, CallAnswer } from '@bellhop/contract/call';
+import { listDepartments } from '@bellhop/contract/departments/department';
+import { putDepartment, removeDepartment } from '@bellhop/contract/departments/edits';
+import { listRestaurants, putRestaurant } from '@bellhop/contract/dining/restaurant';
+import { inviteMembers } from '@bellhop/contract/people/invitation';
+import { actOnAccount, changeMember, listMembers, removeMember } from '@bellhop/contract/people/member';
+import { addRooms, changeRoom, removeRoom } from '@bellhop/contract/rooms/administration';
+import { listRooms } from '@bellhop/contract/rooms/room';
+import { flags } from '@bellhop/contract/staff/privileges';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHere } from '../testing/command-here.ts';
 import { signInDemo } from '../testing/demo-sign-in.ts';
@@ -32,6 +48,23 @@ describe('a hotel set up without SQL', () => {
   async function rows(...args: string[]): Promise<Record<string, string>[]> {
     return JSON.parse(await works(...args, '--json')) as Record<string, string>[]; // as printRows makes it
   }
+  /** The arguments of a call, with its body. */
+  const callOf = (id: string, host: string, body?: object, ...more: string[]) => [
+    ...['call', id, '--hotel', host, ...more],
+    ...(body === undefined ? [] : ['--body', JSON.stringify(body)]),
+  ];
+  async function make<C extends Call>(call: C, host: string, body?: object, ...more: string[]): Promise<CallAnswer<C>> {
+    const out = await works(...callOf(call.id, host, body, ...more, '--json'));
+    return call.answer.parse(JSON.parse(out)) as CallAnswer<C>; // as the call's schema makes it
+  }
+  async function refuses(args: readonly string[], reason: string): Promise<void> {
+    expect(await bellhop(args), args.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
+  }
+  const members = async (host: string) => (await make(listMembers, host)).items;
+  const memberOf = async (host: string, address: string) =>
+    (await members(host)).find((member) => member.address === address);
+  /** Everything of a hotel, without flags. */
+  const plain = { types: ['ANY'], services: ['ANY'], flags: [] };
 
   it('begins with a hotel and an administrator who holds every right, and only once', async () => {
     const first = ['first-run', '--host', 'Park.example', '--hotel-name', 'Park', '--email', 'boss@park.example'];
@@ -53,13 +86,17 @@ describe('a hotel set up without SQL', () => {
     expect(await rows('hotel', 'list')).toMatchObject([
       { id: 'park-example', name: 'Park', hosts: 'park.example', state: 'open' },
     ]);
-    expect(await rows('staff', 'list', '--hotel', 'park.example')).toMatchObject([
-      { name: 'Ada Park', email: 'boss@park.example', groups: 'staff', state: 'must choose a password' },
+    expect(await members('park.example')).toMatchObject([
+      {
+        name: 'Ada Park',
+        address: 'boss@park.example',
+        rights: { types: ['ANY'], services: ['ANY'], flags: expect.arrayContaining(['BELLHOP_ADMIN']) },
+      },
     ]);
-    expect(await rows('privilege', 'list', '--hotel', 'park.example')).toMatchObject([
-      { person: 'boss@park.example', types: 'ANY', services: 'ANY', flags: expect.stringContaining('BELLHOP_ADMIN') },
+    expect(await test.sqlAsOwner`select groups, must_change_password from identity_accounts`).toEqual([
+      { groups: ['staff'], must_change_password: true },
     ]);
-    expect((await rows('service', 'list', '--hotel', 'park.example')).length).toBeGreaterThan(5);
+    expect((await make(listAdministeredServices, 'park.example')).items.length).toBeGreaterThan(5);
   });
 
   it('makes a hotel that lets guests in by QR code, unless a flag says otherwise (SHELL-30, SET-17)', async () => {
@@ -91,39 +128,33 @@ describe('a hotel set up without SQL', () => {
   });
 
   it('changes settings, and says which do not fit', async () => {
-    await works(
-      'hotel',
-      'change',
-      'park.example',
-      '--set',
-      'idleLockMinutes=10',
-      '--set',
-      'theme.primaryColor=#0f5f55',
-    );
-    const shown = JSON.parse(await works('hotel', 'show', 'park-example')) as { settings: Record<string, unknown> }; // `hotel show` prints JSON
-    expect(shown.settings).toMatchObject({
+    const set = (...settings: string[]) => settings.flatMap((setting) => ['--set', `settings.${setting}`]);
+    const changes = set('idleLockMinutes=10', 'theme.primaryColor=#0f5f55');
+    const { settings } = await make(changeAdministered, 'park.example', undefined, ...changes, '--latest');
+    expect(settings).toMatchObject({
       idleLockMinutes: 10,
       timeZone: 'Europe/Madrid',
       theme: { primaryColor: '#0f5f55' },
     });
     for (const [setting, reason] of [
+      ['checkInFields.gendre=hidden', 'settings.checkInFields.gendre'],
+      ['theme.primaryColor=green', 'settings.theme.primaryColor'],
+      ['checkInOffers=[{"id":"late","kind":"late","name":{"en":"Late"},"price":1}]', 'settings.checkInOffers.0.kind'],
+      ['currency=TL', 'settings.currency'],
+      ['currency=TLX', 'body.settings.currency (unknown)'],
+      ['timeZone=Madrid', 'body.settings.timeZone (unknown)'],
+      ['idleLock=1', 'there is no idleLock'],
+    ] as const)
+      await refuses(callOf('changeAdministered', 'park.example', undefined, '--latest', ...set(setting)), reason);
+    for (const [setting, reason] of [
       ['idleLock=1', 'There is no setting idleLock.'],
-      ['checkInFields.gendre=hidden', 'Check-in forms have no field gendre.'],
-      ['theme.primaryColor=green', 'theme.primaryColor'],
-      ['checkInOffers=[{"id":"late","kind":"late","name":{"en":"Late"},"price":1}]', 'checkInOffers.0.kind'],
-      ['currency=TL', 'There is no currency TL;'],
+      ['idleLockMinutes=10', 'write `call changeAdministered --set settings.idleLockMinutes=… --latest`.'],
       ['adminUrl.en=admin.example', 'admin.example is not a whole http: or https: address.'],
       ['easeeUrl=javascript:alert(1)', 'javascript:alert(1) is not a whole'],
       ['trustedOrigins=["https://admin.example/"]', 'https://admin.example/ is not an origin;'],
-      ['currency=TLX', 'There is no currency TLX'],
-      ['timeZone=Madrid', 'There is no time zone Madrid'],
       ['hotelName=Other', 'There is no setting hotelName.'],
-    ] as const) {
-      expect(await bellhop(['hotel', 'change', 'park.example', '--set', setting])).toMatchObject({
-        code: 1,
-        err: expect.stringContaining(reason),
-      });
-    }
+    ] as const)
+      await refuses(['hotel', 'change', 'park.example', '--set', setting], reason);
   });
 
   it('says that nothing is changed where nothing is, and how a setting is taken away (RL5)', async () => {
@@ -136,13 +167,9 @@ describe('a hotel set up without SQL', () => {
   });
 
   it('gives every text that guests agree to a version of its own, and keeps the earlier ones', async () => {
-    const setRules = async (rules: object) => {
-      const set = ['--set', `houseRules=${JSON.stringify(rules)}`];
-      await works('hotel', 'change', 'park.example', ...set);
-      // `hotel show` prints JSON.
-      const shown = JSON.parse(await works('hotel', 'show', 'park-example')) as { settings: { houseRules: unknown } };
-      return shown.settings.houseRules;
-    };
+    const put = (houseRules: object | null) =>
+      make(changeAdministered, 'park.example', { settings: { houseRules } }, '--latest');
+    const setRules = async (rules: object) => (await put({ version: 1, ...rules })).settings.houseRules;
     const kept = () => test.sqlAsOwner`select name, version, text from hotel_texts order by version`;
     expect(await setRules({ text: { en: 'Quiet after ten.' } })).toEqual({
       version: 1,
@@ -152,7 +179,7 @@ describe('a hotel set up without SQL', () => {
       version: 1,
     });
     expect(await setRules({ version: 1, text: { en: 'Quiet after nine.' } })).toMatchObject({ version: 2 });
-    await works('hotel', 'change', 'park.example', '--set', 'houseRules=null');
+    await put(null);
     expect(await setRules({ text: { en: 'Quiet after ten.' } })).toMatchObject({ version: 3 });
     expect(await kept()).toEqual(
       ['Quiet after ten.', 'Quiet after nine.', 'Quiet after ten.'].map((en, index) => ({
@@ -161,10 +188,10 @@ describe('a hotel set up without SQL', () => {
         text: { en },
       })),
     );
-    const refused = await bellhop(['hotel', 'change', 'park.example', '--set', 'houseRules={"text":"Quiet"}']);
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('houseRules') });
+    const wrong = ['--latest', '--set', 'settings.houseRules={"text":"Quiet"}'];
+    await refuses(callOf('changeAdministered', 'park.example', undefined, ...wrong), 'houseRules');
     expect(await kept()).toHaveLength(3);
-    await works('hotel', 'change', 'park.example', '--set', 'houseRules=null');
+    await put(null);
   });
 
   it('adds a sibling that signs in with the pool of its group', async () => {
@@ -186,272 +213,209 @@ describe('a hotel set up without SQL', () => {
       code: 1,
       err: 'The host beach.example belongs to the hotel beach-example.\n',
     });
-    await works('privilege', 'add', 'boss@park.example', '--hotel', 'beach.example', '--flags', 'BOOKINGS');
-    expect(await rows('privilege', 'list', '--hotel', 'beach.example')).toMatchObject([{ flags: 'BOOKINGS' }]);
+    const boss = { address: 'boss@park.example', name: 'Ada', family_name: 'Park', language: 'en', departments: [] };
+    const people = [{ ...boss, rights: { ...plain, flags: ['BOOKINGS'] } }];
+    await make(inviteMembers, 'beach.example', { people });
+    expect(await members('beach.example')).toMatchObject([{ rights: { flags: ['BOOKINGS'] } }]);
   });
 
-  it('adds, changes and loads services, each with its names', async () => {
-    await works('service', 'add', 'boat', '--hotel', 'beach.example', '--name', 'Boat', '--name-tr', 'Tekne');
-    await works('service', 'change', 'boat', '--hotel', 'beach.example', '--name-es', 'Barco', '--type', 'LOL_REQUEST');
-    await works('service', 'disable', 'boat', '--hotel', 'beach.example');
-    const [boat] = JSON.parse(await works('service', 'list', '--hotel', 'beach.example', '--json')) as unknown[]; // an array, by `service list`
-    expect(boat).toMatchObject({
-      id: 'boat',
-      type: 'LOL_REQUEST',
-      visible: false,
-      nameWithLocales: { en: 'Boat', tr: 'Tekne', es: 'Barco' },
-    });
-    await writeFile(join(folder, 'services.json'), JSON.stringify([boat, { id: 'kayak', name: 'Kayak' }]));
-    expect(await works('service', 'load', 'services.json', '--hotel', 'beach.example')).toContain('2');
-    await writeFile(
-      join(folder, 'wrong.json'),
-      JSON.stringify([
-        { id: 'x', name: 'X', type: 'BOAT' },
-        { id: 'kayak', name: 'Never' },
-      ]),
-    );
-    expect(await bellhop(['service', 'load', 'wrong.json', '--hotel', 'beach.example'])).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('0.type'),
-    });
-    expect((await rows('service', 'list', '--hotel', 'beach.example')).map(({ name }) => name)).toEqual([
-      'Boat',
-      'Kayak',
-    ]);
+  it('makes and changes services, each with its names', async () => {
+    const service = {
+      ...{ name: 'Boat', nameWithLocales: { en: 'Boat', tr: 'Tekne' }, type: 'ORDER', visible: true },
+      ...{ is_easee_service: 'false', icon: 'bell', custom_fields: [] },
+    };
+    await make(putService, 'beach.example', service, '--id', 'boat');
+    const nameWithLocales = { ...service.nameWithLocales, es: 'Barco' };
+    const changed = { ...service, nameWithLocales, type: 'LOL_REQUEST', visible: false };
+    await refuses(callOf('putService', 'beach.example', changed, '--id', 'boat'), 'edit_conflict');
+    await make(putService, 'beach.example', changed, '--id', 'boat', '--latest');
+    const [boat] = (await make(listAdministeredServices, 'beach.example')).items;
+    expect(boat).toMatchObject({ id: 'boat', type: 'LOL_REQUEST', visible: false, nameWithLocales });
+    await writeFile(join(folder, 'kayak.json'), JSON.stringify({ ...service, name: 'Kayak', nameWithLocales: {} }));
+    await works('call', 'putService', '--hotel', 'beach.example', '--id', 'kayak', '--body', '@kayak.json');
+    await refuses(callOf('putService', 'beach.example', { ...service, type: 'BOAT' }, '--id', 'x'), 'type: ');
+    const names = (await make(listAdministeredServices, 'beach.example')).items.map(({ name }) => name);
+    expect(names).toEqual(['Boat', 'Kayak']);
   });
 
   it('makes departments of services and people, who have names in the hotel from then on', async () => {
-    const hotel = ['--hotel', 'beach.example'];
+    const host = 'beach.example';
     const names = () => test.sqlAsOwner`select name from staff_members where hotel_id = 'beach-example'`;
     expect(await names()).toEqual([{ name: 'Ada Park' }]);
-    const members = ['--members', 'boss@park.example'];
-    await works(
-      'department',
-      'add',
-      'shore',
-      ...hotel,
-      '--name',
-      'Shore',
-      '--name-ar',
-      'الشاطئ',
-      '--services',
-      'boat',
-      ...members,
-    );
-    await works('department', 'change', 'shore', ...hotel, '--services', 'boat,kayak', '--name-es', 'Costa');
-    expect(await rows('department', 'list', ...hotel)).toEqual([
-      { id: 'shore', name: 'Shore', services: 'boat, kayak', members: 'Ada Park', state: 'in use' },
+    const member_ids = (await members(host)).map(({ id }) => id);
+    const shore = { name: 'Shore', nameWithLocales: { en: 'Shore', ar: 'الشاطئ' }, service_ids: ['boat'], member_ids };
+    await make(putDepartment, host, shore, '--id', 'shore');
+    const wider = {
+      ...shore,
+      nameWithLocales: { ...shore.nameWithLocales, es: 'Costa' },
+      service_ids: ['boat', 'kayak'],
+    };
+    await make(putDepartment, host, wider, '--id', 'shore', '--latest');
+    expect((await make(listDepartments, host)).items).toMatchObject([
+      { id: 'shore', name: 'Shore', service_ids: ['boat', 'kayak'], member_ids, removed: false },
     ]);
     const [stored] = await test.sqlAsOwner`select name_with_locales, version from departments where id = 'shore'`;
     expect(stored).toEqual({ name_with_locales: { en: 'Shore', ar: 'الشاطئ', es: 'Costa' }, version: 2 });
-    expect(await works('department', 'remove', 'shore', ...hotel)).toBe('Shore is out of use at Beach.\n');
-    for (const [args, reason] of [
-      [['add', 'shore', ...hotel, '--name', 'Shore'], 'There is a department shore already'],
-      [['change', 'shore', ...hotel, '--services', 'ski'], 'body.service_ids.0 (unknown)'],
-      [['change', 'shore', ...hotel, '--members', 'who@park.example'], 'body.member_ids.0 (unknown)'],
-      [['add', 'a b', ...hotel, '--name', 'A'], 'Invalid id "a b"'],
-      [['remove', 'hill', ...hotel], 'not_found'],
-    ] as const) {
-      const answer = await bellhop(['department', ...args]);
-      expect(answer, args.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
-    }
-    await works('department', 'change', 'shore', ...hotel);
-    expect(await rows('department', 'list', ...hotel)).toMatchObject([{ state: 'in use' }]);
-    await works('staff', 'change', 'boss@park.example', ...hotel, '--family-name', 'Parker');
-    expect(await names()).toEqual([{ name: 'Ada Parker' }]);
+    expect(await make(removeDepartment, host, undefined, '--id', 'shore', '--latest')).toMatchObject({ removed: true });
+    for (const [id, body, reason] of [
+      ['shore', shore, 'edit_conflict'],
+      ['shore', { ...shore, version: 3, service_ids: ['ski'] }, 'body.service_ids.0 (unknown)'],
+      ['shore', { ...shore, version: 3, member_ids: ['who@park.example'] }, 'body.member_ids.0 (unknown)'],
+      ['a b', shore, 'The address does not fit: id'],
+    ] as const)
+      await refuses(callOf('putDepartment', host, body, '--id', id), reason);
+    await refuses(callOf('removeDepartment', host, undefined, '--id', 'hill', '--latest'), 'not_found');
+    await make(putDepartment, host, { ...wider, version: 3 }, '--id', 'shore');
+    expect((await make(listDepartments, host)).items).toMatchObject([{ removed: false }]);
   });
 
-  it('keeps its rooms once each, whatever spelling a command or a file has (RL8)', async () => {
-    const hotel = ['--hotel', 'beach.example'];
-    expect(await works('room', 'add', '508', ...hotel, '--floor', '5')).toBe('Beach has room 508.\n');
-    expect(await works('room', 'change', '0508', ...hotel, '--type', 'Suite')).toBe('Beach has room 508.\n');
-    const table = ['\ufeffnumber;floor;type;bed', '0508;5;"Suite; ""sea""";1', '101;;Double;2', ''];
-    await writeFile(join(folder, 'rooms.csv'), table.join('\r\n'));
-    const imported = await works('room', 'import', 'rooms.csv', ...hotel, '--delimiter', ';');
-    expect(imported).toBe('Rooms added or changed: 2.\n');
-    expect(await rows('room', 'list', ...hotel)).toEqual([
-      { number: '101', floor: '', type: 'Double' },
-      { number: '0508', floor: '5', type: 'Suite; "sea"' },
+  it('keeps its rooms once each, whatever spelling a call has (RL8)', async () => {
+    const host = 'beach.example';
+    const room = (number: string, floor: string | null, type: string | null) => ({ number, floor, type });
+    await make(addRooms, host, { rooms: [room('508', '5', null)] });
+    await make(changeRoom, host, room('0508', '5', 'Suite; "sea"'), '--id', '508', '--latest');
+    const { known } = await make(addRooms, host, { rooms: [room('508', null, null), room('101', null, 'Double')] });
+    expect(known).toEqual(['508']);
+    expect((await make(listRooms, host)).items).toMatchObject([
+      room('101', null, 'Double'),
+      room('0508', '5', 'Suite; "sea"'),
     ]);
-    // Spreadsheets of many countries write it like this (RL8).
-    await writeFile(join(folder, 'heads.csv'), '\ufeffNumber;Floor;Type\r\n101;;Double\r\n');
-    expect(await works('room', 'import', 'heads.csv', ...hotel)).toBe('Rooms added or changed: 1.\n');
-    await writeFile(join(folder, 'wrong.csv'), 'number,floor,type\n7,,\n7-A,,\n"8,9",,\n10,2\n');
-    await writeFile(join(folder, 'other.csv'), 'room,floor\n7,1\n');
-    const faults = [
-      'No room was imported.',
-      'line 3: 7-A is room 7 of line 2',
-      'line 4: number: holds a comma',
-      'line 5: 2 columns instead of 3',
-    ];
-    for (const [args, reason] of [
-      [['change', '7', ...hotel], 'There is no room 7;'],
-      [['import', 'none.csv', ...hotel], 'cannot be read'],
-      [['import', 'other.csv', ...hotel], 'these are missing: number, type.'],
-      [['import', 'wrong.csv', ...hotel], faults.join('\n')],
-    ] as const) {
-      const answer = await bellhop(['room', ...args]);
-      expect(answer, args.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
-    }
-    expect(await works('room', 'remove', '101-b', ...hotel)).toBe('Beach has no room 101 any more.\n');
-    expect((await rows('room', 'list', ...hotel)).map(({ number }) => number)).toEqual(['0508']);
+    await refuses(callOf('addRooms', host, { rooms: [room('8,9', null, null)] }), 'rooms.0.number: holds a comma');
+    await refuses(callOf('changeRoom', host, room('7', null, null), '--id', '7', '--latest'), 'not_found');
+    await refuses([...callOf('addRooms', host), '--body', '@none.json'], 'none.json cannot be read.');
+    await make(removeRoom, host, undefined, '--id', '101', '--latest');
+    expect((await make(listRooms, host)).items.map(({ number }) => number)).toEqual(['0508']);
   });
 
   it('offers preferences in an order, with names by language, and takes one out of use (ENT-20)', async () => {
-    const hotel = ['--hotel', 'beach.example'];
-    const names = ['--name', 'High floor', '--name-tr', 'Yüksek kat'];
-    expect(await works('preference', 'add', 'high', ...hotel, ...names)).toBe('High floor is offered at Beach.\n');
-    await works('preference', 'add', 'quiet', ...hotel, '--name', 'Quiet room', '--name-es', 'Habitación tranquila');
-    await works('preference', 'change', 'quiet', ...hotel, '--name-ar', 'غرفة هادئة', '--position', '0');
-    await works('preference', 'change', 'high', ...hotel, '--position', '1');
-    expect(await rows('preference', 'list', ...hotel)).toEqual([
-      { id: 'quiet', name: 'Quiet room', languages: 'ar, en, es', state: 'offered' },
-      { id: 'high', name: 'High floor', languages: 'en, tr', state: 'offered' },
+    const host = 'beach.example';
+    const put = (id: string, name: object, removed = false) =>
+      make(putPreference, host, { name, removed }, '--id', id, '--latest');
+    const quiet = { en: 'Quiet room', es: 'Habitación tranquila' };
+    await put('high', { en: 'High floor', tr: 'Yüksek kat' });
+    await put('quiet', quiet);
+    await put('quiet', { ...quiet, ar: 'غرفة هادئة' });
+    await make(orderPreferences, host, { ids: ['quiet', 'high'], versions: [2, 1] });
+    expect((await make(listAdministeredPreferences, host)).items).toMatchObject([
+      { id: 'quiet', name: { ...quiet, ar: 'غرفة هادئة' }, removed: false },
+      { id: 'high', name: { en: 'High floor', tr: 'Yüksek kat' }, removed: false },
     ]);
-    expect(await works('preference', 'remove', 'quiet', ...hotel)).toBe('Quiet room is no longer offered at Beach.\n');
-    const left = await rows('preference', 'list', ...hotel);
-    expect(left).toMatchObject([{ id: 'high' }, { id: 'quiet', state: 'removed' }]);
-    for (const [args, reason] of [
-      [['add', 'high', ...hotel, '--name', 'High'], 'There is a preference high already.'],
-      [['add', 'a b', ...hotel, '--name', 'A'], 'The preference does not fit: id'],
-      [['change', 'high', ...hotel, '--position', 'x'], 'Invalid position'],
-    ] as const) {
-      const answer = await bellhop(['preference', ...args]);
-      expect(answer, args.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
-    }
+    await put('quiet', quiet, true);
+    expect((await make(listAdministeredPreferences, host)).items).toMatchObject([
+      { id: 'high' },
+      { id: 'quiet', removed: true },
+    ]);
+    const high = { name: { en: 'High' }, removed: false };
+    await refuses(callOf('putPreference', host, high, '--id', 'high'), 'edit_conflict');
+    await refuses(callOf('putPreference', host, high, '--id', 'a b'), 'The address does not fit: id');
+    await refuses(callOf('putPreference', host, { ...high, name: {} }, '--id', 'low'), 'name.en: a text is expected');
   });
 
   it('adds restaurants with a menu out of a file, which then is configured on the screen (ENT-39)', async () => {
-    const hotel = ['--hotel', 'beach.example'];
-    const names = ['--name', 'Aegean', '--name-tr', 'Ege', '--time-zone', 'Europe/Istanbul'];
-    expect(await works('restaurant', 'add', 'aegean', ...hotel, ...names)).toBe(
-      'Aegean is offered; its clocks are those of Europe/Istanbul.\n',
-    );
-    const file = join(folder, 'menu.json');
-    const dishes = [{ id: 'bream', title: 'Sea bream', is_main_course: true, allergens: ['fish'] }];
-    await writeFile(file, JSON.stringify(dishes));
-    expect(await works('restaurant', 'menu', 'aegean', ...hotel, '--file', file)).toBe(
-      'Dishes on the menu of Aegean: 1.\n',
-    );
-    expect(JSON.parse(await works('restaurant', 'menu', 'aegean', ...hotel))).toEqual([
-      { ...dishes[0], titleWithLocales: {} },
-    ]);
-    expect(await works('restaurant', 'change', 'aegean', ...hotel, '--name', 'Aegean Table', '--hide')).toContain(
-      'Aegean Table is hidden',
-    );
-    expect(await rows('restaurant', 'list', ...hotel)).toEqual([
+    const host = 'beach.example';
+    const aegean = { name: 'Aegean', nameWithLocales: { tr: 'Ege' }, timezone_id: 'Europe/Istanbul' };
+    await refuses(callOf('putRestaurant', host, aegean, '--id', 'aegean'), 'not_allowed');
+    await make(changeAdministered, host, { settings: { alacarte: true } }, '--latest');
+    const menu = [{ id: 'bream', title: 'Sea bream', is_main_course: true, allergens: ['fish'] }];
+    await writeFile(join(folder, 'aegean.json'), JSON.stringify({ ...aegean, menu }));
+    await works(...callOf('putRestaurant', host, undefined, '--id', 'aegean', '--body', '@aegean.json'));
+    const hidden = { ...aegean, name: 'Aegean Table', visible: false };
+    await make(putRestaurant, host, hidden, '--id', 'aegean', '--latest');
+    expect((await make(listRestaurants, host)).items).toMatchObject([
       {
-        id: 'aegean',
-        name: 'Aegean Table',
-        zone: 'Europe/Istanbul',
-        dishes: '1',
-        configuration: 'none',
-        state: 'hidden',
+        ...{ id: 'aegean', name: 'Aegean Table', timezone_id: 'Europe/Istanbul', visible: false, config: null },
+        menu: [{ ...menu[0], titleWithLocales: {} }],
       },
     ]);
-    await writeFile(file, '[{ "id": "bream" }]');
-    for (const [args, reason] of [
-      [['add', 'aegean', ...hotel, '--name', 'A'], 'There is a restaurant aegean already.'],
-      [['add', 'odd', ...hotel, '--name', 'A', '--time-zone', 'Nowhere'], 'timezone_id (unknown)'],
-      [['menu', 'aegean', ...hotel, '--file', file], 'The restaurant does not fit: body.menu.0.title'],
-      [['change', 'none', ...hotel, '--show'], 'There is no restaurant none'],
-    ] as const) {
-      const answer = await bellhop(['restaurant', ...args]);
-      expect(answer, args.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
-    }
+    for (const [id, body, reason] of [
+      ['aegean', aegean, 'edit_conflict'],
+      ['odd', { ...aegean, timezone_id: 'Nowhere' }, 'timezone_id (unknown)'],
+      ['odd', { ...aegean, menu: [{ id: 'bream' }] }, 'menu.0.title'],
+    ] as const)
+      await refuses(callOf('putRestaurant', host, body, '--id', id), reason);
   });
 
   it('adds people, gives and takes their rights, and refuses unknown people', async () => {
-    const hotel = ['--hotel', 'park.example'];
-    await bellhop(
-      ['staff', 'add', ...hotel, '--phone', '+34 600 000 001', '--name', 'Lea', '--password-stdin'],
-      'Sunny.side.2\n',
-    );
-    await works('privilege', 'add', '+34600000001', ...hotel, '--types', 'ORDER', '--services', '231,236');
-    await works('privilege', 'change', '+34600000001', ...hotel, '--flags', 'LOLREQUESTS');
-    expect(await rows('privilege', 'list', ...hotel)).toContainEqual({
-      person: '+34600000001',
-      types: 'ORDER',
-      services: '231, 236',
-      flags: 'LOLREQUESTS',
-    });
-    for (const [args, reason] of [
-      [['privilege', 'change', '+34600000001', ...hotel, '--flags', 'KING'], 'There is no flag KING'],
-      [['privilege', 'change', '+34600000001', ...hotel, '--services', 'none'], 'There is no service none'],
-      [['privilege', 'add', '+34600000001', ...hotel], 'has rights at Park; change them'],
-      [['privilege', 'add', 'who@park.example', ...hotel], 'Nobody of Park goes by who@park.example'],
-      [['staff', 'add', ...hotel, '--email', 'boss@park.example'], 'User already exists'],
-      [['staff', 'change', '+34600000001', ...hotel, '--email', 'boss@park.example'], 'Another account of this pool'],
-      [['staff', 'change', '+34600000001', ...hotel, '--email', 'nobody'], 'Invalid e-mail address "nobody"'],
-      [['staff', 'change', '+34600000001', ...hotel, '--email', 'lea@park'], 'Invalid email address format'],
-    ] as const) {
-      expect(await bellhop(args), args.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
-    }
-    await works('privilege', 'remove', '+34600000001', ...hotel);
-    expect(await rows('privilege', 'list', ...hotel)).toHaveLength(1);
-    await works('staff', 'change', '+34600000001', ...hotel, '--email', 'lea@park.example', '--family-name', 'Sol');
-    await works('staff', 'disable', 'lea@park.example', ...hotel);
-    expect(await rows('staff', 'list', ...hotel)).toContainEqual(
-      expect.objectContaining({ name: 'Lea Sol', email: 'lea@park.example', phone: '+34600000001', state: 'disabled' }),
-    );
-    expect(await works('staff', 'change', 'lea@park.example', ...hotel, '--reset-password')).toMatch(
-      /signs in with \S{16} and/,
-    );
+    const host = 'park.example';
+    const lea = { address: '+34 600 000 001', name: 'Lea', family_name: 'Sol', language: 'en', departments: [] };
+    const rights = { types: ['ORDER'], services: ['231', '236'], flags: [] };
+    const { items, to_hand_over } = await make(inviteMembers, host, { people: [{ ...lea, rights }] });
+    expect(to_hand_over).toMatchObject([{ address: '+34600000001', password: expect.stringMatching(/^\S{16}$/) }]);
+    const id = ['--id', items[0]?.id ?? ''];
+    await make(changeMember, host, { rights: { ...rights, flags: ['LOLREQUESTS'] } }, ...id, '--latest');
+    expect(await memberOf(host, '+34600000001')).toMatchObject({ rights: { ...rights, flags: ['LOLREQUESTS'] } });
+    for (const [body, reason] of [
+      [{ rights: { ...rights, flags: ['KING'] } }, 'rights.flags.0'],
+      [{ rights: { ...rights, services: ['none'] } }, 'body.rights.services (unknown)'],
+    ] as const)
+      await refuses(callOf('changeMember', host, body, ...id, '--latest'), reason);
+    await refuses(callOf('changeMember', host, { rights }, '--id', 'nobody', '--latest'), 'not_found');
+    for (const [address, reason] of [
+      ['boss@park.example', 'body.people.0.address (taken)'],
+      ['nobody', 'people.0.address'],
+      ['lea@park', 'people.0.address'],
+    ] as const)
+      await refuses(callOf('inviteMembers', host, { people: [{ ...lea, address, rights }] }), reason);
+    await refuses(['reset-password', 'who@park.example', '--hotel', host], 'Nobody of Park goes by who@park.example');
+    await make(actOnAccount, host, { act: 'disable' }, ...id);
+    expect(await test.sqlAsOwner`select enabled from identity_accounts where phone_number = '+34600000001'`).toEqual([
+      { enabled: false },
+    ]);
+    expect(await works('reset-password', '+34600000001', '--hotel', host)).toMatch(/signs in with \S{16} and/);
   });
 
   it('leaves every hotel an administrator who can sign in', async () => {
-    const hotel = ['--hotel', 'park.example'];
+    const host = 'park.example';
+    const lea = ['--id', (await members(host)).find(({ name }) => name === 'Lea Sol')?.id ?? ''];
+    const boss = ['--id', (await memberOf(host, 'boss@park.example'))?.id ?? ''];
+    const administers = { rights: { ...plain, flags: ['BELLHOP_ADMIN'] } };
     // A disabled account cannot use its rights.
-    await works('privilege', 'add', 'lea@park.example', ...hotel, '--flags', 'BELLHOP_ADMIN');
+    await make(changeMember, host, administers, ...lea, '--latest');
     for (const args of [
-      ['privilege', 'change', 'boss@park.example', ...hotel, '--flags', 'BOOKINGS'],
-      ['privilege', 'remove', 'boss@park.example', ...hotel],
-      ['staff', 'disable', 'boss@park.example', ...hotel],
-      ['staff', 'remove', 'boss@park.example', ...hotel, '--yes'],
-    ]) {
-      expect(await bellhop(args), args.join(' ')).toMatchObject({
-        code: 1,
-        err: expect.stringContaining('last administrator of the hotel park-example'),
-      });
-    }
-    const boss = (await rows('staff', 'list', ...hotel)).find(({ email }) => email === 'boss@park.example');
-    expect(boss?.['state']).not.toContain('disabled');
-    await works('staff', 'enable', 'lea@park.example', ...hotel);
-    await works('privilege', 'change', 'boss@park.example', ...hotel, '--flags', 'BOOKINGS');
-    await works('privilege', 'change', 'boss@park.example', ...hotel, '--flags', 'all');
-    await works('privilege', 'remove', 'lea@park.example', ...hotel);
+      callOf('changeMember', host, { rights: { ...plain, flags: ['BOOKINGS'] } }, ...boss, '--latest'),
+      callOf('removeMember', host, undefined, ...boss, '--latest'),
+      callOf('actOnAccount', host, { act: 'disable' }, ...boss),
+    ])
+      await refuses(args, 'last_administrator');
+    expect((await memberOf(host, 'boss@park.example'))?.state).not.toBe('disabled');
+    await make(actOnAccount, host, { act: 'enable' }, ...lea);
+    // An invited person counts from the first sign-in on.
+    await test.sqlAsOwner`update staff_members m set seen_at = i.invited_at from staff_invitations i
+      where i.hotel_id = m.hotel_id and i.user_id = m.user_id and m.name = 'Lea Sol'`;
+    await make(changeMember, host, { rights: { ...plain, flags: ['BOOKINGS'] } }, ...boss, '--latest');
+    await make(changeMember, host, { rights: { ...plain, flags: [...flags] } }, ...boss, '--latest');
+    await make(removeMember, host, undefined, ...lea, '--latest');
+    expect(await members(host)).toHaveLength(1);
   });
 
   it('removes a person with account, rights and departments, and keeps the name in records', async () => {
-    const hotel = ['--hotel', 'park.example'];
-    const password = 'Sunny.side.2\n';
-    await bellhop(
-      ['staff', 'add', ...hotel, '--email', 'tom@park.example', '--name', 'Tom', '--password-stdin'],
-      password,
-    );
-    await works('privilege', 'add', 'tom@park.example', ...hotel);
-    await works('department', 'add', 'tea', ...hotel, '--name', 'Tea', '--members', 'tom@park.example');
-    expect(await bellhop(['staff', 'remove', 'tom@park.example', ...hotel])).toMatchObject({ code: 1 });
+    const host = 'park.example';
+    await make(putDepartment, host, { name: 'Tea', service_ids: [], member_ids: [] }, '--id', 'tea');
+    const tom = { address: 'tom@park.example', name: 'Tom', family_name: 'Tea', language: 'en', rights: plain };
+    const { items } = await make(inviteMembers, host, { people: [{ ...tom, departments: ['tea'] }] });
+    const id = items[0]?.id ?? '';
     await test.sqlAsOwner`
       insert into requests (hotel_id, id, status, service_id, service_type, title, assignee_id, assignee_name, created_at, updated_at)
-      select 'park-example', 'of-Tom-' || status, status, '231', 'ORDER', 'Towels', m.user_id, 'Tom', 1, 1
-      from staff_members m, unnest(array['OPEN', 'CLOSED']) status where m.name = 'Tom'`;
-    expect(await works('staff', 'remove', 'tom@park.example', ...hotel, '--yes')).toBe(
-      'tom@park.example is removed, and signed out everywhere. Requests unassigned: 1.\n',
-    );
-    const people = await rows('staff', 'list', ...hotel);
-    expect(people.map(({ email }) => email)).not.toContain('tom@park.example');
-    expect(JSON.stringify(await rows('privilege', 'list', ...hotel))).not.toContain('tom@');
-    expect(await rows('department', 'list', ...hotel)).toContainEqual(
-      expect.objectContaining({ id: 'tea', members: '' }),
-    );
-    expect(await test.sqlAsOwner`select name from staff_members where name = 'Tom'`).toHaveLength(1);
-    expect(await bellhop(['staff', 'remove', 'tom@park.example', ...hotel, '--yes'])).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('Nobody of Park goes by tom@park.example'),
-    });
+      select 'park-example', 'of-Tom-' || status, status, '231', 'ORDER', 'Towels', ${id}, 'Tom', 1, 1
+      from unnest(array['OPEN', 'CLOSED']) status`;
+    expect(await make(removeMember, host, undefined, '--id', id, '--latest')).toEqual({ unassigned: 1 });
+    expect(JSON.stringify(await members(host))).not.toContain('tom@');
+    expect(await test.sqlAsOwner`select from identity_accounts where email = 'tom@park.example'`).toHaveLength(0);
+    const departments = (await make(listDepartments, host)).items;
+    expect(departments).toContainEqual(expect.objectContaining({ id: 'tea', member_ids: [] }));
+    expect(await test.sqlAsOwner`select name from staff_members where name = 'Tom Tea'`).toHaveLength(1);
+    await refuses(['reset-password', 'tom@park.example', '--hotel', host], 'Nobody of Park goes by tom@park.example');
     expect(await test.sqlAsOwner`select from requests where id like 'of-Tom%' and assignee_id is null`).toHaveLength(1);
-    await works('department', 'remove', 'tea', ...hotel);
+    await make(removeDepartment, host, undefined, '--id', 'tea', '--latest');
+  });
+
+  it('removes an account only when no hotel gives it rights any more', async () => {
+    const remove = ['remove-account', 'boss@park.example', '--hotel', 'beach.example'];
+    expect(await bellhop(remove)).toMatchObject({ code: 1, err: expect.stringContaining('--yes') });
+    await refuses([...remove, '--yes'], 'boss@park.example has rights at beach-example, park-example; ');
+    expect(await test.sqlAsOwner`select from identity_accounts where email = 'boss@park.example'`).toHaveLength(1);
+    const name = ['reset-password', '+34600000001', '--hotel', 'beach.example'];
+    expect((await bellhop(name)).err).toContain('Nobody of Beach goes by');
   });
 
   it('moves a hotel to another host, and never leaves it without one', async () => {
@@ -465,14 +429,13 @@ describe('a hotel set up without SQL', () => {
   });
 
   it('writes the page that guests read of the hotel, prints it, and refuses invalid pages', async () => {
+    const host = 'park.example';
     const page = { phone: '+34600000000', sections: [{ id: 'wifi', title: { en: 'Wi-Fi' }, text: { en: 'Ask us' } }] };
-    const file = join(folder, 'page.json');
-    await writeFile(file, JSON.stringify(page));
-    expect(await works('hotel', 'page', 'park.example', '--file', file)).toContain('read the new page from now on');
-    expect(JSON.parse(await works('hotel', 'page', 'park.example'))).toMatchObject({ phone: '+34600000000' });
-    await writeFile(file, JSON.stringify({ sections: [{ id: 'wifi' }] }));
-    expect(await bellhop(['hotel', 'page', 'park.example', '--file', file])).toMatchObject({ code: 1 });
-    expect(JSON.parse(await works('hotel', 'page', 'park.example'))).toMatchObject({ phone: '+34600000000' });
+    await make(changeAdministered, host, { guestPage: page }, '--latest');
+    expect((await make(getAdministered, host)).guestPage).toEqual(page);
+    const wrong = { guestPage: { ...page, sections: [{ id: 'wifi' }] } };
+    await refuses(callOf('changeAdministered', host, wrong, '--latest'), 'guestPage.sections.0');
+    expect((await make(getAdministered, host)).guestPage).toEqual(page);
   });
 
   it('closes a hotel and opens it again, with everything of it', async () => {
@@ -481,7 +444,8 @@ describe('a hotel set up without SQL', () => {
     expect(await rows('hotel', 'list')).toContainEqual(
       expect.objectContaining({ id: 'beach-example', state: 'disabled' }),
     );
+    await refuses(callOf('listRooms', 'beach.example'), 'The hotel beach-example is disabled');
     await works('hotel', 'enable', 'beach.example');
-    expect((await rows('service', 'list', '--hotel', 'beach.example')).length).toBe(2);
+    expect((await make(listAdministeredServices, 'beach.example')).items).toHaveLength(2);
   });
 });

@@ -4,12 +4,10 @@ import type { Command } from 'commander';
 import * as z from 'zod';
 import type { Mapping } from '../features/imports/mapping.ts';
 import { packageRoot } from '../platform/package-root.ts';
-import { addAnnounceCommand } from './announce-command.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { addBackupCommand } from './backup-command.ts';
 import { addCallCommands } from './calls/call-commands.ts';
 import { printDatabaseUrl } from './database-command.ts';
-import { addDepartmentCommands } from './department-commands.ts';
 import { addFirstRunCommand } from './first-run-command.ts';
 import { addGuestCommands } from './guest-commands.ts';
 import { addHotelCommands } from './hotel-administration-commands.ts';
@@ -19,17 +17,13 @@ import { addKeyCommands } from './key-commands.ts';
 import { running } from './open-installation.ts';
 import { forScripts, namesOf, OperatorCommand, ofHotel } from './operator-command.ts';
 import { addOutboxCommands } from './outbox-commands.ts';
-import { addPartnerCommands } from './partner-commands.ts';
+import { addPartnerOptionsCommand } from './partner-options-command.ts';
 import { addPasswordPolicyCommand } from './password-policy-command.ts';
-import { addPreferenceCommands } from './preference-commands.ts';
-import { addPrivilegeCommands } from './privilege-commands.ts';
-import { addRestaurantCommands } from './restaurant-commands.ts';
+import { addRemoveAccountCommand } from './remove-account-command.ts';
+import { addResetPasswordCommand } from './reset-password-command.ts';
 import { addRestoreCommand } from './restore-command.ts';
-import { addRoomCommands } from './room-commands.ts';
 import { run } from './run.ts';
 import { addSecondFactorCommands } from './second-factor-commands.ts';
-import { addServiceCommands } from './service-commands.ts';
-import { addStaffCommands } from './staff-commands.ts';
 
 /** The operator's command with all that it can be asked for; it reads its settings when it is run. */
 export function bellhopProgram(): Command {
@@ -46,18 +40,13 @@ export function bellhopProgram(): Command {
   addFirstRunCommand(program);
   addHotelCommands(program);
   addCallCommands(program);
-  addStaffCommands(program);
+  addPartnerOptionsCommand(program);
+  addRemoveAccountCommand(program);
+  addResetPasswordCommand(program);
   addPasswordPolicyCommand(program);
   addSecondFactorCommands(program);
   addKeyCommands(program);
-  addServiceCommands(program);
-  addPrivilegeCommands(program);
-  addDepartmentCommands(program);
-  addRestaurantCommands(program);
-  addRoomCommands(program);
-  addPreferenceCommands(program);
   addGuestCommands(program);
-  addPartnerCommands(program);
 
   const imports = program
     .command('import')
@@ -91,7 +80,6 @@ export function bellhopProgram(): Command {
     .requiredOption(...ofHotel)
     .action((flags: { hotel: string }) => run(() => reloadConsoles(flags.hotel)));
 
-  addAnnounceCommand(program);
   addOutboxCommands(program);
   addAuditCommand(program);
 

@@ -14,7 +14,7 @@ export interface PartnerOrigins {
   partners: TrustedOrigins;
 }
 
-/** Describes each kind of partner for `partner set`, `test` and `show`. */
+/** Describes each kind of partner for setting and testing it. */
 export function partnerKinds(
   clock: Clock,
   serverKey: Buffer,

@@ -10,8 +10,10 @@ import { codeKeyOf } from '../features/passes/letters.ts';
 import { createCodeBox, paymentCodeHash } from '../features/payments/code-box.ts';
 import { paymentCounters } from '../features/payments/store.ts';
 import { requestCounters } from '../features/requests/store.ts';
-import { administerRooms } from '../features/rooms/administration.ts';
+import { roomChanges } from '../features/rooms/change-rooms.ts';
+import { roomFailures } from '../features/rooms/service.ts';
 import { insertCounted } from '../platform/lists/counters/store.ts';
+import { system } from '../platform/live/system-actor.ts';
 import { readPhone } from '../platform/phone-number.ts';
 import { hotelDay } from './hotel-day.ts';
 import { type TestServer, testServerKey } from './test-server.ts';
@@ -139,7 +141,7 @@ export async function arrangeRoom(
   hotelId = 'grand',
   floor: string | null = null,
 ): Promise<void> {
-  await administerRooms(database, clock).add(hotelId, { number, floor, type: null });
+  await roomChanges({ database, clock, actor: system, ...roomFailures }).add(hotelId, { number, floor, type: null });
 }
 
 /** Writes a fast check-in of the stay with the form of its main guest, and the fields of its service. */

@@ -7,7 +7,7 @@ import { type TestServer, testServerKey } from './test-server.ts';
 /** Sets and tests the partners of a kind, as an operator does. */
 export function partnersHere(server: TestServer, partner: Partner, origins: Partial<PartnerOrigins> = {}) {
   const none = new Set<string>();
-  const csv = csvParts(server.database, server.dataFolder);
+  const csv = csvParts(server.dataFolder);
   const kinds = partnerKinds(server.clock, testServerKey, { payments: none, partners: none, ...origins }, csv);
   const administration = administerPartners(server.database, server.clock, { serverKey: testServerKey, kinds });
   return {
@@ -15,9 +15,7 @@ export function partnersHere(server: TestServer, partner: Partner, origins: Part
       const whole = account && { address: null, pages: [], options: {}, ...account };
       return administration.set(hotelId, partner, whole);
     },
-    async test(hotelId: string) {
-      return (await administration.test(hotelId, partner)).driver;
-    },
+    test: (hotelId: string) => administration.test(hotelId, partner),
     list: (hotelId: string) => administration.list(hotelId, partner),
   };
 }

@@ -3,7 +3,7 @@ import { listSessions } from '@bellhop/contract/staff/sessions';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administerHotels } from '../features/hotels/administration/administration.ts';
-import { administerPrivileges } from '../features/staff/administration/administration.ts';
+import { giveRights } from '../testing/give-rights.ts';
 import { testClientId, testKeys } from '../testing/two-hotels.ts';
 import { type IdentityServer, startIdentityServer } from './testing/identity-server.ts';
 
@@ -190,8 +190,7 @@ describe('an administration page’s sign-in', () => {
   it('ends with the right, even if it is granted again before the next call', async () => {
     const desk = await openDesk();
     const { AccessToken, RefreshToken } = await renewed((await embed(desk)).refresh_token);
-    const rights = administerPrivileges(server.database, server.clock, server.identity);
-    for (const flags of [['BOOKINGS'], ['BELLHOP_ADMIN']]) await rights.put('grand', desk.sub, { flags }, []);
+    for (const flag of ['BOOKINGS', 'BELLHOP_ADMIN'] as const) await giveRights(server, 'grand', desk.sub, [flag]);
     await expect.poll(() => listOf({ access: AccessToken })).toBe('not_signed_in');
     expect(await renew(RefreshToken)).toEqual(revoked);
     expect(await renew(desk.refresh, null)).toHaveProperty('AccessToken');

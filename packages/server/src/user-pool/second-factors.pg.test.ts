@@ -20,8 +20,8 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { administerPrivileges } from '../features/staff/administration/administration.ts';
 import { packageRoot } from '../platform/package-root.ts';
+import { giveRights } from '../testing/give-rights.ts';
 import { testClientId, testPoolId } from '../testing/two-hotels.ts';
 import { type CognitoJsOutcome, cognitoJsCallbacks, cognitoJsSignIn, cognitoJsUser } from './testing/cognito-js.ts';
 import { type Answer, goodPassword, type IdentityServer, startIdentityServer } from './testing/identity-server.ts';
@@ -358,11 +358,10 @@ describe('an administrator of a hotel', () => {
     const [without, withOne] = [await somebody(), await somebody()];
     const excused = { name: 'excused-2@grand.example', sub: '' };
     excused.sub = await server.account({ email: excused.name, isExcusedFromFactor: true });
-    const rights = administerPrivileges(server.database, server.clock, server.identity);
     const after = async (person: Pick<Person, 'name' | 'sub'>, prepare = async (_access: string) => '') => {
       const tokens = await tokensOf(person);
       await prepare(tokens.AccessToken);
-      await rights.put('grand', person.sub, { flags: ['BELLHOP_ADMIN'] }, []);
+      await giveRights(server, 'grand', person.sub, ['BELLHOP_ADMIN']);
       return getUser(tokens);
     };
     expect(await after(without)).toBe('NotAuthorizedException');

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { type Config, readConfig } from '../../config.ts';
 import { administerHotels } from '../../features/hotels/administration/administration.ts';
 import { openLog } from '../../log.ts';
-import { type CallRequest, type OperatorCalls, openOperatorCalls } from '../../operator-calls.ts';
+import type { CallRequest, OperatorCalls } from '../../operator-calls.ts';
 import { openMessageSenders } from '../../partners/open-senders.ts';
 import { openLibreTranslate } from '../../partners/translation/libre-translate.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -56,8 +56,7 @@ function addCall(group: Command, call: Call): void {
       .option(
         '--set <field=value>',
         'one field of the body, as often as needed, such as settings.currency=EUR',
-        (typed: string, before: readonly string[]) => [...before, typed],
-        [],
+        (typed: string, before: readonly string[] = []) => [...before, typed],
       );
   }
   if (versionPartOf(call) !== null) {
@@ -66,9 +65,7 @@ function addCall(group: Command, call: Call): void {
   command
     .option(...forScripts)
     .addHelpText('after', helpOf(call))
-    .action((flags: CallFlags & Record<string, unknown>) =>
-      run(() => makeCall(call, { ...flags, set: flags.set ?? [] })),
-    );
+    .action((flags: CallFlags & Record<string, unknown>) => run(() => makeCall(call, flags)));
 }
 
 const describe = ({ kind, isRequired }: Field): string => `${kind}${isRequired ? '' : ', may be left out'}`;
@@ -124,6 +121,8 @@ async function findOpenHotel(
 }
 
 async function openCalls(database: Database, config: Config): Promise<OperatorCalls> {
+  // Loaded on use: the whole server would slow the start of every other command.
+  const { openOperatorCalls } = await import('../../operator-calls.ts');
   const { log } = openLog('error', process.stderr);
   return openOperatorCalls({
     database,

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Call } from '@bellhop/contract/call';
 import { joinChanges, readSetting } from '../../features/hotels/administration/settings-change.ts';
 import type { CallRequest } from '../../operator-calls.ts';
 import { faultsOf, StartFailure } from '../../platform/start-failure.ts';
-import { type Field, fieldsOf } from './fields.ts';
+import { parseObject, readObject } from '../read-object.ts';
+import { allFieldsOf, type Field, fieldsOf } from './fields.ts';
 
 /** Options of every call, beside the fields of its address. */
 export interface CallFlags {
   hotel: string;
   body?: string;
-  set: readonly string[];
+  set?: readonly string[];
   latest?: boolean;
   json?: boolean;
 }
@@ -61,9 +61,9 @@ export async function readInput(
 const nameOf = { params: 'The address', query: 'The address', body: 'The body' } as const;
 
 /** Never in an argument where it has keys: every account of the machine may read those. */
-async function readBody(call: Call, hotelId: string, { body, set }: CallFlags): Promise<Record<string, unknown>> {
-  const base = body === undefined ? {} : parsedBody(await bodyText(body));
-  const fields = set.map(readSetting).reduce(joinChanges, {});
+async function readBody(call: Call, hotelId: string, { body, set = [] }: CallFlags): Promise<Record<string, unknown>> {
+  const base = body === undefined ? {} : await readJson(body);
+  const fields = set.map((typed) => readSetting(quoted(call, typed))).reduce(joinChanges, {});
   const names = new Set(fieldsOf(call.body).map(({ path }) => path));
   return {
     ...(names.has('hotel_id') && { hotel_id: hotelId }),
@@ -73,24 +73,17 @@ async function readBody(call: Call, hotelId: string, { body, set }: CallFlags): 
   };
 }
 
-async function bodyText(body: string): Promise<string> {
-  if (body === '-') return text(process.stdin);
-  if (!body.startsWith('@')) return body;
-  const file = body.slice(1);
-  return readFile(file, 'utf8').catch((error: unknown) => {
-    throw new StartFailure(`${file} cannot be read.`, error);
-  });
+/** Quotes the value of a text, so that a room `508` is no number. */
+function quoted(call: Call, typed: string): string {
+  const [, path = '', value = ''] = /^([^=]+)=(.*)$/s.exec(typed) ?? [];
+  const kind = allFieldsOf(call.body).find((field) => field.path === path)?.kind;
+  const isText = kind === 'text' || (kind === 'text | null' && value !== 'null');
+  return isText ? `${path}=${JSON.stringify(value)}` : typed;
 }
 
-function parsedBody(json: string): Record<string, unknown> {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(json);
-  } catch (error) {
-    throw new StartFailure('The body is not JSON.', error);
-  }
-  if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
-  throw new StartFailure('The body is not a JSON object.');
+async function readJson(body: string): Promise<Record<string, unknown>> {
+  if (body.startsWith('@')) return readObject(body.slice(1));
+  return parseObject(body === '-' ? await text(process.stdin) : body, 'The body');
 }
 
 /** With `--latest`, a version that is missing is the first one; a conflict then tells the newest. */

@@ -1,42 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, it } from 'vitest';
+import { listAudit } from '@bellhop/contract/administration/audit';
+import { administrationCalls } from '@bellhop/contract/administration-calls';
+import { calls } from '@bellhop/contract/calls';
+import { listRooms } from '@bellhop/contract/rooms/room';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../../platform/package-root.ts';
 import { commandHere } from '../../testing/command-here.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+
 let test: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  test = await createTestDatabase();
+  test = await createTestDatabase({ withHotels: true });
   folder = await mkdtemp(join(tmpdir(), 'bellhop-calls-'));
 });
 afterAll(async () => {
   await test.close();
   await rm(folder, { recursive: true });
 });
-it('x', async () => {
-  const go = async (...args: string[]) => {
-    const t = performance.now();
-    const r = await commandHere(args, { folder, settings: { DATABASE_URL: test.url, BELLHOP_DATA: join(folder, 'data'), PORT: '8123' } });
-    console.log(args.join(' '), '\n', r.code, Math.round(performance.now() - t), r.out, r.err);
-  };
-  await go('first-run', '--host', 'park.example', '--hotel-name', 'Park', '--email', 'b@park.example', '--time-zone', 'Europe/Madrid');
-  await go('call');
-  await go('call', 'nosuch');
-  await go('call', 'putPartner', '--help');
-  const h = ['--hotel', 'park.example'];
-  await go('call', 'getAdministered', ...h);
-  await go('call', 'listMembers', ...h);
-  await go('call', 'listAdministeredServices', ...h);
-  await go('call', 'changeAdministered', ...h, '--set', 'settings.theme.primaryColor=#0f5f55', '--latest');
-  await go('call', 'changeAdministered', ...h, '--set', 'settings.theme.primaryColor=green', '--latest');
-  await go('call', 'changeAdministered', ...h, '--set', 'version=0', '--set', 'settings.currency=EUR');
-  await go('call', 'changeAdministered', ...h, '--set', 'settings.currency=TLX', '--latest');
-  await go('call', 'listPartners', ...h);
-  await go('call', 'addRooms', ...h, '--body', '{"rooms":[{"number":"508","floor":"5","type":null}]}');
-  await go('call', 'listRooms', ...h);
-  await go('call', 'inviteMembers', ...h, '--body', '{"people":[{"address":"lea@park.example","name":"Lea","family_name":"Sol","language":"en","rights":{"types":["ANY"],"services":["ANY"],"flags":[]},"departments":[]}]}');
-  await go('call', 'listAudit', ...h);
-  await go('audit');
-  await go('call', 'readStart', ...h);
-}, 60000);
+
+const bellhop = (...args: string[]) =>
+  commandHere(args, { folder, settings: { DATABASE_URL: test.url, BELLHOP_DATA: join(folder, 'data') } });
+const call = (id: string, ...args: string[]) => bellhop('call', id, '--hotel', 'localhost', ...args);
+const room = (number: string) => JSON.stringify({ rooms: [{ number, floor: '5', type: null }] });
+
+describe('the calls of the operator', () => {
+  it('are those of the administration, and of each of its screens', () => {
+    const known = new Set(administrationCalls.map(({ id }) => id));
+    expect(calls.filter(({ path, id }) => path.startsWith('/admin/') && !known.has(id))).toEqual([]);
+    expect(administrationCalls.filter((each) => !calls.includes(each) || each.access !== 'staff')).toEqual([]);
+    expect(callsOfScreens().filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it('are listed with method, path and summary, one in each line', async () => {
+    const { code, out } = await bellhop('call');
+    expect(code).toBe(0);
+    const lines = out.trim().split('\n').slice(1);
+    expect(lines.map((line) => line.split(/ {2,}/))).toEqual(
+      administrationCalls.map(({ id, method, path, summary }) => [id, method, path, summary]),
+    );
+    expect(await bellhop('call', 'nosuch')).toEqual({
+      code: 1,
+      out: '',
+      err: "error: unknown call 'nosuch'. See bellhop call --help.\n",
+    });
+  });
+
+  it('tell the fields of their address and body from the contract', async () => {
+    const { out } = await bellhop('call', 'putPartner', '--help');
+    expect(out).toContain('PUT /admin/partners/{partner}');
+    expect(out).toMatch(/--partner <value> +pms \| keys \| payments/);
+    expect(out).toMatch(/\n {2}driver +text \| null\n/);
+    expect(out).toMatch(/\n {2}options\.property +text, may be left out\n/);
+    expect((await bellhop('call', 'addRooms', '--help')).out).toMatch(/\n {2}rooms\[\]\.number +text\n/);
+  });
+
+  it('print tables, or JSON for a script', async () => {
+    expect((await call('listRooms')).out).toBe('None.\n');
+    expect((await call('addRooms', '--body', room('508'))).out).toBe(
+      'id   version  number  floor  ready\n508  1        508     5      true\n',
+    );
+    const { out } = await call('listRooms', '--json');
+    expect(listRooms.answer.parse(JSON.parse(out)).items).toMatchObject([{ number: '508', ready: true }]);
+    const shown = (await call('getAdministered')).out;
+    expect(shown).toMatch(/^field +value\n/);
+    expect(shown).toMatch(/\nname +Bellhop Grand\n/);
+  });
+
+  it('answer a refusal in one line, with exit code 1', async () => {
+    const suite = ['--set', 'number=508', '--set', 'floor=null', '--set', 'type=Suite', '--set', 'version=1'];
+    expect((await call('changeRoom', '--id', '508', ...suite)).err).toBe('');
+    expect(await call('removeRoom', '--id', '508', '--version', '1')).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^It was changed meanwhile: [^\n]+ \(edit_conflict\)[^\n]*\n$/),
+    });
+    expect((await call('removeRoom', '--id', '508', '--latest')).out).toBe('Done.\n');
+    expect((await call('addRooms', '--body', '[]')).err).toBe('The body is not a JSON object.\n');
+    expect((await bellhop('call', 'listRooms', '--hotel', 'nowhere.example')).err).toBe(
+      'There is no hotel nowhere.example; `hotel list` shows them.\n',
+    );
+  });
+
+  it('are recorded as those of the operator, in the log of the hotel and in the security log', async () => {
+    await call('addRooms', '--body', room('509'));
+    const { items } = listAudit.answer.parse(JSON.parse((await call('listAudit', '--json')).out));
+    expect(items[0]).toMatchObject({ entity: 'room', name: '509', actor: 'system', actor_kind: 'system' });
+    const [entry] = JSON.parse((await bellhop('audit', '--action', 'call addRooms', '--json')).out) as object[]; // as printRows makes it
+    expect(entry).toMatchObject({ source: 'operator', action: 'call addRooms', outcome: 'done' });
+  });
+});
+
+/** Ids of the calls that sources of the administration's screens import from the contract. */
+function callsOfScreens(): string[] {
+  const features = join(packageRoot, '../console/src/features');
+  const screens = ['administration', 'announcements/administration', 'audit', 'departments', 'partners', 'people'];
+  const folders = [...screens, 'restaurants', 'rooms/administration', 'templates'].map((name) => join(features, name));
+  const sources = folders.flatMap((path) =>
+    readdirSync(path, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file))
+      .map((file) => readFileSync(join(path, file), 'utf8')),
+  );
+  const names = sources.flatMap((source) =>
+    [...source.matchAll(/import \{([^}]*)\} from '@bellhop\/contract/g)].flatMap(([, list = '']) =>
+      list.split(',').map((name) => name.trim()),
+    ),
+  );
+  return calls.filter(({ id }) => names.includes(id)).map(({ id }) => id);
+}

@@ -9,15 +9,15 @@ const longestCell = 60;
 /** Prints the answer of a call: each list as a table, its other fields in two columns. */
 export function printAnswer(answer: unknown): void {
   if (!isObject(answer)) return print(textOf('', answer));
-  const lists = Object.entries(answer).filter((entry): entry is [string, Row[]] => isList(entry[1]));
-  const others = Object.entries(answer).filter(([, value]) => !isList(value) && !isEmptyList(value));
+  const lists = Object.entries(answer).filter((entry): entry is [string, Row[]] => isList(...entry));
+  const others = Object.entries(answer).filter(([, value]) => !Array.isArray(value) || value.some(isPlain));
   const fields = others.flatMap(([name, value]) => flat(name, value));
   if (fields.length > 0)
     printRows(
       fields.map(([field, value]) => ({ field, value })),
       {},
     );
-  else if (lists.length === 0) print('items' in answer ? 'None.' : 'Done.');
+  else if (lists.length === 0) print('Done.');
   for (const [name, rows] of lists) {
     if (lists.length > 1 || fields.length > 0) print(`\n${name}`);
     printRows(tableOf(rows), {});
@@ -41,8 +41,7 @@ function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' && /(?:_at|_since|_until|^at)$/.test(name)) return new Date(value * 1000).toISOString();
   if (Array.isArray(value)) {
-    const isPlain = value.every((each) => typeof each !== 'object');
-    return short(isPlain ? value.join(', ') : JSON.stringify(value));
+    return short(value.every(isPlain) ? value.join(', ') : JSON.stringify(value));
   }
   return short(typeof value === 'string' ? value : JSON.stringify(value));
 }
@@ -56,8 +55,9 @@ function isObject(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+const isPlain = (value: unknown): boolean => typeof value !== 'object';
 
-function isList(value: unknown): value is Row[] {
-  return Array.isArray(value) && value.every(isObject) && value.length > 0;
+/** An empty list is shown where it is the answer itself. */
+function isList(name: string, value: unknown): boolean {
+  return Array.isArray(value) && value.every(isObject) && (value.length > 0 || name === 'items');
 }

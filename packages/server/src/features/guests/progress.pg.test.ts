@@ -1,9 +1,10 @@
+import { getAdministered } from '@bellhop/contract/administration/settings';
 import { getGuestStay, getOwnRequest, listGuestServices } from '@bellhop/contract/guests/calls';
+import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { testStaff } from '../../testing/two-hotels.ts';
-import { administerHotels } from '../hotels/administration/administration.ts';
 
 let server: TestServer;
 let guest: string;
@@ -67,10 +68,16 @@ describe('the progress of a request as its guest reads it', () => {
 });
 
 describe('the page of the hotel', () => {
+  async function putPage(guestPage: object) {
+    const admin = server.as('manager');
+    const read = await admin({ method: 'GET', url: '/api/admin/settings?hotel_id=grand' });
+    const { version } = getAdministered.answer.parse(read.json());
+    return admin({ method: 'PATCH', url: '/api/admin/settings?hotel_id=grand', body: { version, guestPage } });
+  }
+
   it('The guest of a stay reads the page of their own hotel and the names of its departments', async () => {
-    const hotels = administerHotels(server.database, server.clock);
     const page = { phone: '+34 600 000 000', sections: [{ id: 'wifi', title: {}, text: { en: 'Network: Grand' } }] };
-    await hotels.putGuestPage('grand', page);
+    expect((await putPage(page)).statusCode).toBe(200);
     await expect
       .poll(async () => getGuestStay.answer.parse((await asGuest('GET', '/stay')).json()).hotelPage)
       .toEqual(page);
@@ -92,20 +99,22 @@ describe('the page of the hotel', () => {
   });
 
   it.each([
-    [{ phone: 'reception' }, 'phone'],
-    [{ sections: [{ id: 'pool', text: { en: 'Open' } }] }, 'section pool needs a title'],
-    [{ sections: [{ id: 'wifi', text: {} }] }, 'section wifi needs a text'],
+    [{ phone: 'reception', sections: [] }, 'body.guestPage.phone'],
+    [{ phone: null, sections: [{ id: 'pool', title: {}, text: { en: 'Open' } }] }, 'body.guestPage.sections.0.title'],
+    [{ phone: null, sections: [{ id: 'wifi', title: {}, text: {} }] }, 'body.guestPage.sections.0.text'],
     [
       {
+        phone: null,
         sections: [
-          { id: 'wifi', text: { en: 'a' } },
-          { id: 'wifi', text: { en: 'b' } },
+          { id: 'wifi', title: {}, text: { en: 'a' } },
+          { id: 'wifi', title: {}, text: { en: 'b' } },
         ],
       },
-      'section wifi stands twice',
+      'body.guestPage.sections.1.id',
     ],
-    [{ sections: 'none' }, 'sections'],
+    [{ phone: null, sections: 'none' }, 'body.guestPage.sections'],
   ])('A page that does not fit is refused with the part that is wrong: %j', async (page, reason) => {
-    await expect(administerHotels(server.database, server.clock).putGuestPage('grand', page)).rejects.toThrow(reason);
+    const refused = problem.parse((await putPage(page)).json());
+    expect(refused.fields?.map(({ path }) => path)).toEqual([reason]);
   });
 });

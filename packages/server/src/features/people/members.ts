@@ -9,11 +9,11 @@ import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure, invalidInput } from '../../platform/failure.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { setMemberships } from '../departments/memberships.ts';
-import { administerAssignments } from '../requests/assignment/administration.ts';
+import { unassign } from '../requests/assignment/unassign.ts';
 import { memberEntity, removeOwn } from '../staff/administration/store.ts';
 import { keepAdministrator, type SeenRights, takeRights, writeRights } from '../staff/administration/write-rights.ts';
 import { type PeopleParts, rightsParts } from './people-parts.ts';
-import { goesWithRights, mayActOn, presentMember, rightsOf } from './present.ts';
+import { isOurs, mayActOn, presentMember, rightsOf } from './present.ts';
 import { type Inviting, sendLetter } from './send-letter.ts';
 import * as store from './store.ts';
 
@@ -78,10 +78,10 @@ export async function dropMember(
     await setMemberships(tx, clock, actor, id, []);
     await store.removeInvitation(tx.sql, hotelId, id);
     // The account goes last, because the earlier steps need it.
-    if (goesWithRights(row, actor)) await accounts.remove(tx.sql, id, { wasUsed: true });
+    if (isOurs(row)) await accounts.remove(tx.sql, id, { wasUsed: true });
   });
   await database.write(hotelId, ({ sql }) => removeOwn(sql, hotelId, id));
-  return administerAssignments(database, clock).unassign(hotelId, id);
+  return unassign({ database, clock }, hotelId, id);
 }
 
 /** @throws not_found, not_allowed, invalid_input, limit_reached */

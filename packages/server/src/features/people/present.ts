@@ -48,11 +48,6 @@ export function mayActOn(row: MemberRow, actor: Actor): boolean {
   return isActedOn(row) || (actor.id === system.id && row.account !== null);
 }
 
-/** Checks whether the account goes with the person's rights in the hotel. */
-export function goesWithRights(row: MemberRow, actor: Actor): boolean {
-  return isOurs(row) || (actor.id === system.id && row.account !== null && !row.is_elsewhere);
-}
-
 /** Checks whether the person has not signed in since the invitation. */
 function isAwaitedIn({ invitation, seen_at }: MemberRow): boolean {
   return invitation !== null && (seen_at ?? 0) < invitation.invitedAt;

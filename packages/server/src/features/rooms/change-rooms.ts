@@ -1,4 +1,4 @@
-import { mostRooms, writtenRoom } from '@bellhop/contract/rooms/administration';
+import { mostRooms } from '@bellhop/contract/rooms/administration';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import type { Actor, Changed } from '../../platform/database/event-row.ts';
@@ -95,31 +95,11 @@ export function roomChanges({ database, clock, actor, missing, occupied }: RoomC
         return roomOf(tx, row.number);
       }),
 
-    /** @returns the room before the removal */
-    remove: (hotelId: string, number: string): Promise<RoomRow> =>
-      database.write(hotelId, async (tx) => {
-        const old = await roomOf(tx, number);
-        await takeAway(tx, old);
-        return old;
-      }),
-
     /** @throws edit_conflict */
     removeWhereThere: (hotelId: string, number: string, basedOn?: number): Promise<void> =>
       database.write(hotelId, async (tx) => {
         const old = await findForChange(tx.sql, hotelId, number);
         if (old !== null) await takeAway(tx, old, basedOn);
       }),
-
-    /** Adds new rooms and changes existing ones; all or none. */
-    putAll: (hotelId: string, rows: readonly RoomRow[]): Promise<void> =>
-      database.write(hotelId, async (tx) => {
-        await rewrite(tx, rows);
-        await insert(tx, rows);
-      }),
   };
-}
-
-/** Validates a room and returns it, or its faults. */
-export function readRoom(input: RoomRow) {
-  return writtenRoom.safeParse(input);
 }

@@ -4,10 +4,12 @@ import { addRooms } from '@bellhop/contract/rooms/administration';
 import { listRooms, updateRoom } from '@bellhop/contract/rooms/room';
 import { listEvents } from '@bellhop/contract/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { system } from '../../platform/live/system-actor.ts';
 import { arrangeBooking, arrangeRoom } from '../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type TestStaffName, testStaff } from '../../testing/two-hotels.ts';
-import { administerRooms } from './administration.ts';
+import { roomChanges } from './change-rooms.ts';
+import { roomFailures } from './service.ts';
 
 const now = 1_800_000_000;
 let server: TestServer;
@@ -76,7 +78,7 @@ describe('rooms that are ready', () => {
   it('belong to the own hotel, which works with housekeeping', async () => {
     expect(problem.parse((await patch('999', { ready: false })).json()).code).toBe('not_found');
     await server.sqlAsOwner`update hotels set settings = settings || '{"housekeeping": true}' where id = 'beach'`;
-    await administerRooms(server.database, server.clock).add('beach', { number: '777', floor: null, type: null });
+    await arrangeRoom(server, '777', 'beach');
     expect(problem.parse((await patch('777', { ready: false })).json()).code).toBe('not_found');
   });
 });
@@ -139,18 +141,19 @@ describe('a change of room', () => {
 
 describe("the operator's list of rooms", () => {
   it('keeps the state of a room that is changed, and notifies consoles of every change', async () => {
-    const rooms = administerRooms(server.database, server.clock);
+    const { database, clock } = server;
+    const rooms = roomChanges({ database, clock, actor: system, ...roomFailures });
     await set('508', true);
     await set('508', false);
     const { version = 0 } = (await room('508')) ?? {};
     const before = (await events()).length;
-    await rooms.change('grand', '508', { type: 'Suite' });
+    await rooms.change('grand', '508', (old) => ({ ...old, type: 'Suite' }));
     expect(await room('508')).toMatchObject({ type: 'Suite', ready: false, version: version + 1 });
-    await rooms.putAll('grand', [
+    await rooms.addNew('grand', [
       { number: '508', floor: '5', type: 'Suite' },
       { number: '900', floor: '9', type: null },
     ]);
-    await rooms.remove('grand', '900');
+    await rooms.removeWhereThere('grand', '900');
     const news = (await events()).slice(before);
     expect(news.map(({ event, id, version: of }) => [event, id, of])).toEqual([
       ['MODIFY', '508', version + 1],

@@ -15,6 +15,8 @@ export interface RoomsParts {
   clock: Clock;
 }
 
+export const roomFailures = { missing: () => new Failure('not_found'), occupied: () => new Failure('id_taken') };
+
 /** The wire shows all of it. */
 export function presentRoom({ id, version, number, floor, type, ready, ready_at, ready_by }: StandingRoomRow): Room {
   return { id, version, number, floor, type, ready, ready_at, ready_by };

@@ -1,16 +1,13 @@
 import { addRooms, changeRoom, removeRoom } from '@bellhop/contract/rooms/administration';
 import { listRooms, updateRoom } from '@bellhop/contract/rooms/room';
 import { roomKey } from '@bellhop/contract/text/room-key';
-import { Failure } from '../../platform/failure.ts';
 import { sourceOf } from '../../platform/live/source-of.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { roomAudit } from './audit.ts';
 import { roomChanges } from './change-rooms.ts';
-import { presentRoom, readRooms, setRoomReady } from './service.ts';
+import { presentRoom, readRooms, roomFailures, setRoomReady } from './service.ts';
 import { findByIds } from './store.ts';
-
-const failures = { missing: () => new Failure('not_found'), occupied: () => new Failure('id_taken') };
 
 export const roomsSlice: Slice = {
   liveSources: (parts) => [
@@ -20,7 +17,7 @@ export const roomsSlice: Slice = {
   audits: (parts) => [roomAudit(parts)],
   register({ gateway, ...parts }) {
     gateway.on(listRooms, async ({ hotel }) => ({ items: await readRooms(parts, hotel.id) }));
-    const changesBy = (caller: StaffCaller) => roomChanges({ ...parts, ...failures, actor: actorOf(caller) });
+    const changesBy = (caller: StaffCaller) => roomChanges({ ...parts, ...roomFailures, actor: actorOf(caller) });
     gateway.on(addRooms, async ({ hotel, caller, body: { rooms } }) => {
       const added = new Set(await changesBy(caller).addNew(hotel.id, rooms));
       const known = rooms.map(({ number }) => number).filter((number) => !added.has(roomKey(number)));

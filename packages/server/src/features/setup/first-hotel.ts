@@ -3,8 +3,9 @@ import { appId } from '@bellhop/contract/staff/calls';
 import { anyValue, flags } from '@bellhop/contract/staff/privileges';
 import type { Sql } from '../../platform/database/database.ts';
 import { Failure, invalidInput } from '../../platform/failure.ts';
+import { system } from '../../platform/live/system-actor.ts';
 import { StartFailure } from '../../platform/start-failure.ts';
-import type { DepartmentAdministration } from '../departments/administration.ts';
+import { type DepartmentBody, type DepartmentsParts, saveDepartment } from '../departments/service.ts';
 import { faultsOfSettings } from '../hotels/administration/settings-change.ts';
 import { putHeld } from '../staff/administration/store.ts';
 import { noteName } from '../staff/colleagues/store.ts';
@@ -19,8 +20,17 @@ import {
 import { departmentsOf } from './service-sets.ts';
 import { countHotelsAlone } from './store.ts';
 
+/** Makes the departments of a first hotel. */
+export interface DepartmentMaker {
+  save(hotelId: string, id: string, body: DepartmentBody): Promise<unknown>;
+}
+
+export function departmentMaker(parts: DepartmentsParts): DepartmentMaker {
+  return { save: (hotelId, id, body) => saveDepartment(parts, hotelId, system, id, body) };
+}
+
 export interface FirstHotelMaker extends HotelMaker {
-  departments: DepartmentAdministration;
+  departments: DepartmentMaker;
   /** Returns the field of an administrator that the user pool refused; null for another error. */
   refusedField(error: unknown): 'email' | 'password' | null;
 }

@@ -1,7 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
-import { administerDepartments } from '../departments/administration.ts';
 import { administerHotels } from '../hotels/administration/administration.ts';
-import type { FirstHotelMaker } from './first-hotel.ts';
+import { departmentMaker, type FirstHotelMaker } from './first-hotel.ts';
 import { registerSetup, type SetupParts } from './routes.ts';
 import { registerStart } from './start.ts';
 
@@ -14,7 +13,7 @@ export const setupSlice = ({
     const maker = {
       ...own,
       hotels: administerHotels(database, clock),
-      departments: administerDepartments(database, clock),
+      departments: departmentMaker({ database, clock }),
     };
     registerSetup({ gateway, database, maker, setupCode });
     registerStart(parts);

@@ -19,9 +19,9 @@ export function faultOf({ drivers, none }: PartnerKind, account: NewAccount): Ac
   }
   const { address } = account;
   if (driver.address === 'needed' && address === null)
-    return { field: 'address', reason: 'needed', line: `${account.driver} needs --address.` };
+    return { field: 'address', reason: 'needed', line: `${account.driver} needs an address.` };
   if (driver.address === 'none' && address !== null)
-    return { field: 'address', reason: 'not_used', line: `${account.driver} has no address: leave --address out.` };
+    return { field: 'address', reason: 'not_used', line: `${account.driver} has no address.` };
   if (address !== null && !/^https?:\/\/[^\s/]/.test(address))
     return { field: 'address', reason: 'not_an_address', line: `${address} is not an address.` };
   const { secrets, keyNames } = driver;
@@ -34,7 +34,7 @@ export function faultOf({ drivers, none }: PartnerKind, account: NewAccount): Ac
   }
   const missing = driver.options?.find(({ name, needed }) => needed && textOf(account.options, name) === '');
   if (missing !== undefined) {
-    const line = `${account.driver} needs --set ${missing.name}=….`;
+    const line = `${account.driver} needs the option ${missing.name}.`;
     return { field: `options.${missing.name}`, reason: 'needed', line };
   }
   const refusal = driver.refusal?.(account) ?? null;

@@ -51,8 +51,6 @@ export interface PartnerDriver {
   refusal?(account: NewAccount): string | null;
   /** Calls the partner. @throws PartnerFailure */
   check(account: PartnerAccount): Promise<void>;
-  /** The operator's message after a successful check, in place of "it answers". */
-  tell?(account: PartnerAccount): Promise<string>;
   /** Address to which the partner sends its messages; left out: it sends none. */
   listensAt?(hotelId: string): string;
 }

@@ -6,11 +6,8 @@ import { Failure } from '../../../platform/failure.ts';
 import { system } from '../../../platform/live/system-actor.ts';
 import { recordAccessChange } from '../../../platform/session/store.ts';
 import { StartFailure } from '../../../platform/start-failure.ts';
-import { presentService } from '../present.ts';
 import { putServiceIn } from '../services/save-service.ts';
-import { listServicesOf } from '../store.ts';
 import { changeHotel } from './change-hotel.ts';
-import { checkedGuestPage } from './guest-page.ts';
 import { checkSettings, mergeSettings, type SettingFault } from './settings-change.ts';
 import * as store from './store.ts';
 import { withTextVersions } from './text-versions.ts';
@@ -51,9 +48,6 @@ export interface HotelAdministration {
   add(hotel: NewHotel, alongside?: (sql: Sql) => Promise<void>): Promise<void>;
   /** Changes a hotel. `by` defaults to the operator. */
   change(hostOrId: string, change: HotelChange, by?: Actor): Promise<store.AdministeredHotel>;
-  /** Replaces the hotel's guest page. */
-  putGuestPage(hostOrId: string, page: unknown): Promise<store.AdministeredHotel>;
-  listServices(hotelId: string): Promise<Service[]>;
   /** Creates or changes services by id; all or none. */
   putServices(hotelId: string, services: readonly PlacedService[]): Promise<void>;
 }
@@ -119,17 +113,6 @@ export function administerHotels(database: Database, clock: Clock): HotelAdminis
       });
     },
 
-    async putGuestPage(hostOrId, page) {
-      const { id } = await hotelOf(database.shared, hostOrId);
-      const guestPage = checkedGuestPage(page);
-      return database.write(id, async (tx) => {
-        await changeHotel(tx, clock.now(), system, { edit: { guestPage }, refuse: refused });
-        return hotelOf(tx.sql, id);
-      });
-    },
-
-    listServices: (hotelId) =>
-      database.read(hotelId, async (sql) => (await listServicesOf(sql, hotelId)).map(presentService)),
     putServices: (hotelId, services) =>
       database.write(hotelId, async (tx) => {
         const at = clock.now();

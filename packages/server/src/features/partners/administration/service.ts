@@ -107,12 +107,20 @@ export async function callPartner(
   partner: SettablePartner,
 ): Promise<PartnerState> {
   const { driver } = await readPartner(parts, hotelId, partner);
-  if (driver !== null)
-    await parts.administration.test(hotelId, partner).catch((error: unknown) => {
-      // The partner's state contains the error.
-      if (!(error instanceof StartFailure)) throw error;
-    });
-  return readPartner(parts, hotelId, partner);
+  const failure = driver === null ? null : await failureOf(parts.administration.test(hotelId, partner));
+  const state = await readPartner(parts, hotelId, partner);
+  // The state has the error, unless the partner was not called at all.
+  return { ...state, last_error: state.last_error ?? failure };
+}
+
+async function failureOf(test: Promise<unknown>): Promise<string | null> {
+  try {
+    await test;
+    return null;
+  } catch (error) {
+    if (error instanceof StartFailure) return error.message;
+    throw error;
+  }
 }
 
 async function conflicting(

@@ -10,11 +10,6 @@ export interface HeldRow {
   authorized_fields: Flag[];
 }
 
-export function listHeld(sql: Sql, appId: string, hotelId: string): Promise<HeldRow[]> {
-  return sql<HeldRow[]>`select user_id, allowed_request_types, allowed_service_ids, authorized_fields
-    from staff_privileges where app_id = ${appId} and hotel_id = ${hotelId} order by user_id`;
-}
-
 /** The rights as an entity. */
 export interface RightsRow extends Omit<HeldRow, 'user_id'> {
   id: string;
@@ -62,14 +57,6 @@ export async function listHoldersForUpdate(sql: Sql, appId: string, hotelId: str
     select user_id from staff_privileges
     where app_id = ${appId} and hotel_id = ${hotelId} and ${flag} = any(authorized_fields) order by user_id for update`;
   return rows.map(({ user_id }) => user_id);
-}
-
-/** Lists the hotels in which a person has a flag. */
-export async function listHotelsWithFlag(sql: Sql, appId: string, userId: string, flag: Flag): Promise<string[]> {
-  const rows = await sql<{ hotel_id: string }[]>`
-    select hotel_id from staff_privileges
-    where app_id = ${appId} and user_id = ${userId} and ${flag} = any(authorized_fields) order by hotel_id`;
-  return rows.map(({ hotel_id }) => hotel_id);
 }
 
 export async function removeHeld(sql: Sql, appId: string, hotelId: string, userId: string): Promise<void> {
