@@ -5,7 +5,7 @@ import type { BellhopServer } from '../fixtures/bellhop-server.ts';
 const grand = ['--hotel', 'localhost'];
 
 /** Runs an operator's command and expects success. Returns its output. */
-export async function operate(bellhop: BellhopServer, ...args: string[]): Promise<string> {
+async function operate(bellhop: BellhopServer, ...args: string[]): Promise<string> {
   const { code, output } = await bellhop.operate(...args);
   expect(code, output).toBe(0);
   return output;

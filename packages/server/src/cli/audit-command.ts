@@ -32,7 +32,7 @@ export function addAuditCommand(program: Command): void {
     .option('--until <time>', 'as --since', timeOf)
     .option('--person <name>', 'what was typed as a name, or a subject; with --hotel also all that the account did')
     .option('--hotel <host>', 'where --person has an account')
-    .option('--action <name>', 'such as ConfirmForgotPassword or "staff change"')
+    .option('--action <name>', 'such as ConfirmForgotPassword or "call changeMember"')
     .option('--outcome <name>', 'such as wrong-password, signed-in, too-many-tries, reused-token')
     .option('--limit <number>', `how many at most, up to ${most}`, limitOf, 100)
     .option(...forScripts)

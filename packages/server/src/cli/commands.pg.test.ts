@@ -165,7 +165,7 @@ Nothing was changed.
       [1, 2].map(() => bellhop('guest-link', '--hotel', 'localhost', '--booking', id)),
     );
     const { out } = await bellhop('hotel', 'list', '--json');
-    const { url = '' } = (JSON.parse(out) as { id: string; url: string }[]).find((hotel) => hotel.id === 'grand') ?? {}; // as printRows makes it
+    const { url = '' } = (JSON.parse(out) as { id: string; url: string }[]).find((hotel) => hotel.id === 'grand') ?? {}; // made by `printRows`
     expect(one?.out.split('\n')[1]).toMatch(/\/guest\/#[\w-]{22}$/);
     expect(one?.out.split('\n')[1]).toContain(`${new URL(url).origin}/guest/`);
     expect(one?.out).not.toBe(other?.out);

@@ -46,7 +46,7 @@ describe('a hotel set up without SQL', () => {
     return out;
   }
   async function rows(...args: string[]): Promise<Record<string, string>[]> {
-    return JSON.parse(await works(...args, '--json')) as Record<string, string>[]; // as printRows makes it
+    return JSON.parse(await works(...args, '--json')) as Record<string, string>[]; // made by `printRows`
   }
   /** The arguments of a call, with its body. */
   const callOf = (id: string, host: string, body?: object, ...more: string[]) => [
@@ -55,7 +55,7 @@ describe('a hotel set up without SQL', () => {
   ];
   async function make<C extends Call>(call: C, host: string, body?: object, ...more: string[]): Promise<CallAnswer<C>> {
     const out = await works(...callOf(call.id, host, body, ...more, '--json'));
-    return call.answer.parse(JSON.parse(out)) as CallAnswer<C>; // as the call's schema makes it
+    return call.answer.parse(JSON.parse(out)) as CallAnswer<C>; // the output type of that schema
   }
   async function refuses(args: readonly string[], reason: string): Promise<void> {
     expect(await bellhop(args), args.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
@@ -63,7 +63,7 @@ describe('a hotel set up without SQL', () => {
   const members = async (host: string) => (await make(listMembers, host)).items;
   const memberOf = async (host: string, address: string) =>
     (await members(host)).find((member) => member.address === address);
-  /** Everything of a hotel, without flags. */
+  /** Rights to every type and service, without flags. */
   const plain = { types: ['ANY'], services: ['ANY'], flags: [] };
 
   it('begins with a hotel and an administrator who holds every right, and only once', async () => {

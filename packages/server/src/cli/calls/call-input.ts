@@ -73,7 +73,7 @@ async function readBody(call: Call, hotelId: string, { body, set = [] }: CallFla
   };
 }
 
-/** Quotes the value of a text, so that a room `508` is no number. */
+/** Quotes the value of a text, so that a room `508` stays a text. */
 function quoted(call: Call, typed: string): string {
   const [, path = '', value = ''] = /^([^=]+)=(.*)$/s.exec(typed) ?? [];
   const kind = allFieldsOf(call.body).find((field) => field.path === path)?.kind;

@@ -28,7 +28,7 @@ const call = (id: string, ...args: string[]) => bellhop('call', id, '--hotel', '
 const room = (number: string) => JSON.stringify({ rooms: [{ number, floor: '5', type: null }] });
 
 describe('the calls of the operator', () => {
-  it('are those of the administration, and of each of its screens', () => {
+  it('are the calls under `/admin`, and all that a screen of the administration makes', () => {
     const known = new Set(administrationCalls.map(({ id }) => id));
     expect(calls.filter(({ path, id }) => path.startsWith('/admin/') && !known.has(id))).toEqual([]);
     expect(administrationCalls.filter((each) => !calls.includes(each) || each.access !== 'staff')).toEqual([]);
@@ -85,11 +85,11 @@ describe('the calls of the operator', () => {
     );
   });
 
-  it('are recorded as those of the operator, in the log of the hotel and in the security log', async () => {
+  it('are recorded with the operator as author, in the log of the hotel and in the security log', async () => {
     await call('addRooms', '--body', room('509'));
     const { items } = listAudit.answer.parse(JSON.parse((await call('listAudit', '--json')).out));
     expect(items[0]).toMatchObject({ entity: 'room', name: '509', actor: 'system', actor_kind: 'system' });
-    const [entry] = JSON.parse((await bellhop('audit', '--action', 'call addRooms', '--json')).out) as object[]; // as printRows makes it
+    const [entry] = JSON.parse((await bellhop('audit', '--action', 'call addRooms', '--json')).out) as object[]; // made by `printRows`
     expect(entry).toMatchObject({ source: 'operator', action: 'call addRooms', outcome: 'done' });
   });
 });

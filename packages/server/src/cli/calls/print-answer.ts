@@ -8,7 +8,10 @@ const longestCell = 60;
 
 /** Prints the answer of a call: each list as a table, its other fields in two columns. */
 export function printAnswer(answer: unknown): void {
-  if (!isObject(answer)) return print(textOf('', answer));
+  if (!isObject(answer)) {
+    print(textOf('', answer));
+    return;
+  }
   const lists = Object.entries(answer).filter((entry): entry is [string, Row[]] => isList(...entry));
   const others = Object.entries(answer).filter(([, value]) => !Array.isArray(value) || value.some(isPlain));
   const fields = others.flatMap(([name, value]) => flat(name, value));
