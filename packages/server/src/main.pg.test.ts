@@ -131,7 +131,7 @@ describe('the server as a process', () => {
   it('does not start behind a proxy while a demo password stands, and says what to do', async () => {
     const ending = await runRealServer({ BELLHOP_DATA: join(folder, 'data'), BELLHOP_TRUST_PROXY: '1' });
     expect(ending.stderr).toMatch(
-      /^BELLHOP_TRUST_PROXY is set, but the demo accounts still have .+--reset-password.+\n$/,
+      /^BELLHOP_TRUST_PROXY is set, but the demo accounts still have .+bellhop -- reset-password manager@.+\n$/,
     );
     expect(ending.code).toBe(1);
   });

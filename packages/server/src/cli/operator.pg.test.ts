@@ -384,6 +384,9 @@ describe('a hotel set up without SQL', () => {
       where i.hotel_id = m.hotel_id and i.user_id = m.user_id and m.name = 'Lea Sol'`;
     await make(changeMember, host, { rights: { ...plain, flags: ['BOOKINGS'] } }, ...boss, '--latest');
     await make(changeMember, host, { rights: { ...plain, flags: [...flags] } }, ...boss, '--latest');
+    // Another hotel of the group has no second administrator.
+    await make(changeMember, 'beach.example', administers, ...boss, '--latest');
+    await refuses(callOf('actOnAccount', host, { act: 'disable' }, ...boss), 'last_administrator');
     await make(removeMember, host, undefined, ...lea, '--latest');
     expect(await members(host)).toHaveLength(1);
   });

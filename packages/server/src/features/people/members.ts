@@ -7,11 +7,13 @@ import type { Sql, TenantWrite } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/database/event-row.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure, invalidInput } from '../../platform/failure.ts';
+import { system } from '../../platform/live/system-actor.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { setMemberships } from '../departments/memberships.ts';
 import { unassign } from '../requests/assignment/unassign.ts';
 import { memberEntity, removeOwn } from '../staff/administration/store.ts';
 import { keepAdministrator, type SeenRights, takeRights, writeRights } from '../staff/administration/write-rights.ts';
+import { listHotelIdsOf } from '../staff/store.ts';
 import { type PeopleParts, rightsParts } from './people-parts.ts';
 import { isOurs, mayActOn, presentMember, rightsOf } from './present.ts';
 import { type Inviting, sendLetter } from './send-letter.ts';
@@ -85,9 +87,15 @@ export async function dropMember(
 }
 
 /** @throws not_found, not_allowed, invalid_input, limit_reached */
-export function actOn(parts: PeopleParts, inviting: Inviting, id: string, act: AccountAct): Promise<MemberWithLetter> {
+export async function actOn(
+  parts: PeopleParts,
+  inviting: Inviting,
+  id: string,
+  act: AccountAct,
+): Promise<MemberWithLetter> {
   const { accounts } = parts;
   const { hotel, actor } = inviting;
+  if (act === 'disable' && actor.id === system.id) await keepElsewhere(parts, inviting, id);
   return parts.database.write(hotel.id, async (tx) => {
     await accounts.hold(tx.sql, id);
     const row = await memberOf(tx.sql, hotel.id, id);
@@ -111,6 +119,15 @@ export function actOn(parts: PeopleParts, inviting: Inviting, id: string, act: A
     await noteChange(tx, parts, actor, id, { account: { from: null, to: act } });
     return { ...presentMember(await memberOf(tx.sql, hotel.id, id)), to_hand_over: toHandOver };
   });
+}
+
+/** Only the operator disables an account of several hotels; each of them keeps an administrator. */
+async function keepElsewhere(parts: PeopleParts, { hotel, actor }: Inviting, id: string): Promise<void> {
+  const { database } = parts;
+  const rights = rightsParts(parts, actor, 'body.act');
+  for (const hotelId of await listHotelIdsOf(database.shared, appId, id)) {
+    if (hotelId !== hotel.id) await database.write(hotelId, ({ sql }) => keepAdministrator(sql, rights, hotelId, id));
+  }
 }
 
 /** Returns the basis of an edit of rights, with the current rights for an answer about a conflict. */
