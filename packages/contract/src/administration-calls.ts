@@ -19,7 +19,7 @@ import { readStart, sendTestRequest } from './setup/start.ts';
 import { listColleagues } from './staff/colleagues.ts';
 import { addTemplate, getTemplate, putTemplate, updateTemplate } from './templates/template.ts';
 
-/** Calls of the administration's screens, in the order of the screens; each is also a command of the operator. */
+/** Calls of the administration's screens, in the order of the screens; each is also a command (decision 131). */
 export const administrationCalls: readonly Call[] = [
   readStart,
   sendTestRequest,

@@ -184,7 +184,7 @@ export function overwriting(typed: TypedForms, forms: readonly GuestForm[]): Typ
   });
 }
 
-/** Joins two edits into one: later values, over what the person saw at first. */
+/** Joins two edits into one: later values, over the values that the person saw at first. */
 export function joined(earlier: TypedForms, later: TypedForms): TypedForms {
   return Object.entries(later).reduce<TypedForms>((all, [position, edits]) => {
     const before = editsOf(all, Number(position));
@@ -255,9 +255,9 @@ export interface FormPut {
 }
 
 /**
- * Applies a save to a stored form, field by field: null empties a field, a masked number changes nothing, and fields of
+ * Applies a save to a stored form, field by field (decision 132): null empties a field, a masked number changes nothing, and fields of
  * other clients stay.
- * @returns the new form, the fields that it has from the save, and those that stay because another client changed them
+ * @returns the new form, its saved fields, and fields that stay because another client has changed them
  */
 export function applyPut(
   stored: Readonly<Record<string, unknown>>,

@@ -8,9 +8,7 @@ import {
   assignRooms,
   checkInGuests,
   declineCheckIn,
-  getCheckIn,
   printCheckIn,
-  putForm,
 } from '@bellhop/contract/check-in/calls';
 import { exportRegister, type RegisterAnswer } from '@bellhop/contract/check-in/register';
 import { listRoomChoices, type RoomChoice } from '@bellhop/contract/check-in/rooms';
@@ -42,9 +40,9 @@ import { searchHotel } from '@bellhop/contract/search/calls';
 import { getAdminUsers } from '@bellhop/contract/staff/admin-users';
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { getTemplate, type TemplateMap } from '@bellhop/contract/templates/template';
+import { formCalls } from './form-calls.ts';
 import { madeRequest } from './made-request.ts';
 import { paperCalls } from './paper-calls.ts';
-import { putFormIn } from './put-form-in.ts';
 import { sampleComment, sampleNote, sampleNow, wholeBooking } from './sample-request.ts';
 import type { SmallHotel } from './small-hotel.ts';
 import { SmallTranslator } from './small-translator.ts';
@@ -180,9 +178,8 @@ export class HotelGateway {
     { call: retryDelivery, answer: ({ params }) => okOrMissing(this.retry(params.id ?? '')) },
     { call: updateRequest, answer: ({ params, body }) => this.patch(params.id ?? '', body) },
     { call: assignRooms, answer: ({ params, body }) => this.assign(params.id ?? '', body.rooms) },
-    { call: getCheckIn, answer: ({ params }) => okOrMissing(this.checkIns.get(params.id ?? '') ?? null) },
+    ...formCalls(() => this.hotel, this, staffSubject, okOrMissing),
     ...paperCalls(this.checkIns),
-    { call: putForm, answer: ({ params, body }) => okOrMissing(putFormIn(this.hotel, this, params, body)) },
     { call: listRoomChoices, answer: () => ok({ ...this.nights, items: this.roomChoices }) },
     { call: askForChanges, answer: ({ params }) => this.patch(params.id ?? '', { status: 'PENDING' }) },
     { call: declineCheckIn, answer: ({ params }) => this.patch(params.id ?? '', { status: 'CANCELED' }) },

@@ -1,0 +1,62 @@
+import { getCheckIn, putForm } from '@bellhop/contract/check-in/calls';
+import { readForms, withChangedForm } from '@bellhop/contract/check-in/form';
+import { applyPut } from '@bellhop/contract/check-in/form-edit';
+import type { CheckInDetail } from '@bellhop/contract/check-in/view';
+import type { RequestDetail } from '@bellhop/contract/requests/detail';
+import { isSameJson } from '@bellhop/contract/same-json';
+import type { SmallHotel } from './small-hotel.ts';
+
+interface Call {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+/** Forms and check-ins of the requests, by their ids. */
+interface Stored {
+  readonly detailFields: Map<string, { readonly custom_fields_values?: RequestDetail['custom_fields_values'] }>;
+  readonly checkIns: ReadonlyMap<string, CheckInDetail>;
+}
+
+/**
+ * Reads a check-in, and saves fields of its forms by the contract's rules.
+ * @param answer of null: there is no such check-in or guest
+ */
+export function formCalls<Answer>(
+  hotel: () => SmallHotel,
+  stored: Stored,
+  by: string,
+  answer: (body: unknown) => Answer,
+) {
+  return [
+    { call: getCheckIn, answer: ({ params }: Call) => answer(stored.checkIns.get(params.id ?? '') ?? null) },
+    { call: putForm, answer: ({ params, body }: Call) => answer(save(hotel(), stored, params, body, by)) },
+  ];
+}
+
+/** Null: there is no such guest. */
+function save(
+  hotel: SmallHotel,
+  { detailFields, checkIns }: Stored,
+  { id = '', position = '' }: Call['params'],
+  body: unknown,
+  by: string,
+) {
+  const { entered_at, ...put } = putForm.body.parse(body);
+  const request = hotel.requests.get(id);
+  const values = { custom_fields_values: detailFields.get(id)?.custom_fields_values ?? [] };
+  const stored = readForms(values)[Number(position)];
+  if (request === undefined || stored === undefined) return null;
+  const erasedAt = checkIns.get(id)?.erased_at ?? null;
+  if (erasedAt !== null && entered_at !== undefined && entered_at <= erasedAt) {
+    return { request, saved: [], conflict: null };
+  }
+  const { form, saved, conflicts } = applyPut({ ...stored }, put);
+  const { name, surname } = stored;
+  const current = Object.fromEntries(conflicts.map((field) => [field, stored[field] ?? null]));
+  const changed = withChangedForm(values, Number(position), () => form);
+  detailFields.set(id, { custom_fields_values: changed });
+  return {
+    request: isSameJson(changed, values.custom_fields_values) ? request : hotel.change(id, {}, by),
+    saved,
+    conflict: conflicts.length === 0 ? null : { name, surname, ...current },
+  };
+}
