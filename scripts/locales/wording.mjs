@@ -102,8 +102,7 @@ const rules = {
   },
 
   'locale-errors': ({ file, text }) =>
-    /\/console\/.*\/(?:errors|laterErrors)[.]json$/.test(file) &&
-    text.split(/[.!?؟](?=\s|$)/).filter(Boolean).length < 2
+    /\/console\/.*\/(?:api|api-later)[.]json$/.test(file) && text.split(/[.!?؟](?=\s|$)/).filter(Boolean).length < 2
       ? ['says what is wrong, and not what to do']
       : [],
 

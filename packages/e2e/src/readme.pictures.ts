@@ -15,7 +15,7 @@ const question = 'The children used every towel after the pool, and the rail sta
 const reply = 'Of course, Amelia. Four fresh towels are on their way, five minutes at most.';
 
 const phone = textsOf('guest', 'en', 'guest');
-const teamwork = textsOf('console', 'en', 'teamwork');
+const teamwork = textsOf('console', 'en', 'requests-teamwork');
 const passes = textsOf('console', 'en', 'passes');
 const payments = textsOf('console', 'en', 'payments');
 const departments = textsOf('console', 'en', 'departments');

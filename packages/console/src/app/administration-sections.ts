@@ -9,26 +9,26 @@ export const sectionGroups = {
   house: {
     start: lazyWithWords(
       () => import('../features/first-run/start-screen.tsx').then((module) => module.StartScreen),
-      'start',
+      'setup-start',
     ),
     hotel: lazyWithWords(
       () => import('../features/administration/settings-screen.tsx').then((module) => module.SettingsScreen),
       'administration',
       'departments',
-      'form',
+      'forms',
     ),
     dictionary: lazyWithWords(
       () =>
         import('../features/administration/dictionary/dictionary-screen.tsx').then((module) => module.DictionaryScreen),
-      'house',
+      'hotels',
       'administration',
-      'form',
+      'forms',
     ),
     rooms: lazyWithWords(
       () => import('../features/rooms/administration/room-list-screen.tsx').then((module) => module.RoomListScreen),
       'rooms',
       'departments',
-      'form',
+      'forms',
     ),
   },
   people: {
@@ -36,7 +36,7 @@ export const sectionGroups = {
       () => import('../features/people/people-screen.tsx').then((module) => module.PeopleScreen),
       'people',
       'departments',
-      'form',
+      'forms',
     ),
     announcements: lazyWithWords(
       () =>
@@ -45,81 +45,81 @@ export const sectionGroups = {
         ),
       'announcements',
       'administration',
-      'form',
+      'forms',
     ),
     departments: lazyWithWords(
       () => import('../features/departments/departments-screen.tsx').then((module) => module.DepartmentsScreen),
       'departments',
-      'form',
+      'forms',
     ),
   },
   guests: {
     guestPage: lazyWithWords(
       () =>
         import('../features/administration/guest-page/guest-page-screen.tsx').then((module) => module.GuestPageScreen),
-      'house',
+      'hotels',
       'audit',
       'administration',
       'departments',
-      'form',
+      'forms',
     ),
     services: lazyWithWords(
       () => import('../features/administration/services/services-screen.tsx').then((module) => module.ServicesScreen),
-      'services',
+      'hotels-services',
       'audit',
       'administration',
       'departments',
-      'form',
+      'forms',
     ),
     preferences: lazyWithWords(
       () =>
         import('../features/administration/preferences/preferences-screen.tsx').then(
           (module) => module.PreferencesScreen,
         ),
-      'house',
+      'hotels',
       'audit',
       'administration',
       'departments',
-      'form',
+      'forms',
     ),
     checkInFields: lazyWithWords(
       () => import('../features/administration/check-in/check-in-screen.tsx').then((module) => module.CheckInScreen),
-      'house',
-      'checkIn',
+      'hotels',
+      'check-in',
       'audit',
       'administration',
       'departments',
-      'form',
+      'forms',
     ),
     restaurants: lazyWithWords(
       () => import('../features/restaurants/restaurants-screen.tsx').then((module) => module.RestaurantsScreen),
-      'restaurants',
-      'form',
+      'dining-restaurants',
+      'forms',
     ),
     templates: lazyWithWords(
       () => import('../features/templates/templates-screen.tsx').then((module) => module.TemplatesScreen),
       'templates',
-      'form',
+      'forms',
     ),
   },
   connections: {
     partners: lazyWithWords(
       () => import('../features/partners/partners-screen.tsx').then((module) => module.PartnersScreen),
       'partners',
-      'form',
+      'forms',
     ),
   },
   record: {
     audit: lazyWithWords(
       () => import('../features/audit/audit-screen.tsx').then((module) => module.AuditScreen),
       'audit',
-      'house',
-      'checkIn',
+      'hotels',
+      'check-in',
       'people',
       'administration',
-      'teamwork',
-      'list',
-      'form',
+      'requests-teamwork',
+      'lists',
+      'forms',
     ),
   },
 } as const satisfies Record<string, Record<string, ComponentType>>;

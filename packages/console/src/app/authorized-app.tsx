@@ -13,7 +13,7 @@ import { Waiting } from './waiting.tsx';
 
 const PermissionDialog = lazyWithWords(
   () => import('../features/identity/permission-dialog.tsx').then((m) => m.PermissionDialog),
-  'entrance',
+  'identity-entrance',
 );
 
 /** The app for people with rights, and for others the step between (ACC-04 to ACC-08); the sign-in belongs to the entrance. */

@@ -19,7 +19,7 @@ import { loadInside } from './first-needs.ts';
 import { LockOverlay } from './lock-overlay.tsx';
 import { createParts } from './session-parts.ts';
 
-const Inside = lazyWithWords(async () => (await loadInside()).Inside, 'list', 'live', 'requests');
+const Inside = lazyWithWords(async () => (await loadInside()).Inside, 'lists', 'live', 'requests');
 
 const reload = () => location.reload();
 

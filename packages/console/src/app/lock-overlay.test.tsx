@@ -46,7 +46,7 @@ async function openDesk() {
 // Loads the chunks before the tests look for their screens.
 beforeAll(async () => {
   await import('../features/identity/account/lock-screen.tsx');
-  await Promise.all([ensureWords(createTexts(), 'account'), ensureWords(createTexts(), 'entrance')]);
+  await Promise.all([ensureWords(createTexts(), 'identity-account'), ensureWords(createTexts(), 'identity-entrance')]);
 });
 
 describe('the lock screen in front of a locked desk', () => {

@@ -12,7 +12,7 @@ import { ModalsHeld } from '../ui/modals-held.ts';
 import styles from './lock-overlay.module.css';
 
 const loadLock = () => import('../features/identity/account/lock-screen.tsx');
-const LockScreen = lazyWithWords(() => loadLock().then(({ LockScreen }) => LockScreen), 'account');
+const LockScreen = lazyWithWords(() => loadLock().then(({ LockScreen }) => LockScreen), 'identity-account');
 
 /**
  * The console, with the lock in front of it while the desk is locked. The live channel and the bell go on behind it; the
@@ -30,7 +30,7 @@ export function LockOverlay({ children }: { children: ReactNode }) {
     if (!isSignedIn) return;
     // The lock loads ahead, so that it also works without a network.
     const cancel = afterPaint(() => {
-      Promise.all([loadLock(), ensureWords(i18n, 'account')]).catch((error) =>
+      Promise.all([loadLock(), ensureWords(i18n, 'identity-account')]).catch((error) =>
         logProblem('the lock did not come', error),
       );
     });

@@ -11,8 +11,8 @@ import styles from './centered.module.css';
 const FirstRun = lazyWithWords(
   () => import('../features/first-run/first-run.tsx').then((module) => module.FirstRun),
   'setup',
-  'entrance',
-  'form',
+  'identity-entrance',
+  'forms',
 );
 
 /** A spinner until the hotel's settings are there (SHELL-01), or why they are not (SET-03, ERR-01 to ERR-03). */

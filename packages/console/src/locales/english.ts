@@ -1,8 +1,8 @@
 import type {} from 'i18next';
 import type { FailureCode } from '../platform/api/failure.ts';
-import errors from './en/errors.json';
+import errors from './en/api.json';
+import type laterErrors from './en/api-later.json';
 import identity from './en/identity.json';
-import type laterErrors from './en/laterErrors.json';
 import shell from './en/shell.json';
 import ui from './en/ui.json';
 import type { LaterEnglish } from './later.ts';
@@ -12,8 +12,8 @@ export const english = {
   ui,
   shell,
   identity,
-  /** Errors of the first screens; `laterErrors.json` comes with the first of the later screens. */
-  errors,
+  /** Errors of the first screens; `api-later.json` comes with the first of the later screens. */
+  api: errors,
 };
 export type Namespace = keyof typeof english;
 export const namespaces = Object.keys(english) as Namespace[]; // the keys of the line above
@@ -25,6 +25,6 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
     returnNull: false;
-    resources: Omit<typeof english, 'errors'> & { errors: Errors } & LaterEnglish;
+    resources: Omit<typeof english, 'api'> & { api: Errors } & LaterEnglish;
   }
 }

@@ -23,13 +23,13 @@ interface ReadStateProps {
  * and without a network, which the screen around it shows.
  */
 export function ReadState({ read, failed, loading, shape }: ReadStateProps) {
-  const { t } = useTranslation(['ui', 'errors']);
+  const { t } = useTranslation(['ui', 'api']);
   if (read.data !== undefined) return null;
   if (read.error !== null)
     return (
       <ErrorState
         title={failed}
-        text={t(`errors:${failureCode(read.error)}`)}
+        text={t(`api:${failureCode(read.error)}`)}
         retryLabel={t('ui:retry')}
         onRetry={() => void read.refetch()}
         busy={read.fetchStatus === 'fetching'}

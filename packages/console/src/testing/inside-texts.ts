@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
-import errors from '../locales/en/laterErrors.json';
-import list from '../locales/en/list.json';
+import errors from '../locales/en/api-later.json';
+import list from '../locales/en/lists.json';
 import live from '../locales/en/live.json';
-import requestDetail from '../locales/en/requestDetail.json';
 import requests from '../locales/en/requests.json';
+import requestDetail from '../locales/en/requests-later.json';
 import { createTexts, put } from '../platform/i18n/texts.ts';
 
 /** Creates the translations that are loaded after the sign-in. */

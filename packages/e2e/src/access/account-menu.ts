@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { textsOf } from '../fixtures/texts.ts';
 
-export const account = textsOf('console', 'en', 'account');
+export const account = textsOf('console', 'en', 'identity-account');
 export const shell = textsOf('console', 'en', 'shell');
 export const identity = textsOf('console', 'en', 'identity');
 export const demoPassword = 'Bellhop.demo.1';

@@ -27,7 +27,7 @@ test('an administrator sees at once who opened the identity numbers of a guest, 
   await page.getByRole('combobox', { name: logs('action') }).focus();
   await page.keyboard.press('End');
   await expect(page.getByRole('heading', { name: logs('emptyFiltered') })).toBeVisible();
-  await page.getByRole('button', { name: textsOf('console', 'en', 'list')('clearFilters') }).press('Enter');
+  await page.getByRole('button', { name: textsOf('console', 'en', 'lists')('clearFilters') }).press('Enter');
   await page.getByRole('button', { name: logs('showStay', { name: 'Amelia Hartley' }) }).press('Enter');
   await expect(page.getByText(logs('onlyStay', { name: 'Amelia Hartley' }))).toBeVisible();
   await expect(page).toHaveURL(/\/app\/staff\/logs\?stay=G-1001$/);

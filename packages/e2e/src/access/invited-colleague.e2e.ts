@@ -9,7 +9,7 @@ import { shell } from './account-menu.ts';
 
 const people = textsOf('console', 'en', 'people');
 const departments = textsOf('console', 'en', 'departments');
-const entrance = textsOf('console', 'en', 'entrance');
+const entrance = textsOf('console', 'en', 'identity-entrance');
 const address = 'nil@grand.example';
 
 test('an invited colleague signs in, sees only permitted screens, and more at once with more rights (ACC-09, ACC-12)', {

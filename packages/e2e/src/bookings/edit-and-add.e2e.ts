@@ -5,7 +5,7 @@ import { test } from '../fixtures/journey.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
-const words = textsOf('console', 'en', 'bookingForm');
+const words = textsOf('console', 'en', 'bookings-form');
 const bookings = textsOf('console', 'en', 'bookings');
 const outbox = textsOf('console', 'en', 'outbox');
 const search = textsOf('console', 'en', 'search');

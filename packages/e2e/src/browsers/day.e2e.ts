@@ -9,9 +9,9 @@ import { type Engine, engines, test } from './open-tabs.ts';
 
 const entrance = textsOf('console', 'en', 'identity');
 const desk = textsOf('console', 'en', 'requests');
-const tables = textsOf('console', 'en', 'reservationList');
+const tables = textsOf('console', 'en', 'dining-reservations');
 const search = textsOf('console', 'en', 'search');
-const booking = textsOf('console', 'en', 'bookingForm');
+const booking = textsOf('console', 'en', 'bookings-form');
 const payments = textsOf('console', 'en', 'payments');
 const reports = textsOf('console', 'en', 'reports');
 const phone = textsOf('guest', 'en', 'guest');

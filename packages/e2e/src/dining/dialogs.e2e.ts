@@ -6,9 +6,9 @@ import { test } from '../fixtures/journey.ts';
 import { staffCalls } from '../fixtures/staff-calls.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
-const list = textsOf('console', 'en', 'reservationList');
-const reserve = textsOf('console', 'en', 'reserve');
-const restaurants = textsOf('console', 'en', 'restaurants');
+const list = textsOf('console', 'en', 'dining-reservations');
+const reserve = textsOf('console', 'en', 'dining-reserve');
+const restaurants = textsOf('console', 'en', 'dining-restaurants');
 const ui = textsOf('console', 'en', 'ui');
 
 /**

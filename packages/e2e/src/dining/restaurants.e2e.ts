@@ -11,10 +11,10 @@ import { openGuests, pressAtOnce } from './rush.ts';
 import { paperOf, cardOf as reservationOf } from './table-list.ts';
 
 const shell = textsOf('console', 'en', 'shell');
-const words = textsOf('console', 'en', 'restaurants');
-const list = textsOf('console', 'en', 'reservationList');
-const reserve = textsOf('console', 'en', 'reserve');
-const finder = textsOf('console', 'en', 'guestFinder');
+const words = textsOf('console', 'en', 'dining-restaurants');
+const list = textsOf('console', 'en', 'dining-reservations');
+const reserve = textsOf('console', 'en', 'dining-reserve');
+const finder = textsOf('console', 'en', 'search-guests');
 const place = '/app/staff/alacarte/restaurants';
 
 function cardOf(page: Page, name: string): Locator {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { textsOf } from '../fixtures/texts.ts';
 
-const list = textsOf('console', 'en', 'reservationList');
+const list = textsOf('console', 'en', 'dining-reservations');
 
 export const cardOf = (page: Page, name: string): Locator =>
   page

@@ -7,9 +7,9 @@ import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 import { cardOf, paperOf } from './table-list.ts';
 
-const list = textsOf('console', 'en', 'reservationList');
-const reserve = textsOf('console', 'en', 'reserve');
-const finder = textsOf('console', 'en', 'guestFinder');
+const list = textsOf('console', 'en', 'dining-reservations');
+const reserve = textsOf('console', 'en', 'dining-reserve');
+const finder = textsOf('console', 'en', 'search-guests');
 const detail = textsOf('console', 'en', 'requests');
 const ui = textsOf('console', 'en', 'ui');
 

@@ -8,8 +8,8 @@ import { staffCalls } from '../fixtures/staff-calls.ts';
 import { type Language, type Texts, textsOf } from '../fixtures/texts.ts';
 import { operateGrand } from '../identity/letters.ts';
 
-const reserve = textsOf('console', 'en', 'reserve');
-const list = textsOf('console', 'en', 'reservationList');
+const reserve = textsOf('console', 'en', 'dining-reserve');
+const list = textsOf('console', 'en', 'dining-reservations');
 /** Other journeys reserve for today and tomorrow. */
 const daysAhead = 2;
 const day = dayAhead(daysAhead);

@@ -61,7 +61,7 @@ test('screens of signing in are accessible in every language, light and dark (AU
   test.slow();
   // Once the user pool sends no more codes to a name for an hour, that message is checked too.
   complaints.expect(/400/);
-  const [first, later] = [textsOf('console', 'en', 'identity'), textsOf('console', 'en', 'entrance')];
+  const [first, later] = [textsOf('console', 'en', 'identity'), textsOf('console', 'en', 'identity-entrance')];
   const page = await newPerson({ reducedMotion: 'reduce' });
   await page.goto(bellhop.grand);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -7,7 +7,7 @@ import { entering, fillSignIn, signInByForm } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const texts = textsOf('console', 'en', 'identity');
-const entrance = textsOf('console', 'en', 'entrance');
+const entrance = textsOf('console', 'en', 'identity-entrance');
 
 test('a newcomer chooses a password of their own and signs in with it from then on (AUTH-07)', async ({
   bellhop,

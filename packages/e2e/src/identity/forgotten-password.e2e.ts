@@ -7,7 +7,7 @@ import { textsOf } from '../fixtures/texts.ts';
 import { another, codesTo, codeTo } from './letters.ts';
 
 const texts = textsOf('console', 'en', 'identity');
-const later = textsOf('console', 'en', 'entrance');
+const later = textsOf('console', 'en', 'identity-entrance');
 const chosen = 'Own.words.4.once';
 
 test('a forgotten password is replaced by a code and a new one, which signs in (AUTH-11)', async ({

@@ -9,7 +9,7 @@ import { textsOf } from '../fixtures/texts.ts';
 import { another, codeTo, operateGrand } from './letters.ts';
 
 const texts = textsOf('console', 'en', 'identity');
-const later = textsOf('console', 'en', 'entrance');
+const later = textsOf('console', 'en', 'identity-entrance');
 
 test('a person sets up an authenticator app at the sign-in, and enters its code from then on (AUTH-12, AUTH-06)', async ({
   bellhop,

@@ -8,7 +8,7 @@ import { textsOf } from '../fixtures/texts.ts';
 import { another, codeTo, setGrand } from './letters.ts';
 
 const texts = textsOf('console', 'en', 'identity');
-const later = textsOf('console', 'en', 'entrance');
+const later = textsOf('console', 'en', 'identity-entrance');
 const password = 'Own.words.4.once';
 const hotel = 'Bellhop Grand';
 

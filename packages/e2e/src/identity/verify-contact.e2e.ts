@@ -6,7 +6,7 @@ import { entering, fillSignIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 import { another, codeTo } from './letters.ts';
 
-const later = textsOf('console', 'en', 'entrance');
+const later = textsOf('console', 'en', 'identity-entrance');
 const account = 'group@grand.example';
 
 test('a person without a verified contact verifies one by a code and is signed in (AUTH-10, AUTH-16)', async ({

@@ -11,7 +11,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const page = textsOf('guest', 'en', 'guest');
 const words = textsOf('guest', 'en', 'check-in');
 const turkish = textsOf('guest', 'tr', 'check-in');
-const staff = textsOf('console', 'en', 'checkIn');
+const staff = textsOf('console', 'en', 'check-in');
 /** Texts beside names of optional fields. */
 const optional = [page('new.optional'), textsOf('guest', 'tr', 'guest')('new.optional')];
 
@@ -75,7 +75,7 @@ async function chooseTab(at: Page, name: string): Promise<void> {
 
 /** Expects one printed page per guest, in order (FCI-06), each in the guest's language (W2). */
 async function printsFourCards(desk: Page, language: 'en' | 'ar'): Promise<void> {
-  const texts = textsOf('console', language, 'checkIn');
+  const texts = textsOf('console', language, 'check-in');
   await desk.getByRole('button', { name: texts('print') }).click();
   const cards = desk.locator('section[aria-hidden] article');
   await expect(cards).toHaveCount(family.length);
@@ -83,7 +83,7 @@ async function printsFourCards(desk: Page, language: 'en' | 'ar'): Promise<void>
     await expect(cards.nth(index)).toContainText(name);
     await expect(cards.nth(index)).toContainText(number);
     const spoken = await cards.nth(index).getAttribute('lang');
-    const own = textsOf('console', (['tr', 'ar', 'es'] as const).find((each) => each === spoken) ?? 'en', 'checkIn');
+    const own = textsOf('console', (['tr', 'ar', 'es'] as const).find((each) => each === spoken) ?? 'en', 'check-in');
     await expect(cards.nth(index)).toContainText(own('card.number', { number: index + 1, total: family.length }));
     await expect(cards.nth(index)).toContainText(own('card.rooms', { rooms: '611' }));
     await expect(cards.nth(index)).toContainText(texts('card.title'));

@@ -8,7 +8,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const shell = textsOf('console', 'en', 'shell');
 const passes = textsOf('console', 'en', 'passes');
-const finder = textsOf('console', 'en', 'guestFinder');
+const finder = textsOf('console', 'en', 'search-guests');
 const phoneSize = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 /** Expects that the phone shows the stay of this guest. */
@@ -98,7 +98,7 @@ test('a phone at the desk has the pass in its menu, in Arabic too; a person with
   const dialog = page.getByRole('dialog', { name: texts('title') });
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: texts('findGuest') }).click();
-  await dialog.getByRole('combobox', { name: textsOf('console', 'ar', 'guestFinder')('find') }).fill('Amelia');
+  await dialog.getByRole('combobox', { name: textsOf('console', 'ar', 'search-guests')('find') }).fill('Amelia');
   await dialog
     .getByRole('option', { name: /Amelia Hartley/ })
     .first()

@@ -15,7 +15,7 @@ test('a whole request is done by keyboard alone', async ({ bellhop, page }) => {
   const focused = page.locator(':focus');
 
   await keyboard.press('?');
-  const help = page.getByRole('dialog', { name: textsOf('console', 'en', 'teamwork')('shortcuts.title') });
+  const help = page.getByRole('dialog', { name: textsOf('console', 'en', 'requests-teamwork')('shortcuts.title') });
   await expect(help).toBeVisible();
   await keyboard.press('Escape');
   await expect(help).toBeHidden();

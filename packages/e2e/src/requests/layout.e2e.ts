@@ -36,7 +36,9 @@ test('An opened request shows order, buttons and conversation at every width, in
     await page.goto(`${bellhop.grand}/app/staff/requests/${id}`);
     // A press allows sound, so that the line about blocked sound takes no room.
     await page.getByRole('article').getByRole('heading').first().click();
-    const answers = page.getByRole('region', { name: textsOf('console', language, 'teamwork')('asked.title') });
+    const answers = page.getByRole('region', {
+      name: textsOf('console', language, 'requests-teamwork')('asked.title'),
+    });
     await expect(answers).toContainText(dish);
     const send = page.getByRole('button', { name: textsOf('console', language, 'requests')('composer.send') });
     const name = textsOf('console', language, 'requests')('detail.stay');
@@ -109,7 +111,9 @@ test('The newest message is in sight with its pictures, and a line tells the ord
   const line = desk.getByRole('button', { name: dish });
   await expect(line).toBeInViewport({ ratio: 1 });
   await line.click();
-  await expect(desk.getByRole('region', { name: textsOf('console', 'en', 'teamwork')('asked.title') })).toBeInViewport({
+  await expect(
+    desk.getByRole('region', { name: textsOf('console', 'en', 'requests-teamwork')('asked.title') }),
+  ).toBeInViewport({
     ratio: 1,
   });
 });
@@ -121,7 +125,7 @@ test('A request of a foreign guest with an assignee of another department keeps 
   const guest = await guestCalls(bellhop);
   const id = await guest.ask('231', 'هل يمكن الحصول على منشفتين إضافيتين من فضلكم؟');
   await signIn(page, `${bellhop.grand}/app/staff/requests/${id}`, 'manager@grand.example');
-  const english = textsOf('console', 'en', 'teamwork');
+  const english = textsOf('console', 'en', 'requests-teamwork');
   await detailOf(page).getByRole('heading').first().click();
   for (const name of ['Mira Yalçın', 'Technical service']) {
     await page.keyboard.press('a');
@@ -135,7 +139,7 @@ test('A request of a foreign guest with an assignee of another department keeps 
     await expect(choices).toBeHidden();
   }
   for (const language of ['en', 'es'] as const) {
-    const [words, asks] = [textsOf('console', language, 'teamwork'), textsOf('console', language, 'requests')];
+    const [words, asks] = [textsOf('console', language, 'requests-teamwork'), textsOf('console', language, 'requests')];
     await page.evaluate((chosen) => localStorage.setItem('bellhop.lang', JSON.stringify(chosen)), language);
     await page.reload();
     await expect(page.getByRole('button', { name: words('translation.translate') })).toBeVisible();

@@ -16,7 +16,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     newPerson,
   }) => {
     const desk = textsOf('console', language, 'requests');
-    const opened = textsOf('console', language, 'teamwork');
+    const opened = textsOf('console', language, 'requests-teamwork');
     const phone = textsOf('guest', language, 'guest');
     const words = language === 'en' ? 'The towels are gone, two please' : 'لا توجد مناشف، منشفتان من فضلكم';
     const reply = language === 'en' ? 'On their way to your door' : 'في الطريق إلى بابكم';

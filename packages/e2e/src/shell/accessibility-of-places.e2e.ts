@@ -31,7 +31,7 @@ test('places of the console are accessible in every language, light and dark (I1
   test.slow();
   // The error page has an error status.
   complaints.expect(/404/);
-  const account = textsOf('console', 'en', 'account');
+  const account = textsOf('console', 'en', 'identity-account');
   const page = await newPerson({ reducedMotion: 'reduce' });
   await holdSession(page, bellhop.grand, 'manager@grand.example');
   for (const place of places) {

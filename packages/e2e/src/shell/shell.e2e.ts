@@ -10,7 +10,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const shell = textsOf('console', 'en', 'shell');
 const notices = textsOf('console', 'en', 'notices');
-const ringTones = textsOf('console', 'en', 'ringTones');
+const ringTones = textsOf('console', 'en', 'alarm-tones');
 const support = textsOf('console', 'en', 'support');
 const ui = textsOf('console', 'en', 'ui');
 const here = (page: Page) => new URL(page.url()).pathname;

@@ -6,7 +6,7 @@ import { signInByForm } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 import { translateFromStart } from '../fixtures/translation.ts';
 
-const teamwork = textsOf('console', 'en', 'teamwork');
+const teamwork = textsOf('console', 'en', 'requests-teamwork');
 const shell = textsOf('console', 'en', 'shell');
 
 /** Each screen of the console. */

@@ -15,9 +15,9 @@ test('all states of a request are accessible in every language, light and dark (
 }, async ({ bellhop, newPerson, complaints }) => {
   test.slow();
   complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  const words = textsOf('console', 'en', 'teamwork');
+  const words = textsOf('console', 'en', 'requests-teamwork');
   const texts = textsOf('console', 'en', 'requests');
-  const add = textsOf('console', 'en', 'addRequest');
+  const add = textsOf('console', 'en', 'requests-add');
   const departments = textsOf('console', 'en', 'departments');
   const calls = await guestCalls(bellhop);
   // Text in another language than the reader's, and mostly of another direction.
@@ -84,6 +84,6 @@ test('all states of a request are accessible in every language, light and dark (
   await page.getByRole('button', { name: departments('add') }).click();
   const form = page.getByRole('dialog', { name: departments('add') });
   await form.getByRole('button', { name: departments('save') }).click();
-  await expect(form.getByText(textsOf('console', 'en', 'form')('empty'))).toBeVisible();
+  await expect(form.getByText(textsOf('console', 'en', 'forms')('empty'))).toBeVisible();
   await look(page, 'a department with faults');
 });

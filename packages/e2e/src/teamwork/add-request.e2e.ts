@@ -6,8 +6,8 @@ import { test } from '../fixtures/journey.ts';
 import { holdSession, signIn } from '../fixtures/sign-in.ts';
 import { type Language, textsOf } from '../fixtures/texts.ts';
 
-const add = textsOf('console', 'en', 'addRequest');
-const finder = textsOf('console', 'en', 'guestFinder');
+const add = textsOf('console', 'en', 'requests-add');
+const finder = textsOf('console', 'en', 'search-guests');
 const bookings = textsOf('console', 'en', 'bookings');
 
 const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: add('title') });
@@ -99,7 +99,9 @@ test('staff’s own request has no guest; its sheet stays at a click outside, as
   await expect(sheet).toBeHidden();
   await expect(opener, 'the focus is back where it came from').toBeFocused();
   await cardWith(page, 'The lobby lamp flickers').getByRole('link').click();
-  await expect(detailOf(page).getByText(textsOf('console', 'en', 'teamwork')('requester.staffOwn'))).toBeVisible();
+  await expect(
+    detailOf(page).getByText(textsOf('console', 'en', 'requests-teamwork')('requester.staffOwn')),
+  ).toBeVisible();
 });
 
 test('a new request from the list of concierge requests is one of them and stays in sight there (ADD-02)', async ({
@@ -150,9 +152,9 @@ for (const language of ['en', 'tr', 'ar', 'es'] as const satisfies readonly Lang
     bellhop,
     newPerson,
   }) => {
-    const texts = textsOf('console', language, 'addRequest');
+    const texts = textsOf('console', language, 'requests-add');
     const list = textsOf('console', language, 'requests');
-    const find = textsOf('console', language, 'guestFinder');
+    const find = textsOf('console', language, 'search-guests');
     const page = await newPerson({ locale: language });
     await holdSession(page, bellhop.grand, 'manager@grand.example');
     for (const [colorScheme, width] of [

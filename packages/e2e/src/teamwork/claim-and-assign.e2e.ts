@@ -6,7 +6,7 @@ import { holdUpChange } from '../fixtures/hold-up.ts';
 import { test } from '../fixtures/journey.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
-const teamwork = textsOf('console', 'en', 'teamwork');
+const teamwork = textsOf('console', 'en', 'requests-teamwork');
 const departments = textsOf('console', 'en', 'departments');
 const notices = textsOf('console', 'en', 'notices');
 /** Demo services: one of the front desk, and one without a department. */

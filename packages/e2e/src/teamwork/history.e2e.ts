@@ -6,7 +6,7 @@ import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { type Language, textsOf } from '../fixtures/texts.ts';
 
-const teamwork = (language: Language) => textsOf('console', language, 'teamwork');
+const teamwork = (language: Language) => textsOf('console', language, 'requests-teamwork');
 
 async function unfold(page: Page, language: Language): Promise<Locator> {
   const title = teamwork(language)('history.title');

@@ -45,7 +45,7 @@ for (const [staff, guestSpeaks] of [
     complaints,
   }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
-    const words = textsOf('console', staff, 'teamwork');
+    const words = textsOf('console', staff, 'requests-teamwork');
     const console = textsOf('console', staff, 'requests');
     const phone = textsOf('guest', guestSpeaks, 'guest');
     const { asks, thanks, name } = phrases[guestSpeaks];
@@ -116,8 +116,8 @@ for (const [staff, guestSpeaks] of [
 }
 
 test('a message is not read while the page lies behind another one (MSG-01)', async ({ bellhop, page, newPerson }) => {
-  const read = textsOf('console', 'en', 'teamwork')('receipts.read');
-  const delivered = textsOf('console', 'en', 'teamwork')('receipts.delivered');
+  const read = textsOf('console', 'en', 'requests-teamwork')('receipts.read');
+  const delivered = textsOf('console', 'en', 'requests-teamwork')('receipts.delivered');
   const calls = await guestCalls(bellhop);
   const id = await calls.ask('290', 'Is the rooftop open tonight?');
   const guest = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -176,7 +176,7 @@ test('a template comes in the language of the guest, and its blanks are filled o
   const id = await calls.ask('290', question);
   await openDesk(page, bellhop.grand);
   await openRequest(page, question);
-  const words = textsOf('console', 'en', 'teamwork');
+  const words = textsOf('console', 'en', 'requests-teamwork');
   const composer = page.getByRole('textbox', { name: desk('composer.label') });
   const selected = () =>
     composer.evaluate((box) =>

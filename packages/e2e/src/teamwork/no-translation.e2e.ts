@@ -8,7 +8,7 @@ test('A hotel without a translation service offers none, and messages go out as 
   bellhop,
   page,
 }) => {
-  const words = textsOf('console', 'en', 'teamwork');
+  const words = textsOf('console', 'en', 'requests-teamwork');
   const question = 'هل يمكن الحصول على سرير إضافي للطفل؟';
   const guest = await guestCalls(bellhop);
   const id = await guest.ask('290', question);

@@ -6,7 +6,7 @@ import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { type Language, textsOf } from '../fixtures/texts.ts';
 
-const words = textsOf('console', 'en', 'teamwork');
+const words = textsOf('console', 'en', 'requests-teamwork');
 const notices = textsOf('console', 'en', 'notices');
 const phone = textsOf('guest', 'en', 'guest');
 /** A word that only the notes of this journey contain. */
@@ -128,7 +128,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
   }) => {
     // Errors of a part of the screen that was loading when the network was lost; it loads later.
     complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported module/);
-    const noteTexts = textsOf('console', language, 'teamwork');
+    const noteTexts = textsOf('console', language, 'requests-teamwork');
     const texts = textsOf('console', language, 'requests');
     const page = await newPerson({ locale: language });
     await signIn(page, bellhop.grand, 'manager@grand.example', language);

@@ -6,14 +6,16 @@ import { test } from '../fixtures/journey.ts';
 import { entering, signIn } from '../fixtures/sign-in.ts';
 import { type Language, textsOf } from '../fixtures/texts.ts';
 
-const words = textsOf('console', 'en', 'teamwork');
+const words = textsOf('console', 'en', 'requests-teamwork');
 /** Milliseconds within which colleagues see an arrival or a departure. */
 const soon = { timeout: 6000 };
 /** Milliseconds within which a lost connection is noticed by its silence. */
 const bySilence = { timeout: 20_000 };
 
 const facesOn = (page: Page, language: Language = 'en'): Locator =>
-  page.getByRole('list', { name: textsOf('console', language, 'teamwork')('presence.request') }).getByRole('listitem');
+  page
+    .getByRole('list', { name: textsOf('console', language, 'requests-teamwork')('presence.request') })
+    .getByRole('listitem');
 const composerOn = (page: Page): Locator => detailOf(page).getByRole('textbox', { name: desk('composer.label') });
 
 test('two at one request see each other come, write and go, within seconds', async ({ bellhop, page, newPerson }) => {
@@ -101,7 +103,7 @@ test('the presence line is in Arabic for an Arabic reader', async ({ bellhop, pa
   await guest.ask('290', 'Is the garden open?');
   await openDesk(page, bellhop.grand);
   await openRequest(page, 'Is the garden open?');
-  const arabic = textsOf('console', 'ar', 'teamwork');
+  const arabic = textsOf('console', 'ar', 'requests-teamwork');
   const colleague = await newPerson({ locale: 'ar' });
   await signIn(colleague, page.url(), 'frontdesk@grand.example', 'ar');
   await expect(facesOn(colleague, 'ar')).toHaveCount(1);

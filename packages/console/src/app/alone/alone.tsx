@@ -17,7 +17,7 @@ import styles from './alone.module.css';
 
 const ProfileMenu = lazyWithWords(
   () => import('../shell/profile-menu.tsx').then((module) => module.ProfileMenu),
-  'account',
+  'identity-account',
 );
 
 /**

@@ -13,7 +13,7 @@ export function LazyBanners() {
   const [Banners, setBanners] = useState<ComponentType | null>(null);
   useEffect(() => {
     return afterPaint(() => {
-      Promise.all([import('./lines.tsx'), ensureWords(i18n, 'network'), ensureWords(i18n, 'list')]).then(
+      Promise.all([import('./lines.tsx'), ensureWords(i18n, 'network'), ensureWords(i18n, 'lists')]).then(
         ([{ Lines }]) => setBanners(() => Lines),
         (error: unknown) => logProblem('the line about the network did not come', error),
       );

@@ -6,7 +6,7 @@ import { useFlag } from '../../platform/session/session-context.ts';
 import { DocumentTitle } from '../shell/document-title.tsx';
 import { Banners } from './banners.tsx';
 
-const StartLineWithWords = lazyWithWords(async () => StartLine, 'start');
+const StartLineWithWords = lazyWithWords(async () => StartLine, 'setup-start');
 
 /** Lines above every screen, and the title of the tab. */
 export function Lines() {

@@ -18,7 +18,10 @@ import { SearchBox } from './search-box.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import styles from './top-bar.module.css';
 
-const ProfileMenu = lazyWithWords(() => import('./profile-menu.tsx').then((module) => module.ProfileMenu), 'account');
+const ProfileMenu = lazyWithWords(
+  () => import('./profile-menu.tsx').then((module) => module.ProfileMenu),
+  'identity-account',
+);
 
 interface TopBarProps {
   onToggleMenu: () => void;

@@ -15,7 +15,7 @@ type Dialog = (typeof dialogs)[number];
 
 /** The account's entries of the profile menu; `choose` returns whether the id was one of these. */
 export function useAccountEntries(): { items: MenuItem[]; choose: (id: string) => boolean; dialogs: ReactNode } {
-  const { t } = useTranslation(['account', 'shell']);
+  const { t } = useTranslation(['identity-account', 'shell']);
   const { identityEndpoint } = useSettings();
   const lock = useDeskLock();
   const [open, setOpen] = useState<Dialog | null>(null);

@@ -12,33 +12,33 @@ import { sampleSettings } from '../../testing/sample-settings.ts';
 
 const DictionaryScreen = lazyWithWords(
   async () => (await import('./dictionary/dictionary-screen.tsx')).DictionaryScreen,
-  'house',
+  'hotels',
   'administration',
-  'form',
+  'forms',
 );
 const PreferencesScreen = lazyWithWords(
   async () => (await import('./preferences/preferences-screen.tsx')).PreferencesScreen,
-  'house',
+  'hotels',
   'departments',
   'administration',
   'audit',
-  'form',
+  'forms',
 );
 const CheckInScreen = lazyWithWords(
   async () => (await import('./check-in/check-in-screen.tsx')).CheckInScreen,
-  'house',
+  'hotels',
   'departments',
   'administration',
-  'checkIn',
-  'form',
+  'check-in',
+  'forms',
 );
 const GuestPageScreen = lazyWithWords(
   async () => (await import('./guest-page/guest-page-screen.tsx')).GuestPageScreen,
-  'house',
+  'hotels',
   'administration',
   'departments',
   'audit',
-  'form',
+  'forms',
 );
 
 /** A screen that a person leaves and comes back to. */

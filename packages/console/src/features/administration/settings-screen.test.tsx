@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import formWords from '../../locales/en/form.json';
+import formWords from '../../locales/en/forms.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { settingsChanges } from '../../platform/settings/settings-changes.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
@@ -16,7 +16,7 @@ const SettingsScreen = lazyWithWords(
   async () => (await import('./settings-screen.tsx')).SettingsScreen,
   'administration',
   'departments',
-  'form',
+  'forms',
 );
 
 let hotel: Administered;

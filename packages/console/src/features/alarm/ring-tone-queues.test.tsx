@@ -6,7 +6,10 @@ import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { alarmOnDevice, silentQueues, soundOf, tonesOf } from './alarm-tones.ts';
 
-const RingToneScreen = lazyWithWords(async () => (await import('./ring-tone-screen.tsx')).RingToneScreen, 'ringTones');
+const RingToneScreen = lazyWithWords(
+  async () => (await import('./ring-tone-screen.tsx')).RingToneScreen,
+  'alarm-tones',
+);
 
 let kept: Alarm;
 let refuses = false;

@@ -7,7 +7,10 @@ import { soundAddress } from '../../platform/sound/ring-tones.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { AlertBell } from './alert-bell.tsx';
 
-const RingToneScreen = lazyWithWords(async () => (await import('./ring-tone-screen.tsx')).RingToneScreen, 'ringTones');
+const RingToneScreen = lazyWithWords(
+  async () => (await import('./ring-tone-screen.tsx')).RingToneScreen,
+  'alarm-tones',
+);
 
 const openScreen = (claims: Record<string, unknown> = {}) => renderSignedIn(<RingToneScreen />, { claims });
 

@@ -5,7 +5,7 @@ export const alarmSlice: Slice = {
   screens: {
     'settings/ringTone': lazyWithWords(
       () => import('./ring-tone-screen.tsx').then((module) => module.RingToneScreen),
-      'ringTones',
+      'alarm-tones',
     ),
   },
 };

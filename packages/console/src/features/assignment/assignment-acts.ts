@@ -86,8 +86,8 @@ export async function claim(context: AssignmentContext, id: string): Promise<voi
   const { client, ownId, texts, toasts } = context;
   const request = requestStore.read(client).find(id);
   if (request === null || request.assignee_id === ownId) return;
-  await ensureWords(texts, 'teamwork');
-  const t = texts.getFixedT(null, 'teamwork');
+  await ensureWords(texts, 'requests-teamwork');
+  const t = texts.getFixedT(null, 'requests-teamwork');
   const about = titleOf(request, context.language);
   const reason = refusalOf(request, texts);
   if (reason !== null) {
@@ -111,10 +111,10 @@ export async function claim(context: AssignmentContext, id: string): Promise<voi
 /** Returns the reason for which the request cannot be assigned now (RQD-10); null where it can. */
 function refusalOf(request: RequestCard, texts: Pick<i18n, 'getFixedT'>): string | null {
   if (request.booking?.status === 'awaiting_approval') return texts.getFixedT(null, 'requests')('approval.reason');
-  return onlineManager.isOnline() ? null : texts.getFixedT(null, 'teamwork')('assignment.offline');
+  return onlineManager.isOnline() ? null : texts.getFixedT(null, 'requests-teamwork')('assignment.offline');
 }
 
-export function tellStory(story: AssignmentStory, t: TFunction<'teamwork'>, format: Format): string {
+export function tellStory(story: AssignmentStory, t: TFunction<'requests-teamwork'>, format: Format): string {
   return t(`assignment.${story.kind}`, { ...story, time: format.time(story.at) });
 }
 
@@ -126,10 +126,10 @@ function tellFailure(
   story: AssignmentStory | null,
 ): void {
   const { texts, toasts, format, ownId } = context;
-  const t = texts.getFixedT(null, 'teamwork');
+  const t = texts.getFixedT(null, 'requests-teamwork');
   const id = `assignment ${request.id}`;
   if (story === null) {
-    const text = texts.getFixedT(null, 'errors')(failureCode(error));
+    const text = texts.getFixedT(null, 'api')(failureCode(error));
     const again = () => void assignRequest(context, request.id, assignment);
     const retry = { label: texts.getFixedT(null, 'requests')('failed.retry'), onPress: again };
     toasts.show({ id, type: 'error', title: t('assignment.unchanged'), text, action: retry });
@@ -147,7 +147,7 @@ function tellFailure(
   });
 }
 
-function takeOver(context: AssignmentContext, id: string, t: TFunction<'teamwork'>) {
+function takeOver(context: AssignmentContext, id: string, t: TFunction<'requests-teamwork'>) {
   return {
     label: t('assignment.takeOver'),
     onPress: () => void assignRequest(context, id, { assigneeId: context.ownId }),

@@ -27,7 +27,7 @@ interface AssignmentDialogProps {
 
 /** Chooses the new assignee: a search by a few letters, by keyboard alone. */
 export function AssignmentDialog({ request, onChoose, onClose }: AssignmentDialogProps) {
-  const { t } = useTranslation(['teamwork', 'requests', 'errors']);
+  const { t } = useTranslation(['requests-teamwork', 'requests', 'api']);
   const { language } = useLanguage();
   const { sub: ownId } = usePerson();
   const colleagues = useColleagues(request.id, true);
@@ -39,18 +39,23 @@ export function AssignmentDialog({ request, onChoose, onClose }: AssignmentDialo
   const known = { request, ownId, language, colleagues: colleagues.data ?? [], departments };
   const { people, departments: places } = assignmentChoices(known, typed);
   const groups = [
-    { id: 'people', label: t('teamwork:assignment.colleagues'), options: people },
-    { id: 'departments', label: t('teamwork:assignment.departments'), options: places },
+    { id: 'people', label: t('requests-teamwork:assignment.colleagues'), options: people },
+    { id: 'departments', label: t('requests-teamwork:assignment.departments'), options: places },
   ].filter((group) => group.options.length > 0);
   const options = useOptions({ groups, begins: 'first', onChoose: (choice) => onChoose(choice.assignment) });
   return (
-    <Dialog open title={t('teamwork:assignment.open')} closeLabel={t('teamwork:assignment.close')} onClose={onClose}>
+    <Dialog
+      open
+      title={t('requests-teamwork:assignment.open')}
+      closeLabel={t('requests-teamwork:assignment.close')}
+      onClose={onClose}
+    >
       <SearchField
         ref={field}
         isLarge
         type="text"
         {...options.field}
-        label={t('teamwork:assignment.search')}
+        label={t('requests-teamwork:assignment.search')}
         maxLength={100}
         value={typed}
         onType={(text) => {
@@ -68,12 +73,13 @@ export function AssignmentDialog({ request, onChoose, onClose }: AssignmentDialo
             </button>
           }
         >
-          <span>{t('teamwork:assignment.failed')}</span> <span>{t(`errors:${failureCode(colleagues.error)}`)}</span>
+          <span>{t('requests-teamwork:assignment.failed')}</span>{' '}
+          <span>{t(`api:${failureCode(colleagues.error)}`)}</span>
         </Banner>
       )}
       <OptionList
         options={options}
-        label={t('teamwork:assignment.choices')}
+        label={t('requests-teamwork:assignment.choices')}
         styles={{ list: styles.choices, label: styles.label, option: styles.choice }}
         isCurrent={(choice) => choice.isCurrent}
       >
@@ -86,14 +92,14 @@ export function AssignmentDialog({ request, onChoose, onClose }: AssignmentDialo
         )}
       </OptionList>
       {colleagues.isPending && (
-        <div role="status" aria-label={t('teamwork:assignment.loading')} className={styles.loading}>
+        <div role="status" aria-label={t('requests-teamwork:assignment.loading')} className={styles.loading}>
           <Skeleton height={20} width="60%" />
           <Skeleton height={20} width="45%" />
         </div>
       )}
       {options.count === 0 && !colleagues.isPending && (
         <p role="status" className={styles.none}>
-          {t('teamwork:assignment.noMatch')}
+          {t('requests-teamwork:assignment.noMatch')}
         </p>
       )}
     </Dialog>
@@ -110,7 +116,7 @@ function Picture({ choice }: { choice: AssignmentChoice }) {
 }
 
 function Words({ choice: { kind, name } }: { choice: AssignmentChoice }) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   return (
     <span>
       {/* The name has its own direction, but is aligned to the start of the line. */}

@@ -27,7 +27,7 @@ interface AssignmentLineProps {
 
 /** The assignee of the request with the button that claims it; `isBlocked`: the booking awaits approval. */
 export function AssignmentLine({ request, isBlocked, children }: AssignmentLineProps) {
-  const { t } = useTranslation(['teamwork', 'requests']);
+  const { t } = useTranslation(['requests-teamwork', 'requests']);
   const context = useAssignmentContext();
   const { isUnderWay, lost } = useHandover(request.id);
   const isOnline = useIsOnline();
@@ -35,7 +35,11 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
   const trigger = useRef<HTMLButtonElement>(null);
   const reasonId = useId();
   const lines = useWho(request, context.ownId);
-  const reason = isBlocked ? t('requests:approval.reason') : isOnline ? null : t('teamwork:assignment.offline');
+  const reason = isBlocked
+    ? t('requests:approval.reason')
+    : isOnline
+      ? null
+      : t('requests-teamwork:assignment.offline');
   const isOwn = request.assignee_id === context.ownId;
   const isFree = request.assignee_id === null;
   const isPressed = useRef(false);
@@ -65,7 +69,7 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
   };
   useShortcut('assign', open);
   return (
-    <section className={styles.line} aria-label={t('teamwork:assignment.title')}>
+    <section className={styles.line} aria-label={t('requests-teamwork:assignment.title')}>
       <div className={styles.row}>
         <button
           ref={trigger}
@@ -77,7 +81,7 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
           onClick={open}
         >
           {isFree ? <UserIcon size={18} /> : <Avatar name={request.assignee_name ?? ''} size={24} />}
-          <VisuallyHidden>{t('teamwork:assignment.change', { who: lines.join(' · ') })}</VisuallyHidden>
+          <VisuallyHidden>{t('requests-teamwork:assignment.change', { who: lines.join(' · ') })}</VisuallyHidden>
           <span className={styles.words} aria-hidden="true">
             {lines.map((words) => (
               <bdi key={words}>{words}</bdi>
@@ -94,7 +98,7 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
             aria-describedby={reason === null ? undefined : reasonId}
             onClick={press}
           >
-            {isFree ? t('teamwork:assignment.claim') : t('teamwork:assignment.takeOver')}
+            {isFree ? t('requests-teamwork:assignment.claim') : t('requests-teamwork:assignment.takeOver')}
           </Button>
         )}
         <span className={styles.more}>{children}</span>
@@ -107,7 +111,7 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
       {lost !== null && lost.assigneeId === request.assignee_id && (
         <p className={styles.lost}>
           <AlertIcon size={15} />
-          <bdi>{tellStory(lost.story, context.texts.getFixedT(null, 'teamwork'), context.format)}</bdi>
+          <bdi>{tellStory(lost.story, context.texts.getFixedT(null, 'requests-teamwork'), context.format)}</bdi>
         </p>
       )}
       <VisuallyHidden role="status">{lines.join(' · ')}</VisuallyHidden>
@@ -127,7 +131,7 @@ export function AssignmentLine({ request, isBlocked, children }: AssignmentLineP
 
 /** Returns lines such as "Fatma Çetin has it" and "For Housekeeping". */
 function useWho(request: RequestCard, ownId: string): readonly string[] {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const { language } = useLanguage();
   const { data } = useDepartments();
   const department = data?.find(({ id }) => id === request.department_id);

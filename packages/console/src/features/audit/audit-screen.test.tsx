@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/audit.json';
-import list from '../../locales/en/list.json';
+import list from '../../locales/en/lists.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { holdDate } from '../../testing/hold-date.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
@@ -12,12 +12,12 @@ import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 const AuditScreen = lazyWithWords(
   async () => (await import('./audit-screen.tsx')).AuditScreen,
   'audit',
-  'house',
-  'checkIn',
+  'hotels',
+  'check-in',
   'people',
   'administration',
-  'teamwork',
-  'list',
+  'requests-teamwork',
+  'lists',
 );
 
 const at = 1_800_000_000;

@@ -33,7 +33,7 @@ const versioned = z.object({ version: z.number() });
 
 /** The audit of the hotel's changes, with buttons to take them back. */
 export function AuditScreen() {
-  const { t } = useTranslation(['audit', 'list', 'teamwork']);
+  const { t } = useTranslation(['audit', 'lists', 'requests-teamwork']);
   const { language } = useLanguage();
   const navigate = useNavigate();
   const search = parseAuditSearch(useSearch({ strict: false }));
@@ -46,7 +46,7 @@ export function AuditScreen() {
   const locale = localeOf(language);
   const isWrongWay = from !== '' && to !== '' && to < from;
   const nameOf = (id: string, name: string | null) =>
-    name ?? (id === 'system' ? t('audit:operator') : t('teamwork:history.somebody'));
+    name ?? (id === 'system' ? t('audit:operator') : t('requests-teamwork:history.somebody'));
   const isFiltered = Object.keys(search).length > 0;
   const known = people.some(({ id }) => id === person) || person === undefined;
   return (
@@ -55,7 +55,7 @@ export function AuditScreen() {
         <SelectField
           label={t('audit:kind')}
           options={[
-            { id: everything, label: t('list:all') },
+            { id: everything, label: t('lists:all') },
             ...auditedEntities.map((id) => ({ id, label: t(`audit:kinds.${id}`) })),
           ]}
           value={kind ?? everything}
@@ -95,7 +95,7 @@ export function AuditScreen() {
               : isFiltered
                 ? { title: t('audit:emptyFiltered') }
                 : { title: t('audit:empty'), text: t('audit:emptyHint') })}
-            action={isFiltered && <Button onClick={() => show({})}>{t('list:clearFilters')}</Button>}
+            action={isFiltered && <Button onClick={() => show({})}>{t('lists:clearFilters')}</Button>}
             level={3}
           />
         )}

@@ -2,7 +2,7 @@ import { type AuditedEntity, auditedEntities } from '@bellhop/contract/administr
 import { auditedFields } from '@bellhop/contract/administration/audited-fields';
 import { describe, expect, it } from 'vitest';
 import words from '../../locales/en/audit.json';
-import checkIn from '../../locales/en/checkIn.json';
+import checkIn from '../../locales/en/check-in.json';
 import { rowAt } from '../administration/rows.ts';
 
 const known = { ...words.fields, ...checkIn.field };

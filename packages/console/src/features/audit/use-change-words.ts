@@ -61,7 +61,7 @@ export function useChangeWords(entry: AuditEntry): readonly string[] {
     if (/^[a-z]{2}$/.test(part)) return languageName(part, language);
     const weekday = weekdays.find((each) => each === part);
     if (weekday !== undefined) return weekdayNames(localeOf(language))[weekday];
-    return wordAt(`checkIn:field.${part}`, fieldName(part));
+    return wordAt(`check-in:field.${part}`, fieldName(part));
   }
 
   function textOf(field: string, value: unknown): string {
@@ -108,7 +108,7 @@ export function useChangeWords(entry: AuditEntry): readonly string[] {
       case 'keys':
         return id === 'set' ? t('setNow') : id;
       case 'settings.checkInFields':
-        return wordAt(`house:checkIn.use.${id}`, id);
+        return wordAt(`hotels:checkIn.use.${id}`, id);
       case 'account':
         return wordAt(`people:acts.${id}.label`, id);
       default:

@@ -138,7 +138,7 @@ export const fieldEdit: EditKind<BookingEdit, FullBooking> = {
   name: 'booking-fields',
   schema,
   item: fullBooking,
-  texts: ['bookings', 'bookingForm'],
+  texts: ['bookings', 'bookings-form'],
   send: ({ entityId: id, hotelId, to, version }, { api }) =>
     api.call(updateBooking, {
       params: { id },
@@ -163,7 +163,7 @@ export const fieldEdit: EditKind<BookingEdit, FullBooking> = {
   // The answer has only the mask of an identity number.
   rebase: (edit, answer, delivered) => rebasedFields(edit, answer, comparable(answer), delivered, secret),
   words(edit, texts, format): EditWords {
-    const t = texts.getFixedT(null, 'bookingForm');
+    const t = texts.getFixedT(null, 'bookings-form');
     const fields = Object.keys(edit.to).map((field) => fieldName(field, texts));
     const shown = Object.entries(edit.to).filter(([field]) => !secret.has(field));
     return {
@@ -182,7 +182,7 @@ function conflictWords(
   texts: i18n,
   format: Format,
 ): EditWords['conflict'] {
-  const t = texts.getFixedT(null, 'bookingForm');
+  const t = texts.getFixedT(null, 'bookings-form');
   /** The sentence names a secret field without its value. */
   const say = (key: 'mine' | 'now' | 'changed', field: string, values: Values, who?: object) => {
     const shown = Object.entries(values).map(([name, value]) => [name, valueWords(field, value, texts, format)]);

@@ -17,12 +17,12 @@ const fields = [...(Object.keys(editedValues.shape) as (keyof EditedValues)[]), 
 /** Returns the label of a field of a booking. */
 export function fieldName(field: string, texts: i18n): string {
   const known = fields.find((each) => each === field);
-  return known === undefined ? field : texts.t(`bookingForm:field.${known}`);
+  return known === undefined ? field : texts.t(`bookings-form:field.${known}`);
 }
 
 /** Returns the value of a booking's field in the reader's language. */
 export function valueWords(field: string, value: unknown, texts: i18n, format: Format): string {
-  const t = texts.getFixedT(null, 'bookingForm');
+  const t = texts.getFixedT(null, 'bookings-form');
   const reader = languages.find((each) => each === texts.language) ?? 'en';
   if (value === null || value === undefined || value === '') return t('nothing');
   if (typeof value === 'number') {
@@ -40,11 +40,11 @@ function textWords(field: string, value: string, texts: i18n, reader: Language):
   if (field === 'nationality') return countryName(value, reader);
   if (field === 'language') return languageName(value, reader);
   const gender = genders.find((each) => field === 'gender' && each === value);
-  if (gender !== undefined) return texts.t(`bookingForm:gender.${gender}`);
+  if (gender !== undefined) return texts.t(`bookings-form:gender.${gender}`);
   const status = bookingStatuses.find((each) => field === 'status' && each === value);
   if (status !== undefined) return texts.t(`bookings:status.${status}`);
   const keyless = keylessStatuses.find((each) => field === 'molainn_keyless_access_status' && each === value);
-  if (keyless !== undefined) return texts.t(`bookingForm:keyless.${keyless}`);
+  if (keyless !== undefined) return texts.t(`bookings-form:keyless.${keyless}`);
   const key = keyStates.find((each) => field === 'key' && each === value);
   if (key !== undefined) return texts.t(`bookings:cards.keys.state.${key}`);
   const trouble = keyTroubles.find((each) => field === 'key_trouble' && each === value);

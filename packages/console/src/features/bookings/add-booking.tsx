@@ -12,9 +12,9 @@ export const newBookingId = 'new';
 
 export const NewBooking = lazyWithWords(
   async () => (await import('./form/new-booking.tsx')).NewBooking,
-  'bookingForm',
-  'form',
-  'addRequest',
+  'bookings-form',
+  'forms',
+  'requests-add',
 );
 
 /**

@@ -40,21 +40,21 @@ import { StayTimeline } from './stay-timeline.tsx';
 // Loaded later, as its controls are larger than the rest of the page.
 const BookingForm = lazyWithWords(
   async () => (await import('./form/booking-form.tsx')).BookingForm,
-  'bookingForm',
-  'form',
+  'bookings-form',
+  'forms',
   'outbox',
 );
 
 const StayCards = lazyWithWords(
   async () => (await import('./stay-cards.tsx')).StayCards,
-  'bookingForm',
-  'form',
+  'bookings-form',
+  'forms',
   'outbox',
 );
 
 const WhoIsHere = lazyWithWords(
   async () => (await import('../../platform/presence/who-is-here.tsx')).WhoIsHere,
-  'teamwork',
+  'requests-teamwork',
 );
 
 export function BookingDetail({ id, onBack }: { id: string; onBack: () => void }) {
@@ -91,13 +91,13 @@ type Read = ReturnType<typeof useBooking>['read'];
 
 /** The reason for which the whole booking is missing, and a button to read it again. */
 function NotRead({ read, title }: { read: Read; title: string }) {
-  const { t } = useTranslation(['errors', 'list']);
+  const { t } = useTranslation(['api', 'lists']);
   if (read.error === null) return null;
   return (
     <ErrorState
       title={title}
-      text={t(`errors:${failureCode(read.error)}`)}
-      retryLabel={t('list:retry')}
+      text={t(`api:${failureCode(read.error)}`)}
+      retryLabel={t('lists:retry')}
       busy={read.isFetching}
       onRetry={() => void read.refetch()}
     />

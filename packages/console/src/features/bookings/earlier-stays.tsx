@@ -16,7 +16,7 @@ const freshForMs = 60_000;
 
 /** Links to the earlier stays of the guest; renders nothing without any. */
 export function EarlierStays({ id }: { id: string }) {
-  const { t } = useTranslation(['bookings', 'errors', 'list']);
+  const { t } = useTranslation(['bookings', 'api', 'lists']);
   const format = useFormat();
   const datesOf = useStayDates();
   const read = useHotelRead(
@@ -33,8 +33,8 @@ export function EarlierStays({ id }: { id: string }) {
         <ErrorState
           level={3}
           title={t('bookings:earlier.failed')}
-          text={t(`errors:${failureCode(read.error)}`)}
-          retryLabel={t('list:retry')}
+          text={t(`api:${failureCode(read.error)}`)}
+          retryLabel={t('lists:retry')}
           busy={read.isFetching}
           onRetry={() => void read.refetch()}
         />

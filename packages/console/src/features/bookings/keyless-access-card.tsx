@@ -19,20 +19,20 @@ const toneOf: Record<FullBooking['molainn_keyless_access_status'], Tone> = {
 
 /** Sets whether a hotel guest may open doors without a card (BKD-10, BKD-13 to BKD-18). */
 export function KeylessAccessCard({ booking, edits }: StayCardProps) {
-  const { t } = useTranslation(['bookings', 'bookingForm']);
+  const { t } = useTranslation(['bookings', 'bookings-form']);
   const { molainn_keyless_access_status: status } = edits.shown;
   const isGuest = booking.status === 'hotel_guest';
   return (
-    <section aria-label={t('bookingForm:field.molainn_keyless_access_status')} className={styles.card}>
-      <h3>{t('bookingForm:field.molainn_keyless_access_status')}</h3>
+    <section aria-label={t('bookings-form:field.molainn_keyless_access_status')} className={styles.card}>
+      <h3>{t('bookings-form:field.molainn_keyless_access_status')}</h3>
       <div className={cardStyles.row}>
-        <Tag tone={toneOf[status]}>{t(`bookingForm:keyless.${status}`)}</Tag>
+        <Tag tone={toneOf[status]}>{t(`bookings-form:keyless.${status}`)}</Tag>
         <Menu
           label={t('cards.access.change')}
           align="end"
           items={settableKeylessStatuses
             .filter((each) => each !== status)
-            .map((id) => ({ id, label: t(`bookingForm:keyless.${id}`) }))}
+            .map((id) => ({ id, label: t(`bookings-form:keyless.${id}`) }))}
           onChoose={(next) => edits.set({ molainn_keyless_access_status: next })}
           trigger={(properties) => (
             <Button {...properties} disabled={!isGuest}>

@@ -29,7 +29,7 @@ const toneOf: Record<BookingKey['state'], Tone> = {
 
 /** The keys of a stay with their states: sent, handed over, taken back (BKD-08, BKD-19, BKD-20). */
 export function KeylessCard({ booking, edits }: StayCardProps) {
-  const { t } = useTranslation(['bookings', 'errors', 'bookingForm']);
+  const { t } = useTranslation(['bookings', 'api', 'bookings-form']);
   const { shown: whole } = edits;
   const hint = useId();
   const isOnline = useIsOnline();
@@ -50,7 +50,7 @@ export function KeylessCard({ booking, edits }: StayCardProps) {
           aria-describedby={hint}
           onChange={(event) => edits.set({ keyless_passive: event.target.checked })}
         />
-        <span>{t('bookingForm:field.keyless_passive')}</span>
+        <span>{t('bookings-form:field.keyless_passive')}</span>
       </label>
       <p id={hint} className={cardStyles.note}>
         {t('cards.keys.passiveHint')}
@@ -71,7 +71,7 @@ export function KeylessCard({ booking, edits }: StayCardProps) {
           />
         ))}
       </CardRows>
-      {act.error !== null && <p role="alert">{t(`errors:${failureCode(act.error)}`)}</p>}
+      {act.error !== null && <p role="alert">{t(`api:${failureCode(act.error)}`)}</p>}
       {!hasKey && (
         <>
           <div>
@@ -83,7 +83,7 @@ export function KeylessCard({ booking, edits }: StayCardProps) {
               {t('cards.keys.send')}
             </Button>
           </div>
-          {obstacle !== null && <p className={cardStyles.note}>{t(`errors:${obstacle}`)}</p>}
+          {obstacle !== null && <p className={cardStyles.note}>{t(`api:${obstacle}`)}</p>}
         </>
       )}
       {!isOnline && <p className={cardStyles.note}>{t('cards.keys.offline')}</p>}

@@ -13,7 +13,7 @@ const mostPoints = 2_000_000_000;
 
 /** Points and preferences of the guest, each saved when it is set (BKD-09). */
 export function LoyaltyCard({ edits }: StayCardProps) {
-  const { t } = useTranslation(['bookings', 'bookingForm']);
+  const { t } = useTranslation(['bookings', 'bookings-form']);
   const { language } = useLanguage();
   const { preferences } = edits.shown;
   return (
@@ -22,7 +22,7 @@ export function LoyaltyCard({ edits }: StayCardProps) {
       <Points edits={edits} />
       <FieldNote edits={edits} field="loyalty_point" />
       <fieldset className={cardStyles.choices}>
-        <legend>{t('bookingForm:field.preferences')}</legend>
+        <legend>{t('bookings-form:field.preferences')}</legend>
         {preferences.length === 0 && <p className={styles.none}>{t('cards.loyalty.none')}</p>}
         {preferences.map(({ id, name, is_selected }) => (
           <label key={id} className={cardStyles.choice}>
@@ -47,13 +47,13 @@ function choicesWith(preferences: readonly GuestPreference[], changed: string, i
 
 /** Shows the typed points until they are saved; points that a colleague sets meanwhile are a conflict. */
 function Points({ edits }: Pick<StayCardProps, 'edits'>) {
-  const { t } = useTranslation(['bookings', 'bookingForm']);
+  const { t } = useTranslation(['bookings', 'bookings-form']);
   const { version, loyalty_point: saved } = edits.shown;
   const [typed, setTyped] = useState<{ readonly points: number | null; readonly before: Seen } | null>(null);
   const before = typed?.before ?? { version, values: { loyalty_point: saved } };
   return (
     <CountField
-      label={t('bookingForm:field.loyalty_point')}
+      label={t('bookings-form:field.loyalty_point')}
       value={typed === null ? saved : typed.points}
       onChange={(points) => setTyped({ points, before })}
       onCommit={(loyalty_point) => {

@@ -29,7 +29,7 @@ type PmsAnswer = NonNullable<CallAnswer<typeof updateBooking>['pms']>;
  */
 export function PmsCard({ edits }: StayCardProps) {
   const { shown: whole } = edits;
-  const { t } = useTranslation(['bookings', 'errors']);
+  const { t } = useTranslation(['bookings', 'api']);
   const format = useFormat();
   const { api, hotelId } = useReadContext();
   const isOnline = useIsOnline();
@@ -65,7 +65,7 @@ export function PmsCard({ edits }: StayCardProps) {
         </div>
       )}
       {repeatCheckPms && !isOnline && <p className={cardStyles.note}>{t('cards.pms.offline')}</p>}
-      {check.error !== null && <p role="alert">{t(`errors:${failureCode(check.error)}`)}</p>}
+      {check.error !== null && <p role="alert">{t(`api:${failureCode(check.error)}`)}</p>}
       <div role="status" className={styles.card}>
         {answer !== null && state !== undefined && !check.isPending && (
           <>

@@ -11,13 +11,13 @@ import { PmsCard } from './pms-card.tsx';
 
 const InviteCard = lazyWithWords(
   async () => (await import('../check-ins/invite-card.tsx')).InviteCard,
-  'checkIn',
+  'check-in',
   'deliveries',
 );
 
 const SignaturesCard = lazyWithWords(
   async () => (await import('../check-ins/signatures-card.tsx')).SignaturesCard,
-  'checkIn',
+  'check-in',
 );
 
 /** Cards beside the form of a stay, each turned on by a setting of the hotel. */

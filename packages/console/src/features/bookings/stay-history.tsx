@@ -18,7 +18,7 @@ import { useHistoryPages } from '../history/use-history.ts';
 import { stayLines } from './stay-lines.ts';
 
 export function StayHistory({ id }: { id: string }) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   return (
     <HistoryFold title={t('history.ofStay')}>
       <Entries id={id} />
@@ -27,7 +27,7 @@ export function StayHistory({ id }: { id: string }) {
 }
 
 function Entries({ id }: { id: string }) {
-  const { t, i18n } = useTranslation('teamwork');
+  const { t, i18n } = useTranslation('requests-teamwork');
   const format = useFormat();
   const money = useMoney();
   const { api, hotelId } = useReadContext();

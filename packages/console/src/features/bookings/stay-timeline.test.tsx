@@ -2,7 +2,7 @@ import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import type { TimelineEntry } from '@bellhop/contract/history';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import '../../locales/en/teamwork.json';
+import '../../locales/en/requests-teamwork.json';
 import { ensureLanguage } from '../../platform/i18n/texts.ts';
 import { type DeskOptions, openDesk } from '../requests/testing/render-requests.tsx';
 import { sampleBooking, sampleNow, sampleRequest } from '../requests/testing/sample-request.ts';

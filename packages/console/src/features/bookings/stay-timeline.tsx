@@ -5,9 +5,9 @@ import { asLaterPart } from '../../platform/later-part.tsx';
 export const StayTimeline = asLaterPart(
   lazyWithWords(
     async () => (await import('./stay-history.tsx')).StayHistory,
-    'teamwork',
+    'requests-teamwork',
     'bookings',
-    'bookingForm',
-    'reserve',
+    'bookings-form',
+    'dining-reserve',
   ),
 );

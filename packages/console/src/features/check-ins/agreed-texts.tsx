@@ -20,7 +20,7 @@ interface AgreedText {
 
 /** The very texts that the guests agreed to, for who asks later; the hotel's own may be others by now. */
 export function AgreedTexts({ record }: { readonly record: CheckInDetail }) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const texts = useAgreedTexts(record);
   const [isPrinting, setPrinting] = useState(false);
   const { hotelName } = useSettings();
@@ -46,7 +46,7 @@ export function AgreedTexts({ record }: { readonly record: CheckInDetail }) {
 }
 
 function WordsOf({ text: { title, language, words, by } }: { readonly text: AgreedText }) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const format = useFormat();
   return (
     <section>
@@ -69,7 +69,7 @@ export function languageOfWords(words: Readonly<Record<string, string>>, languag
 }
 
 function useAgreedTexts({ guests, agreed_texts: kept }: CheckInDetail): AgreedText[] {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const nameOf = useGuestName();
   const texts = new Map<string, AgreedText>();
   for (const guest of guests) {

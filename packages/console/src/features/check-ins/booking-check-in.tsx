@@ -3,7 +3,7 @@ import { asLaterPart } from '../../platform/later-part.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 
 const Mark = asLaterPart(
-  lazyWithWords(async () => (await import('./check-in-mark.tsx')).CheckInMark, 'checkIn'),
+  lazyWithWords(async () => (await import('./check-in-mark.tsx')).CheckInMark, 'check-in'),
   { optional: true },
 );
 

@@ -37,7 +37,7 @@ export interface CheckInCardProps {
 
 /** Rooms, the acts of the check-in, and a form for each guest (FCI-03). */
 export function CheckInCard({ request, told, onOutdated }: CheckInCardProps) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const checkIn = useCheckIn(request, told, onOutdated);
   const answers = useCheckInRecord(request);
   const { record } = answers;
@@ -120,7 +120,7 @@ export function CheckInCard({ request, told, onOutdated }: CheckInCardProps) {
 
 /** Of a guest whose form has a mistake (FCI-05). */
 function Fault() {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   return (
     <>
       <AlertIcon size={14} />
@@ -131,7 +131,7 @@ function Fault() {
 
 /** FCI-15, and which field it is; what an earlier page left typed, or was refused, can be saved or discarded. */
 function NotSaved({ checkIn }: { readonly checkIn: CheckIn }) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const format = useFormat();
   const { guests, isTyped, stranded, held } = checkIn;
   const wrong = !isTyped

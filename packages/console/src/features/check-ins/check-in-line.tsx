@@ -5,7 +5,7 @@ import { PartsLine } from '../request-store/parts-line.tsx';
 
 /** On the card of a fast check-in: when the guests arrive, how many they are, and whether forms have mistakes (FCI-05). */
 export function CheckInLine({ checkIn }: { readonly checkIn: CheckInSummary }) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const format = useFormat();
   const { checkin, time_of_arrival: time, guests, faulty } = checkIn;
   const parts = [

@@ -9,7 +9,7 @@ const quiet: ReadonlySet<CheckInState> = new Set(['none', 'done', 'closed']);
 
 /** Where the check-in of a stay is, on its card in a list. */
 export function CheckInMark({ bookingId }: { readonly bookingId: string }) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const state = useCheckInOfStay(bookingId)?.state ?? 'none';
   if (quiet.has(state)) return null;
   return (

@@ -6,7 +6,7 @@ import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { CheckInState as State } from './check-in-state.tsx';
 import { sampleGuest, sampleRecord } from './testing/sample-record.ts';
 
-const CheckInState = lazyWithWords(async () => State, 'checkIn');
+const CheckInState = lazyWithWords(async () => State, 'check-in');
 const open = (over: Partial<typeof sampleRecord>) =>
   renderSignedIn(
     <Suspense>

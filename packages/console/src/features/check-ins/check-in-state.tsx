@@ -34,7 +34,7 @@ export function missingOf(record: CheckInDetail): number {
 
 /** Where the check-in stands, since when, and what the guest was asked to correct. */
 export function CheckInState({ record }: { readonly record: CheckInDetail }) {
-  const { t } = useTranslation(['checkIn', 'requests']);
+  const { t } = useTranslation(['check-in', 'requests']);
   const format = useFormat();
   const { state, asked, erased_at: erasedAt } = record;
   const { adults, children, coming } = record;
@@ -48,37 +48,37 @@ export function CheckInState({ record }: { readonly record: CheckInDetail }) {
   const stay =
     checkin === null || checkout === null
       ? null
-      : t('checkIn:card.stay', { from: format.date(checkin), to: format.date(checkout) });
+      : t('check-in:card.stay', { from: format.date(checkin), to: format.date(checkout) });
   return (
     <>
       {state !== 'none' && (
         <p>
-          <Tag tone={toneOf(state)}>{t(`checkIn:state.${state}`)}</Tag>
+          <Tag tone={toneOf(state)}>{t(`check-in:state.${state}`)}</Tag>
         </p>
       )}
       <Facts
         facts={[
-          { name: t('checkIn:times.stay'), value: stay },
-          { name: t('checkIn:field.time_of_arrival'), value: record.guests[0]?.form.time_of_arrival ?? null },
-          { name: t('checkIn:party.booked'), value: format.list(people) },
-          { name: t('checkIn:party.coming'), value: coming === null ? null : String(coming) },
-          { name: t('checkIn:times.invited'), value: at(record.invited_at) },
-          { name: t('checkIn:times.submitted'), value: at(record.submitted_at) },
-          { name: t('checkIn:times.accepted'), value: at(record.accepted_at) },
-          { name: t('checkIn:times.done'), value: at(record.done_at) },
+          { name: t('check-in:times.stay'), value: stay },
+          { name: t('check-in:field.time_of_arrival'), value: record.guests[0]?.form.time_of_arrival ?? null },
+          { name: t('check-in:party.booked'), value: format.list(people) },
+          { name: t('check-in:party.coming'), value: coming === null ? null : String(coming) },
+          { name: t('check-in:times.invited'), value: at(record.invited_at) },
+          { name: t('check-in:times.submitted'), value: at(record.submitted_at) },
+          { name: t('check-in:times.accepted'), value: at(record.accepted_at) },
+          { name: t('check-in:times.done'), value: at(record.done_at) },
         ]}
       />
-      {missing > 0 && <Banner tone="warning">{t('checkIn:party.missing', { count: missing })}</Banner>}
+      {missing > 0 && <Banner tone="warning">{t('check-in:party.missing', { count: missing })}</Banner>}
       {asked !== null && (
         <Banner tone="info">
-          <span>{t('checkIn:asked.title', { time: format.dayAndTime(asked.at) })}</span>
+          <span>{t('check-in:asked.title', { time: format.dayAndTime(asked.at) })}</span>
           {asked.fields.length > 0 && (
             <ul className={styles.asked}>
               {asked.fields.map(({ position, field }) => (
                 <li key={`${position} ${field}`}>
                   {
                     // Staff can ask for fields of the form alone.
-                    t('checkIn:ofGuest', { field: t(`checkIn:field.${field as 'name'}`), number: position + 1 })
+                    t('check-in:ofGuest', { field: t(`check-in:field.${field as 'name'}`), number: position + 1 })
                   }
                 </li>
               ))}
@@ -87,7 +87,9 @@ export function CheckInState({ record }: { readonly record: CheckInDetail }) {
           {asked.words !== '' && <p dir="auto">{asked.words}</p>}
         </Banner>
       )}
-      {erasedAt !== null && <p className={styles.note}>{t('checkIn:erased', { time: format.dayAndTime(erasedAt) })}</p>}
+      {erasedAt !== null && (
+        <p className={styles.note}>{t('check-in:erased', { time: format.dayAndTime(erasedAt) })}</p>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { scopeOf } from '../requests/scope.ts';
 
 const RegisterButton = lazyWithWords(
   () => import('./register-button.tsx').then((module) => module.RegisterButton),
-  'checkIn',
+  'check-in',
 );
 const register = (
   <Suspense>

@@ -7,7 +7,7 @@ import styles from './check-in-card.module.css';
 
 /** What the guest chose of the hotel's offers, each with its price and the request for it. */
 export function ChosenOffers({ offers }: Pick<CheckInDetail, 'offers'>) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const { language } = useLanguage();
   const money = useMoney();
   if (offers.length === 0) return null;

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { isBlank } from './form-fields.ts';
 
-export const oddNames = (t: TFunction<'checkIn'>): OddNames => ({
+export const oddNames = (t: TFunction<'check-in'>): OddNames => ({
   northernCyprus: t('northernCyprus'),
   stateless: t('stateless'),
 });
 
 /** What a form says in a field, in words; null: nothing. Years have four digits. */
-export function fieldWords(t: TFunction<'checkIn'>, language: Language, form: GuestForm, field: AskedField) {
+export function fieldWords(t: TFunction<'check-in'>, language: Language, form: GuestForm, field: AskedField) {
   const value = form[field];
   if (isBlank(value)) return null;
   const text = String(value);
@@ -32,7 +32,7 @@ export function fieldWords(t: TFunction<'checkIn'>, language: Language, form: Gu
 }
 
 export function useFieldWords(): (form: GuestForm, field: AskedField) => string | null {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const { language } = useLanguage();
   return (form, field) => fieldWords(t, language, form, field);
 }

@@ -24,7 +24,7 @@ interface FinishProps {
 
 /** FCI-23, FCI-24; it asks first before the day of arrival, without a room or all forms, and where another stay has the room. */
 export function Finish({ request, checkIn: { finish, guests, today, isUnsaved }, missing, isAccepted }: FinishProps) {
-  const { t } = useTranslation(['checkIn', 'rooms']);
+  const { t } = useTranslation(['check-in', 'rooms']);
   const format = useFormat();
   const isOnline = useIsOnline();
   const [isAsking, setAsking] = useState(false);
@@ -43,7 +43,7 @@ export function Finish({ request, checkIn: { finish, guests, today, isUnsaved },
   };
   const disabled = !isOnline || isUnsaved || finish.isPending;
   // Without a network the card says so.
-  const title = isUnsaved && isOnline ? t('checkIn:done.unsaved') : undefined;
+  const title = isUnsaved && isOnline ? t('check-in:done.unsaved') : undefined;
   return (
     <>
       <Button
@@ -54,7 +54,7 @@ export function Finish({ request, checkIn: { finish, guests, today, isUnsaved },
         title={title}
         onClick={() => (isEarly || missing > 0 || !hasRoom ? setAsking(true) : act('hotel_guest'))}
       >
-        {t('checkIn:done.checkIn')}
+        {t('check-in:done.checkIn')}
       </Button>
       {!isAccepted && (
         <Button
@@ -63,28 +63,28 @@ export function Finish({ request, checkIn: { finish, guests, today, isUnsaved },
           title={title}
           onClick={() => act('future_guest')}
         >
-          {t('checkIn:done.later')}
+          {t('check-in:done.later')}
         </Button>
       )}
       {title !== undefined && <p className={styles.note}>{title}</p>}
       <Question
         open={isAsking}
-        title={t(isEarly ? 'checkIn:done.earlyTitle' : 'checkIn:done.incompleteTitle')}
-        act={t('checkIn:done.checkIn')}
+        title={t(isEarly ? 'check-in:done.earlyTitle' : 'check-in:done.incompleteTitle')}
+        act={t('check-in:done.checkIn')}
         onAct={() => {
           setAsking(false);
           act('hotel_guest');
         }}
         onBack={() => setAsking(false)}
       >
-        {isEarly && <p>{t('checkIn:done.early', { date: format.date(arrival) })}</p>}
-        {!hasRoom && <p>{t('checkIn:done.noRoom')}</p>}
-        {missing > 0 && <p>{t('checkIn:party.missing', { count: missing })}</p>}
+        {isEarly && <p>{t('check-in:done.early', { date: format.date(arrival) })}</p>}
+        {!hasRoom && <p>{t('check-in:done.noRoom')}</p>}
+        {missing > 0 && <p>{t('check-in:party.missing', { count: missing })}</p>}
       </Question>
       <RoomQuestion
         rooms={doubted?.rooms ?? null}
         title={t('rooms:keepTitle')}
-        act={t(doubted?.status === 'future_guest' ? 'checkIn:done.later' : 'checkIn:done.checkIn')}
+        act={t(doubted?.status === 'future_guest' ? 'check-in:done.later' : 'check-in:done.checkIn')}
         onAct={() => doubted !== null && act(doubted.status, doubted.rooms)}
         onClose={() => setDoubted(null)}
       />

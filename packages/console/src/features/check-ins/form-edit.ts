@@ -61,7 +61,7 @@ const formEdit: EditKind<FormEdit, z.infer<typeof theirForms>> = {
   name,
   schema,
   item: theirForms,
-  texts: ['checkIn'],
+  texts: ['check-in'],
   lastsSeconds,
   async send(edit, sending) {
     const { api, client, keep } = sending;
@@ -115,7 +115,7 @@ function show(client: QueryClient, request: GuestRequest, saved: { position: num
 
 /** The list of unsent edits names fields without their values, which are identity data. */
 function words(edit: FormEdit, texts: i18n, format: Format): EditWords {
-  const t = texts.getFixedT(null, 'checkIn');
+  const t = texts.getFixedT(null, 'check-in');
   const entered = fieldsIn(edit.fields);
   const fieldOf = ({ field }: FieldOfGuest) => t(`field.${field}`);
   const ofGuest = (each: FieldOfGuest) => t('ofGuest', { field: fieldOf(each), number: each.position + 1 });

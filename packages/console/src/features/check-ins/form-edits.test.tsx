@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import en from '../../locales/en/checkIn.json';
+import en from '../../locales/en/check-in.json';
 import outbox from '../../locales/en/outbox.json';
 import { isolated } from '../../platform/i18n/isolated.ts';
 import { readOutboxView } from '../../platform/outbox/outbox-view.ts';

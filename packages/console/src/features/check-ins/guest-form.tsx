@@ -29,7 +29,7 @@ interface GuestFormProps {
 
 /** Everything that a guest says of themselves. */
 export function GuestForm({ checkIn, position }: GuestFormProps) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const [isWhole, setWhole] = useState(false);
   const guest = checkIn.guests[position];
   if (guest === undefined) return null;
@@ -65,7 +65,7 @@ export function GuestForm({ checkIn, position }: GuestFormProps) {
 /** Of these, one of the same kind as `field`. */
 const isOneOf = (fields: readonly string[], field: AskedField) => fields.includes(field);
 function Field({ checkIn, position, field }: GuestFormProps & { readonly field: AskedField }) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const { language } = useLanguage();
   const choices = useMemo(() => {
     const asked = countryFields.find((each) => each === field);

@@ -15,7 +15,7 @@ import styles from './check-in-card.module.css';
  * the stay has, or by the one that the person chooses.
  */
 export function InviteCard({ booking }: { readonly booking: Booking }) {
-  const { t } = useTranslation(['checkIn', 'deliveries', 'errors']);
+  const { t } = useTranslation(['check-in', 'deliveries', 'api']);
   const { api, hotelId } = useReadContext();
   const isOnline = useIsOnline();
   const { mutate, isPending, data, error, variables } = useMutation({
@@ -30,8 +30,8 @@ export function InviteCard({ booking }: { readonly booking: Booking }) {
   const hasBoth = !isEmptyText(booking.email) && !isEmptyText(booking.phone_number);
   const code = error === null ? null : failureCode(error);
   return (
-    <section className={styles.card} aria-label={t('checkIn:title')}>
-      <h3>{t('checkIn:title')}</h3>
+    <section className={styles.card} aria-label={t('check-in:title')}>
+      <h3>{t('check-in:title')}</h3>
       <div className={styles.acts}>
         {(hasBoth ? deliveryChannels : [null]).map((channel) => (
           <Button
@@ -42,7 +42,7 @@ export function InviteCard({ booking }: { readonly booking: Booking }) {
               if (!isPending) mutate(channel);
             }}
           >
-            {t(`checkIn:invite.${channel ?? 'send'}`)}
+            {t(`check-in:invite.${channel ?? 'send'}`)}
           </Button>
         ))}
       </div>
@@ -51,17 +51,17 @@ export function InviteCard({ booking }: { readonly booking: Booking }) {
           <p className={styles.note}>
             {data.failure === 'not_set_up'
               ? `${t(`deliveries:notSetUp.${data.channel}`)} ${t('deliveries:notSetUp.link')}`
-              : t('checkIn:invite.sent')}
+              : t('check-in:invite.sent')}
           </p>
         )}
-        {!isOnline && <p className={styles.note}>{t('checkIn:offline')}</p>}
+        {!isOnline && <p className={styles.note}>{t('check-in:offline')}</p>}
       </div>
       {code !== null && (
         // The call sends nothing else that could be wrong.
         <p role="alert">
           {code === 'invalid_input'
-            ? t(variables == null ? 'checkIn:invite.noAddress' : 'checkIn:invite.noWay')
-            : t(`errors:${code}`)}
+            ? t(variables == null ? 'check-in:invite.noAddress' : 'check-in:invite.noWay')
+            : t(`api:${code}`)}
         </p>
       )}
     </section>

@@ -4,14 +4,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import en from '../../locales/en/checkIn.json';
+import en from '../../locales/en/check-in.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { BookingCheckIn } from './booking-check-in.tsx';
 import { readStayCheckInsAnew } from './live.ts';
 import { SignaturesCard as Card } from './signatures-card.tsx';
 
-const SignaturesCard = lazyWithWords(async () => Card, 'checkIn');
+const SignaturesCard = lazyWithWords(async () => Card, 'check-in');
 
 let held: CheckInOfStay[];
 let asked: string[];

@@ -4,7 +4,7 @@ import { createUpload } from '@bellhop/contract/files/uploads';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import en from '../../locales/en/checkIn.json';
+import en from '../../locales/en/check-in.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { openDesk } from '../requests/testing/render-requests.tsx';
 import { sampleNow, sampleRequest } from '../requests/testing/sample-request.ts';
@@ -31,7 +31,7 @@ function Papers() {
   return record === null || guest === undefined ? null : <PapersPart request={request} record={record} guest={guest} />;
 }
 
-const WithWords = lazyWithWords(async () => Papers, 'checkIn');
+const WithWords = lazyWithWords(async () => Papers, 'check-in');
 const OnlyPapers = () => <WithWords />;
 
 async function open(record: CheckInDetail, settings: object = { idImages: true }) {

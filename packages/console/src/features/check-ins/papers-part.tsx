@@ -24,7 +24,7 @@ interface PapersPartProps {
 
 /** Pictures of a guest's identity papers, where the hotel takes them; each opening is recorded (FCI-20). */
 export function PapersPart({ request, record, guest }: PapersPartProps) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const { idImages } = useSettings();
   const nameOf = useGuestName();
   const acts = usePapers(request, guest);
@@ -52,7 +52,7 @@ interface SideProps extends Pick<PapersPartProps, 'guest'> {
 }
 
 function Side({ side, guest, acts, mayChange }: SideProps) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const nameOf = useGuestName();
   const format = useFormat();
   const isOnline = useIsOnline();

@@ -15,7 +15,7 @@ interface PictureDialogProps {
 
 /** One picture at a time, as long as its address is good; nothing of it is kept. */
 export function PictureDialog({ title, opened, onClose }: PictureDialogProps) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const [ended, setEnded] = useState<{ url: string; how: 'over' | 'openFailed' } | null>(null);
   const url = opened?.url ?? null;
   useEffect(() => {

@@ -7,7 +7,7 @@ import { RegisterDialog } from './register-dialog.tsx';
 
 /** The way to the register of a day, above the list of check-ins. */
 export function RegisterButton() {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const [isOpen, setOpen] = useState(false);
   return (
     <>

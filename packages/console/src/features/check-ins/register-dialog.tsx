@@ -27,7 +27,7 @@ import styles from './check-in-card.module.css';
 
 /** Writes the register of a day's guests for the authorities; a person hands it in. */
 export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['checkIn', 'errors']);
+  const { t } = useTranslation(['check-in', 'api']);
   const { api, hotelId } = useReadContext();
   const { timeZone } = useSettings();
   const { language } = useLanguage();
@@ -47,22 +47,22 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       width="medium"
-      title={t('checkIn:register.title')}
-      closeLabel={t('checkIn:done.close')}
+      title={t('check-in:register.title')}
+      closeLabel={t('check-in:done.close')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('checkIn:done.close')}</Button>
+          <Button onClick={onClose}>{t('check-in:done.close')}</Button>
           <Button variant="primary" busy={isPending} disabled={!isOnline || day === ''} onClick={() => mutate()}>
-            {t('checkIn:register.export')}
+            {t('check-in:register.export')}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <p>{t('checkIn:register.text')}</p>
+        <p>{t('check-in:register.text')}</p>
         <DateField
-          label={t('checkIn:register.day')}
+          label={t('check-in:register.day')}
           locale={localeOf(language)}
           value={day}
           onChange={(next) => {
@@ -71,16 +71,16 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
           }}
         />
         <SelectField
-          label={t('checkIn:register.form')}
+          label={t('check-in:register.form')}
           value={form}
-          options={registerForms.map((id) => ({ id, label: t(`checkIn:register.forms.${id}`) }))}
+          options={registerForms.map((id) => ({ id, label: t(`check-in:register.forms.${id}`) }))}
           onChoose={(id) => {
             setForm(registerForms.find((known) => known === id) ?? form);
             reset();
           }}
         />
-        {!isOnline && <p className={styles.note}>{t('checkIn:register.offline')}</p>}
-        {error !== null && <Banner tone="error">{t(`errors:${failureCode(error)}`)}</Banner>}
+        {!isOnline && <p className={styles.note}>{t('check-in:register.offline')}</p>}
+        {error !== null && <Banner tone="error">{t(`api:${failureCode(error)}`)}</Banner>}
         {data !== undefined && <Written answer={data} />}
       </div>
     </Dialog>
@@ -89,7 +89,7 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
 
 /** What the files hold, and what a person must add before handing them in. */
 function Written({ answer: { stays, files, fewer, gaps } }: { readonly answer: RegisterAnswer }) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   return (
     <div role="status">
       <p>{stays === 0 ? t('register.none') : t('register.stays', { count: stays })}</p>

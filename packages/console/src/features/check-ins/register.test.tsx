@@ -2,7 +2,7 @@ import { exportRegister } from '@bellhop/contract/check-in/register';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import en from '../../locales/en/checkIn.json';
+import en from '../../locales/en/check-in.json';
 import { openDesk } from '../requests/testing/render-requests.tsx';
 
 afterEach(() => {

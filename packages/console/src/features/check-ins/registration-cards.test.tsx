@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import ar from '../../locales/ar/checkIn.json';
-import en from '../../locales/en/checkIn.json';
-import tr from '../../locales/tr/checkIn.json';
+import ar from '../../locales/ar/check-in.json';
+import en from '../../locales/en/check-in.json';
+import tr from '../../locales/tr/check-in.json';
 import { bookingOf, sampleBooking, sampleNow } from '../requests/testing/sample-request.ts';
 import { ada, kit, openCheckIn, valuesOf } from './testing/open-check-in.tsx';
 import { sampleGuest, sampleRecord } from './testing/sample-record.ts';

@@ -33,11 +33,11 @@ interface RegistrationCardsProps {
 }
 
 /** The words beneath those of the guest; null: the paper has one language. */
-const WordsBeneath = createContext<{ language: Language; t: TFunction<'checkIn'> } | null>(null);
+const WordsBeneath = createContext<{ language: Language; t: TFunction<'check-in'> } | null>(null);
 
 /** A page for each guest (FCI-06), in the guest's language with the house's beneath (W2). */
 export function RegistrationCards({ request, checkIn: { guests }, record, onDone }: RegistrationCardsProps) {
-  const { t, i18n } = useTranslation('checkIn');
+  const { t, i18n } = useTranslation('check-in');
   const house = useLanguage().language;
   const spoken = guestLanguage(request.booking?.language ?? house);
   const cards = guests.map((guest, position) => {
@@ -47,7 +47,7 @@ export function RegistrationCards({ request, checkIn: { guests }, record, onDone
   });
   const isReady = useWordsOf(cards.map(({ language }) => language));
   if (!isReady) return null;
-  const inEnglish = { language: 'en', t: i18n.getFixedT('en', 'checkIn') } as const;
+  const inEnglish = { language: 'en', t: i18n.getFixedT('en', 'check-in') } as const;
   const beneath = (language: Language) =>
     language !== house ? { language: house, t } : language === 'ar' ? inEnglish : null;
   return (
@@ -78,7 +78,7 @@ function Head({
   readonly guests: readonly GuestOfCheckIn[];
   readonly position: number;
 }) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const { hotelName } = useSettings();
   const format = useFormat();
   const { booking } = request;
@@ -108,7 +108,7 @@ function Head({
 }
 
 /** The same in the house's language, small. */
-function Beneath({ words }: { readonly words: (house: TFunction<'checkIn'>) => string }): ReactNode {
+function Beneath({ words }: { readonly words: (house: TFunction<'check-in'>) => string }): ReactNode {
   const house = use(WordsBeneath);
   if (house === null) return null;
   return (
@@ -120,7 +120,7 @@ function Beneath({ words }: { readonly words: (house: TFunction<'checkIn'>) => s
 
 /** The rules and the notice that the signature is for: as the guest read them, else as the hotel has them now. */
 function Texts({ record, guest }: { readonly record: CheckInDetail; readonly guest: FiledGuest | undefined }) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const { language } = useLanguage();
   return agreedTexts.map((name) => {
     const agreed = guest?.signed?.agreed.find(({ text }) => text === name);
@@ -141,7 +141,7 @@ function Texts({ record, guest }: { readonly record: CheckInDetail; readonly gue
 
 /** What the guest agreed to, and the signature; a line for it where nobody has signed. */
 function SignedFooter({ guest }: { readonly guest: FiledGuest | undefined }) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const format = useFormat();
   return (
     <>
@@ -176,7 +176,7 @@ function SignedFooter({ guest }: { readonly guest: FiledGuest | undefined }) {
 
 /** Empty fields are left out; one that the hotel requires is a box to write in. */
 function Facts({ guest: { form, faults } }: { readonly guest: GuestOfCheckIn }) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const wordsOf = useFieldWords();
   const isRequired = (field: AskedField) =>
     faults.some((fault) => fault.field === field && fault.reason === 'required');

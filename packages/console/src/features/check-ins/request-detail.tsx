@@ -7,7 +7,7 @@ import { cardShape } from './card-shape.ts';
 import { checkInPart } from './request-part.tsx';
 
 const CheckInCard = asLaterPart(
-  lazyWithWords(async () => (await import('./check-in-card.tsx')).CheckInCard, 'checkIn', 'rooms'),
+  lazyWithWords(async () => (await import('./check-in-card.tsx')).CheckInCard, 'check-in', 'rooms'),
   { shape: cardShape },
 );
 

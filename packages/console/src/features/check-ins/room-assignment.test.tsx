@@ -2,7 +2,7 @@ import { assignRooms } from '@bellhop/contract/check-in/calls';
 import { listRoomChoices, type RoomChoice } from '@bellhop/contract/check-in/rooms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import checkIn from '../../locales/en/checkIn.json';
+import checkIn from '../../locales/en/check-in.json';
 import en from '../../locales/en/rooms.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { openDesk } from '../requests/testing/render-requests.tsx';
@@ -26,7 +26,7 @@ const nothing = () => undefined;
 function Assignment() {
   return <RoomAssignment request={request} checkIn={useCheckIn(request, { version: 1, values: [] }, nothing)} />;
 }
-const Shown = lazyWithWords(async () => Assignment, 'checkIn', 'rooms');
+const Shown = lazyWithWords(async () => Assignment, 'check-in', 'rooms');
 
 async function open(
   choices: RoomChoice[] = [room('601', { type: 'Suite' }), room('611', { ready: false }), room('602', { stay })],

@@ -26,7 +26,7 @@ const roomsIn = (text: string) => readRooms({ custom_fields_values: [{ id: '313'
 
 /** The rooms of a check-in (FCI-09), with free ones to press; who else has one, or that it is not ready, is said before it is given. */
 export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomAssignmentProps) {
-  const { t } = useTranslation(['checkIn', 'rooms', 'errors', 'ui']);
+  const { t } = useTranslation(['check-in', 'rooms', 'api', 'ui']);
   const isOnline = useIsOnline();
   const format = useFormat();
   const read = useRoomChoices(request);
@@ -38,9 +38,9 @@ export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomA
   const wanted = roomsIn(text);
   const isWaiting = request.booking?.status === 'awaiting_approval';
   const inTheWay = isWaiting
-    ? t('checkIn:rooms.waits')
+    ? t('check-in:rooms.waits')
     : isUnsaved && isOnline
-      ? t('checkIn:rooms.unsaved')
+      ? t('check-in:rooms.unsaved')
       : undefined;
   const { items = [], checkin = 0, checkout = 0, known_at = null } = read.data ?? {};
   const doubtful = doubtfulOf(wanted, given, items);
@@ -65,8 +65,8 @@ export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomA
       }}
     >
       <TextField
-        label={t('checkIn:rooms.label')}
-        hint={t('checkIn:rooms.hint')}
+        label={t('check-in:rooms.label')}
+        hint={t('check-in:rooms.hint')}
         dir="auto"
         autoComplete="off"
         value={text}
@@ -97,7 +97,7 @@ export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomA
       )}
       {read.isError && (
         <p className={styles.note}>
-          <span>{t('rooms:failedChoices')}</span> <span>{t(`errors:${failureCode(read.error)}`)}</span>{' '}
+          <span>{t('rooms:failedChoices')}</span> <span>{t(`api:${failureCode(read.error)}`)}</span>{' '}
           <Button size="small" variant="ghost" busy={read.isFetching} onClick={() => void read.refetch()}>
             {t('ui:retry')}
           </Button>
@@ -114,13 +114,13 @@ export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomA
         disabled={!isOnline || inTheWay !== undefined || typed === null || wanted.join(', ') === given.join(', ')}
         title={inTheWay}
       >
-        {t('checkIn:rooms.assign')}
+        {t('check-in:rooms.assign')}
       </Button>
       {inTheWay !== undefined && <p className={styles.note}>{inTheWay}</p>}
       <RoomQuestion
         rooms={asked}
         title={t('rooms:askTitle')}
-        act={t('checkIn:rooms.assign')}
+        act={t('check-in:rooms.assign')}
         onAct={assign}
         onClose={() => setAsked(null)}
       />

@@ -19,7 +19,7 @@ const lineEnds = [30, 36, 44, 60];
 
 /** Takes the machine readable zone from a reader that types it, a line and Enter at a time, or by hand. */
 export function ScanField({ checkIn, position }: ScanFieldProps) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const format = useFormat();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<MrzProblem | null>(null);

@@ -8,7 +8,7 @@ type SignedGuest = CheckInDetail['guests'][number];
 
 /** The strokes of a signature, or the name that was typed in its place. */
 export function Signature({ signature }: Pick<SignedGuest, 'signature'>) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   if (signature === null) return null;
   if ('name' in signature) return <ProperName className={styles.typed}>{signature.name}</ProperName>;
   return (
@@ -25,7 +25,7 @@ export function Signature({ signature }: Pick<SignedGuest, 'signature'>) {
 
 /** What a guest signed and agreed to, with versions; a form or text that changed since is said. */
 export function SignedPart({ guest }: { readonly guest: SignedGuest }) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const format = useFormat();
   if (guest.signed === null) return guest.signs ? <p className={styles.note}>{t('signed.none')}</p> : null;
   return (
@@ -41,7 +41,7 @@ export function SignedPart({ guest }: { readonly guest: SignedGuest }) {
 }
 
 export function Agreed({ guest }: { readonly guest: SignedGuest }) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   return guest.signed?.agreed.map(({ text, version, language }) => (
     <p key={text} className={styles.note}>
       {t('signed.agreed', { text: t(`signed.${text}`), version, language: language.toUpperCase() })}

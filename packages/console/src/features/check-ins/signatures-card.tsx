@@ -12,7 +12,7 @@ import { Signature } from './signature-view.tsx';
 
 /** What the guests of a stay signed, for staff who see no forms; each opening is recorded (BKD-22). */
 export function SignaturesCard({ bookingId }: { readonly bookingId: string }) {
-  const { t } = useTranslation(['checkIn', 'errors']);
+  const { t } = useTranslation(['check-in', 'api']);
   const format = useFormat();
   const isOnline = useIsOnline();
   const { api, hotelId } = useReadContext();
@@ -23,31 +23,31 @@ export function SignaturesCard({ bookingId }: { readonly bookingId: string }) {
   });
   if (count === 0) return null;
   return (
-    <section className={styles.card} aria-label={t('checkIn:signatures.title')}>
-      <h3>{t('checkIn:signatures.title')}</h3>
-      <p className={styles.note}>{t('checkIn:signatures.hint', { count })}</p>
+    <section className={styles.card} aria-label={t('check-in:signatures.title')}>
+      <h3>{t('check-in:signatures.title')}</h3>
+      <p className={styles.note}>{t('check-in:signatures.hint', { count })}</p>
       <div className={styles.acts}>
         {data === undefined ? (
           <Button busy={isPending} disabled={!isOnline} onClick={() => mutate()}>
-            {t('checkIn:signatures.show')}
+            {t('check-in:signatures.show')}
           </Button>
         ) : (
-          <Button onClick={reset}>{t('checkIn:signatures.hide')}</Button>
+          <Button onClick={reset}>{t('check-in:signatures.hide')}</Button>
         )}
       </div>
-      {!isOnline && <p className={styles.note}>{t('checkIn:signatures.offline')}</p>}
-      {error !== null && <p role="alert">{t(`errors:${failureCode(error)}`)}</p>}
+      {!isOnline && <p className={styles.note}>{t('check-in:signatures.offline')}</p>}
+      {error !== null && <p role="alert">{t(`api:${failureCode(error)}`)}</p>}
       {data?.guests
         .filter(({ signature }) => signature !== null)
         .map(({ position, name, surname, signature, signed }) => (
           <figure key={position} className={styles.signature}>
             <Signature signature={signature} />
             <figcaption className={styles.note}>
-              <bdi>{`${name} ${surname}`.trim() || t('checkIn:guest', { number: position + 1 })}</bdi>
+              <bdi>{`${name} ${surname}`.trim() || t('check-in:guest', { number: position + 1 })}</bdi>
               {signed !== null && (
                 <>
                   <span>{' · '}</span>
-                  <span>{t('checkIn:signed.at', { time: format.dayAndTime(signed.at) })}</span>
+                  <span>{t('check-in:signed.at', { time: format.dayAndTime(signed.at) })}</span>
                 </>
               )}
             </figcaption>

@@ -20,7 +20,7 @@ interface StaffAnswersProps {
 
 /** Staff want the forms corrected, or decline the check-in (decision 127); the guest reads either. */
 export function StaffAnswers({ checkIn, answers }: StaffAnswersProps) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const isOnline = useIsOnline();
   const [open, setOpen] = useState<'ask' | 'decline' | null>(null);
   const { record, ask, decline } = answers;
@@ -52,7 +52,7 @@ interface AskDialogProps extends DialogProps {
 }
 
 function AskDialog({ checkIn, ask, onClose }: AskDialogProps) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const [words, setWords] = useState('');
   const keyOf = ({ position, field }: AskedField) => `${position} ${field}`;
   const faulty = checkIn.guests.flatMap(({ faults }, position) => faults.map(({ field }) => ({ position, field })));
@@ -136,7 +136,7 @@ interface AnswerDialogProps extends DialogProps {
 }
 
 function AnswerDialog({ of, isBusy, words, onType, isReady, onSend, onClose, children }: AnswerDialogProps) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const isAsking = of === 'ask';
   return (
     <Dialog

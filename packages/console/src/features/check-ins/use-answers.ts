@@ -10,7 +10,7 @@ import { requestStore } from '../request-store/store.ts';
 
 /** Where the calls of one check-in go, and what is shown of their answers and failures. */
 export function useAnswers(request: GuestRequest) {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('api');
   const { client, hotelId } = useReadContext();
   const toasts = useToasts();
   const shown = (changed: GuestRequest) => requestStore.change(client, (collection) => confirm(collection, changed));

@@ -15,7 +15,7 @@ export interface AskedField {
 
 /** Where a check-in stands, what its guests signed, what staff answer them, and that its cards are printed. */
 export function useCheckInRecord(request: GuestRequest) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const { api } = useReadContext();
   const { address, shown, failed } = useAnswers(request);
   const read = useQuery({

@@ -59,7 +59,7 @@ class EntriesUnsaved extends Error {}
  * @param onOutdated reads the forms again
  */
 export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: () => void) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const { api, client } = useReadContext();
   const { address, shown, failed } = useAnswers(request);
   const format = useFormat();

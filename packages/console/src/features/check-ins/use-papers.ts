@@ -21,7 +21,7 @@ const types: readonly string[] = paperTypes.map((extension) => attachmentTypes[e
 
 /** Pictures of one guest's papers are opened, brought and removed, with a connection alone. */
 export function usePapers(request: GuestRequest, { id, position }: CheckInDetail['guests'][number]) {
-  const { t } = useTranslation('checkIn');
+  const { t } = useTranslation('check-in');
   const { api, client, hotelId } = useReadContext();
   const { address, failed } = useAnswers(request);
   const toasts = useToasts();

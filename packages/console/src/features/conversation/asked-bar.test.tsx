@@ -4,7 +4,7 @@ import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleRequest } from '../requests/testing/sample-request.ts';
 
-const AskedBar = lazyWithWords(async () => (await import('./asked-bar.tsx')).AskedBar, 'teamwork');
+const AskedBar = lazyWithWords(async () => (await import('./asked-bar.tsx')).AskedBar, 'requests-teamwork');
 
 afterEach(() => void vi.useRealTimers());
 

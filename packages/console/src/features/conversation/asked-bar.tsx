@@ -17,7 +17,7 @@ interface AskedBarProps {
 
 /** Shows the order in one line while its card is scrolled out of sight; a press scrolls back to the card. */
 export function AskedBar({ request, conversation, onPress }: AskedBarProps) {
-  const { t } = useTranslation(['teamwork', 'requests']);
+  const { t } = useTranslation(['requests-teamwork', 'requests']);
   const format = useFormat();
   const { reservation, ...order } = useAsked(request, conversation);
   const place = reservation === null ? [] : [reservation.restaurant, slotText(reservation.timeSlot, format)];
@@ -30,7 +30,7 @@ export function AskedBar({ request, conversation, onPress }: AskedBarProps) {
   const parts = [...askedParts(order), ...[...place, ...due].filter((text) => text !== '')];
   if (parts.length === 0) return null;
   return (
-    <button type="button" className={styles.bar} title={t('teamwork:asked.show')} onClick={onPress}>
+    <button type="button" className={styles.bar} title={t('requests-teamwork:asked.show')} onClick={onPress}>
       <PartsLine parts={parts} />
       <UpIcon size={14} />
     </button>

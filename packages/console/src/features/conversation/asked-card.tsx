@@ -23,7 +23,7 @@ interface AskedCardProps {
 
 /** The order with its promised time and payment; it begins every conversation, as on the guest page. */
 export function AskedCard({ request, whole, conversation }: AskedCardProps) {
-  const { t } = useTranslation(['requests', 'teamwork']);
+  const { t } = useTranslation(['requests', 'requests-teamwork']);
   const heading = useId();
   const { answers, words, reservation } = useAsked(request, conversation);
   const ticks = answers.filter(({ value }) => value === null);
@@ -35,7 +35,7 @@ export function AskedCard({ request, whole, conversation }: AskedCardProps) {
   return (
     <section className={styles.card} aria-labelledby={heading}>
       <h3 id={heading} className={styles.heading}>
-        {t('teamwork:asked.title')}
+        {t('requests-teamwork:asked.title')}
       </h3>
       {ticks.length > 0 && (
         <ul className={styles.ticks}>
@@ -79,7 +79,7 @@ export function AskedCard({ request, whole, conversation }: AskedCardProps) {
 }
 
 function useFacts(request: RequestCard, whole: GuestRequest | null): readonly { name: string; value: ReactNode }[] {
-  const { t } = useTranslation(['requests', 'teamwork']);
+  const { t } = useTranslation(['requests', 'requests-teamwork']);
   const format = useFormat();
   const money = useMoney();
   const now = useNow();
@@ -87,7 +87,7 @@ function useFacts(request: RequestCard, whole: GuestRequest | null): readonly { 
   if (request.due_at !== null) {
     const late = lateBy(request, now);
     facts.push({
-      name: t('teamwork:service.due'),
+      name: t('requests-teamwork:service.due'),
       value: (
         <>
           <time title={format.full(request.due_at)}>{format.dayAndTime(request.due_at)}</time>
@@ -105,7 +105,7 @@ function useFacts(request: RequestCard, whole: GuestRequest | null): readonly { 
     const { total_amount: total = null, price_currency: currency = null, order = null } = whole ?? {};
     const { until } = paymentEnd({ ...request, order }, now);
     facts.push({
-      name: t('teamwork:orderCard.status'),
+      name: t('requests-teamwork:orderCard.status'),
       value: (
         <span className={styles.payment}>
           {total !== null && currency !== null && <ProperName>{money(total, currency)}</ProperName>}
@@ -113,7 +113,7 @@ function useFacts(request: RequestCard, whole: GuestRequest | null): readonly { 
         </span>
       ),
     });
-    if (until !== null) facts.push({ name: t('teamwork:orderCard.until'), value: format.dayAndTime(until) });
+    if (until !== null) facts.push({ name: t('requests-teamwork:orderCard.until'), value: format.dayAndTime(until) });
   }
   return facts;
 }

@@ -7,17 +7,17 @@ import styles from './asked-card.module.css';
 
 /** The restaurant, the time, and each guest with the main course. */
 export function AskedReservation({ reservation }: { reservation: Reservation }) {
-  const { t } = useTranslation(['requests', 'teamwork']);
+  const { t } = useTranslation(['requests', 'requests-teamwork']);
   const format = useFormat();
   const people = [t('card.people', { count: reservation.people })];
   if (reservation.children > 0) people.push(t('card.children', { count: reservation.children }));
   const facts = [
-    { name: t('teamwork:reservation.restaurant'), value: reservation.restaurant },
-    { name: t('teamwork:reservation.time'), value: slotText(reservation.timeSlot, format) },
-    { name: t('teamwork:reservation.people'), value: format.list(people) },
+    { name: t('requests-teamwork:reservation.restaurant'), value: reservation.restaurant },
+    { name: t('requests-teamwork:reservation.time'), value: slotText(reservation.timeSlot, format) },
+    { name: t('requests-teamwork:reservation.people'), value: format.list(people) },
   ].filter(({ value }) => value !== '');
   return (
-    <section className={styles.reservation} aria-label={t('teamwork:reservation.title')}>
+    <section className={styles.reservation} aria-label={t('requests-teamwork:reservation.title')}>
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name}>
@@ -28,7 +28,7 @@ export function AskedReservation({ reservation }: { reservation: Reservation }) 
           </div>
         ))}
       </dl>
-      <ul className={styles.guests} aria-label={t('teamwork:reservation.guests')}>
+      <ul className={styles.guests} aria-label={t('requests-teamwork:reservation.guests')}>
         {reservation.guests.map((guest, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id and the list is replaced as a whole.
           <li key={index}>

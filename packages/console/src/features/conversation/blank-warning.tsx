@@ -5,7 +5,7 @@ import { blanksOf } from './template-text.ts';
 
 /** Warns that the template still has an unfilled blank. */
 export function BlankWarning({ text, onAnyway }: { text: string; onAnyway: () => void }) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const [blank] = blanksOf(text);
   return (
     <p role="alert" className={styles.blank}>

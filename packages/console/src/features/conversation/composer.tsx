@@ -25,7 +25,7 @@ type Kind = 'message' | 'note';
  */
 export function Composer(props: ComposerProps) {
   const { request, refusal } = props;
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const panel = useId();
   const place = useRef<HTMLDivElement>(null);
   useToastsAbove(place);

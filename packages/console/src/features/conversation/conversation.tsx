@@ -121,7 +121,7 @@ function Row({ item, translation, receipts }: RowProps) {
 /** The messages of guests and the notes of colleagues, as a screen reader announces them. */
 function useSpoken(comments: Messages['comments'], notes: Messages['notes']) {
   const { t } = useTranslation('requests');
-  const { t: words } = useTranslation('teamwork');
+  const { t: words } = useTranslation('requests-teamwork');
   const { sub } = usePerson();
   return {
     messages: useMemo(
@@ -145,7 +145,7 @@ function useSpoken(comments: Messages['comments'], notes: Messages['notes']) {
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('requests');
-  const { t: failures } = useTranslation('errors');
+  const { t: failures } = useTranslation('api');
   return (
     <ErrorState
       level={3}

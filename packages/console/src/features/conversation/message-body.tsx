@@ -15,7 +15,7 @@ interface MessageBodyProps {
 
 /** The text of a message: its translation above the original, and the translations sent to the guest. */
 export function MessageBody({ body, source = null, translation = null, sent = {} }: MessageBodyProps) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const { language } = useLanguage();
   const beside = Object.entries(sent).filter(([, text]) => text !== translation);
   if (body === '') return null;

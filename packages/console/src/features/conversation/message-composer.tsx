@@ -25,7 +25,7 @@ interface MessageComposerProps {
 /** The draft is per request, so the key must be the id of the request. */
 export function MessageComposer({ request, guestLanguage, refusal }: MessageComposerProps) {
   const { t } = useTranslation('requests');
-  const { t: more } = useTranslation('teamwork');
+  const { t: more } = useTranslation('requests-teamwork');
   const { sub } = usePerson();
   const writing = useWriting(request.id, draftOf(sub, request.id));
   const beside = useBeside(request, guestLanguage, useLastSent(request.id));

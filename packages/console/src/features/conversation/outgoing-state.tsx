@@ -9,7 +9,7 @@ import { lookOf, type Outgoing } from './use-outgoing.ts';
 
 /** The state of an unsent message: sending, waiting for the connection, or failed with buttons to retry and discard. */
 export function OutgoingState({ outgoing }: { outgoing: Outgoing }) {
-  const { t } = useTranslation(['requests', 'errors']);
+  const { t } = useTranslation(['requests', 'api']);
   const isOnline = useIsOnline();
   const { retry, discard } = useOutboxActs();
   const { edit, state } = outgoing;
@@ -21,7 +21,7 @@ export function OutgoingState({ outgoing }: { outgoing: Outgoing }) {
           {isFailed ? <AlertIcon size={13} /> : <ClockIcon size={13} />}
           <span>{isFailed ? t('messages.notSent') : isOnline ? t('messages.sending') : t('messages.waiting')}</span>
         </span>
-        {state === 'refused' && <span>{t(`errors:${edit.failure ?? 'too_old'}`)}</span>}
+        {state === 'refused' && <span>{t(`api:${edit.failure ?? 'too_old'}`)}</span>}
       </small>
       {isFailed && (
         <span className={styles.again}>

@@ -18,8 +18,8 @@ interface PendingFilesProps {
 
 /** Files beside the message, each with its progress; any can be cancelled or removed. */
 export function PendingFiles({ files, lost, hasTooMany, onRemove, onDismissLost }: PendingFilesProps) {
-  const { t: failures } = useTranslation('errors');
-  const { t } = useTranslation('teamwork');
+  const { t: failures } = useTranslation('api');
+  const { t } = useTranslation('requests-teamwork');
   if (files.length === 0 && lost === 0 && !hasTooMany) return null;
   return (
     <>

@@ -9,7 +9,7 @@ const icons = { sent: CheckIcon, delivered: DoubleCheckIcon, read: EyeIcon };
 /** The receipt of a message, as an icon and a word. */
 export function ReceiptLine({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('requests');
-  const { t: more } = useTranslation('teamwork');
+  const { t: more } = useTranslation('requests-teamwork');
   const Icon = icons[receipt];
   return (
     <span className={styles.state}>

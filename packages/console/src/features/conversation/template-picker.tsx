@@ -78,7 +78,7 @@ interface TemplateListProps extends Pick<TemplatePickerProps, 'guestLanguage' | 
 
 function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListProps) {
   const { t } = useTranslation('requests');
-  const { t: more } = useTranslation('teamwork');
+  const { t: more } = useTranslation('requests-teamwork');
   const { language } = useLanguage();
   const { data, isPending, isError } = useTemplates(true);
   const [query, setWanted] = useState('');

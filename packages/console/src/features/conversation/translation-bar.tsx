@@ -10,7 +10,7 @@ import type { ConversationTranslation } from './use-conversation-translation.ts'
 
 /** The switch between original and translated messages (MSG-02); in a small window an icon alone. */
 export function TranslationToggle({ translation }: { translation: ConversationTranslation }) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const { isOffered, isOn, turn, isLoading } = translation;
   if (!isOffered) return null;
   const label = isOn ? t('translation.original') : t('translation.translate');
@@ -32,8 +32,8 @@ export function TranslationToggle({ translation }: { translation: ConversationTr
 
 /** Shows failures of the translation above the messages; a success is only announced, as each message shows it. */
 export function TranslationState({ translation }: { translation: ConversationTranslation }) {
-  const { t } = useTranslation('teamwork');
-  const { t: failures } = useTranslation('errors');
+  const { t } = useTranslation('requests-teamwork');
+  const { t: failures } = useTranslation('api');
   const { isOffered, isOn, isLoading, problem, missing, tryAgain } = translation;
   if (!isOffered) return null;
   const isWrong = isOn && !isLoading && (problem !== null || missing > 0);

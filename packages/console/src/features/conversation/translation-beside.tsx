@@ -25,7 +25,7 @@ interface TranslationBesideProps {
  * read another one.
  */
 export function TranslationSwitch({ beside, disabled }: { beside: Beside; disabled: boolean }) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const { language: reader } = useLanguage();
   const { isOn, language } = beside;
   if (!beside.isOffered) return null;
@@ -58,7 +58,7 @@ export function TranslationSwitch({ beside, disabled }: { beside: Beside; disabl
 
 /** The translation that goes with the message, with its language, to check and edit. */
 export function TranslationBeside({ beside, text, guestLanguage }: TranslationBesideProps) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const { language: reader } = useLanguage();
   const { isOn, language, preview } = beside;
   if (!isOn) return null;
@@ -85,7 +85,7 @@ export function TranslationBeside({ beside, text, guestLanguage }: TranslationBe
 }
 
 function Preview({ beside, text }: Pick<TranslationBesideProps, 'beside' | 'text'>) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const { language: reader } = useLanguage();
   const id = useId();
   const isStale = beside.isStale(text);
@@ -122,8 +122,8 @@ function Preview({ beside, text }: Pick<TranslationBesideProps, 'beside' | 'text
 }
 
 function State({ beside, text }: Pick<TranslationBesideProps, 'beside' | 'text'>) {
-  const { t } = useTranslation('teamwork');
-  const { t: failures } = useTranslation('errors');
+  const { t } = useTranslation('requests-teamwork');
+  const { t: failures } = useTranslation('api');
   return (
     <p role="status" className={styles.state} data-tone={beside.failure === null ? undefined : 'failed'}>
       {beside.isMaking && (

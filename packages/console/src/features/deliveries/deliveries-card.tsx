@@ -20,7 +20,7 @@ export interface DeliveriesCardProps {
 
 /** E-mails and text messages to a guest, each with its state. */
 export function DeliveriesCard({ bookingId, requestId }: DeliveriesCardProps) {
-  const { t } = useTranslation(['deliveries', 'errors']);
+  const { t } = useTranslation(['deliveries', 'api']);
   const isOnline = useIsOnline();
   const { read, act } = useDeliveries(bookingId);
   const { data } = read;
@@ -54,7 +54,7 @@ export function DeliveriesCard({ bookingId, requestId }: DeliveriesCardProps) {
           </CardRows>
         </>
       )}
-      {act.error !== null && <p role="alert">{t(`errors:${failureCode(act.error)}`)}</p>}
+      {act.error !== null && <p role="alert">{t(`api:${failureCode(act.error)}`)}</p>}
       {!isOnline && <p className={styles.note}>{t('offline')}</p>}
     </section>
   );

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import administration from '../../locales/en/administration.json';
 import en from '../../locales/en/departments.json';
-import formWords from '../../locales/en/form.json';
+import formWords from '../../locales/en/forms.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleDepartment, sampleService } from '../requests/testing/sample-request.ts';
@@ -16,7 +16,7 @@ import { departmentEffect } from './live.ts';
 const DepartmentsScreen = lazyWithWords(
   async () => (await import('./departments-screen.tsx')).DepartmentsScreen,
   'departments',
-  'form',
+  'forms',
 );
 
 const people = [

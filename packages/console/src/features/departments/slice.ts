@@ -7,7 +7,7 @@ export const departmentsSlice: Slice = {
     'settings/departments': lazyWithWords(
       () => import('./departments-screen.tsx').then((module) => module.DepartmentsScreen),
       'departments',
-      'form',
+      'forms',
     ),
   },
   live: { department: departmentEffect },

@@ -19,7 +19,7 @@ import partStyles from './start-screen.module.css';
  * itself.
  */
 export function DoorSigns() {
-  const { t, i18n } = useTranslation(['start', 'errors']);
+  const { t, i18n } = useTranslation(['setup-start', 'api']);
   const titleId = useId();
   const settings = useSettings();
   const rooms = useRooms().data ?? [];
@@ -30,7 +30,7 @@ export function DoorSigns() {
 
   async function print(): Promise<void> {
     try {
-      await Promise.all([ensureWords(i18n, 'start'), ...offered.map((each) => ensureLanguage(i18n, each))]);
+      await Promise.all([ensureWords(i18n, 'setup-start'), ...offered.map((each) => ensureLanguage(i18n, each))]);
     } catch {
       setFailed(true);
       return;
@@ -44,13 +44,13 @@ export function DoorSigns() {
 
   return (
     <section className={partStyles.part} aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('start:signs.title')}</h3>
-      <p>{t('start:signs.text')}</p>
-      <OnlyHere textOf={(host) => t('start:signs.onlyHere', { host })} />
-      {hasFailed && <Banner tone="error">{t('errors:network')}</Banner>}
+      <h3 id={titleId}>{t('setup-start:signs.title')}</h3>
+      <p>{t('setup-start:signs.text')}</p>
+      <OnlyHere textOf={(host) => t('setup-start:signs.onlyHere', { host })} />
+      {hasFailed && <Banner tone="error">{t('api:network')}</Banner>}
       <div className={partStyles.line}>
         <Button icon={<PrintIcon />} disabled={rooms.length === 0} onClick={() => void print()}>
-          {rooms.length === 0 ? t('start:signs.noRooms') : t('start:signs.print', { count: rooms.length })}
+          {rooms.length === 0 ? t('setup-start:signs.noRooms') : t('setup-start:signs.print', { count: rooms.length })}
         </Button>
       </div>
       {isPrinted && (
@@ -66,7 +66,7 @@ export function DoorSigns() {
               <QRCodeSVG value={address} size={180} marginSize={4} level="M" className={styles.code} />
               {offered.map((language) => (
                 <p key={language} lang={language} dir={directionOf(language)}>
-                  {i18n.getFixedT(language, 'start')('signs.words')}
+                  {i18n.getFixedT(language, 'setup-start')('signs.words')}
                 </p>
               ))}
               <p>

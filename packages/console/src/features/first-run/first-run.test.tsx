@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 
-const FirstRun = lazyWithWords(async () => (await import('./first-run.tsx')).FirstRun, 'setup', 'form');
+const FirstRun = lazyWithWords(async () => (await import('./first-run.tsx')).FirstRun, 'setup', 'forms');
 
 const code = '0123456789abcdef0123456789abcdef';
 let sent: unknown[] = [];

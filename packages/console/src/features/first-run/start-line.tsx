@@ -6,7 +6,7 @@ import { missingSteps, useStart } from './start-steps.ts';
 
 /** Leads the administrator of a new hotel to the remaining steps; renders nothing once all are done. */
 export function StartLine() {
-  const { t } = useTranslation('start');
+  const { t } = useTranslation('setup-start');
   const { data } = useStart();
   const missing = data === undefined ? 0 : missingSteps(data);
   if (missing === 0) return null;

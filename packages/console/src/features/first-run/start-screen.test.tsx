@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 
-const StartScreen = lazyWithWords(async () => (await import('./start-screen.tsx')).StartScreen, 'start');
+const StartScreen = lazyWithWords(async () => (await import('./start-screen.tsx')).StartScreen, 'setup-start');
 
 const counts = new Map<string, number>();
 let sent: { id: string; service_id: string; name: string; text: string }[] = [];

@@ -26,7 +26,7 @@ const places = {
 
 /** Shows the steps that a new hotel still needs before its first guest. */
 export function StartScreen() {
-  const { t } = useTranslation('start');
+  const { t } = useTranslation('setup-start');
   const isOnline = useIsOnline();
   const read = useStart();
   const start = read.data;

@@ -24,7 +24,7 @@ interface TestRequestProps {
 
 /** Sends a request as a guest would, so that staff hear their desk ring before the first guest. */
 export function TestRequest({ isDisabled, onSent }: TestRequestProps) {
-  const { t, i18n } = useTranslation(['start', 'errors']);
+  const { t, i18n } = useTranslation(['setup-start', 'api']);
   const titleId = useId();
   const api = useApi();
   const settings = useSettings();
@@ -51,7 +51,7 @@ export function TestRequest({ isDisabled, onSent }: TestRequestProps) {
     mutationFn: async () => {
       // Colleagues read it in their languages, which this screen may not have loaded.
       await Promise.all(offered.map((each) => ensureLanguage(i18n, each)));
-      const textsOf = (each: Language) => i18n.getFixedT(each, 'start');
+      const textsOf = (each: Language) => i18n.getFixedT(each, 'setup-start');
       const body = {
         id,
         service_id: service,
@@ -68,30 +68,30 @@ export function TestRequest({ isDisabled, onSent }: TestRequestProps) {
   });
   return (
     <section className={styles.part} aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('start:test.title')}</h3>
-      <p>{t('start:test.text')}</p>
+      <h3 id={titleId}>{t('setup-start:test.title')}</h3>
+      <p>{t('setup-start:test.text')}</p>
       {services.isSuccess && options.length === 0 ? (
-        <Banner tone="warning">{t('start:test.noService')}</Banner>
+        <Banner tone="warning">{t('setup-start:test.noService')}</Banner>
       ) : (
         <div className={styles.line}>
-          <SelectField label={t('start:test.service')} options={options} value={service} onChoose={setChosen} />
+          <SelectField label={t('setup-start:test.service')} options={options} value={service} onChoose={setChosen} />
           <Button
             variant="primary"
             busy={send.isPending}
             disabled={isDisabled || service === ''}
             onClick={() => send.mutate()}
           >
-            {t('start:test.send')}
+            {t('setup-start:test.send')}
           </Button>
         </div>
       )}
-      {send.error !== null && <Banner tone="error">{t(`errors:${failureCode(send.error)}`)}</Banner>}
+      {send.error !== null && <Banner tone="error">{t(`api:${failureCode(send.error)}`)}</Banner>}
       <p role="status">
         {send.data !== undefined && (
           <>
-            <span>{t('start:test.sent')}</span>{' '}
+            <span>{t('setup-start:test.sent')}</span>{' '}
             <Link to="/app/staff/requests/$id" params={{ id: send.data.id }} className={styles.go}>
-              {t('start:test.open')}
+              {t('setup-start:test.open')}
             </Link>
           </>
         )}

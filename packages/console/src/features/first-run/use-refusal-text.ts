@@ -3,7 +3,7 @@ import type { SetupRefusal } from '../../platform/api/call-setup.ts';
 
 /** Returns the text for a refusal of the server. */
 export function useRefusalText(): (refusal: SetupRefusal) => string {
-  const { t } = useTranslation(['setup', 'errors']);
+  const { t } = useTranslation(['setup', 'api']);
   return ({ code, retryAfter }) => {
     switch (code) {
       case 'setup_code_wrong':
@@ -13,9 +13,9 @@ export function useRefusalText(): (refusal: SetupRefusal) => string {
         return t('setup:refused.too_many_requests', { count: Math.max(1, retryAfter) });
       case 'network':
       case 'unavailable':
-        return t(`errors:${code}`);
+        return t(`api:${code}`);
       default:
-        return t('errors:internal');
+        return t('api:internal');
     }
   };
 }

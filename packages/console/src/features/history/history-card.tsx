@@ -9,7 +9,7 @@ import { useHistory } from './use-history.ts';
 
 /** Collapsed until opened: the events of the request with their authors. The key must be the id of the request. */
 export function HistoryCard({ requestId }: { requestId: string }) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   return (
     <HistoryFold title={t('history.title')}>
       <HistoryOfRequest requestId={requestId} />
@@ -18,7 +18,7 @@ export function HistoryCard({ requestId }: { requestId: string }) {
 }
 
 function HistoryOfRequest({ requestId }: { requestId: string }) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   return (
     <HistoryList history={useHistory(requestId)} empty={t('history.empty')}>
       {(entry) => <HistoryItem key={entry.seq} entry={entry} lines={historyLines(entry)} />}

@@ -21,7 +21,7 @@ interface HistoryItemProps {
 
 /** The author, the time and the changes of an entry. */
 export function HistoryItem({ entry, lines, about }: HistoryItemProps) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const format = useFormat();
   const now = useNow();
   const who = {
@@ -49,7 +49,7 @@ export function HistoryItem({ entry, lines, about }: HistoryItemProps) {
 }
 
 function Line({ line }: { line: HistoryLine }) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const wordsOf = useWords();
   const values = Object.entries(line.values ?? {}).map(([name, value]) => [name, wordsOf(value)] as const);
   return (
@@ -63,8 +63,8 @@ function Line({ line }: { line: HistoryLine }) {
 }
 
 function useWords(): (said: Said) => string {
-  const { t } = useTranslation('teamwork');
-  const { t: words, i18n } = useTranslation(['requests', 'bookings', 'reserve']);
+  const { t } = useTranslation('requests-teamwork');
+  const { t: words, i18n } = useTranslation(['requests', 'bookings', 'dining-reserve']);
   const format = useFormat();
   return (value) => {
     switch (value.kind) {
@@ -87,8 +87,8 @@ function useWords(): (said: Said) => string {
       case 'rules':
         return format.list(
           value.codes.map((code) =>
-            i18n.exists(`reserve:detail.rule.${code}`)
-              ? words(`reserve:detail.rule.${code as OverridableReason}`) // The key exists.
+            i18n.exists(`dining-reserve:detail.rule.${code}`)
+              ? words(`dining-reserve:detail.rule.${code as OverridableReason}`) // The key exists.
               : code,
           ),
         );

@@ -16,7 +16,7 @@ interface HistoryListProps<Entry> {
 
 /** The entries of a history that are read so far, with a button for older ones. */
 export function HistoryList<Entry>({ history, empty, children }: HistoryListProps<Entry>) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const { entries, isCut } = history;
   return (
     <HistoryPagesFrame history={history}>
@@ -31,8 +31,8 @@ export function HistoryPagesFrame<Entry>({
   history: { read },
   children,
 }: Pick<HistoryListProps<Entry>, 'history'> & { children: ReactNode }) {
-  const { t } = useTranslation('teamwork');
-  const { t: failures } = useTranslation('errors');
+  const { t } = useTranslation('requests-teamwork');
+  const { t: failures } = useTranslation('api');
   const { t: requests } = useTranslation('requests');
   const isOnline = useIsOnline();
   if (read.data === undefined) {
@@ -73,7 +73,7 @@ export function HistoryPagesFrame<Entry>({
 }
 
 function Loading() {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   return (
     <div className={styles.loading} role="status" aria-label={t('history.loading')}>
       {['70%', '48%', '62%'].map((width) => (

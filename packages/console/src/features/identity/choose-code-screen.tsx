@@ -7,7 +7,7 @@ import { useStep } from './use-step.ts';
 
 /** Shown before AUTH-06 to a person with several second factors and no preferred one. */
 export function ChooseCodeScreen() {
-  const { t } = useTranslation('entrance');
+  const { t } = useTranslation('identity-entrance');
   const session = useSession();
   const { wayIn } = useSessionSnapshot();
   const step = useStep();

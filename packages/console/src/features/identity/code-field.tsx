@@ -13,7 +13,7 @@ export interface CodeFieldProps {
 
 /** A one-time code: phones and password managers fill it in, and pasted spaces are allowed. */
 export function CodeField({ label, value, onChange, error, autoFocus = true }: CodeFieldProps) {
-  const { t } = useTranslation('entrance');
+  const { t } = useTranslation('identity-entrance');
   return (
     <TextField
       label={label ?? t('code.field')}
@@ -33,7 +33,7 @@ export function CodeField({ label, value, onChange, error, autoFocus = true }: C
 
 /** Returns the fault of a code that can be found without a call. */
 export function useCodeProblem(code: string): string | undefined {
-  const { t } = useTranslation('entrance');
+  const { t } = useTranslation('identity-entrance');
   if (code === '') return t('code.required');
   return code.length < codeLength ? t('code.short') : undefined;
 }

@@ -5,7 +5,7 @@ import { useDeliveryText } from './delivery-text.ts';
 
 /** AUTH-06: a code by message or of an authenticator app. */
 export function CodeScreen() {
-  const { t } = useTranslation('entrance');
+  const { t } = useTranslation('identity-entrance');
   const session = useSession();
   const { codeSource, wayIn } = useSessionSnapshot();
   const sent = useDeliveryText(wayIn.delivery, t('code.sent'));

@@ -22,7 +22,7 @@ interface CodeStepProps extends Pick<CodeFieldProps, 'label' | 'autoFocus'> {
 
 /** A step whose code signs the person in. */
 export function CodeStep({ title, lead, submit, canResend, act, children, ...field }: CodeStepProps) {
-  const { t } = useTranslation('entrance');
+  const { t } = useTranslation('identity-entrance');
   const session = useSession();
   const { wayIn } = useSessionSnapshot();
   const entering = useEntering();

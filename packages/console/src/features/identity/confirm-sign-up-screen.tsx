@@ -5,7 +5,7 @@ import { useDeliveryText } from './delivery-text.ts';
 
 /** AUTH-09, AUTH-23. */
 export function ConfirmSignUpScreen() {
-  const { t } = useTranslation('entrance');
+  const { t } = useTranslation('identity-entrance');
   const session = useSession();
   const { wayIn } = useSessionSnapshot();
   const sent = useDeliveryText(wayIn.delivery, t(wayIn.sentAt === null ? 'confirmSignUp.unsent' : 'code.sent'));

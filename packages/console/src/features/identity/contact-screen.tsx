@@ -17,7 +17,7 @@ import { useStep } from './use-step.ts';
 
 /** AUTH-10, AUTH-16: verify, submit and skip. */
 export function ContactScreen() {
-  const { t } = useTranslation('entrance');
+  const { t } = useTranslation('identity-entrance');
   const session = useSession();
   const { person } = useSessionSnapshot();
   const entering = useEntering();

@@ -5,7 +5,7 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 
 /** Returns a sentence with the destination of the code; `unknown` where the user pool does not tell. */
 export function useDeliveryText(delivery: Delivery | null, unknown: string): string {
-  const { t } = useTranslation('entrance');
+  const { t } = useTranslation('identity-entrance');
   const unsent = useUnsentText(delivery);
   if (delivery === null) return unknown;
   return unsent ?? t(`delivery.${delivery.medium}`, { destination: isolated(delivery.destination) });
@@ -13,7 +13,7 @@ export function useDeliveryText(delivery: Delivery | null, unknown: string): str
 
 /** Returns a sentence for codes that cannot be delivered, the same for every name; null where they can. */
 export function useUnsentText(delivery: Delivery | null): string | null {
-  const { t } = useTranslation('entrance');
+  const { t } = useTranslation('identity-entrance');
   const { carriesCodes } = useSettings();
   return delivery === null || carriesCodes[delivery.medium] !== false ? null : t(`notSent.${delivery.medium}`);
 }

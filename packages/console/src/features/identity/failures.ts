@@ -25,7 +25,7 @@ function fieldOf(failure: SignInFailureCode): Field | null {
 
 /** Returns the text of the last failure at its field where the screen has that (`fields`), else above the form. */
 export function useFailureTexts(failure: SignInFailureCode | null, ...fields: readonly Field[]) {
-  const { t } = useTranslation(['identity', 'entrance']);
+  const { t } = useTranslation(['identity', 'identity-entrance']);
   const text = failure === null ? null : textOf(failure);
   const belongs = failure === null ? null : fieldOf(failure);
   const field = belongs !== null && fields.includes(belongs) ? belongs : null;
@@ -41,7 +41,7 @@ export function useFailureTexts(failure: SignInFailureCode | null, ...fields: re
       case 'unknown':
         return t(`identity:failed.${code}`);
       default:
-        return t(`entrance:failed.${code}`);
+        return t(`identity-entrance:failed.${code}`);
     }
   }
 }

@@ -17,13 +17,15 @@ interface NewPasswordFieldProps {
 
 /** A new password, with the rules of the user pool that are ticked while it is typed. */
 export function NewPasswordField({ label, value, onChange, error, autoFocus }: NewPasswordFieldProps) {
-  const { t } = useTranslation(['entrance', 'ui']);
+  const { t } = useTranslation(['identity-entrance', 'ui']);
   const { passwordPolicy } = useSettings();
   const id = useId();
   const judged = judgePassword(value, passwordPolicy);
   const met = judged.filter(({ isMet }) => isMet).length;
   const progress =
-    met === judged.length ? t('entrance:password.all') : t('entrance:password.progress', { met, total: judged.length });
+    met === judged.length
+      ? t('identity-entrance:password.all')
+      : t('identity-entrance:password.progress', { met, total: judged.length });
   // Deferred, as an announcement at each letter would be too much for a screen reader.
   const announcement = useDeferredValue(value === '' ? '' : progress);
   return (
@@ -41,7 +43,7 @@ export function NewPasswordField({ label, value, onChange, error, autoFocus }: N
         onChange={(event) => onChange(event.target.value)}
         error={error}
       />
-      <ul id={id} className={styles.rules} aria-label={t('entrance:password.rules')}>
+      <ul id={id} className={styles.rules} aria-label={t('identity-entrance:password.rules')}>
         {judged.map(({ rule, isMet }) => (
           <li key={rule} data-met={isMet || undefined}>
             <span className={styles.mark} aria-hidden="true">
@@ -50,17 +52,17 @@ export function NewPasswordField({ label, value, onChange, error, autoFocus }: N
             <span>
               <span>
                 {rule === 'length'
-                  ? t('entrance:password.length', { count: passwordPolicy.minLength })
-                  : t(`entrance:password.${rule}`)}
+                  ? t('identity-entrance:password.length', { count: passwordPolicy.minLength })
+                  : t(`identity-entrance:password.${rule}`)}
               </span>
               <VisuallyHidden>
-                , <span>{t(isMet ? 'entrance:password.met' : 'entrance:password.missing')}</span>
+                , <span>{t(isMet ? 'identity-entrance:password.met' : 'identity-entrance:password.missing')}</span>
               </VisuallyHidden>
             </span>
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>{t('entrance:password.hint')}</p>
+      <p className={styles.hint}>{t('identity-entrance:password.hint')}</p>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
@@ -68,7 +70,7 @@ export function NewPasswordField({ label, value, onChange, error, autoFocus }: N
 
 /** Returns the fault of a new password that can be found without a call. */
 export function usePasswordProblem(password: string): string | undefined {
-  const { t } = useTranslation('entrance');
+  const { t } = useTranslation('identity-entrance');
   const { passwordPolicy } = useSettings();
   if (password === '') return t('password.required');
   return judgePassword(password, passwordPolicy).every(({ isMet }) => isMet) ? undefined : t('password.tooWeak');

@@ -12,7 +12,7 @@ import { useStep } from './use-step.ts';
 
 /** AUTH-07. The user pool decides; faults that the form can find are shown before the call. */
 export function NewPasswordScreen() {
-  const { t } = useTranslation(['entrance', 'ui']);
+  const { t } = useTranslation(['identity-entrance', 'ui']);
   const session = useSession();
   const { wayIn } = useSessionSnapshot();
   const entering = useEntering();
@@ -21,15 +21,15 @@ export function NewPasswordScreen() {
   const [again, setAgain] = useState('');
   const failed = useFailureTexts(step.failure, 'password');
   const problem = usePasswordProblem(password);
-  const differs = password === again ? undefined : t('entrance:newPassword.mismatch');
+  const differs = password === again ? undefined : t('identity-entrance:newPassword.mismatch');
   const error = failed.at('password') ?? (step.tried ? problem : undefined);
   const againError = step.tried && problem === undefined ? differs : undefined;
 
   return (
     <StepForm
       ref={step.form}
-      title={t('entrance:newPassword.title')}
-      lead={t('entrance:newPassword.lead')}
+      title={t('identity-entrance:newPassword.title')}
+      lead={t('identity-entrance:newPassword.lead')}
       message={failed.form}
       fieldError={error ?? againError}
       onSubmit={(event) =>
@@ -42,7 +42,7 @@ export function NewPasswordScreen() {
     >
       <HiddenUsername username={wayIn.username} />
       <NewPasswordField
-        label={t('entrance:password.field')}
+        label={t('identity-entrance:password.field')}
         autoFocus
         value={password}
         onChange={(next) => {
@@ -52,7 +52,7 @@ export function NewPasswordScreen() {
         error={error}
       />
       <PasswordField
-        label={t('entrance:newPassword.again')}
+        label={t('identity-entrance:newPassword.again')}
         name="new-password-again"
         autoComplete="new-password"
         required
@@ -63,10 +63,10 @@ export function NewPasswordScreen() {
         error={againError}
       />
       <Button type="submit" variant="primary" wide busy={step.busy}>
-        {t('entrance:newPassword.submit')}
+        {t('identity-entrance:newPassword.submit')}
       </Button>
       <Button variant="ghost" wide onClick={session.backToSignIn}>
-        {t('entrance:back')}
+        {t('identity-entrance:back')}
       </Button>
     </StepForm>
   );

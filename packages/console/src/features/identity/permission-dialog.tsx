@@ -10,7 +10,7 @@ import styles from './permission-dialog.module.css';
 
 /** ACC-06, ACC-07: for a person without any right in this hotel. The button signs the person out. */
 export function PermissionDialog({ person, onBack }: { person: Person; onBack: () => void }) {
-  const { t } = useTranslation(['identity', 'entrance']);
+  const { t } = useTranslation(['identity', 'identity-entrance']);
   const { hotelName, theme } = useSettings();
   const [picture] = useState(() => pickBackground(theme.loginImages ?? [], Math.random()));
   const name = fullNameOf(person);
@@ -32,7 +32,7 @@ export function PermissionDialog({ person, onBack }: { person: Person; onBack: (
             <strong>{t('identity:permission.text')}</strong>
           </p>
           <p>
-            <span>{t('entrance:noRights.account')}</span> <ProperName>{name}</ProperName>
+            <span>{t('identity-entrance:noRights.account')}</span> <ProperName>{name}</ProperName>
             {account !== name && (
               <>
                 <span>{' · '}</span>
@@ -40,8 +40,8 @@ export function PermissionDialog({ person, onBack }: { person: Person; onBack: (
               </>
             )}
           </p>
-          <p>{t('entrance:noRights.ask', { hotel: hotelName })}</p>
-          <p>{t('entrance:noRights.back', { back: t('identity:permission.back') })}</p>
+          <p>{t('identity-entrance:noRights.ask', { hotel: hotelName })}</p>
+          <p>{t('identity-entrance:noRights.back', { back: t('identity:permission.back') })}</p>
         </div>
       </Dialog>
     </main>

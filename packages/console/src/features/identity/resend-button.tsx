@@ -25,7 +25,7 @@ export function ResendButton({
   step: Pick<Step, 'busy' | 'run'>;
   resend: () => Promise<void>;
 }) {
-  const { t, i18n } = useTranslation('entrance');
+  const { t, i18n } = useTranslation('identity-entrance');
   const [isSent, setSent] = useState(false);
   const unsent = useUnsentText(delivery);
   const left = useCountdown(sentAt === null ? 0 : sentAt + pauseMs);

@@ -15,7 +15,7 @@ import { useStep } from './use-step.ts';
 
 /** The second half of AUTH-11: code and new password. The texts do not reveal whether the account exists. */
 export function ResetPasswordForm() {
-  const { t } = useTranslation('entrance');
+  const { t } = useTranslation('identity-entrance');
   const session = useSession();
   const { wayIn } = useSessionSnapshot();
   const entering = useEntering();

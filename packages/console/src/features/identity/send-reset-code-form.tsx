@@ -9,7 +9,7 @@ import { useStep } from './use-step.ts';
 
 /** The first half of AUTH-11: the name of the account. */
 export function SendResetCodeForm({ onHasCode }: { onHasCode: () => void }) {
-  const { t } = useTranslation(['entrance', 'identity']);
+  const { t } = useTranslation(['identity-entrance', 'identity']);
   const session = useSession();
   const { wayIn } = useSessionSnapshot();
   const step = useStep();
@@ -21,14 +21,14 @@ export function SendResetCodeForm({ onHasCode }: { onHasCode: () => void }) {
   return (
     <StepForm
       ref={step.form}
-      title={t('entrance:forgot.title')}
-      lead={t('entrance:forgot.lead')}
+      title={t('identity-entrance:forgot.title')}
+      lead={t('identity-entrance:forgot.lead')}
       message={failed.form}
       fieldError={error}
       onSubmit={(event) => step.submit(event, !isMissing, () => session.sendResetCode(username))}
     >
       <TextField
-        label={t('entrance:forgot.username')}
+        label={t('identity-entrance:forgot.username')}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -45,7 +45,7 @@ export function SendResetCodeForm({ onHasCode }: { onHasCode: () => void }) {
         error={error}
       />
       <Button type="submit" variant="primary" wide busy={step.busy}>
-        {t('entrance:forgot.send')}
+        {t('identity-entrance:forgot.send')}
       </Button>
       <Button
         wide
@@ -56,10 +56,10 @@ export function SendResetCodeForm({ onHasCode }: { onHasCode: () => void }) {
           })
         }
       >
-        {t('entrance:forgot.haveCode')}
+        {t('identity-entrance:forgot.haveCode')}
       </Button>
       <Button variant="ghost" wide onClick={session.backToSignIn}>
-        {t('entrance:back')}
+        {t('identity-entrance:back')}
       </Button>
     </StepForm>
   );

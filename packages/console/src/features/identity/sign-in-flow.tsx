@@ -12,26 +12,32 @@ import { pickBackground } from './backgrounds.ts';
 import styles from './sign-in-flow.module.css';
 import { SignInScreen } from './sign-in-screen.tsx';
 
-const CodeScreen = lazyWithWords(() => import('./code-screen.tsx').then((m) => m.CodeScreen), 'entrance');
+const CodeScreen = lazyWithWords(() => import('./code-screen.tsx').then((m) => m.CodeScreen), 'identity-entrance');
 const ChooseCodeScreen = lazyWithWords(
   () => import('./choose-code-screen.tsx').then((m) => m.ChooseCodeScreen),
-  'entrance',
+  'identity-entrance',
 );
 const NewPasswordScreen = lazyWithWords(
   () => import('./new-password-screen.tsx').then((m) => m.NewPasswordScreen),
-  'entrance',
+  'identity-entrance',
 );
-const ContactScreen = lazyWithWords(() => import('./contact-screen.tsx').then((m) => m.ContactScreen), 'entrance');
-const SignUpScreen = lazyWithWords(() => import('./sign-up-screen.tsx').then((m) => m.SignUpScreen), 'entrance');
+const ContactScreen = lazyWithWords(
+  () => import('./contact-screen.tsx').then((m) => m.ContactScreen),
+  'identity-entrance',
+);
+const SignUpScreen = lazyWithWords(
+  () => import('./sign-up-screen.tsx').then((m) => m.SignUpScreen),
+  'identity-entrance',
+);
 const ConfirmSignUpScreen = lazyWithWords(
   () => import('./confirm-sign-up-screen.tsx').then((m) => m.ConfirmSignUpScreen),
-  'entrance',
+  'identity-entrance',
 );
 const ForgotPasswordScreen = lazyWithWords(
   () => import('./forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
-  'entrance',
+  'identity-entrance',
 );
-const TotpScreen = lazyWithWords(() => import('./totp-screen.tsx').then((m) => m.TotpScreen), 'entrance');
+const TotpScreen = lazyWithWords(() => import('./totp-screen.tsx').then((m) => m.TotpScreen), 'identity-entrance');
 
 /** One screen for each auth state (AUTH-15), before a picture (AUTH-01). */
 export function SignInFlow() {

@@ -6,7 +6,7 @@ import { FormNotice } from './form-message.tsx';
 
 /** The reason for which the form shows again, or the next step; `noGroup` is AUTH-21 with advice. */
 export function SignInNotice({ notice }: { notice: Notice | 'noGroup' }) {
-  const { t } = useTranslation('entrance');
+  const { t } = useTranslation('identity-entrance');
   const { hotelName } = useSettings();
   // A page that cannot seal keeps drafts only until it closes.
   const key = notice === 'ended' && canSeal() ? 'endedKept' : notice;

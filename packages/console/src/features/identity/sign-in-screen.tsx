@@ -12,7 +12,10 @@ import styles from './sign-in-flow.module.css';
 import { useEntering } from './use-entering.ts';
 import { useStep } from './use-step.ts';
 
-const SignInNotice = lazyWithWords(() => import('./sign-in-notice.tsx').then((m) => m.SignInNotice), 'entrance');
+const SignInNotice = lazyWithWords(
+  () => import('./sign-in-notice.tsx').then((m) => m.SignInNotice),
+  'identity-entrance',
+);
 
 /** AUTH-02 to AUTH-05. */
 export function SignInScreen({ onSignUp }: { onSignUp: () => void }) {

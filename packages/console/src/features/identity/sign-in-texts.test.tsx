@@ -13,20 +13,22 @@ const sayings = [
   'identity:failed.unauthorized',
   'identity:signIn.usernameRequired',
   'identity:signIn.passwordRequired',
-  'entrance:failed.tooMany',
-  'entrance:failed.userExists',
-  'entrance:failed.emailExists',
-  'entrance:failed.invalidPhone',
-  'entrance:failed.weakPassword',
+  'identity-entrance:failed.tooMany',
+  'identity-entrance:failed.userExists',
+  'identity-entrance:failed.emailExists',
+  'identity-entrance:failed.invalidPhone',
+  'identity-entrance:failed.weakPassword',
 ] as const;
 
 describe('the texts of the sign-in', () => {
   it('exist in Turkish, Arabic and Spanish as well, each translated (AUTH-28, AUTH-29)', async () => {
     const texts = createTexts();
-    await ensureWords(texts, 'entrance');
+    await ensureWords(texts, 'identity-entrance');
     await Promise.all(languages.map((language) => ensureLanguage(texts, language)));
     for (const key of sayings) {
-      const translations = languages.map((language) => texts.t(key, { lng: language, ns: ['identity', 'entrance'] }));
+      const translations = languages.map((language) =>
+        texts.t(key, { lng: language, ns: ['identity', 'identity-entrance'] }),
+      );
       expect(new Set(translations).size, key).toBe(languages.length);
       expect(
         translations.every((text) => text !== '' && !text.includes('failed.')),

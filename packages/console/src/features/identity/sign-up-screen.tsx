@@ -13,7 +13,7 @@ import { useStep } from './use-step.ts';
 
 /** AUTH-08: only where the hotel allows it; an administrator lets the new person in. */
 export function SignUpScreen({ onBack }: { onBack: () => void }) {
-  const { t } = useTranslation('entrance');
+  const { t } = useTranslation('identity-entrance');
   const session = useSession();
   const { hotelName } = useSettings();
   const step = useStep();
@@ -105,8 +105,8 @@ export function SignUpScreen({ onBack }: { onBack: () => void }) {
 }
 
 function useUsernameProblem(typed: string): string | undefined {
-  const { t } = useTranslation(['entrance', 'identity']);
+  const { t } = useTranslation(['identity-entrance', 'identity']);
   if (typed.trim() === '') return t('identity:signIn.usernameRequired');
   if (loginNameOf(typed) !== null) return undefined;
-  return t(looksLikePhone(typed) ? 'entrance:failed.invalidPhone' : 'entrance:failed.invalidName');
+  return t(looksLikePhone(typed) ? 'identity-entrance:failed.invalidPhone' : 'identity-entrance:failed.invalidName');
 }

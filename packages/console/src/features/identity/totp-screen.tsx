@@ -12,7 +12,7 @@ const TotpPicture = lazy(async () => ({ default: (await import('./totp-picture.t
 
 /** AUTH-12: a picture to scan, the key as text, and a code of six digits as confirmation. */
 export function TotpScreen() {
-  const { t } = useTranslation('entrance');
+  const { t } = useTranslation('identity-entrance');
   const session = useSession();
   const { wayIn } = useSessionSnapshot();
   const { hotelName } = useSettings();

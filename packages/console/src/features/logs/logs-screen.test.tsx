@@ -13,9 +13,9 @@ import { readLogAnew } from './live.ts';
 const LogsScreen = lazyWithWords(
   async () => (await import('./logs-screen.tsx')).LogsScreen,
   'logs',
-  'list',
-  'teamwork',
-  'reserve',
+  'lists',
+  'requests-teamwork',
+  'dining-reserve',
 );
 
 const at = 1_800_000_000;

@@ -18,7 +18,7 @@ const everything = 'all';
 
 /** The acts of people on guests' data (SHELL-21). */
 export function LogsScreen() {
-  const { t } = useTranslation(['logs', 'list', 'shell']);
+  const { t } = useTranslation(['logs', 'lists', 'shell']);
   const navigate = useNavigate();
   const { action: typed, ...filters } = parseLogsSearch(useSearch({ strict: false }));
   const action = accessActs.find((each) => each === typed);
@@ -28,7 +28,7 @@ export function LogsScreen() {
   const show = (next: LogsSearch) => void navigate({ to: '/app/staff/logs', search: next, replace: true });
   const { stay, ...rest } = search;
   const isFiltered = Object.keys(search).length > 0;
-  const clear = <Button onClick={() => show({})}>{t('list:clearFilters')}</Button>;
+  const clear = <Button onClick={() => show({})}>{t('lists:clearFilters')}</Button>;
   const { person } = search;
   const choices = (people ?? []).map((each) => ({ id: each.id, label: nameOf(each.name, each.kind) }));
   const isKnown = person === undefined || choices.some(({ id }) => id === person);
@@ -59,7 +59,7 @@ export function LogsScreen() {
             <SelectField
               label={t('logs:action')}
               options={[
-                { id: everything, label: t('list:all') },
+                { id: everything, label: t('lists:all') },
                 ...accessActs.map((id) => ({ id, label: t(`logs:acts.${id}`) })),
               ]}
               value={action ?? everything}

@@ -24,7 +24,7 @@ interface LogsTableProps {
 
 /** One row for each act. */
 export function LogsTable({ records, onStay }: LogsTableProps) {
-  const { t } = useTranslation(['logs', 'shell', 'reserve']);
+  const { t } = useTranslation(['logs', 'shell', 'dining-reserve']);
   const format = useFormat();
   const now = useNow();
   const nameOf = useActorName();
@@ -61,7 +61,7 @@ export function LogsTable({ records, onStay }: LogsTableProps) {
             <>
               <span>{t(`logs:acts.${what}`)}</span>
               {[
-                ...overridableReasons.map((code) => [code, `reserve:detail.rule.${code}`] as const),
+                ...overridableReasons.map((code) => [code, `dining-reserve:detail.rule.${code}`] as const),
                 ...roomDoubts.map((code) => [code, `logs:rule.${code}`] as const),
                 ...accessActs.map((code) => [code, `logs:acts.${code}`] as const),
               ]

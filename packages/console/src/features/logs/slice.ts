@@ -7,9 +7,9 @@ export const logsSlice: Slice = {
     logs: lazyWithWords(
       () => import('./logs-screen.tsx').then((module) => module.LogsScreen),
       'logs',
-      'list',
-      'teamwork',
-      'reserve',
+      'lists',
+      'requests-teamwork',
+      'dining-reserve',
     ),
   },
   live: { access: readLogAnew },

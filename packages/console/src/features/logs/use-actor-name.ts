@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 /** Returns the author's name in the log, or a general word where the hotel knows none. */
 export function useActorName(): (name: string | null, kind: AccessRecord['actor_kind']) => string {
-  const { t } = useTranslation(['logs', 'teamwork']);
+  const { t } = useTranslation(['logs', 'requests-teamwork']);
   return (name, kind) =>
-    kind === 'operator' ? t('logs:operator', { name }) : (name ?? t('teamwork:history.somebody'));
+    kind === 'operator' ? t('logs:operator', { name }) : (name ?? t('requests-teamwork:history.somebody'));
 }

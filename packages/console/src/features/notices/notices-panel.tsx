@@ -134,7 +134,7 @@ function Read<Data>({
   isEmpty,
   children,
 }: ReadProps<Data>) {
-  const { t } = useTranslation(['notices', 'ui', 'errors']);
+  const { t } = useTranslation(['notices', 'ui', 'api']);
   if (data !== undefined) {
     if (!isEmpty(data)) return children(data);
     return <EmptyState icon={<CheckIcon size={26} />} title={none} text={noneText} level={3} />;
@@ -151,7 +151,7 @@ function Read<Data>({
   return (
     <ErrorState
       title={t('notices:failed')}
-      text={t(`errors:${failureCode(error)}`)}
+      text={t(`api:${failureCode(error)}`)}
       retryLabel={t('ui:retry')}
       onRetry={() => void refetch()}
       busy={isFetching}

@@ -30,7 +30,7 @@ interface PartnerCardProps {
 }
 
 export function PartnerCard({ state, isOnline, onSet }: PartnerCardProps) {
-  const { t } = useTranslation(['partners', 'errors']);
+  const { t } = useTranslation(['partners', 'api']);
   const format = useFormat();
   const id = useId();
   const { test } = usePartnerActs();
@@ -108,7 +108,7 @@ export function PartnerCard({ state, isOnline, onSet }: PartnerCardProps) {
       )}
       {test.error !== null && (
         <p role="alert" className={styles.fault}>
-          {t(`errors:${failureCode(test.error)}`)}
+          {t(`api:${failureCode(test.error)}`)}
         </p>
       )}
       {troubles.length > 0 && (

@@ -30,7 +30,7 @@ interface PartnerDialogProps {
 
 /** Driver, address and keys of one partner. Saved keys are never shown again. */
 export function PartnerDialog({ state, onTake, onClose }: PartnerDialogProps) {
-  const { t } = useTranslation(['partners', 'ui', 'errors']);
+  const { t } = useTranslation(['partners', 'ui', 'api']);
   const { put } = usePartnerActs();
   const proof = useFreshProof();
   const { keyPartner } = useSettings();
@@ -99,7 +99,7 @@ export function PartnerDialog({ state, onTake, onClose }: PartnerDialogProps) {
         onCancel={onClose}
       >
         {isUnsaid && failureCode(put.error) !== 'proof_needed' && (
-          <Banner tone="error">{t(`errors:${failureCode(put.error)}`)}</Banner>
+          <Banner tone="error">{t(`api:${failureCode(put.error)}`)}</Banner>
         )}
         <SelectField
           label={t('partners:driver')}

@@ -8,7 +8,7 @@ import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleNow } from '../requests/testing/sample-request.ts';
 
-const Partners = lazyWithWords(async () => (await import('./partners-screen.tsx')).PartnersScreen, 'partners', 'form');
+const Partners = lazyWithWords(async () => (await import('./partners-screen.tsx')).PartnersScreen, 'partners', 'forms');
 
 const blank = (partner: PartnerState['partner'], more: Partial<PartnerState> = {}): PartnerState => ({
   partner,

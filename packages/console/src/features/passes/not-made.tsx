@@ -14,14 +14,14 @@ interface NotMadeProps {
 
 /** Replaces a pass or link that failed, with the reason (QR-31). */
 export function NotMade({ error, isBusy, onRetry, children }: NotMadeProps) {
-  const { t } = useTranslation(['passes', 'errors', 'ui']);
+  const { t } = useTranslation(['passes', 'api', 'ui']);
   const code = failureCode(error);
   return (
     <div className={styles.place}>
       <div role="alert" className={styles.failed}>
         <AlertIcon size={26} />
         <strong>{t('passes:failed')}</strong>
-        <p>{code === 'network' ? t('passes:offline') : t(`errors:${code}`)}</p>
+        <p>{code === 'network' ? t('passes:offline') : t(`api:${code}`)}</p>
       </div>
       <Button icon={<RetryIcon />} busy={isBusy} onClick={onRetry}>
         {t('ui:retry')}

@@ -12,7 +12,7 @@ export const QrOfListIcon = icon(<path d={`${squares}M14 14.5h6M14 17.5h6M14 20.
 export const PassDialog = lazyWithWords(
   () => import('./pass-dialog.tsx').then((module) => module.PassDialog),
   'passes',
-  'guestFinder',
+  'search-guests',
   'bookings',
   'deliveries',
 );

@@ -21,7 +21,7 @@ const tones = { open: 'closed', revoked: 'canceled', ended: 'neutral' } as const
 
 /** The passes of a stay with their authors and last use, and a button to revoke each. */
 export function PassesCard({ bookingId }: { readonly bookingId: string }) {
-  const { t } = useTranslation(['passes', 'errors', 'ui']);
+  const { t } = useTranslation(['passes', 'api', 'ui']);
   const isOnline = useIsOnline();
   const { read, revoke } = usePasses(bookingId);
   const [confirming, ask] = useState<StayPass | null>(null);
@@ -41,7 +41,7 @@ export function PassesCard({ bookingId }: { readonly bookingId: string }) {
           />
         ))}
       </CardRows>
-      {revoke.error !== null && <p role="alert">{t(`errors:${failureCode(revoke.error)}`)}</p>}
+      {revoke.error !== null && <p role="alert">{t(`api:${failureCode(revoke.error)}`)}</p>}
       {!isOnline && <p className={styles.note}>{t('passes:list.offline')}</p>}
       <Question
         open={confirming !== null}

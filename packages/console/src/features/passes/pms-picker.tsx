@@ -25,7 +25,7 @@ const shownFor = 500;
 
 /** The guests of the property management system. */
 export function PmsPicker({ onPick }: { readonly onPick: (guest: PmsGuest) => void }) {
-  const { t } = useTranslation(['passes', 'errors', 'ui']);
+  const { t } = useTranslation(['passes', 'api', 'ui']);
   const { api, hotelId } = useReadContext();
   const [chosen, choose] = useState<string | null>(null);
   const read = useQuery({
@@ -63,7 +63,7 @@ export function PmsPicker({ onPick }: { readonly onPick: (guest: PmsGuest) => vo
       />
       {error !== null && (
         <div role="alert" className={styles.picked}>
-          <span>{t('passes:pms.failed')}</span> <span>{t(`errors:${failureCode(error)}`)}</span>
+          <span>{t('passes:pms.failed')}</span> <span>{t(`api:${failureCode(error)}`)}</span>
           <Button size="small" icon={<RetryIcon />} busy={read.isFetching} onClick={() => void read.refetch()}>
             {t('ui:retry')}
           </Button>

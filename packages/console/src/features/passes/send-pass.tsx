@@ -17,7 +17,7 @@ import styles from './made-pass.module.css';
 
 /** Sends the pass to the guest's own addresses, and shows the state of each message (QR-08 to QR-11). */
 export function SendPass({ pass }: { readonly pass: MadePass }) {
-  const { t } = useTranslation(['passes', 'errors']);
+  const { t } = useTranslation(['passes', 'api']);
   const isOnline = useIsOnline();
   const send = useSending(pass);
   const { data: sent, error } = send;
@@ -43,7 +43,7 @@ export function SendPass({ pass }: { readonly pass: MadePass }) {
           !send.isPending &&
           t(sent.sent ? 'passes:send.done' : `passes:send.notSetUp.${send.variables.by}`)}
       </p>
-      {error !== null && <p role="alert">{`${t('passes:send.failed')} ${t(`errors:${failureCode(error)}`)}`}</p>}
+      {error !== null && <p role="alert">{`${t('passes:send.failed')} ${t(`api:${failureCode(error)}`)}`}</p>}
       {sent !== undefined && <Sent key={sent.delivery_id} bookingId={pass.booking_id} id={sent.delivery_id} />}
     </section>
   );

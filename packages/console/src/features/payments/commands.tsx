@@ -4,7 +4,7 @@ import { useReaches } from '../../platform/session/use-reaches.ts';
 import type { PaletteCommand } from '../../platform/slice.ts';
 import { CardIcon } from '../../ui/icons.tsx';
 
-const AddLink = lazyWithWords(() => import('./add-link.tsx').then((module) => module.AddLink), 'payments', 'form');
+const AddLink = lazyWithWords(() => import('./add-link.tsx').then((module) => module.AddLink), 'payments', 'forms');
 
 export const commands: readonly PaletteCommand[] = [
   {

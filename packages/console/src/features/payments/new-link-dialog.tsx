@@ -47,7 +47,7 @@ interface NewLinkDialogProps {
 
 /** A new payment link (PAY-02, PAY-03). The draft waits on this desk until the link is created or given up. */
 export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
-  const { t } = useTranslation(['payments', 'errors', 'ui']);
+  const { t } = useTranslation(['payments', 'api', 'ui']);
   const { client, api } = useReadContext();
   const hotel = useSettings();
   const { language } = useLanguage();
@@ -150,7 +150,7 @@ export function NewLinkDialog({ start, onClose, onMade }: NewLinkDialogProps) {
       </FieldGroup>
       {!isOnline && <Banner tone="warning">{t('payments:form.offline')}</Banner>}
       {create.error !== null && (
-        <Banner tone="error">{t('payments:form.failed', { reason: t(`errors:${failureCode(create.error)}`) })}</Banner>
+        <Banner tone="error">{t('payments:form.failed', { reason: t(`api:${failureCode(create.error)}`) })}</Banner>
       )}
     </FormDialog>
   );

@@ -28,7 +28,7 @@ interface PagesFrameProps {
 
 /** Pages of links as far as they were asked for: loading, failed, without the right (PAY-08), old, and the way on. */
 export function PagesFrame({ read, children }: PagesFrameProps) {
-  const { t } = useTranslation(['payments', 'list', 'shell', 'errors']);
+  const { t } = useTranslation(['payments', 'lists', 'shell', 'api']);
   const isOnline = useIsOnline();
   const format = useFormat();
   // Another filter's links are none of this one, which does not come before there is a network.
@@ -61,11 +61,11 @@ export function PagesFrame({ read, children }: PagesFrameProps) {
       {read.hasNextPage && (
         <div className={styles.more}>
           <Button busy={read.isFetchingNextPage} disabled={!isOnline} onClick={() => void read.fetchNextPage()}>
-            {t('list:loadMore')}
+            {t('lists:loadMore')}
           </Button>
         </div>
       )}
-      {read.isFetchNextPageError && <p role="alert">{t(`errors:${failureCode(read.error)}`)}</p>}
+      {read.isFetchNextPageError && <p role="alert">{t(`api:${failureCode(read.error)}`)}</p>}
     </>
   );
 }

@@ -23,7 +23,7 @@ const all = 'all';
 
 /** Links by which guests pay, and one of them above the list (PAY-01). The status lives in the address. */
 export function PaymentsScreen() {
-  const { t } = useTranslation(['payments', 'list', 'shell']);
+  const { t } = useTranslation(['payments', 'lists', 'shell']);
   const navigate = useNavigate();
   const { id }: { id?: string } = useParams({ strict: false });
   const search = parsePaymentsSearch(useSearch({ strict: false }));
@@ -59,7 +59,7 @@ export function PaymentsScreen() {
         <SegmentedControl
           label={t('payments:state')}
           choices={[
-            { id: all, label: t('list:all') },
+            { id: all, label: t('lists:all') },
             ...paymentStatuses.map((each) => ({
               id: each,
               label: t(`payments:states.${each}`),
@@ -76,7 +76,7 @@ export function PaymentsScreen() {
         />
         <SearchField
           label={t('payments:search')}
-          clearLabel={t('list:clearSearch')}
+          clearLabel={t('lists:clearSearch')}
           value={typed}
           onType={setTyped}
           disabled={!isOnline}
@@ -90,7 +90,7 @@ export function PaymentsScreen() {
             icon={<CardIcon size={26} />}
             title={t(isFiltered ? 'payments:emptyFiltered' : 'payments:empty')}
             {...(isFiltered
-              ? { action: <Button onClick={clear}>{t('list:clearFilters')}</Button> }
+              ? { action: <Button onClick={clear}>{t('lists:clearFilters')}</Button> }
               : { text: t('payments:emptyHint') })}
             level={3}
           />

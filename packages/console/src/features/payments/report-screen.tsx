@@ -28,7 +28,7 @@ const all = 'all';
 
 /** Payment links by validity and payment, with their sums (PAY-01, PAY-05, PAY-06). The filters live in the address. */
 export function ReportScreen() {
-  const { t } = useTranslation(['payments', 'list', 'shell', 'errors']);
+  const { t } = useTranslation(['payments', 'lists', 'shell', 'api']);
   const navigate = useNavigate();
   const { api, hotelId } = useReadContext();
   const { language } = useLanguage();
@@ -49,7 +49,7 @@ export function ReportScreen() {
       void toasts.show({
         type: 'error',
         title: t('payments:report.csvFailed'),
-        text: t(`errors:${failureCode(error)}`),
+        text: t(`api:${failureCode(error)}`),
       }),
   });
   const isFiltered = Object.keys(search).length > 0;
@@ -68,7 +68,7 @@ export function ReportScreen() {
         <SelectField
           label={t('payments:report.validity')}
           options={[
-            { id: all, label: t('list:all') },
+            { id: all, label: t('lists:all') },
             ...validities.map((id) => ({ id, label: t(`payments:report.${id}`) })),
           ]}
           value={validity ?? all}
@@ -77,7 +77,7 @@ export function ReportScreen() {
         <SelectField
           label={t('payments:report.payment')}
           options={[
-            { id: all, label: t('list:all') },
+            { id: all, label: t('lists:all') },
             ...payments.map((id) => ({ id, label: t(`payments:report.${id}`) })),
           ]}
           value={paid ?? all}
@@ -113,7 +113,7 @@ export function ReportScreen() {
             {...(isFiltered
               ? {
                   text: t('payments:emptyFiltered'),
-                  action: <Button onClick={() => show({})}>{t('list:clearFilters')}</Button>,
+                  action: <Button onClick={() => show({})}>{t('lists:clearFilters')}</Button>,
                 }
               : { text: t('payments:emptyHint') })}
             level={3}

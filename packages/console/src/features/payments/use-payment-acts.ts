@@ -12,7 +12,7 @@ export type PaymentAct = CallInput<typeof updatePaymentLink>['body'];
 /** The acts of staff on a link. Money needs a connection: no act waits on a desk. */
 export function usePaymentActs({ id, version }: Pick<PaymentLink, 'id' | 'version'>) {
   const { client, api, hotelId } = useReadContext();
-  const { t } = useTranslation(['payments', 'errors']);
+  const { t } = useTranslation(['payments', 'api']);
   const toasts = useToasts();
   return useMutation({
     mutationFn: (act: PaymentAct) =>
@@ -32,7 +32,7 @@ export function usePaymentActs({ id, version }: Pick<PaymentLink, 'id' | 'versio
           ? t('payments:link.tooSoon')
           : isMoved(error) && code !== 'paid_online'
             ? t('payments:link.moved')
-            : t(`errors:${code}`);
+            : t(`api:${code}`);
       toasts.show({ type: 'error', title: t('payments:link.notChanged'), text });
     },
     // A refusal, too, means that the screen is out of date.

@@ -47,7 +47,7 @@ const example =
 /** Invites people by a table: the effect of each line is previewed, and only a table without faults is sent. */
 export function InviteTableDialog(props: InviteTableDialogProps) {
   const { draft, failure, isSaving, onChange, onInvite, onClose, onCancel } = props;
-  const { t } = useTranslation(['people', 'ui', 'errors']);
+  const { t } = useTranslation(['people', 'ui', 'api']);
   const { api, hotelId } = useReadContext();
   const { language } = useLanguage();
   const preview = useMutation({
@@ -118,7 +118,7 @@ export function InviteTableDialog(props: InviteTableDialogProps) {
     const reason = error instanceof ApiFailure ? error.extras.fields?.[0]?.reason : undefined;
     return reason === 'columns' || reason === 'csv' || reason === 'empty' || reason === 'too_big'
       ? t(`people:tableFaults.${reason}`)
-      : t(`errors:${failureCode(error)}`);
+      : t(`api:${failureCode(error)}`);
   }
 }
 

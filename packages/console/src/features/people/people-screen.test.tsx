@@ -13,7 +13,7 @@ const PeopleScreen = lazyWithWords(
   async () => (await import('./people-screen.tsx')).PeopleScreen,
   'people',
   'departments',
-  'form',
+  'forms',
 );
 
 const ann = personOf('ann', { name: 'Ann Stone', rights: rightsOfRole('front_desk', []) });

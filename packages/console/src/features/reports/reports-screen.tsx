@@ -28,7 +28,7 @@ import { RequestTiles } from './request-tiles.tsx';
 
 /** The figures of the hotel’s days: any period beside the previous one. */
 export function ReportsScreen() {
-  const { t } = useTranslation(['reports', 'shell', 'errors']);
+  const { t } = useTranslation(['reports', 'shell', 'api']);
   const { api, hotelId } = useReadContext();
   const { hotelName, timeZone } = useSettings();
   const format = useFormat();
@@ -47,7 +47,7 @@ export function ReportsScreen() {
     mutationFn: () => api.call(exportReport, { query: { hotel_id: hotelId, ...period } }),
     onSuccess: (text) => saveFile({ name: `reports_${period.from}_${period.to}.csv`, type: 'text/csv', text }),
     onError: (error) =>
-      void toasts.show({ type: 'error', title: t('reports:csvFailed'), text: t(`errors:${failureCode(error)}`) }),
+      void toasts.show({ type: 'error', title: t('reports:csvFailed'), text: t(`api:${failureCode(error)}`) }),
   });
   const day = (date: string) => format.date(startOf(date, 0, timeZone));
   const { data } = read;

@@ -9,7 +9,7 @@ import styles from './detail/request-detail.module.css';
 import type { RequestDetailProps } from './detail/request-detail.tsx';
 
 const load = () => import('./detail/request-detail.tsx');
-const words = ['requestDetail', 'teamwork', 'bookings'] as const;
+const words = ['requests-later', 'requests-teamwork', 'bookings'] as const;
 const Loaded = lazyWithWords(() => load().then((module) => module.RequestDetail), ...words);
 
 /** The list comes without the code of an opened request, which follows at once, so that a press finds it loaded. */

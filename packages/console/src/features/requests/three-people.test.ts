@@ -84,7 +84,7 @@ const lost: Act[] = [
 const texts = createInsideTexts();
 
 beforeAll(async () => {
-  await ensureWords(texts, 'teamwork');
+  await ensureWords(texts, 'requests-teamwork');
 });
 beforeEach(() => {
   vi.useFakeTimers({ now: sampleNow * 1000 });

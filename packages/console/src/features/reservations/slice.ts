@@ -6,7 +6,7 @@ const load = () => import('./list/reservations-screen.tsx');
 /** The screen subscribes to live events itself, so that the first screen loads none of its code. */
 export const reservationsSlice: Slice = {
   screens: {
-    'alacarte/requests': lazyWithWords(() => load().then((module) => module.ReservationsScreen), 'reservationList'),
+    'alacarte/requests': lazyWithWords(() => load().then((module) => module.ReservationsScreen), 'dining-reservations'),
   },
   startAnew: (client) =>
     // If the screen cannot be loaded, there is nothing to read again.

@@ -15,7 +15,7 @@ interface AffectedQuestionProps {
 
 /** Lists the future reservations that no longer fit, before the change is saved. */
 export function AffectedQuestion({ affected, ...question }: AffectedQuestionProps) {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   const { language } = useLanguage();
   const format = useFormat();
   const days = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' });

@@ -13,7 +13,7 @@ interface ChangeQuestionProps {
 
 /** Asks before a change that affects future reservations is saved. */
 export function ChangeQuestion({ title, children, isSaving, onConfirm, onBack }: ChangeQuestionProps) {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   return (
     <Question
       width="medium"

@@ -28,7 +28,7 @@ interface DishFieldsProps {
 /** One dish of a menu. */
 export function DishFields(props: DishFieldsProps) {
   const { dish, name, isFirst, isLast, path, errorOf, onChange, onMove, onRemove } = props;
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   const { offered } = useLanguage();
   const [isOpened, setOpened] = useState(false);
   const errorIn = (language: string) => errorOf(`${path}.titleWithLocales.${language}`);

@@ -16,7 +16,7 @@ interface MenuFieldsProps {
 
 /** The dishes in their order. */
 export function MenuFields({ menu, errorOf, onChange }: MenuFieldsProps) {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   const headingId = useId();
   const list = useRef<HTMLOListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);

@@ -76,12 +76,12 @@ export function rulesConflictOf(failure: unknown): EditConflict<DiningConfig> | 
 /** RST-19, RST-20: shows the result in an alert. */
 function useAftermath() {
   const { client } = useReadContext();
-  const { t } = useTranslation(['restaurants', 'errors']);
+  const { t } = useTranslation(['dining-restaurants', 'api']);
   const toasts = useToasts();
   return {
     onSuccess({ is }: Pick<Outcome<unknown>, 'is'>) {
       if (is === 'asked') return;
-      toasts.show({ type: 'success', text: t('restaurants:success') });
+      toasts.show({ type: 'success', text: t('dining-restaurants:success') });
       // Also for a desk without the live channel.
       readDiningAnew(client);
     },
@@ -90,7 +90,7 @@ function useAftermath() {
       toasts.show({
         id: 'restaurant-failed',
         type: 'error',
-        title: t('restaurants:passwordChangeError'),
+        title: t('dining-restaurants:passwordChangeError'),
         text: reasonOf(error),
         durationMs: 0,
       });
@@ -103,12 +103,12 @@ function useAftermath() {
     const refused = error instanceof ApiFailure ? error.extras.refused : undefined;
     switch (refused) {
       case 'config_exists':
-        return t('restaurants:configExists');
+        return t('dining-restaurants:configExists');
       case 'slots_overlap':
       case 'slot_ends_before_start':
-        return t(`restaurants:fault.${refused}`);
+        return t(`dining-restaurants:fault.${refused}`);
       default:
-        return t(`errors:${failureCode(error)}`);
+        return t(`api:${failureCode(error)}`);
     }
   }
 }

@@ -25,7 +25,7 @@ interface RestaurantCardProps {
 
 /** RST-02 to RST-05. */
 export function RestaurantCard({ restaurant, isDisabled, onEditRules, onEditRestaurant }: RestaurantCardProps) {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   const { language } = useLanguage();
   const { config, menu, visible } = restaurant;
   const name = nameIn(restaurant, language);
@@ -63,7 +63,7 @@ export function RestaurantCard({ restaurant, isDisabled, onEditRules, onEditRest
 }
 
 function Configured({ config, timeZone }: { config: DiningRules; timeZone: string }) {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   const { language } = useLanguage();
   const names = weekdayNames(localeOf(language));
   const today = useMoment((now) => wallOf(now, timeZone).date);
@@ -98,7 +98,7 @@ function Configured({ config, timeZone }: { config: DiningRules; timeZone: strin
 }
 
 function SpecialLine({ special: { from, to, slots, note } }: { special: SpecialDate }) {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   const { language } = useLanguage();
   // In Arabic, `dateStyle: 'medium'` writes 2026/11/29, unlike the 29/11/2026 of the list.
   const format = new Intl.DateTimeFormat(localeOf(language), {
@@ -118,7 +118,7 @@ function SpecialLine({ special: { from, to, slots, note } }: { special: SpecialD
 
 /** RST-03; a quota of 0 takes no reservations (RST-14). */
 function Slots({ slots, none }: { slots: readonly TimeSlot[]; none: string }) {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   const format = useFormat();
   if (slots.length === 0) return <span>{none}</span>;
   return (

@@ -1,8 +1,8 @@
 import type { MenuItem } from '@bellhop/contract/dining/restaurant';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import formWords from '../../locales/en/form.json';
-import en from '../../locales/en/restaurants.json';
+import en from '../../locales/en/dining-restaurants.json';
+import formWords from '../../locales/en/forms.json';
 import {
   card,
   cards,

@@ -18,7 +18,7 @@ import styles from './restaurant-form.module.css';
 
 /** A restaurant: its names, time zone, visibility and menu. */
 export function RestaurantForm({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<RestaurantDraft>) {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   const conflict = editConflictOf(failure, restaurant);
   const form = useContractForm(faultsOfRestaurant(draft), () => onSave(draft));
   const { typed } = draft;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { translatePage } from '../../../../../scripts/test-dom/translate-page.mjs';
-import en from '../../locales/en/restaurants.json';
+import en from '../../locales/en/dining-restaurants.json';
 import {
   card,
   cards,

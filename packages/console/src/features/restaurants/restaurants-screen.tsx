@@ -25,7 +25,7 @@ const isNew = 'new';
 
 /** Restaurants with their opening times and rules (RST-01). */
 export function RestaurantsScreen() {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   const isOffline = useLive().state.freshness.state === 'offline';
   const makesRestaurants = useFlag('BELLHOP_ADMIN');
   const { timeZone } = useSettings();

@@ -16,7 +16,7 @@ type NumberRule = {
 
 /** Numbers and switches (RST-10, RST-11); fields beyond the specification are collapsed. */
 export function RuleFields({ rules, errorOf, onChange }: RuleFieldsProps) {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   const number = (field: NumberRule, label: string, hint?: string) => (
     <CountField
       label={label}

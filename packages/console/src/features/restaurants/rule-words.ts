@@ -3,7 +3,7 @@ import { mostPeople } from '@bellhop/contract/dining/reservation';
 import type { TFunction } from 'i18next';
 
 /** Returns the values of a configuration as sentences (RST-04), without rules that do not apply. */
-export function ruleWords(t: TFunction<'restaurants'>, rules: DiningRules): readonly string[] {
+export function ruleWords(t: TFunction<'dining-restaurants'>, rules: DiningRules): readonly string[] {
   const stop = rules.stop_reservation_before_opens_at;
   const cancel = rules.guest_can_cancel_reservation_before_opens_at;
   const { max_guest_count, advance_days, min_age, lap_age, min_nights, stay_quota } = rules;
@@ -23,7 +23,7 @@ export function ruleWords(t: TFunction<'restaurants'>, rules: DiningRules): read
   ];
 }
 
-function confirming(t: TFunction<'restaurants'>, { confirm_by_staff, confirm_above }: DiningRules): string {
+function confirming(t: TFunction<'dining-restaurants'>, { confirm_by_staff, confirm_above }: DiningRules): string {
   if (confirm_by_staff) return t('words.confirmAll');
   return confirm_above === null ? t('words.confirmNone') : t('words.confirmAbove', { count: confirm_above });
 }

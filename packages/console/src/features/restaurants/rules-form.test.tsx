@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import administration from '../../locales/en/administration.json';
-import en from '../../locales/en/restaurants.json';
+import en from '../../locales/en/dining-restaurants.json';
 import {
   card,
   dialog,

@@ -33,7 +33,7 @@ interface RulesFormProps extends DraftFormProps<RulesDraft> {
 
 /** Opening times and rules of a restaurant (RST-08 to RST-12). */
 export function RulesForm({ name, draft, failure, onChange, onSave, ...dialog }: RulesFormProps) {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   const { language } = useLanguage();
   const names = weekdayNames(localeOf(language));
   const conflict = rulesConflictOf(failure);
@@ -110,7 +110,7 @@ export function RulesForm({ name, draft, failure, onChange, onSave, ...dialog }:
 
 /** Copies the slots of a day to other days, replacing theirs. */
 function CopyDay({ name, onCopy }: { name: string; onCopy: (days: readonly Weekday[]) => void }) {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   return (
     <Menu<keyof typeof copyTargets>
       label={t('copyOf', { name })}

@@ -6,8 +6,8 @@ export const restaurantsSlice: Slice = {
   screens: {
     'alacarte/restaurants': lazyWithWords(
       () => import('./restaurants-screen.tsx').then((module) => module.RestaurantsScreen),
-      'restaurants',
-      'form',
+      'dining-restaurants',
+      'forms',
     ),
   },
 };

@@ -25,7 +25,7 @@ interface SlotListProps {
 
 /** The slots of a day: added, changed and removed (RST-08, RST-09). */
 export function SlotList({ name, slots, none, path, errorOf, onChange, split }: SlotListProps) {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   const list = useRef<HTMLDivElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const [refusal, setRefusal] = useState<'allDayAlone' | 'notAlone' | 'mostSlots' | null>(null);
@@ -98,7 +98,7 @@ interface SlotFieldsProps {
 }
 
 function SlotFields({ name, slot, path, errorOf, onChange, onRemove, split }: SlotFieldsProps) {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   const { opens_at, closes_at, quota, all_day } = slot;
   return (
     <div role="group" aria-label={name} className={styles.slot}>

@@ -20,7 +20,7 @@ interface SpecialDatesProps {
 
 /** Days with slots of their own, or without any: then the restaurant is closed. */
 export function SpecialDates({ specials, errorOf, onChange }: SpecialDatesProps) {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   const { language } = useLanguage();
   const locale = localeOf(language);
   const list = useRef<HTMLDivElement>(null);

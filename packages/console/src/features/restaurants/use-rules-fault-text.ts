@@ -3,7 +3,7 @@ import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
 import type { RulesFault } from './rules-draft.ts';
 
 export function useRulesFaultText(): (fault: RulesFault) => string {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   const plain = useFaultText();
   return (fault) => {
     switch (fault.kind) {

@@ -14,7 +14,7 @@ interface UsedQuestionProps {
  * Lists the removed dishes that future reservations have, and the number of reservations moved to another time zone.
  */
 export function UsedQuestion({ affected: { dishes, moved }, ...question }: UsedQuestionProps) {
-  const { t } = useTranslation('restaurants');
+  const { t } = useTranslation('dining-restaurants');
   return (
     <ChangeQuestion {...question} title={t('used.title')}>
       {dishes.length > 0 && (

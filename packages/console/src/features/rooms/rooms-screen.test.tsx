@@ -13,7 +13,7 @@ import { readRoomsAnew, roomsKey } from './live.ts';
 import { RoomsScreen } from './rooms-screen.tsx';
 import { roomsSlice } from './slice.ts';
 
-const Rooms = lazyWithWords(async () => RoomsScreen, 'rooms', 'list', 'outbox');
+const Rooms = lazyWithWords(async () => RoomsScreen, 'rooms', 'lists', 'outbox');
 const room = (number: string, over: Partial<Room> = {}): Room => ({
   ...{ id: number, number, version: 1, floor: number.slice(0, -2), type: null },
   ...{ ready: true, ready_at: null, ready_by: null, ...over },

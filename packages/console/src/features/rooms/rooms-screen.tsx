@@ -21,7 +21,7 @@ import { parseRoomsSearch } from './rooms-search.ts';
 
 /** The rooms with a switch for ready, which housekeeping uses on phones. */
 export function RoomsScreen() {
-  const { t } = useTranslation(['rooms', 'list']);
+  const { t } = useTranslation(['rooms', 'lists']);
   const navigate = useNavigate();
   const { show = 'all', q = '' } = parseRoomsSearch(useSearch({ strict: false }));
   const { privileges } = useSignedIn();
@@ -71,7 +71,7 @@ export function RoomsScreen() {
             <SegmentedControl
               label={t('rooms:show')}
               choices={[
-                { id: 'all', label: t('list:all'), count: rooms.length },
+                { id: 'all', label: t('lists:all'), count: rooms.length },
                 { id: 'notReady', label: t('rooms:notReady'), count: notReady },
               ]}
               selected={show}
@@ -89,7 +89,7 @@ export function RoomsScreen() {
             <EmptyState
               icon={<DoorIcon size={26} />}
               title={typed === '' ? t('rooms:allReady') : t('rooms:noneFound')}
-              action={<Button onClick={showAll}>{t('list:clearFilters')}</Button>}
+              action={<Button onClick={showAll}>{t('lists:clearFilters')}</Button>}
               level={3}
             />
           ) : (

@@ -7,7 +7,7 @@ export const roomsSlice: Slice = {
     rooms: lazyWithWords(
       () => import('./rooms-screen.tsx').then((module) => module.RoomsScreen),
       'rooms',
-      'list',
+      'lists',
       'outbox',
     ),
   },

@@ -12,7 +12,7 @@ interface ChosenGuestProps {
 
 /** The chosen guest, in place of the finder. */
 export function ChosenGuest({ guest, onOther }: ChosenGuestProps) {
-  const { t } = useTranslation('guestFinder');
+  const { t } = useTranslation('search-guests');
   const format = useFormat();
   return (
     <div className={styles.chosen}>

@@ -25,7 +25,7 @@ interface GuestFinderProps {
 
 /** Finds a guest with a stay by name, room or number, by keyboard alone. */
 export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderProps) {
-  const { t } = useTranslation('guestFinder');
+  const { t } = useTranslation('search-guests');
   const id = useId();
   const search = useTypedSearch();
   const seesBookings = useFlag('BOOKINGS');
@@ -85,7 +85,7 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
           // After an early Enter the guests of the previous query are hidden until the answer arrives.
           search={isWaiting ? { ...search, error: null, answer: null, isFetching: true } : search}
           keyword={keyword}
-          texts="guestFinder"
+          texts="search-guests"
           count={options.count}
         />
         <OptionList options={options} label={t('results')} styles={{ list: styles.guests, option: styles.guest }}>
@@ -105,7 +105,7 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
 
 /** Room, name, and the facts that distinguish guests of one name. */
 function GuestLine({ guest }: { guest: FoundGuest }) {
-  const { t } = useTranslation(['guestFinder', 'bookings']);
+  const { t } = useTranslation(['search-guests', 'bookings']);
   const format = useFormat();
   const datesOf = useStayDates();
   const { rooms, fullName, reservation_number, phone_number, status } = guest;
@@ -113,7 +113,7 @@ function GuestLine({ guest }: { guest: FoundGuest }) {
   return (
     <span className={styles.line}>
       <span className={styles.room}>
-        <VisuallyHidden>{`${t('guestFinder:room')} `}</VisuallyHidden>
+        <VisuallyHidden>{`${t('search-guests:room')} `}</VisuallyHidden>
         <ProperName>{rooms.length === 0 ? '–' : format.list(rooms)}</ProperName>
       </span>
       <span className={styles.words}>

@@ -10,14 +10,14 @@ interface SearchStateProps {
   readonly search: HotelSearch;
   readonly keyword: string;
   /** The namespace of the texts. */
-  readonly texts: 'search' | 'guestFinder';
+  readonly texts: 'search' | 'search-guests';
   /** The number of results that can be chosen. */
   readonly count?: number;
 }
 
 /** Replaces the results, or stands above older ones: loading, failed or empty, in words. */
 export function SearchState({ search, keyword, texts, count = search.count }: SearchStateProps) {
-  const { t } = useTranslation([texts, 'errors', 'ui']);
+  const { t } = useTranslation([texts, 'api', 'ui']);
   if (search.error !== null) {
     const code = failureCode(search.error);
     return (
@@ -25,7 +25,7 @@ export function SearchState({ search, keyword, texts, count = search.count }: Se
         <AlertIcon size={20} />
         <p>
           <strong>{t(`${texts}:failed`)}</strong>{' '}
-          <span>{code === 'network' ? t(`${texts}:offline`) : t(`errors:${code}`)}</span>
+          <span>{code === 'network' ? t(`${texts}:offline`) : t(`api:${code}`)}</span>
         </p>
         <Button size="small" icon={<RetryIcon size={16} />} busy={search.isFetching} onClick={search.retry}>
           {t('ui:retry')}

@@ -20,7 +20,7 @@ export const leaveAfterMs = 3000;
 
 /** RPT-01. The code of a failure in the address begins the text. */
 export function ReportScreen() {
-  const { t } = useTranslation(['support', 'ui', 'errors']);
+  const { t } = useTranslation(['support', 'ui', 'api']);
   const { code, where } = parseReportSearch(useSearch({ strict: false }));
   const [topic, setTopic] = useState<Topic>('none');
   const [typed, setTyped] = useState(() =>
@@ -78,7 +78,7 @@ export function ReportScreen() {
         {report.error !== null && (
           <p className={styles.failed} role="alert">
             <AlertIcon />
-            <span>{t('support:failedBecause', { reason: t(`errors:${failureCode(report.error)}`) })}</span>
+            <span>{t('support:failedBecause', { reason: t(`api:${failureCode(report.error)}`) })}</span>
           </p>
         )}
         <div className={styles.actions}>

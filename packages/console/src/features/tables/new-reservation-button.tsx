@@ -54,9 +54,9 @@ const NewReservation: CommandDialog = (dialog) => <NewReservationSheet start={no
 
 export const commands: readonly PaletteCommand[] = [
   {
-    texts: ['reserve'],
+    texts: ['dining-reserve'],
     useCommand(show) {
-      const { t } = useTranslation('reserve');
+      const { t } = useTranslation('dining-reserve');
       const command = { id: 'add-reservation', label: t('title'), icon: <ForkIcon />, act: () => show(NewReservation) };
       return useReaches()('alacarte/requests') ? command : null;
     },

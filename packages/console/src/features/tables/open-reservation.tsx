@@ -1,6 +1,6 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 
-const words = ['reserve', 'guestFinder', 'bookings', 'form'] as const;
+const words = ['dining-reserve', 'search-guests', 'bookings', 'forms'] as const;
 
 /** `start`: the fields that are known where the sheet opens: restaurant, day, slot or guest. */
 export const NewReservationSheet = lazyWithWords(

@@ -6,6 +6,10 @@ import { tablePart } from './request-part.tsx';
 /** Parts of an opened request that is a reservation. */
 export const tableDetail: RequestDetailPart = {
   holds: tablePart.holds,
-  actions: asLaterPart(lazyWithWords(async () => (await import('./detail/table-actions.tsx')).TableActions, 'reserve')),
-  detailCard: asLaterPart(lazyWithWords(async () => (await import('./detail/table-card.tsx')).TableCard, 'reserve')),
+  actions: asLaterPart(
+    lazyWithWords(async () => (await import('./detail/table-actions.tsx')).TableActions, 'dining-reserve'),
+  ),
+  detailCard: asLaterPart(
+    lazyWithWords(async () => (await import('./detail/table-card.tsx')).TableCard, 'dining-reserve'),
+  ),
 };

@@ -71,13 +71,17 @@ async function deleteRow(api: Api, hotelId: string, row: TemplateRow): Promise<v
 /** TPL-09: read the templates again after each change. TPL-12: show a failure. */
 function useAftermath(what: 'templates:failed.save' | 'templates:failed.delete') {
   const client = useQueryClient();
-  const { t } = useTranslation(['templates', 'errors']);
+  const { t } = useTranslation(['templates', 'api']);
   const toasts = useToasts();
   return {
     onSettled: () => client.invalidateQueries({ queryKey: requestKeys.templates }),
     onError: (error: Error) => {
       logProblem('a template was not changed', error);
-      toasts.show({ type: 'error', text: `${t(what)} ${t(`errors:${failureCode(error)}`)}`, id: 'template-failed' });
+      toasts.show({
+        type: 'error',
+        text: `${t(what)} ${t(`api:${failureCode(error)}`)}`,
+        id: 'template-failed',
+      });
     },
   };
 }

@@ -6,7 +6,7 @@ export const templatesSlice: Slice = {
     'settings/template': lazyWithWords(
       () => import('./templates-screen.tsx').then((module) => module.TemplatesScreen),
       'templates',
-      'form',
+      'forms',
     ),
   },
 };

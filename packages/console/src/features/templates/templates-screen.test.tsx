@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ar from '../../locales/ar/templates.json';
 import administration from '../../locales/en/administration.json';
-import formWords from '../../locales/en/form.json';
+import formWords from '../../locales/en/forms.json';
 import en from '../../locales/en/templates.json';
 import es from '../../locales/es/templates.json';
 import tr from '../../locales/tr/templates.json';
@@ -18,7 +18,7 @@ const words = { en, tr, ar, es };
 const TemplatesScreen = lazyWithWords(
   async () => (await import('./templates-screen.tsx')).TemplatesScreen,
   'templates',
-  'form',
+  'forms',
 );
 
 /** The calls of the gateway, in order. */

@@ -22,7 +22,7 @@ function Guests() {
     />
   );
 }
-const Field = lazyWithWords(async () => Guests, 'form');
+const Field = lazyWithWords(async () => Guests, 'forms');
 
 async function open() {
   commit.mockClear();

@@ -9,7 +9,7 @@ import { localeOf } from './format.ts';
  * screen loads the texts of `form`.
  */
 export function CountField({ error, onChange, onCommit, ...field }: Omit<NumberFieldProps, 'locale' | 'onLetters'>) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   const { language } = useLanguage();
   const [hasLetters, setHasLetters] = useState(false);
   const { value, min, max } = field;

@@ -54,6 +54,6 @@ export function FormDialog(props: FormDialogProps) {
 
 /** Tells that the form shows typed values that were never saved. */
 function Restored({ onStartAnew }: { readonly onStartAnew: () => void }) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation('forms');
   return <Banner button={{ label: t('startAnew'), onPress: onStartAnew }}>{t('restored')}</Banner>;
 }

@@ -110,7 +110,7 @@ async function openForm() {
   const onSave = vi.fn<(draft: Draft) => void>();
   const user = userEvent.setup();
   const texts = createTexts();
-  await ensureWords(texts, 'form');
+  await ensureWords(texts, 'forms');
   render(
     <QueryClientProvider client={client}>
       <I18nextProvider i18n={texts}>

@@ -7,7 +7,7 @@ import { logProblem } from '../log.ts';
  * Shows the reason of a failed change and replaces the previous message about `what`, which also names it in the log.
  */
 export function useSayFailure(what: string): (error: Error, title: string, text?: string) => void {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('api');
   const toasts = useToasts();
   return (error, title, text = t(failureCode(error))) => {
     logProblem(`${what}: a change failed`, error);

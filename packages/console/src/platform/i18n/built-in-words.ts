@@ -1,4 +1,5 @@
 import type { Language } from '@bellhop/contract/scalars';
+import { namespaceOf } from './texts.ts';
 
 type Words = Readonly<Record<string, unknown>>;
 
@@ -8,9 +9,6 @@ const others: Record<Exclude<Language, 'en'>, () => Promise<{ words: Readonly<Re
   ar: () => import('../../locales/ar.ts'),
   es: () => import('../../locales/es.ts'),
 };
-/** Second files of a namespace, loaded after the first. */
-const secondFiles: Readonly<Record<string, string>> = { laterErrors: 'errors', requestDetail: 'requests' };
-
 /** Returns all built-in texts of a language, by the keys that a hotel's dictionary uses. */
 export async function builtInWords(language: Language): Promise<ReadonlyMap<string, string>> {
   const files =
@@ -18,10 +16,7 @@ export async function builtInWords(language: Language): Promise<ReadonlyMap<stri
       ? await Promise.all(Object.entries(english).map(async ([file, load]) => [file, await load()] as const))
       : Object.entries((await others[language]()).words);
   const texts = new Map<string, string>();
-  for (const [file, words] of files) {
-    const name = file.replace(/^.*\/|\.json$/g, '');
-    gather(texts, secondFiles[name] ?? name, words);
-  }
+  for (const [file, words] of files) gather(texts, namespaceOf(file), words);
   return texts;
 }
 

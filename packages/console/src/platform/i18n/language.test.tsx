@@ -115,15 +115,15 @@ describe('the dictionary of the hotel', () => {
         'form.valid.mobile': 'With a plus',
       },
     });
-    for (const namespace of ['addRequest', 'bookings', 'restaurants', 'passes'] as const)
+    for (const namespace of ['requests-add', 'bookings', 'dining-restaurants', 'passes'] as const)
       await ensureWords(texts, namespace);
-    expect(texts.t('addRequest:request.error')).toBe('Not yet');
+    expect(texts.t('requests-add:request.error')).toBe('Not yet');
     expect(texts.t('requests:wrong.wrong_request_page')).toBe('Gone');
     expect(texts.t('bookings:wrong.wrong_booking_page')).toBe('Left');
     expect(texts.t('bookings:empty_booking_list')).toBe('No stays');
     expect(texts.t('bookings:empty_request_list')).toBe('Nothing asked');
-    expect(texts.t('restaurants:no_restaurants')).toBe('No place to eat');
-    expect(texts.t('restaurants:no_config')).toBe('Not set up');
+    expect(texts.t('dining-restaurants:no_restaurants')).toBe('No place to eat');
+    expect(texts.t('dining-restaurants:no_config')).toBe('Not set up');
     expect(texts.t('passes:failed')).toBe('No pass');
     expect(texts.t('passes:form.valid.mobile')).toBe('With a plus');
     for (const place of Object.values(knownTextKeys)) {
@@ -135,10 +135,10 @@ describe('the dictionary of the hotel', () => {
 
 describe('a text key of the specification', () => {
   it.each([
-    ['alacarte.no_config', 'restaurants:no_config', 'RST-05'],
-    ['alacarte.no_restaurants', 'restaurants:no_restaurants', 'RST-06'],
-    ['user.passwordChangeError', 'restaurants:passwordChangeError', 'RST-19'],
-    ['alacarte.success', 'restaurants:success', 'RST-20'],
+    ['alacarte.no_config', 'dining-restaurants:no_config', 'RST-05'],
+    ['alacarte.no_restaurants', 'dining-restaurants:no_restaurants', 'RST-06'],
+    ['user.passwordChangeError', 'dining-restaurants:passwordChangeError', 'RST-19'],
+    ['alacarte.success', 'dining-restaurants:success', 'RST-20'],
     ['form.valid.mobile', 'passes:form.valid.mobile', 'QR-19'],
     ['form.valid.email', 'passes:form.valid.email', 'QR-20'],
     ['form.valid.firstname', 'passes:form.valid.firstname', 'QR-21'],
@@ -151,7 +151,7 @@ describe('a text key of the specification', () => {
   ])('%s names the text of %s in a dictionary of the hotel (%s)', async (key, place) => {
     const texts = createInsideTexts();
     mergeDictionary(texts, { en: { [key]: 'Of the hotel' } });
-    for (const namespace of ['restaurants', 'passes'] as const) await ensureWords(texts, namespace);
+    for (const namespace of ['dining-restaurants', 'passes'] as const) await ensureWords(texts, namespace);
     const [namespace = '', rest = ''] = place.split(':');
     expect(texts.getResource('en', namespace, rest)).toBe('Of the hotel');
   });
@@ -184,8 +184,8 @@ describe('The text where there is nothing to show', () => {
     ['bookings.empty_booking_list', 'No Bookings', 'Rezervasyon Yok', 'لا حجوزات', 'No hay reservas'],
     ['bookings.empty_request_list', 'No Requests', 'Talep Yok', 'لا توجد طلبات', 'No hay solicitudes'],
     ['requests.empty_request_list', 'No Requests', 'Talep Yok', 'لا توجد طلبات', 'No hay solicitudes'],
-    ['restaurants.no_restaurants', 'No Restaurants', 'Restoran yok', 'لا توجد مطاعم', 'No hay restaurantes'],
-    ['restaurants.no_config', 'No Config', 'Ayar yok', 'لا توجد إعدادات', 'Sin configuración'],
+    ['dining-restaurants.no_restaurants', 'No Restaurants', 'Restoran yok', 'لا توجد مطاعم', 'No hay restaurantes'],
+    ['dining-restaurants.no_config', 'No Config', 'Ayar yok', 'لا توجد إعدادات', 'Sin configuración'],
   ])('is of %s in four languages: %s (ERR-07)', async (key, ...expected) => {
     const wordsByLanguage = await Promise.all(languages.map(builtInWords));
     expect(wordsByLanguage.map((words) => words.get(key))).toEqual(expected);
@@ -220,7 +220,7 @@ describe('a text that users asked for:', () => {
   const complete = async () => {
     const texts = createInsideTexts();
     for (const language of ['tr', 'ar', 'es'] as const) await ensureLanguage(texts, language);
-    for (const namespace of ['addRequest', 'ringTones', 'support', 'teamwork'] as const)
+    for (const namespace of ['requests-add', 'alarm-tones', 'support', 'requests-teamwork'] as const)
       await ensureWords(texts, namespace);
     return (language: Language, key: string) => texts.getResource(language, ...splitKey(key)) as string; // a leaf of the file
   };
@@ -241,7 +241,7 @@ describe('a text that users asked for:', () => {
       'Solicitudes de conserjería',
     ],
     [
-      'ringTones.queues.lol',
+      'alarm-tones.queues.lol',
       'Concierge requests',
       'Konsiyerj talepleri',
       'طلبات الكونسيرج',
@@ -249,17 +249,17 @@ describe('a text that users asked for:', () => {
     ],
     ['requests.detail.resolve', 'Submit as resolved', 'Çözüldü olarak işaretle', 'تحديد كمُنجز', 'Marcar como resuelta'],
     [
-      'teamwork.resolved.text',
+      'requests-teamwork.resolved.text',
       'Resolved.',
       'Çözüldü olarak işaretlendi.',
       'تم تحديد الطلب كمُنجز.',
       'Marcada como resuelta.',
     ],
     ['requests.detail.reopen', 'Re Open', 'Yeniden aç', 'إعادة الفتح', 'Reabrir'],
-    ['addRequest.choose', 'Please choose…', 'Lütfen seçin…', 'يرجى الاختيار…', 'Elija, por favor…'],
+    ['requests-add.choose', 'Please choose…', 'Lütfen seçin…', 'يرجى الاختيار…', 'Elija, por favor…'],
     ['support.topic.none', 'Please choose..', 'Lütfen seçin…', 'يرجى الاختيار…', 'Elija…'],
     [
-      'teamwork.notes.toGuest',
+      'requests-teamwork.notes.toGuest',
       'Message to {{name}}',
       '{{name}} adlı misafire mesaj',
       'رسالة إلى {{name}}',

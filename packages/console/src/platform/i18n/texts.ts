@@ -59,7 +59,7 @@ export async function ensureLanguage(texts: i18n, language: Language): Promise<v
 /** Loads the English of a later screen, and its error messages; the other languages are complete. */
 export async function ensureWords(texts: i18n, file: LaterFile): Promise<void> {
   const known = heldOf(texts).files;
-  const files = [file, 'laterErrors'].filter((each) => !known.has(each));
+  const files = [file, 'api-later'].filter((each) => !known.has(each));
   const words = await Promise.all(files.map(async (each) => englishFiles[`./${each}.json`]?.()));
   files.forEach((each, index) => {
     put(texts, 'en', namespaceOf(each), words[index]);
@@ -67,13 +67,9 @@ export async function ensureWords(texts: i18n, file: LaterFile): Promise<void> {
   });
 }
 
-/** Second files of a namespace, loaded after the first. */
-const secondFiles: Readonly<Record<string, string>> = { laterErrors: 'errors', requestDetail: 'requests' };
-
-/** Returns `bookings` for a file `…/bookings.json`. */
-function namespaceOf(file: string): string {
-  const name = file.replace(/^.*\/|\.json$/g, '');
-  return secondFiles[name] ?? name;
+/** Returns `bookings` for a file `…/bookings.json`; `api-later.json` is the second file of `api`. */
+export function namespaceOf(file: string): string {
+  return file.replace(/^.*\/|(-later)?(\.json)?$/g, '');
 }
 
 function heldOf(texts: i18n): Held {

@@ -10,7 +10,7 @@ import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts';
 const printed: Readonly<Record<string, string>> = { Control: 'Ctrl', Escape: 'Esc' };
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const [isOn, setOn] = useState(areSingleKeysOn);
   return (
     <Dialog open={open} title={t('shortcuts.title')} closeLabel={t('shortcuts.close')} onClose={onClose}>

@@ -19,7 +19,7 @@ interface FiltersProps<T extends ListTypes> extends ListParts<T> {
 export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { readonly panelId: string }) {
   const { filters, address, state } = props;
   const { filter } = address.shown;
-  const { t } = useTranslation('list');
+  const { t } = useTranslation('lists');
   const { quick, statuses, chosenStatus, choose, clear } = useChoices(props);
   const tabs = [...quick, ...statuses.choices].map((choice) => ({ ...choice, id: choice.id ?? 'all' }));
   // The tab All clears the status, so the button ignores it.
@@ -79,7 +79,7 @@ export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { reado
 export function FilterPanel<T extends ListTypes>({ children, ...props }: FiltersProps<T> & { children?: ReactNode }) {
   const { filters, address, state } = props;
   const { filter } = address.shown;
-  const { t } = useTranslation('list');
+  const { t } = useTranslation('lists');
   const { quick, statuses, chosenStatus, clear, ...choices } = useChoices(props);
   const choose = useStable(choices.choose);
   const groups = filters.toReversed().flatMap((menu) => menu.groups);
@@ -111,7 +111,7 @@ interface ChosenProps {
 
 /** Memoised: the properties of a menu's group stay the same while the person types, so it is not rendered again. */
 const Group = memo(function Group({ group, ...chosen }: ChosenProps & { readonly group: FilterGroup }) {
-  const { t } = useTranslation('list');
+  const { t } = useTranslation('lists');
   const { field, name, choices, failure } = group;
   if (choices.length === 0) return null;
   return (
@@ -162,7 +162,7 @@ const quickId = 'quick';
 
 /** Returns the quick filter, all, and each status, with their counts (REQ-02, REQ-03, BKL-04). */
 function useChoices<T extends ListTypes>({ address, state, view }: ListParts<T>) {
-  const { t } = useTranslation('list');
+  const { t } = useTranslation('lists');
   const format = useFormat();
   const { filter, order } = address.shown;
   const { kind } = state.collection;

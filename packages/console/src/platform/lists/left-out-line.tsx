@@ -16,6 +16,6 @@ function LineOfOthers() {
 }
 
 function Line({ count }: { readonly count: number }) {
-  const { t } = useTranslation('list');
+  const { t } = useTranslation('lists');
   return count === 0 ? null : <Banner tone="warning">{t('unread', { count })}</Banner>;
 }

@@ -101,7 +101,7 @@ interface ListProps<T extends ListTypes>
 
 function List<T extends ListTypes>(props: ListProps<T>) {
   const { address, state, view, panelId, isInert, isCompact, listActs, itemActs } = props;
-  const { t } = useTranslation('list');
+  const { t } = useTranslation('lists');
   const { shown, openId } = address;
   const { list, collection } = state;
   const searchBox = useRef<HTMLInputElement>(null);
@@ -177,7 +177,7 @@ function List<T extends ListTypes>(props: ListProps<T>) {
 /** Title, order, the slice's own buttons, and search (REQ-01, REQ-23, REQ-26). */
 function ListHeader<T extends ListTypes>(props: ListProps<T> & { readonly searchBox: Ref<HTMLInputElement> }) {
   const { view, address, searchBox } = props;
-  const { t } = useTranslation('list');
+  const { t } = useTranslation('lists');
   const { filter, order } = address.shown;
   const orders = view.orders?.(filter);
   const orderName = orders?.find(({ id }) => id === order)?.label ?? '';
@@ -226,8 +226,8 @@ function ListHeader<T extends ListTypes>(props: ListProps<T> & { readonly search
 /** Shown instead of cards: loading, failed with a retry, or empty (REQ-24, REQ-31, BKL-05, BKL-06). */
 function ListPlaceholder<T extends ListTypes>({ state, view, address }: ListParts<T>) {
   const { filter } = address.shown;
-  const { t } = useTranslation('list');
-  const { t: failures } = useTranslation('errors');
+  const { t } = useTranslation('lists');
+  const { t: failures } = useTranslation('api');
   if (state.isLoading) return <CardSkeletons label={view.words('loading')} />;
   if (state.error === null) {
     const { kind } = state.collection;
@@ -268,7 +268,7 @@ export function CardSkeletons({ label, children }: { label: string; children?: R
 
 /** Warns that the shown cards may be older than the server's. */
 function ListNotice<T extends ListTypes>({ state, view }: ListParts<T>) {
-  const { t } = useTranslation('list');
+  const { t } = useTranslation('lists');
   const format = useFormat();
   const { freshness } = useLive().state;
   const storedAsOf = useKeptAsOf(state.collection.kind.name);
@@ -292,7 +292,7 @@ function ListNotice<T extends ListTypes>({ state, view }: ListParts<T>) {
 /** Shows "50/318", or that the whole list is visible (REQ-21, REQ-22). */
 function ListFooter<T extends ListTypes>({ state, view, address }: ListParts<T>) {
   const { list, more } = state;
-  const { t } = useTranslation('list');
+  const { t } = useTranslation('lists');
   const format = useFormat();
   if (list.complete) {
     return (

@@ -108,7 +108,7 @@ export function sayOutcome(
   if (failure === null || conflict || (state === 'waiting' && !onlineManager.isOnline())) return;
   const action = { label: texts.t('ui:retry'), onPress: () => retry(edit) };
   const title = state === 'waiting' ? waits : failed;
-  toasts.show({ ...failureToast(failure), title, text: texts.t(`errors:${failure}`), action });
+  toasts.show({ ...failureToast(failure), title, text: texts.t(`api:${failure}`), action });
 }
 
 /** Calls `showWanted` of each kind with the waiting edits, and the edits that ended since the last call. */

@@ -96,7 +96,7 @@ function Part({ title, lead, entries, children }: PartProps) {
 
 /** An edit with its acts: a waiting one can be undone, a refused one can be sent again, copied or discarded. */
 function Entry({ edit, isSending }: { edit: Edit; isSending: boolean }) {
-  const { t, i18n } = useTranslation(['outbox', 'errors', 'ui']);
+  const { t, i18n } = useTranslation(['outbox', 'api', 'ui']);
   const format = useFormat();
   const { kinds } = use(outboxOf(useOutboxContext()));
   const { retry, discard } = useOutboxActs();
@@ -129,7 +129,7 @@ function Entry({ edit, isSending }: { edit: Edit; isSending: boolean }) {
       <p className={styles.how}>
         {isWaiting ? <ClockIcon size={13} /> : <AlertIcon size={13} />}{' '}
         <span>
-          {isWaiting ? t(isSending ? 'outbox:sending' : 'outbox:waits') : t(`errors:${edit.failure ?? 'too_old'}`)}
+          {isWaiting ? t(isSending ? 'outbox:sending' : 'outbox:waits') : t(`api:${edit.failure ?? 'too_old'}`)}
         </span>
       </p>
       <div className={styles.acts}>

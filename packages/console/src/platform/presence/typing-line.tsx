@@ -7,7 +7,7 @@ import { useColleagues } from './use-presence.ts';
 
 /** Shown above the composer while a colleague writes on the same request, so that the guest gets one answer. */
 export function TypingLine({ requestId }: { requestId: string }) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const format = useFormat();
   const names = useColleagues(requestId).flatMap(({ name, isTyping }) => (isTyping ? name : []));
   return (

@@ -17,7 +17,7 @@ interface WhoIsHereProps {
 
 /** The colleagues who have the same entity open, and their typing; while it is mounted, they see this person too. */
 export function WhoIsHere({ entity, id }: WhoIsHereProps) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const format = useFormat();
   const place = entity === 'booking' ? placeOfBooking(id) : id;
   useStay(place);

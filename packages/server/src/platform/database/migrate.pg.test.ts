@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -147,4 +147,33 @@ describe('migrate', () => {
       await owner.unsafe(`drop role ${user}`);
     }
   });
+});
+
+it('The migration of text names keeps the words of a hotel below the new names, and keys of the specification', async () => {
+  await run();
+  const words = { 'reserve.title': 'Tables', 'errors.network': 'Offline', 'list.retry': 'Again', house: 'House' };
+  const kept = { 'form.valid.mobile': 'With a plus', 'alacarte.success': 'Done', 'guest.home.title': 'Hello' };
+  const settings = { name: 'Grand', dictionary: { en: { ...words, ...kept }, tr: {} } };
+  await owner`create table hotels (settings jsonb)`;
+  await owner`insert into hotels values (${owner.json(settings)}), ('{"name": "Bare"}')`;
+  const file = '0144-names-of-texts.sql';
+  await owner.unsafe(await readFile(new URL(`../../../migrations/${file}`, import.meta.url), 'utf8'));
+  expect(
+    (await owner`select settings from hotels order by settings ->> 'name' desc`).map((row) => row.settings),
+  ).toEqual([
+    {
+      name: 'Grand',
+      dictionary: {
+        en: {
+          'dining-reserve.title': 'Tables',
+          'api.network': 'Offline',
+          'lists.retry': 'Again',
+          house: 'House',
+          ...kept,
+        },
+        tr: {},
+      },
+    },
+    { name: 'Bare' },
+  ]);
 });

@@ -28,7 +28,7 @@ import { Offers } from './offers.tsx';
 
 /** The form, texts and offers of the check-in. */
 export function CheckInScreen() {
-  const { t } = useTranslation('house');
+  const { t } = useTranslation('hotels');
   const read = useAdministered();
   return (
     <Page title={t('checkIn.heading')} lead={<p>{t('checkIn.lead')}</p>} size="form">
@@ -64,7 +64,7 @@ function overridesOf(uses: Readonly<Record<string, FieldUse>>, zone: string): Ch
 }
 
 function Fields({ hotel }: { readonly hotel: Administered }) {
-  const { t } = useTranslation('house');
+  const { t } = useTranslation('hotels');
   const id = useId();
   const isOnline = useIsOnline();
   const save = useChangeHotel();
@@ -104,7 +104,7 @@ function Fields({ hotel }: { readonly hotel: Administered }) {
 }
 
 function FieldRow({ field, hotel }: { readonly field: AskedField; readonly hotel: Administered }) {
-  const { t } = useTranslation(['house', 'checkIn']);
+  const { t } = useTranslation(['hotels', 'check-in']);
   const isOnline = useIsOnline();
   const row: HeldRow = {
     path: 'settings.checkInFields',
@@ -117,13 +117,13 @@ function FieldRow({ field, hotel }: { readonly field: AskedField; readonly hotel
     }),
   };
   const state = useRow(row, hotel);
-  const label = t(`checkIn:field.${field}`);
+  const label = t(`check-in:field.${field}`);
   return (
     <li>
       <SelectField
         label={label}
         disabled={!isOnline}
-        options={uses.map((id) => ({ id, label: t(`house:checkIn.use.${id}`) }))}
+        options={uses.map((id) => ({ id, label: t(`hotels:checkIn.use.${id}`) }))}
         value={uses.find((use) => use === state.value) ?? 'hidden'}
         error={state.error}
         onChoose={state.commit}
@@ -132,7 +132,7 @@ function FieldRow({ field, hotel }: { readonly field: AskedField; readonly hotel
         row={row}
         state={state}
         label={label}
-        textOf={(value) => t(`house:checkIn.use.${uses.find((use) => use === value) ?? 'hidden'}`)}
+        textOf={(value) => t(`hotels:checkIn.use.${uses.find((use) => use === value) ?? 'hidden'}`)}
       />
     </li>
   );
@@ -143,7 +143,7 @@ type AgreedName = (typeof texts)[number];
 
 /** A text that guests agree to; a changed text is a new version, which they sign again. */
 function AgreedText({ name, hotel }: { readonly name: AgreedName; readonly hotel: Administered }) {
-  const { t } = useTranslation('house');
+  const { t } = useTranslation('hotels');
   const id = useId();
   const { offered } = useLanguage();
   const text = hotel.settings[name];
@@ -165,7 +165,7 @@ interface TextInProps {
 }
 
 function TextIn({ name, language, hotel }: TextInProps) {
-  const { t } = useTranslation('house');
+  const { t } = useTranslation('hotels');
   const isOnline = useIsOnline();
   const row: HeldRow = {
     path: `settings.${name}`,

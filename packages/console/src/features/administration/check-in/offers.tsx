@@ -27,7 +27,7 @@ type OfferDraft = Omit<CheckInOffer, 'price'> & { readonly price: string };
 
 /** The offers for guests who check in, saved as a whole. */
 export function Offers({ hotel }: { readonly hotel: Administered }) {
-  const { t } = useTranslation('house');
+  const { t } = useTranslation('hotels');
   const id = useId();
   const { language } = useLanguage();
   const words = usePartWords();
@@ -98,14 +98,14 @@ interface OfferFieldsProps {
 }
 
 function OfferFields({ offer, currency, path, errorOf, onChange }: OfferFieldsProps) {
-  const { t } = useTranslation(['house', 'departments']);
+  const { t } = useTranslation(['hotels', 'departments']);
   const { language } = useLanguage();
   const services = useAdministeredServices().data ?? [];
   return (
     <>
       <SelectField
-        label={t('house:checkIn.offerKind')}
-        options={offerKinds.map((id) => ({ id, label: t(`house:checkIn.kinds.${id}`) }))}
+        label={t('hotels:checkIn.offerKind')}
+        options={offerKinds.map((id) => ({ id, label: t(`hotels:checkIn.kinds.${id}`) }))}
         value={offer.kind}
         onChoose={(kind) => onChange({ ...offer, kind })}
       />
@@ -116,7 +116,7 @@ function OfferFields({ offer, currency, path, errorOf, onChange }: OfferFieldsPr
         onChange={(each, name) => onChange({ ...offer, name: { ...offer.name, [each]: name } })}
       />
       <AmountField
-        label={t('house:checkIn.price', { currency })}
+        label={t('hotels:checkIn.price', { currency })}
         typed={offer.price}
         currency={currency}
         least={0}
@@ -124,9 +124,9 @@ function OfferFields({ offer, currency, path, errorOf, onChange }: OfferFieldsPr
         onType={(price) => onChange({ ...offer, price })}
       />
       <SelectField
-        label={t('house:checkIn.service')}
+        label={t('hotels:checkIn.service')}
         options={[
-          { id: anyService, label: t('house:checkIn.anyService') },
+          { id: anyService, label: t('hotels:checkIn.anyService') },
           ...services
             .filter(({ type }) => type === 'ORDER')
             .map((service) => ({ id: service.id, label: nameIn(service, language) })),
@@ -138,7 +138,7 @@ function OfferFields({ offer, currency, path, errorOf, onChange }: OfferFieldsPr
         }}
       />
       <SwitchField
-        label={t('house:checkIn.pay')}
+        label={t('hotels:checkIn.pay')}
         isOn={offer.pay === true}
         onChange={(pay) => onChange({ ...offer, pay })}
       />

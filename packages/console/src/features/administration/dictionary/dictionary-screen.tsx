@@ -27,7 +27,7 @@ const mostShown = 40;
 
 /** The hotel's own wording of any text of the console and of the guest page, by language (SET-13). */
 export function DictionaryScreen() {
-  const { t } = useTranslation(['house', 'ui']);
+  const { t } = useTranslation(['hotels', 'ui']);
   const { language: own, offered } = useLanguage();
   const [language, setLanguage] = useState<Language>(own);
   const [part, setPart] = useState<Part>('all');
@@ -41,20 +41,20 @@ export function DictionaryScreen() {
   });
   return (
     <Page
-      title={t('house:dictionary.heading')}
-      lead={<p>{t('house:dictionary.lead')}</p>}
+      title={t('hotels:dictionary.heading')}
+      lead={<p>{t('hotels:dictionary.lead')}</p>}
       size="form"
       acts={
         <div className={styles.choices}>
           <SelectField
-            label={t('house:dictionary.language')}
+            label={t('hotels:dictionary.language')}
             options={offered.map((id) => ({ id, label: languageNames[id] }))}
             value={language}
             onChoose={setLanguage}
           />
           <SelectField
-            label={t('house:dictionary.place')}
-            options={parts.map((id) => ({ id, label: t(`house:dictionary.places.${id}`) }))}
+            label={t('hotels:dictionary.place')}
+            options={parts.map((id) => ({ id, label: t(`hotels:dictionary.places.${id}`) }))}
             value={part}
             onChoose={setPart}
           />
@@ -63,8 +63,8 @@ export function DictionaryScreen() {
     >
       <TextField
         type="search"
-        label={t('house:dictionary.search')}
-        hint={t('house:dictionary.searchHint')}
+        label={t('hotels:dictionary.search')}
+        hint={t('hotels:dictionary.searchHint')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
@@ -86,14 +86,14 @@ export function DictionaryScreen() {
                 <>
                   <p role="status" className={styles.count}>
                     {query === ''
-                      ? t('house:dictionary.own', { count: matches.length })
-                      : t('house:dictionary.found', { count: matches.length })}
+                      ? t('hotels:dictionary.own', { count: matches.length })
+                      : t('hotels:dictionary.found', { count: matches.length })}
                   </p>
                   {matches.length === 0 ? (
                     <EmptyState
                       icon={<SearchIcon size={26} />}
-                      title={query === '' ? t('house:dictionary.empty') : t('house:dictionary.none')}
-                      text={t('house:dictionary.emptyHint')}
+                      title={query === '' ? t('hotels:dictionary.empty') : t('hotels:dictionary.none')}
+                      text={t('hotels:dictionary.emptyHint')}
                       level={3}
                     />
                   ) : (
@@ -127,7 +127,7 @@ interface WordProps {
 }
 
 function Word({ textKey, language, builtIn, hotel }: WordProps) {
-  const { t } = useTranslation('house');
+  const { t } = useTranslation('hotels');
   const isOnline = useIsOnline();
   const [isLeft, setLeft] = useState(false);
   const row: HeldRow = {

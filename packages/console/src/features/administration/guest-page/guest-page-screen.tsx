@@ -24,7 +24,7 @@ const ownSection = 'own';
 
 /** The texts about the hotel on the guest page, and the phone number of its reception. */
 export function GuestPageScreen() {
-  const { t } = useTranslation('house');
+  const { t } = useTranslation('hotels');
   const read = useAdministered();
   return (
     <Page title={t('guestPage.heading')} lead={<p>{t('guestPage.lead')}</p>} size="form">
@@ -34,7 +34,7 @@ export function GuestPageScreen() {
 }
 
 function PageForm({ hotel }: { readonly hotel: Administered }) {
-  const { t } = useTranslation('house');
+  const { t } = useTranslation('hotels');
   const { offered, language } = useLanguage();
   const words = usePartWords();
   const nameOf = ({ id, title }: Section, index: number) => {

@@ -34,7 +34,7 @@ interface PreferenceDraft {
 
 /** The preferences that guests can choose, in the order of the bookings (ENT-20). */
 export function PreferencesScreen() {
-  const { t } = useTranslation(['house', 'departments', 'administration']);
+  const { t } = useTranslation(['hotels', 'departments', 'administration']);
   const { language } = useLanguage();
   const isOnline = useIsOnline();
   const read = useHotelRead(['administration', 'preferences'], (api, of) =>
@@ -51,7 +51,7 @@ export function PreferencesScreen() {
     draftOf: (preference) => preference,
     Form: PreferenceForm,
     pressWords: ({ removed: isRemoved }, name) =>
-      isRemoved ? t('departments:removeOf', { name }) : t('house:preferences.restore'),
+      isRemoved ? t('departments:removeOf', { name }) : t('hotels:preferences.restore'),
     pressOnto: (current, { removed: isRemoved }) => ({ ...current, removed: isRemoved }),
     save: (draft) => api.call(putPreference, { params: { id: draft.id }, query, body: bodyOf(draft) }),
     order: (body) => api.call(orderPreferences, { query, body }),
@@ -60,15 +60,15 @@ export function PreferencesScreen() {
   const removed = (read.data ?? []).filter((each) => each.removed);
   return (
     <Page
-      title={t('house:preferences.heading')}
-      lead={<p>{t('house:preferences.lead')}</p>}
+      title={t('hotels:preferences.heading')}
+      lead={<p>{t('hotels:preferences.lead')}</p>}
       acts={
         <Button
           variant="primary"
           disabled={!isOnline || (read.data ?? []).length >= mostPreferences}
           onClick={() => listed.show('new', { id: clientId(), name: {}, removed: false, version: null })}
         >
-          {t('house:preferences.add')}
+          {t('hotels:preferences.add')}
         </Button>
       }
       size="list"
@@ -78,13 +78,13 @@ export function PreferencesScreen() {
           inUse.length === 0 ? (
             <EmptyState
               icon={<StarIcon size={26} />}
-              title={t('house:preferences.empty')}
-              text={t('house:preferences.emptyHint')}
+              title={t('hotels:preferences.empty')}
+              text={t('hotels:preferences.emptyHint')}
               level={3}
             />
           ) : (
             <OrderedRows
-              label={t('house:preferences.heading')}
+              label={t('hotels:preferences.heading')}
               rows={inUse}
               {...listed.rows}
               acts={(preference, name) => (
@@ -106,7 +106,7 @@ export function PreferencesScreen() {
       </ReadFrame>
       {removed.length > 0 && (
         <details>
-          <summary>{t('house:preferences.removed', { count: removed.length })}</summary>
+          <summary>{t('hotels:preferences.removed', { count: removed.length })}</summary>
           <ul>
             {removed.map((preference) => (
               <li key={preference.id}>
@@ -116,7 +116,7 @@ export function PreferencesScreen() {
                   disabled={!isOnline || listed.isSaving}
                   onClick={() => listed.press({ ...preference, removed: false })}
                 >
-                  {t('house:preferences.restore')}
+                  {t('hotels:preferences.restore')}
                 </Button>
               </li>
             ))}
@@ -129,11 +129,11 @@ export function PreferencesScreen() {
 }
 
 function PreferenceForm({ draft, onChange, onSave, ...dialog }: EntityFormProps<PreferenceDraft>) {
-  const { t } = useTranslation(['house', 'departments', 'ui']);
+  const { t } = useTranslation(['hotels', 'departments', 'ui']);
   const form = useContractForm(faultsOf(putPreference.body, bodyOf(draft)), onSave);
   return (
     <FormDialog
-      title={draft.version === null ? t('house:preferences.add') : t('house:preferences.edit')}
+      title={draft.version === null ? t('hotels:preferences.add') : t('hotels:preferences.edit')}
       form={form.props}
       save={t('departments:save')}
       {...dialog}

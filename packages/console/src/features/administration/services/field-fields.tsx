@@ -19,14 +19,14 @@ interface FieldFieldsProps {
 
 /** A question of a service: its texts, the kind of its answer, and its options. */
 export function FieldFields({ field, path, errorOf, onChange }: FieldFieldsProps) {
-  const { t } = useTranslation(['services', 'departments']);
+  const { t } = useTranslation(['hotels-services', 'departments']);
   const words = usePartWords();
   const { options = [] } = field;
   return (
     <>
       <div className={styles.pair}>
         <TextField
-          label={t('services:question')}
+          label={t('hotels-services:question')}
           dir="auto"
           autoComplete="off"
           value={field.name}
@@ -34,8 +34,8 @@ export function FieldFields({ field, path, errorOf, onChange }: FieldFieldsProps
           onChange={(event) => onChange({ ...field, name: event.target.value })}
         />
         <SelectField
-          label={t('services:kind')}
-          options={customFieldKinds.map((id) => ({ id, label: t(`services:kinds.${id}`) }))}
+          label={t('hotels-services:kind')}
+          options={customFieldKinds.map((id) => ({ id, label: t(`hotels-services:kinds.${id}`) }))}
           value={field.kind}
           onChoose={(kind) =>
             onChange({
@@ -48,20 +48,20 @@ export function FieldFields({ field, path, errorOf, onChange }: FieldFieldsProps
       </div>
       {field.kind === 'choice' && (
         <PartList
-          legend={t('services:options')}
+          legend={t('hotels-services:options')}
           parts={options}
           keyOf={(_, index) => String(index)}
-          nameOf={({ name }, index) => name.trim() || t('services:optionOf', { number: index + 1 })}
+          nameOf={({ name }, index) => name.trim() || t('hotels-services:optionOf', { number: index + 1 })}
           most={40}
           make={newOption}
-          labels={words(t('services:addOption'))}
+          labels={words(t('hotels-services:addOption'))}
           error={errorOf(`${path}.options`)}
           onChange={(next) => onChange({ ...field, options: [...next] })}
         >
           {(option, index, change) => (
             <>
               <TextField
-                label={t('services:option')}
+                label={t('hotels-services:option')}
                 dir="auto"
                 autoComplete="off"
                 value={option.name}
@@ -79,7 +79,7 @@ export function FieldFields({ field, path, errorOf, onChange }: FieldFieldsProps
         </PartList>
       )}
       <SwitchField
-        label={t('services:required')}
+        label={t('hotels-services:required')}
         isOn={field.required}
         onChange={(required) => onChange({ ...field, required })}
       />

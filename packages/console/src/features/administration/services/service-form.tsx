@@ -21,7 +21,7 @@ import { usePartWords } from './use-part-words.ts';
 
 /** Creates or changes a service, beside a preview of the guest page. */
 export function ServiceForm({ draft, onChange, onSave, ...dialog }: EntityFormProps<ServiceDraft>) {
-  const { t } = useTranslation(['services', 'departments', 'ui']);
+  const { t } = useTranslation(['hotels-services', 'departments', 'ui']);
   const { easee } = useSettings();
   const words = usePartWords();
   const { language } = useLanguage();
@@ -36,7 +36,7 @@ export function ServiceForm({ draft, onChange, onSave, ...dialog }: EntityFormPr
   const icons = [...new Set([...serviceIcons, draft.icon])];
   return (
     <FormDialog
-      title={draft.version === null ? t('services:add') : t('services:edit')}
+      title={draft.version === null ? t('hotels-services:add') : t('hotels-services:edit')}
       form={form.props}
       save={t('departments:save')}
       width="large"
@@ -60,36 +60,36 @@ export function ServiceForm({ draft, onChange, onSave, ...dialog }: EntityFormPr
           />
           <div className={styles.pair}>
             <SelectField
-              label={t('services:typeLabel')}
+              label={t('hotels-services:typeLabel')}
               disabled={!isOrdinary}
               options={serviceTypes
                 .filter((id) => (isOrdinary ? id === 'ORDER' || id === 'LOL_REQUEST' : id === draft.type))
-                .map((id) => ({ id, label: t(`services:type.${id}`) }))}
+                .map((id) => ({ id, label: t(`hotels-services:type.${id}`) }))}
               value={draft.type}
               onChoose={(type) => onChange({ ...draft, type })}
             />
             <SelectField
-              label={t('services:icon')}
+              label={t('hotels-services:icon')}
               options={icons.map((id) => ({ id, label: iconName(id) }))}
               value={draft.icon}
               onChoose={(icon) => onChange({ ...draft, icon })}
             />
           </div>
           <SwitchField
-            label={t('services:offered')}
+            label={t('hotels-services:offered')}
             isOn={draft.visible}
             onChange={(visible) => onChange({ ...draft, visible })}
           />
           {easee && (
             <SwitchField
-              label={t('services:charging')}
+              label={t('hotels-services:charging')}
               isOn={draft.is_easee_service === 'true'}
               onChange={(isOn) => onChange({ ...draft, is_easee_service: isOn ? 'true' : 'false' })}
             />
           )}
           <CheckList
-            legend={t('services:departments')}
-            search={t('services:searchDepartments')}
+            legend={t('hotels-services:departments')}
+            search={t('hotels-services:searchDepartments')}
             unknown={t('departments:unknownService')}
             choices={inUse?.map((each) => ({ id: each.id, name: nameIn(each, language) }))}
             isFailed={departments.isError}
@@ -100,14 +100,14 @@ export function ServiceForm({ draft, onChange, onSave, ...dialog }: EntityFormPr
             }
           />
           <PartList
-            legend={t('services:questions')}
+            legend={t('hotels-services:questions')}
             parts={draft.custom_fields}
             keyOf={({ id }) => id}
-            nameOf={({ name }, index) => name.trim() || t('services:questionOf', { number: index + 1 })}
+            nameOf={({ name }, index) => name.trim() || t('hotels-services:questionOf', { number: index + 1 })}
             most={40}
             make={newField}
             isKept={({ id }) => needed.includes(id)}
-            labels={words(t('services:addQuestion'))}
+            labels={words(t('hotels-services:addQuestion'))}
             error={form.errorOf('custom_fields')}
             onChange={(custom_fields) => onChange({ ...draft, custom_fields })}
           >
@@ -124,6 +124,6 @@ export function ServiceForm({ draft, onChange, onSave, ...dialog }: EntityFormPr
   /** A hotel may use a picture of its own. */
   function iconName(id: string): string {
     const known = serviceIcons.find((each) => each === id);
-    return known === undefined ? id : t(`services:icons.${known}`);
+    return known === undefined ? id : t(`hotels-services:icons.${known}`);
   }
 }

@@ -13,7 +13,7 @@ import styles from './services.module.css';
 
 /** The preview for guests, rendered by the guest page itself in a frame. */
 export function ServicePreview({ service }: { readonly service: ServiceDraft }) {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('hotels-services');
   const { theme, dictionary } = useSettings();
   const { offered, language: own } = useLanguage();
   const frame = useRef<HTMLIFrameElement>(null);

@@ -6,18 +6,18 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import administration from '../../../locales/en/administration.json';
 import departments from '../../../locales/en/departments.json';
-import form from '../../../locales/en/form.json';
-import en from '../../../locales/en/services.json';
+import form from '../../../locales/en/forms.json';
+import en from '../../../locales/en/hotels-services.json';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 
 const ServicesScreen = lazyWithWords(
   async () => (await import('./services-screen.tsx')).ServicesScreen,
-  'services',
+  'hotels-services',
   'audit',
   'administration',
   'departments',
-  'form',
+  'forms',
 );
 
 const towels = {

@@ -27,7 +27,7 @@ import styles from './services.module.css';
 
 /** The services for guests, with their order, names, questions and departments. */
 export function ServicesScreen() {
-  const { t } = useTranslation(['services', 'departments', 'administration']);
+  const { t } = useTranslation(['hotels-services', 'departments', 'administration']);
   const { language } = useLanguage();
   const isOnline = useIsOnline();
   const read = useAdministeredServices();
@@ -36,7 +36,7 @@ export function ServicesScreen() {
   const query = { hotel_id: hotelId };
   const nameOf = (service: AdministeredService) => nameIn(service, language);
   const pressLabel = (name: string, isShown: boolean) =>
-    isShown ? t('services:hideOf', { name }) : t('services:offerOf', { name });
+    isShown ? t('hotels-services:hideOf', { name }) : t('hotels-services:offerOf', { name });
   const listed = useListedEntities<AdministeredService, ServiceDraft>({
     word: 'services',
     also: ['list'],
@@ -53,15 +53,15 @@ export function ServicesScreen() {
   const services = read.data ?? [];
   return (
     <Page
-      title={t('services:heading')}
-      lead={<p>{t('services:lead')}</p>}
+      title={t('hotels-services:heading')}
+      lead={<p>{t('hotels-services:lead')}</p>}
       acts={
         <Button
           variant="primary"
           disabled={!isOnline || services.length >= mostServices}
           onClick={() => listed.show('new', newService())}
         >
-          {t('services:add')}
+          {t('hotels-services:add')}
         </Button>
       }
       size="list"
@@ -71,13 +71,13 @@ export function ServicesScreen() {
           all.length === 0 ? (
             <EmptyState
               icon={<InboxIcon size={26} />}
-              title={t('services:empty')}
-              text={t('services:emptyHint')}
+              title={t('hotels-services:empty')}
+              text={t('hotels-services:emptyHint')}
               level={3}
             />
           ) : (
             <OrderedRows
-              label={t('services:heading')}
+              label={t('hotels-services:heading')}
               rows={all}
               {...listed.rows}
               acts={(service, name) => (
@@ -95,10 +95,10 @@ export function ServicesScreen() {
             >
               {(service) => (
                 <p className={styles.facts}>
-                  {!service.visible && <Tag>{t('services:hidden')}</Tag>}
-                  <span>{t(`services:type.${service.type}`)}</span>
+                  {!service.visible && <Tag>{t('hotels-services:hidden')}</Tag>}
+                  <span>{t(`hotels-services:type.${service.type}`)}</span>
                   {service.custom_fields.length > 0 && (
-                    <span>{t('services:fieldCount', { count: service.custom_fields.length })}</span>
+                    <span>{t('hotels-services:fieldCount', { count: service.custom_fields.length })}</span>
                   )}
                   {departments
                     .filter(({ service_ids }) => service_ids.includes(service.id))

@@ -21,7 +21,7 @@ interface DayBarProps extends Windows<BookingTypes> {
 
 /** Tabs for all bookings, or the arrivals, guests in house and departures of a day, with their numbers. */
 export function DayBar({ spec, onChange, panelId, today }: DayBarProps) {
-  const { t } = useTranslation(['bookings', 'list']);
+  const { t } = useTranslation(['bookings', 'lists']);
   const format = useFormat();
   const { timeZone } = useSettings();
   const { filter } = spec;
@@ -39,7 +39,7 @@ export function DayBar({ spec, onChange, panelId, today }: DayBarProps) {
   const numberOf = (each: StatusCounts<BookingTypes> | null) =>
     each === null || filter.keyword !== '' ? undefined : format.number(sumCounts(each));
   const choices = [
-    { id: 'all' as const, label: t('list:all'), count: numberOf(whole) },
+    { id: 'all' as const, label: t('lists:all'), count: numberOf(whole) },
     ...dayParts.map((part) => ({ id: part, label: t(`bookings:day.part.${part}`), count: numberOf(counts[part]) })),
   ];
   return (

@@ -17,7 +17,7 @@ import { useBookingForm } from './use-booking-form.ts';
 
 /** All fields of a booking that staff set (BKD-21, BKD-22). */
 export function BookingForm({ booking }: { booking: FullBooking }) {
-  const { t } = useTranslation('bookingForm');
+  const { t } = useTranslation('bookings-form');
   const identity = useOpenIdentity(booking);
   const form = useBookingForm(booking, identity.opened, identity.keep);
   return (

@@ -28,7 +28,7 @@ interface Choice {
 
 /** A typed value is saved when the field is left (BKD-24). */
 function useFieldProps({ form, field }: ControlProps) {
-  const { t } = useTranslation('bookingForm');
+  const { t } = useTranslation('bookings-form');
   return {
     label: t(`field.${field}`),
     value: form.text(field),
@@ -76,7 +76,7 @@ export function Lines({ form, field }: ControlProps) {
 
 /** A choice of a few values. */
 export function Choose({ form, field, choices }: ControlProps & { readonly choices: readonly Choice[] }) {
-  const { t } = useTranslation('bookingForm');
+  const { t } = useTranslation('bookings-form');
   return (
     <SelectField
       label={t(`field.${field}`)}
@@ -90,7 +90,7 @@ export function Choose({ form, field, choices }: ControlProps & { readonly choic
 
 /** A choice of many values, with a search. */
 export function Find({ form, field, choices }: ControlProps & { readonly choices: readonly Choice[] }) {
-  const { t } = useTranslation('bookingForm');
+  const { t } = useTranslation('bookings-form');
   return (
     <ComboboxField
       label={t(`field.${field}`)}
@@ -127,7 +127,7 @@ interface CountProps extends ControlProps {
 
 /** A whole number, or empty. */
 export function Count({ form, field, most, labels }: CountProps) {
-  const { t } = useTranslation('bookingForm');
+  const { t } = useTranslation('bookings-form');
   const shown = form.text(field);
   const textOf = (count: number | null) => count?.toString() ?? '';
   return (

@@ -35,7 +35,7 @@ export function ContactFields({ form }: SectionProps) {
 
 /** Language, nationality and gender. */
 export function PersonFields({ form }: SectionProps) {
-  const { t } = useTranslation('bookingForm');
+  const { t } = useTranslation('bookings-form');
   const { language: reader, offered } = useLanguage();
   const nationalities = useMemo(
     () =>
@@ -66,14 +66,14 @@ export function DateFields({ form }: SectionProps) {
 }
 
 export function RoomField({ form }: SectionProps) {
-  const { t } = useTranslation('bookingForm');
+  const { t } = useTranslation('bookings-form');
   const suggestions = useRoomSuggestions(form.text('rooms'));
   return <Line form={form} field="rooms" hint={t('roomsHint')} suggestions={suggestions} />;
 }
 
 /** The number of adults and children, as far as known. */
 export function PeopleFields({ form }: SectionProps) {
-  const { t } = useTranslation('bookingForm');
+  const { t } = useTranslation('bookings-form');
   return (
     <div className={styles.pair}>
       {(['adults', 'children'] as const).map((field) => (

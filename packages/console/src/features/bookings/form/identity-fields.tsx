@@ -68,7 +68,7 @@ interface IdentityFieldsProps {
  * Identity numbers and birthday: a stored value is masked until a press opens it; an empty one can be typed at once.
  */
 export function IdentityFields({ booking, identity, form }: IdentityFieldsProps) {
-  const { t } = useTranslation(['bookings', 'bookingForm', 'errors']);
+  const { t } = useTranslation(['bookings', 'bookings-form', 'api']);
   const { masked } = booking;
   const { opened, error, isPending, open, hide } = identity;
   const editable = identityFields.filter(
@@ -88,7 +88,7 @@ export function IdentityFields({ booking, identity, form }: IdentityFieldsProps)
       {opened === null && (
         <Facts
           facts={masked.map((field) => ({
-            name: t(`bookingForm:field.${field}`),
+            name: t(`bookings-form:field.${field}`),
             value: <ProperName dir="ltr">{maskOf(booking, field)}</ProperName>,
           }))}
         />
@@ -109,7 +109,7 @@ export function IdentityFields({ booking, identity, form }: IdentityFieldsProps)
           <span role="alert">{birthdayError}</span>
         </VisuallyHidden>
       )}
-      {error !== null && <p role="alert">{t(`errors:${failureCode(error)}`)}</p>}
+      {error !== null && <p role="alert">{t(`api:${failureCode(error)}`)}</p>}
       {masked.length > 0 && (
         <div className={styles.open}>
           <Button size="small" busy={isPending} aria-expanded={opened !== null} onClick={opened === null ? open : hide}>

@@ -7,7 +7,7 @@ import { sampleNow } from '../../requests/testing/sample-request.ts';
 import { BookingServer, problemOf } from '../testing/booking-server.ts';
 import { NewBooking } from './new-booking.tsx';
 
-const Form = lazyWithWords(async () => NewBooking, 'bookings', 'bookingForm', 'form', 'addRequest');
+const Form = lazyWithWords(async () => NewBooking, 'bookings', 'bookings-form', 'forms', 'requests-add');
 let server: BookingServer;
 const onMade = vi.fn<(id: string) => void>();
 

@@ -31,7 +31,7 @@ interface NewBookingProps {
  * field.
  */
 export function NewBooking({ onBack, onMade }: NewBookingProps) {
-  const { t } = useTranslation(['bookingForm', 'bookings', 'addRequest', 'errors', 'ui']);
+  const { t } = useTranslation(['bookings-form', 'bookings', 'requests-add', 'api', 'ui']);
   const booking = useNewBooking(onMade);
   const { fields, isOnline } = booking;
   const element = useRef<HTMLFormElement>(null);
@@ -56,8 +56,8 @@ export function NewBooking({ onBack, onMade }: NewBookingProps) {
         {...booking.form}
       >
         {booking.isRestored && (
-          <Banner button={{ label: t('addRequest:startAnew'), onPress: booking.startAgain }}>
-            {t('bookingForm:add.restored')}
+          <Banner button={{ label: t('requests-add:startAnew'), onPress: booking.startAgain }}>
+            {t('bookings-form:add.restored')}
           </Banner>
         )}
         <NameFields form={fields} />
@@ -66,13 +66,13 @@ export function NewBooking({ onBack, onMade }: NewBookingProps) {
         <PeopleFields form={fields} />
         <ContactFields form={fields} />
         <SelectField
-          label={t('bookingForm:field.status')}
+          label={t('bookings-form:field.status')}
           options={bookingStatuses.map((id) => ({ id, label: t(`bookings:status.${id}`) }))}
           value={booking.status}
           onChoose={booking.setStatus}
         />
         <details>
-          <summary>{t('bookingForm:add.more')}</summary>
+          <summary>{t('bookings-form:add.more')}</summary>
           <div className={styles.section}>
             <PersonFields form={fields} />
             <div className={styles.pair}>
@@ -86,18 +86,18 @@ export function NewBooking({ onBack, onMade }: NewBookingProps) {
         </details>
         {!isOnline && (
           <Banner tone="warning" icon={<InfoIcon size={18} />}>
-            {t('addRequest:offline')}
+            {t('requests-add:offline')}
           </Banner>
         )}
         {booking.refusal !== null && (
           <Banner tone="error" icon={<AlertIcon size={18} />}>
-            {t('bookingForm:add.failedBecause', { reason: t(`errors:${booking.refusal}`) })}
+            {t('bookings-form:add.failedBecause', { reason: t(`api:${booking.refusal}`) })}
           </Banner>
         )}
         <footer className={styles.foot}>
           <Button onClick={onBack}>{t('ui:cancel')}</Button>
           <Button type="submit" variant="primary" busy={booking.isSending} aria-disabled={!isOnline}>
-            {t('bookingForm:add.submit')}
+            {t('bookings-form:add.submit')}
           </Button>
         </footer>
       </form>

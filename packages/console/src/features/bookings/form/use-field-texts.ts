@@ -5,7 +5,7 @@ import type { FieldFault } from './texts.ts';
 
 /** Returns the texts of faults and states at the fields of a booking's form. */
 export function useFieldTexts() {
-  const { t } = useTranslation(['bookingForm', 'errors', 'outbox']);
+  const { t } = useTranslation(['bookings-form', 'api', 'outbox']);
   const usual = useFaultText();
   return {
     faultText(fault: FieldFault): string {
@@ -14,14 +14,14 @@ export function useFieldTexts() {
         case 'not_after':
         case 'birthdate':
         case 'several_phones':
-          return t(`bookingForm:fault.${fault.kind}`);
+          return t(`bookings-form:fault.${fault.kind}`);
         default:
           return usual(fault);
       }
     },
     refusedText: (failure: OutboxFailure | null) =>
-      t('bookingForm:fault.notSaved', { reason: t(`errors:${failure ?? 'too_old'}`) }),
+      t('bookings-form:fault.notSaved', { reason: t(`api:${failure ?? 'too_old'}`) }),
     waiting: t('outbox:waits'),
-    unsaved: t('bookingForm:unsaved'),
+    unsaved: t('bookings-form:unsaved'),
   };
 }

@@ -45,7 +45,7 @@ const nothingTyped = (): Draft => ({ id: clientId(), texts: {}, status: null, is
 
 /** A new booking with its draft, and the call that creates it. */
 export function useNewBooking(onMade: (id: string) => void) {
-  const { t } = useTranslation('bookingForm');
+  const { t } = useTranslation('bookings-form');
   const { client, api, hotelId } = useReadContext();
   const { sub } = usePerson();
   const isOnline = useIsOnline();

@@ -4,7 +4,7 @@ import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useParams } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
-import en from '../../../locales/en/checkIn.json';
+import en from '../../../locales/en/check-in.json';
 import { WaitingButton } from '../../../platform/outbox/waiting-button.tsx';
 import { RequestDetail } from '../../requests/lazy-detail.tsx';
 import { type DeskOptions, openDesk } from '../../requests/testing/render-requests.tsx';

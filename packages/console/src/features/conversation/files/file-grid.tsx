@@ -36,7 +36,7 @@ export function FileGrid({ files }: { files: readonly Attachment[] }) {
 }
 
 function Picture({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const readAnew = useContext(FreshAddressesContext);
   const address = file.preview_url ?? file.content_url;
   const [broken, setBroken] = useState<string | null>(null);

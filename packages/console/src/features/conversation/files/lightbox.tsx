@@ -17,7 +17,7 @@ interface LightboxProps {
 
 /** One picture in full size; arrow keys show the next one. */
 export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const readAnew = useContext(FreshAddressesContext);
   const picture = index === null ? undefined : pictures[index];
   const turn = (step: number) => {

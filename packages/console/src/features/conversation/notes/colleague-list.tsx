@@ -8,7 +8,7 @@ import type { Calling } from './use-calling.ts';
 
 /** Colleagues to mention, above the note; the text area keeps the focus and its keys. */
 export function ColleagueList({ calling }: { calling: Calling }) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const { options, isFailed } = calling;
   return (
     <div className={styles.popup}>

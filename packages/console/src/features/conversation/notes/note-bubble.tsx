@@ -42,7 +42,7 @@ export function OutgoingNoteBubble({ note }: { note: OutgoingNote }) {
 }
 
 function Paper({ body, mentions }: { body: string; mentions: readonly Mention[] }) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const parts = partsOf(body, mentions);
   let at = 0;
   return (

@@ -16,7 +16,7 @@ import { useCalling } from './use-calling.ts';
  * The editor of internal notes, which no guest sees. Drafts are per request, so the key must be the id of the request.
  */
 export function NoteComposer({ request }: { request: RequestCard }) {
-  const { t } = useTranslation('teamwork');
+  const { t } = useTranslation('requests-teamwork');
   const format = useFormat();
   const { sub } = usePerson();
   // Ids of requests have no space, so this name never collides with the draft of the message.

@@ -30,7 +30,7 @@ async function openDialog() {
 // Loads the lazy chunks before the tests look for their content.
 beforeAll(async () => {
   await import('./change-password-dialog.tsx');
-  await Promise.all([ensureWords(createTexts(), 'account'), ensureWords(createTexts(), 'entrance')]);
+  await Promise.all([ensureWords(createTexts(), 'identity-account'), ensureWords(createTexts(), 'identity-entrance')]);
 });
 
 describe('changing the password', () => {
@@ -89,8 +89,8 @@ describe('changing the password', () => {
 
   it.each(['tr', 'ar', 'es'] as const)('has texts in %s', async (language) => {
     const texts = createTexts();
-    await ensureWords(texts, 'account');
-    const words: unknown = (await import(`../../../locales/${language}/account.json`)).default;
+    await ensureWords(texts, 'identity-account');
+    const words: unknown = (await import(`../../../locales/${language}/identity-account.json`)).default;
     expect(JSON.stringify(words)).not.toContain('Something went wrong');
   });
 });

@@ -18,7 +18,7 @@ export interface AccountDialogProps {
 
 /** AUTH-37 to AUTH-40. */
 export function ChangePasswordDialog({ open, onClose }: AccountDialogProps) {
-  const { t } = useTranslation(['account', 'ui']);
+  const { t } = useTranslation(['identity-account', 'ui']);
   const session = useSession();
   const toasts = useToasts();
   const id = useId();
@@ -49,7 +49,7 @@ export function ChangePasswordDialog({ open, onClose }: AccountDialogProps) {
       () => {
         setFields(empty);
         setStep(atRest);
-        toasts.show({ text: t('account:password.done'), type: 'success', id: 'password-changed' });
+        toasts.show({ text: t('identity-account:password.done'), type: 'success', id: 'password-changed' });
         onClose();
       },
       (error: unknown) => {
@@ -63,37 +63,37 @@ export function ChangePasswordDialog({ open, onClose }: AccountDialogProps) {
   return (
     <Dialog
       open={open}
-      title={t('account:password.title')}
+      title={t('identity-account:password.title')}
       onClose={close}
-      closeLabel={t('account:password.close')}
+      closeLabel={t('identity-account:password.close')}
       actions={
         <>
-          <Button onClick={close}>{t('account:password.cancel')}</Button>
+          <Button onClick={close}>{t('identity-account:password.cancel')}</Button>
           <Button type="submit" variant="primary" form={id} busy={step.busy} disabled={!isReady}>
-            {t('account:password.submit')}
+            {t('identity-account:password.submit')}
           </Button>
         </>
       }
     >
       <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
-        <FormMessage text={step.failure === null ? null : t('account:password.failed')} />
+        <FormMessage text={step.failure === null ? null : t('identity-account:password.failed')} />
         {reason !== null && place === 'form' && (
-          <p className={styles.reason}>{t(`account:password.reason.${reason}`)}</p>
+          <p className={styles.reason}>{t(`identity-account:password.reason.${reason}`)}</p>
         )}
         <CurrentPasswordField
-          label={t('account:password.old')}
+          label={t('identity-account:password.old')}
           value={oldPassword}
           onChange={(value) => write({ oldPassword: value })}
-          error={reason !== null && place === 'old' ? t(`account:password.reason.${reason}`) : undefined}
+          error={reason !== null && place === 'old' ? t(`identity-account:password.reason.${reason}`) : undefined}
         />
         <NewPasswordField
-          label={t('account:password.new')}
+          label={t('identity-account:password.new')}
           value={newPassword}
           onChange={(value) => write({ newPassword: value })}
-          error={reason !== null && place === 'new' ? t(`account:password.reason.${reason}`) : undefined}
+          error={reason !== null && place === 'new' ? t(`identity-account:password.reason.${reason}`) : undefined}
         />
         <PasswordField
-          label={t('account:password.again')}
+          label={t('identity-account:password.again')}
           name="new-password-again"
           autoComplete="new-password"
           required
@@ -101,9 +101,9 @@ export function ChangePasswordDialog({ open, onClose }: AccountDialogProps) {
           hideLabel={t('ui:hidePassword')}
           value={again}
           onChange={(event) => write({ again: event.target.value })}
-          error={again !== '' && !newPassword.startsWith(again) ? t('account:password.mismatch') : undefined}
+          error={again !== '' && !newPassword.startsWith(again) ? t('identity-account:password.mismatch') : undefined}
         />
-        <p className={styles.note}>{t('account:password.ended')}</p>
+        <p className={styles.note}>{t('identity-account:password.ended')}</p>
       </form>
     </Dialog>
   );

@@ -21,7 +21,7 @@ type Asked = 'password' | Extract<SignInOutcome, { step: 'code' | 'choose-code' 
 
 /** Asks for the password and the second factor, if any, before acts that must be safe on an unattended desk. */
 export function FreshProofDialog({ onProven, onClose }: FreshProofDialogProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('identity-account');
   const { carriesCodes } = useSettings();
   const session = useSession();
   const id = useId();

@@ -23,7 +23,7 @@ import { useWaitingRequests } from './use-waiting-requests.ts';
 
 /** The screen of a locked desk: no data of the hotel, and buttons to unlock or sign out. */
 export function LockScreen() {
-  const { t } = useTranslation(['account', 'ui', 'shell']);
+  const { t } = useTranslation(['identity-account', 'ui', 'shell']);
   const session = useSession();
   const { person } = useSessionSnapshot();
   const { hotelName } = useSettings();
@@ -71,13 +71,13 @@ export function LockScreen() {
               <LockIcon size={16} />
             </i>
           </span>
-          <h1 id="lock-title">{t('account:lock.title')}</h1>
-          <p className={styles.lead}>{t('account:lock.lead', { name })}</p>
+          <h1 id="lock-title">{t('identity-account:lock.title')}</h1>
+          <p className={styles.lead}>{t('identity-account:lock.lead', { name })}</p>
           <WaitingCounts sub={person?.sub ?? null} />
           <HiddenUsername username={person?.email ?? person?.phoneNumber ?? ''} />
           <PasswordField
             ref={field}
-            label={t('account:lock.password')}
+            label={t('identity-account:lock.password')}
             name="password"
             autoComplete="current-password"
             required
@@ -88,20 +88,20 @@ export function LockScreen() {
               setPassword(event.target.value);
               setStep((before) => ({ ...before, failure: null }));
             }}
-            error={step.failure === null ? undefined : t(`account:lock.failed.${step.failure}`)}
+            error={step.failure === null ? undefined : t(`identity-account:lock.failed.${step.failure}`)}
           />
           <VisuallyHidden role="alert">
-            {step.failure === null ? '' : t(`account:lock.failed.${step.failure}`)}
+            {step.failure === null ? '' : t(`identity-account:lock.failed.${step.failure}`)}
           </VisuallyHidden>
           <Button type="submit" variant="primary" wide busy={step.busy}>
-            {t('account:lock.unlock')}
+            {t('identity-account:lock.unlock')}
           </Button>
         </form>
         <SilentBell />
-        <section className={styles.other} aria-label={t('account:lock.other')}>
-          <p>{t('account:lock.otherHint', { name })}</p>
+        <section className={styles.other} aria-label={t('identity-account:lock.other')}>
+          <p>{t('identity-account:lock.otherHint', { name })}</p>
           <Button variant="ghost" onClick={() => void session.signOut({ keepWork: true })}>
-            {t('account:lock.other')}
+            {t('identity-account:lock.other')}
           </Button>
         </section>
       </main>
@@ -111,7 +111,7 @@ export function LockScreen() {
 
 /** Only numbers: the waiting requests and the unsent changes. */
 function WaitingCounts({ sub }: { sub: string | null }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('identity-account');
   const requests = useWaitingRequests();
   const unsent = unsentOf(sub);
   return (

@@ -69,7 +69,7 @@ afterEach(() => {
 // Loads the lazy chunks before the tests look for their content.
 beforeAll(async () => {
   await Promise.all([import('./sessions-dialog.tsx'), import('./fresh-proof-dialog.tsx')]);
-  await Promise.all([ensureWords(createTexts(), 'account'), ensureWords(createTexts(), 'entrance')]);
+  await Promise.all([ensureWords(createTexts(), 'identity-account'), ensureWords(createTexts(), 'identity-entrance')]);
 });
 
 describe("the list of one's own sessions", () => {

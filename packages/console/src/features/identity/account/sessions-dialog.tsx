@@ -13,7 +13,7 @@ import { useSessions } from './use-sessions.ts';
 
 /** The places where a person is signed in, with buttons to sign out of one or all of them. */
 export function SessionsDialog({ open, onClose }: AccountDialogProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('identity-account');
   return (
     <Dialog open={open} title={t('sessions.title')} width="medium" onClose={onClose} closeLabel={t('sessions.close')}>
       <SignIns />
@@ -22,7 +22,7 @@ export function SessionsDialog({ open, onClose }: AccountDialogProps) {
 }
 
 function SignIns() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('identity-account');
   const { sessions, retry, end, endEverywhere, dialog } = useSessions();
   if (sessions.status === 'failed') {
     return <ErrorState title={t('sessions.failed')} retryLabel={t('sessions.retry')} onRetry={retry} level={3} />;
@@ -58,7 +58,7 @@ function SignIns() {
 }
 
 function SignIn({ session, busy, onEnd }: { session: StaffSession; busy: boolean; onEnd: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('identity-account');
   const format = useFormat();
   const { browser, system, current, embedded_in } = session;
   const known = [browser, system].filter((part) => part !== null).join(' · ');

@@ -5,8 +5,8 @@ import { signInFailureCode } from '../../../platform/session/sign-in-failure.ts'
 
 const FreshProofDialog = lazyWithWords(
   () => import('./fresh-proof-dialog.tsx').then(({ FreshProofDialog }) => FreshProofDialog),
-  'account',
-  'entrance',
+  'identity-account',
+  'identity-entrance',
 );
 
 /** The person closed the question, and the act was not done. */

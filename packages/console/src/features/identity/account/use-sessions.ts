@@ -18,7 +18,7 @@ const sessionsKey = ['identity', 'sessions'] as const;
 
 /** Reads the person's sessions whenever they are shown, and returns the acts that end them. */
 export function useSessions() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('identity-account');
   const api = useApi();
   const cache = useQueryClient();
   const session = useSession();

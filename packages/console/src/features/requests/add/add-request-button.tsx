@@ -8,8 +8,8 @@ import type { AddGuest } from './form.ts';
 
 export const AddRequestSheet = lazyWithWords(
   () => import('./add-request-sheet.tsx').then((module) => module.AddRequestSheet),
-  'addRequest',
-  'guestFinder',
+  'requests-add',
+  'search-guests',
   'bookings',
 );
 

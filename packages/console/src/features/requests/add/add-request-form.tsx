@@ -18,7 +18,7 @@ interface AddRequestFormProps extends AddRequestOptions {
 
 /** The fields of a new request: guest or staff, category, due time, comment (ADD-03 … ADD-07). */
 export function AddRequestForm({ onLeave, ...options }: AddRequestFormProps) {
-  const { t } = useTranslation(['addRequest', 'ui']);
+  const { t } = useTranslation(['requests-add', 'ui']);
   const add = useAddRequest(options);
   const { form, change, faults } = add;
   const isOnline = useIsOnline();
@@ -54,9 +54,9 @@ export function AddRequestForm({ onLeave, ...options }: AddRequestFormProps) {
       <div className={styles.fields}>
         {add.isRestored && (
           <p className={styles.restored} role="status">
-            <span>{t('addRequest:restored')}</span>
+            <span>{t('requests-add:restored')}</span>
             <Button size="small" onClick={add.startAnew}>
-              {t('addRequest:startAnew')}
+              {t('requests-add:startAnew')}
             </Button>
           </p>
         )}
@@ -78,10 +78,10 @@ export function AddRequestForm({ onLeave, ...options }: AddRequestFormProps) {
         )}
         <DueFields form={form} fault={faults.due} clock={add.clock} now={add.now} onChange={change} />
         <TextArea
-          label={form.whose === 'guest' ? t('addRequest:commentToGuest') : t('addRequest:comment')}
+          label={form.whose === 'guest' ? t('requests-add:commentToGuest') : t('requests-add:comment')}
           rows={4}
           value={form.comment}
-          error={faults.comment && t(`addRequest:fault.${faults.comment}`)}
+          error={faults.comment && t(`requests-add:fault.${faults.comment}`)}
           onChange={(event) => change({ comment: event.target.value })}
         />
       </div>
@@ -90,7 +90,7 @@ export function AddRequestForm({ onLeave, ...options }: AddRequestFormProps) {
         <div className={styles.actions}>
           <Button onClick={onLeave}>{t('ui:cancel')}</Button>
           <Button type="submit" variant="primary" busy={add.isSending} aria-disabled={!isOnline}>
-            {t('addRequest:submit')}
+            {t('requests-add:submit')}
           </Button>
         </div>
       </footer>

@@ -13,7 +13,7 @@ interface AddRequestSheetProps {
 
 /** A new request by staff, for a guest or as their own (ADD-01, ADD-02). Each opening starts empty or with the kept draft. */
 export function AddRequestSheet({ open, guest, onClose }: AddRequestSheetProps) {
-  const { t } = useTranslation('addRequest');
+  const { t } = useTranslation('requests-add');
   const { id: scope } = useListScope();
   return (
     <DraftSheet

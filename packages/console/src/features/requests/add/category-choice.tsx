@@ -15,20 +15,20 @@ interface CategoryChoiceProps {
 
 /** ADD-05. */
 export function CategoryChoice({ add, field, takesFocus }: CategoryChoiceProps) {
-  const { t } = useTranslation(['addRequest', 'ui']);
+  const { t } = useTranslation(['requests-add', 'ui']);
   const { language } = useLanguage();
   const { offered, isPending, isError, retry } = add.services;
   if (isError) {
     return (
       <ErrorState
         level={3}
-        title={t('addRequest:categoriesFailed')}
+        title={t('requests-add:categoriesFailed')}
         retryLabel={t('ui:retry')}
         onRetry={() => void retry()}
       />
     );
   }
-  const none = isPending ? t('addRequest:categoriesLoading') : t('addRequest:choose');
+  const none = isPending ? t('requests-add:categoriesLoading') : t('requests-add:choose');
   return (
     <SelectField
       ref={(element) => {
@@ -36,7 +36,7 @@ export function CategoryChoice({ add, field, takesFocus }: CategoryChoiceProps) 
         // The browser's dialog goes to what carries this attribute, which React keeps to itself.
         if (takesFocus) element?.setAttribute('autofocus', '');
       }}
-      label={t('addRequest:category')}
+      label={t('requests-add:category')}
       required
       aria-busy={isPending || undefined}
       options={[
@@ -45,7 +45,7 @@ export function CategoryChoice({ add, field, takesFocus }: CategoryChoiceProps) 
       ]}
       value={add.service?.id ?? ''}
       onChoose={(serviceId) => add.change({ serviceId })}
-      error={add.faults.service && t(`addRequest:fault.${add.faults.service}`)}
+      error={add.faults.service && t(`requests-add:fault.${add.faults.service}`)}
     />
   );
 }

@@ -20,7 +20,7 @@ interface CustomFieldsProps {
 
 /** The category's own fields: boxes to tick (ADD-06), and texts, numbers and times as the hotel has set them up. */
 export function CustomFields({ fields, values, faults, onChange }: CustomFieldsProps) {
-  const { t } = useTranslation('addRequest');
+  const { t } = useTranslation('requests-add');
   const { language } = useLanguage();
   const id = useId();
   if (fields.length === 0) return null;

@@ -23,7 +23,7 @@ interface DueFieldsProps {
 
 /** Date and time by which the request is promised, on the hotel's clocks (ADD-03). */
 export function DueFields({ form, fault, clock, now, onChange }: DueFieldsProps) {
-  const { t } = useTranslation('addRequest');
+  const { t } = useTranslation('requests-add');
   const format = useFormat();
   const { language } = useLanguage();
   const { date, time } = form;

@@ -2,9 +2,9 @@ import { searchHotel } from '@bellhop/contract/search/calls';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import en from '../../../locales/en/addRequest.json';
-import finder from '../../../locales/en/guestFinder.json';
 import words from '../../../locales/en/requests.json';
+import en from '../../../locales/en/requests-add.json';
+import finder from '../../../locales/en/search-guests.json';
 import { openDesk } from '../testing/render-requests.tsx';
 import { sampleBooking, sampleRequest } from '../testing/sample-request.ts';
 

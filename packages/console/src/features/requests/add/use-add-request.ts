@@ -48,7 +48,7 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
   const { hotelId, bundleId, timeZone } = useSettings();
   const { id: place, scope } = useListScope();
   const parts = useContext(RequestPartsContext);
-  const { t } = useTranslation(['addRequest', 'errors']);
+  const { t } = useTranslation(['requests-add', 'api']);
   const { language } = useLanguage();
   const navigate = useNavigate();
   const services = useServices();
@@ -76,12 +76,12 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
       const serviceName = nameIn(of, language);
       toasts.show({
         type: 'success',
-        title: t('addRequest:made'),
+        title: t('requests-add:made'),
         text:
           request.is_staff === 'true'
             ? serviceName
-            : t('addRequest:madeFor', { service: serviceName, guest: request.fullName }),
-        action: { label: t('addRequest:open'), onPress: () => open(request) },
+            : t('requests-add:madeFor', { service: serviceName, guest: request.fullName }),
+        action: { label: t('requests-add:open'), onPress: () => open(request) },
       });
       onMade();
     },
@@ -91,8 +91,8 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
       if (code === 'id_taken') return standsAlready({ id: form.id, service_type: 'ORDER' });
       const fields = error instanceof ApiFailure ? (error.extras.fields ?? []) : [];
       setRefusal({ code, faults: refusedFaults(fields, body) });
-      const title = t('addRequest:failed');
-      toasts.show({ id: 'add-request', ...failureToast(code), title, text: t(`errors:${code}`) });
+      const title = t('requests-add:failed');
+      toasts.show({ id: 'add-request', ...failureToast(code), title, text: t(`api:${code}`) });
     },
   });
 

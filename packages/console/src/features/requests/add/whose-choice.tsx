@@ -19,7 +19,7 @@ interface WhoseChoiceProps {
 
 /** ADD-02, ADD-12: a guest, found by room, name or number, or staff themselves. */
 export function WhoseChoice({ form, start, fault, onChange, onChosen }: WhoseChoiceProps) {
-  const { t } = useTranslation('addRequest');
+  const { t } = useTranslation('requests-add');
   const name = useId();
   // A person who walks through the two choices by keys keeps the focus on them.
   const [isWalking, setWalking] = useState(false);

@@ -35,7 +35,7 @@ export function ApprovalAlert({ request }: { request: RequestCard }) {
 
 /** Sets the status of the booking that blocks the request, over the version that is read when the alert is shown. */
 function SetStatus({ bookingId, requestId }: { bookingId: string; requestId: string }) {
-  const { t } = useTranslation(['requests', 'bookings', 'errors', 'ui']);
+  const { t } = useTranslation(['requests', 'bookings', 'api', 'ui']);
   const { client } = useReadContext();
   const { booking, read } = useBooking(bookingId);
   const status = useStatusChange(bookingStatusField);
@@ -51,7 +51,7 @@ function SetStatus({ bookingId, requestId }: { bookingId: string; requestId: str
   if (booking === null && read.error !== null) {
     return (
       <>
-        <span>{t(`errors:${failureCode(read.error)}`)}</span>
+        <span>{t(`api:${failureCode(read.error)}`)}</span>
         <Button busy={read.isFetching} onClick={() => void read.refetch()}>
           {t('ui:retry')}
         </Button>

@@ -12,7 +12,7 @@ import styles from './stay-panel.module.css';
 
 /** Price and payment of a payable request (RQD-15 to RQD-18). */
 export function OrderCard({ request }: { request: GuestRequest }) {
-  const { t } = useTranslation(['requests', 'teamwork']);
+  const { t } = useTranslation(['requests', 'requests-teamwork']);
   const format = useFormat();
   const money = useMoney();
   const { isExpired, until } = paymentEnd(request, useNow());
@@ -20,16 +20,16 @@ export function OrderCard({ request }: { request: GuestRequest }) {
   const { order, total_amount: total, price_currency: currency } = request;
   const history = order?.logs.items ?? [];
   return (
-    <PanelCard title={t('teamwork:orderCard.title')}>
+    <PanelCard title={t('requests-teamwork:orderCard.title')}>
       <Facts
         facts={[
           {
-            name: t('teamwork:orderCard.status'),
+            name: t('requests-teamwork:orderCard.status'),
             value: <PayableTag orderStatus={request.order_status} />,
           },
-          { name: t('teamwork:orderCard.until'), value: until === null ? null : format.dayAndTime(until) },
+          { name: t('requests-teamwork:orderCard.until'), value: until === null ? null : format.dayAndTime(until) },
           {
-            name: t('teamwork:orderCard.total'),
+            name: t('requests-teamwork:orderCard.total'),
             value: total === null || currency === null ? null : money(total, currency),
           },
         ]}
@@ -37,12 +37,12 @@ export function OrderCard({ request }: { request: GuestRequest }) {
       {isExpired !== null && (
         <p>
           <Tag tone={isExpired ? 'canceled' : 'neutral'}>
-            {isExpired ? t('teamwork:orderCard.expired') : t('teamwork:orderCard.notExpired')}
+            {isExpired ? t('requests-teamwork:orderCard.expired') : t('requests-teamwork:orderCard.notExpired')}
           </Tag>
         </p>
       )}
       {history.length > 0 && (
-        <ul className={styles.history} aria-label={t('teamwork:orderCard.history')}>
+        <ul className={styles.history} aria-label={t('requests-teamwork:orderCard.history')}>
           {history.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and are only ever appended.
             <li key={index} dir="auto">

@@ -63,7 +63,7 @@ export function RequestDetail(properties: RequestDetailProps) {
 
 function Detail({ id, onBack }: RequestDetailProps) {
   const { t } = useTranslation('requests');
-  const { t: failures } = useTranslation('errors');
+  const { t: failures } = useTranslation('api');
   const { card, whole, conversation, read, readAnew } = useRequest(id);
   const code = read.error === null ? null : failureCode(read.error);
   const isMissing = code === 'not_found';

@@ -17,16 +17,16 @@ import { useIsOfGuest } from './use-is-of-guest.ts';
 
 /** RQD-06. */
 export function RequesterCard({ request }: { request: GuestRequest }) {
-  const { t } = useTranslation(['teamwork', 'bookings']);
+  const { t } = useTranslation(['requests-teamwork', 'bookings']);
   const format = useFormat();
   const mayOpenBooking = useFlag('BOOKINGS');
   const isOfGuest = useIsOfGuest(request);
   const { booking } = request;
   if (!isOfGuest) {
     return (
-      <section className={styles.card} aria-label={t('teamwork:requester.title')}>
+      <section className={styles.card} aria-label={t('requests-teamwork:requester.title')}>
         <p>
-          <Tag>{t('teamwork:requester.staffOwn')}</Tag>
+          <Tag>{t('requests-teamwork:requester.staffOwn')}</Tag>
         </p>
       </section>
     );
@@ -35,7 +35,7 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
   const guest = guestOfRequest(request);
   const rooms = booking !== null && booking.rooms.length > 0 ? format.list(booking.rooms) : roomOf(request);
   return (
-    <section className={styles.card} aria-label={t('teamwork:requester.title')}>
+    <section className={styles.card} aria-label={t('requests-teamwork:requester.title')}>
       <div className={styles.who}>
         <Avatar name={request.fullName} size={44} />
         <h3>
@@ -68,7 +68,7 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
       />
       {booking !== null && mayOpenBooking && (
         <Link className={styles.link} to="/app/staff/bookings/$id" params={{ id: booking.id }} search={{}}>
-          {t('teamwork:requester.openBooking')}
+          {t('requests-teamwork:requester.openBooking')}
         </Link>
       )}
       {guest !== null && <AddRequestButton guest={guest} />}

@@ -11,8 +11,8 @@ export async function tellResolved(
   request: RequestCard,
   status: { set(id: string, status: RequestStatus): void },
 ): Promise<void> {
-  await Promise.all([ensureWords(texts, 'teamwork'), ensureWords(texts, 'requestDetail')]);
-  const t = texts.getFixedT(null, 'teamwork');
+  await Promise.all([ensureWords(texts, 'requests-teamwork'), ensureWords(texts, 'requests-later')]);
+  const t = texts.getFixedT(null, 'requests-teamwork');
   const { id, status: before } = request;
   toasts.show({
     // All toasts of this kind share one id: only the last action can be undone.

@@ -24,7 +24,7 @@ import '../../../platform/lists/list-keyboard.tsx';
 import '../detail/request-detail.tsx';
 import '../detail/tell-resolved.ts';
 import '../../../locales/en/bookings.json';
-import '../../../locales/en/teamwork.json';
+import '../../../locales/en/requests-teamwork.json';
 import { ApiContext } from '../../../platform/api/api-context.ts';
 import { type Api, createApi } from '../../../platform/api/client.ts';
 import { LanguageContext } from '../../../platform/i18n/language-context.ts';

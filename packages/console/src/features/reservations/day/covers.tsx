@@ -33,7 +33,7 @@ interface CoversProps {
  * The sittings of the day as bars of their quota, with the arrivals. A press on a bar narrows the list to its sitting.
  */
 export function Covers({ restaurants, day, reservations, waiting, chosen, onChoose }: CoversProps) {
-  const { t } = useTranslation('reservationList');
+  const { t } = useTranslation('dining-reservations');
   const { language } = useLanguage();
   const covers = useMemo(
     () => coversOf(restaurants, day, reservations, waiting),
@@ -104,7 +104,7 @@ interface CoverBarProps {
 }
 
 function CoverBar({ cover, hasName, isChosen, onPress }: CoverBarProps) {
-  const { t } = useTranslation('reservationList');
+  const { t } = useTranslation('dining-reservations');
   const { language } = useLanguage();
   const format = useFormat();
   const { sitting, opensAt, seats, overBy, restaurant, vips, birthdays } = cover;
@@ -140,7 +140,7 @@ function CoverBar({ cover, hasName, isChosen, onPress }: CoverBarProps) {
 
 /** Seats a walk-in while the sitting lasts. */
 function WalkIn({ sitting, restaurant }: { readonly sitting: Sitting; readonly restaurant: Cover['restaurant'] }) {
-  const { t } = useTranslation('reservationList');
+  const { t } = useTranslation('dining-reservations');
   const { language } = useLanguage();
   const { id, opens_at } = sitting;
   const isNow = useMoment((now) => Number(doorRefusals(sitting, now).length === 0)) === 1;
@@ -165,7 +165,7 @@ interface ArrivalsProps {
 }
 
 function Arrivals({ arrivals, restaurant }: ArrivalsProps) {
-  const { t } = useTranslation('reservationList');
+  const { t } = useTranslation('dining-reservations');
   const format = useFormat();
   const most = Math.max(...arrivals.map(({ people }) => people));
   const label = restaurant === null ? t('covers.arrivals') : t('covers.arrivalsAt', { restaurant });

@@ -26,7 +26,7 @@ const nobody: readonly never[] = [];
 
 /** Restaurant and date of the list, with the occupancy of the day. */
 export function DayBar({ spec, onChange, isLoading, today, addButton }: DayBarProps) {
-  const { t } = useTranslation(['reservationList', 'list']);
+  const { t } = useTranslation(['dining-reservations', 'lists']);
   const { filter } = spec;
   const { restaurant, day, sitting } = filter;
   const restaurants = useRestaurants();
@@ -46,7 +46,7 @@ export function DayBar({ spec, onChange, isLoading, today, addButton }: DayBarPr
         />
         <NewReservationButton
           ref={addButton}
-          label={t('reservationList:add')}
+          label={t('dining-reservations:add')}
           start={{ restaurantId: restaurant ?? undefined, day: day ?? undefined, slotId: sitting ?? undefined }}
         />
         <PrintTables
@@ -60,16 +60,16 @@ export function DayBar({ spec, onChange, isLoading, today, addButton }: DayBarPr
         <>
           {waiting.isError && waiting.data === undefined && (
             <p role="alert" className={styles.failed}>
-              <span>{t('reservationList:queue.failed')}</span>{' '}
+              <span>{t('dining-reservations:queue.failed')}</span>{' '}
               <button type="button" onClick={() => void waiting.refetch()}>
-                {t('list:retry')}
+                {t('lists:retry')}
               </button>
             </p>
           )}
           {reservations.missing > 0 && (
             <Banner tone="warning" icon={<AlertIcon size={16} />}>
-              <span>{t('reservationList:missing', { count: reservations.missing })}</span>
-              {chosen === null && <span>{` ${t('reservationList:missingHint')}`}</span>}
+              <span>{t('dining-reservations:missing', { count: reservations.missing })}</span>
+              {chosen === null && <span>{` ${t('dining-reservations:missingHint')}`}</span>}
             </Banner>
           )}
           <DayTotals reservations={reservations.items} />

@@ -7,18 +7,18 @@ import styles from './day-bar.module.css';
 
 /** The totals of reservations, adults and children without canceled ones, and of arrived parties (ALA-05). */
 export function DayTotals({ reservations }: { readonly reservations: readonly RequestCard[] }) {
-  const { t } = useTranslation(['reservationList', 'requests']);
+  const { t } = useTranslation(['dining-reservations', 'requests']);
   const totals = useMemo(() => totalsOf(reservations), [reservations]);
   const { seated, noShow } = totals;
   const words = [
-    t('reservationList:total.reservations', { count: totals.reservations }),
+    t('dining-reservations:total.reservations', { count: totals.reservations }),
     t('requests:card.people', { count: totals.adults }),
     t('requests:card.children', { count: totals.children }),
-    ...(seated > 0 ? [t('reservationList:total.seated', { count: seated })] : []),
-    ...(noShow > 0 ? [t('reservationList:total.noShow', { count: noShow })] : []),
+    ...(seated > 0 ? [t('dining-reservations:total.seated', { count: seated })] : []),
+    ...(noShow > 0 ? [t('dining-reservations:total.noShow', { count: noShow })] : []),
   ];
   return (
-    <ul className={styles.totals} aria-label={t('reservationList:total.name')}>
+    <ul className={styles.totals} aria-label={t('dining-reservations:total.name')}>
       {words.map((word) => (
         <li key={word}>
           <Tag>{word}</Tag>

@@ -24,32 +24,32 @@ const other = 'other';
 
 /** The restaurant first, then the date (ALA-02): yesterday to six days after today, or any other (ALA-20 to ALA-22). */
 export function PlacePicker({ filter: { restaurant, day }, today, restaurants, onChoose }: PlacePickerProps) {
-  const { t } = useTranslation(['reservationList', 'list']);
+  const { t } = useTranslation(['dining-reservations', 'lists']);
   const { language } = useLanguage();
   const [isOtherOpen, setOtherOpen] = useState(false);
   const options = (restaurants.data ?? []).map((each) => ({ id: each.id, label: nameIn(each, language) }));
   const offered = Array.from({ length: offeredDays }, (_, after) => dayAfter(today, after - 1));
   const days = day === null || offered.includes(day) ? offered : [...offered, day].sort();
   const dateOf = (each: string) =>
-    each === today ? t('reservationList:place.today', { date: shownDate(each) }) : shownDate(each);
+    each === today ? t('dining-reservations:place.today', { date: shownDate(each) }) : shownDate(each);
   return (
     <>
       <div className={styles.field}>
         <SelectField
-          label={t('reservationList:place.restaurant')}
+          label={t('dining-reservations:place.restaurant')}
           value={options.some(({ id }) => id === restaurant) ? (restaurant ?? '') : ''}
-          options={[{ id: '', label: t('reservationList:place.allRestaurants') }, ...options]}
+          options={[{ id: '', label: t('dining-reservations:place.allRestaurants') }, ...options]}
           onChoose={(id) => onChoose({ restaurant: id === '' ? null : id })}
         />
       </div>
       <div className={styles.field}>
         <SelectField
-          label={t('reservationList:place.date')}
+          label={t('dining-reservations:place.date')}
           value={day === null ? all : pickerValue(day)}
           options={[
-            { id: all, label: t('reservationList:place.allDates') },
+            { id: all, label: t('dining-reservations:place.allDates') },
             ...days.map((each) => ({ id: pickerValue(each), label: dateOf(each) })),
-            { id: other, label: t('reservationList:place.otherDate') },
+            { id: other, label: t('dining-reservations:place.otherDate') },
           ]}
           onChoose={(value) => {
             setOtherOpen(value === other);
@@ -60,7 +60,7 @@ export function PlacePicker({ filter: { restaurant, day }, today, restaurants, o
       {isOtherOpen && (
         <div className={styles.field}>
           <OtherDay
-            label={t('reservationList:place.otherDateLabel')}
+            label={t('dining-reservations:place.otherDateLabel')}
             day={day ?? today}
             onChoose={(chosen) => isCalendarDay(chosen) && onChoose({ day: chosen })}
           />
@@ -68,9 +68,9 @@ export function PlacePicker({ filter: { restaurant, day }, today, restaurants, o
       )}
       {restaurants.isError && restaurants.data === undefined && (
         <p role="alert" className={styles.failed}>
-          <span>{t('reservationList:place.restaurantsFailed')}</span>{' '}
+          <span>{t('dining-reservations:place.restaurantsFailed')}</span>{' '}
           <button type="button" onClick={() => void restaurants.refetch()}>
-            {t('list:retry')}
+            {t('lists:retry')}
           </button>
         </p>
       )}

@@ -16,15 +16,15 @@ interface QueueProps {
 
 /** The parties that wait for a sitting; renders nothing without any. */
 export function Queue({ parties, timeZone }: QueueProps) {
-  const { t } = useTranslation(['reservationList', 'requests', 'ui']);
+  const { t } = useTranslation(['dining-reservations', 'requests', 'ui']);
   const { language } = useLanguage();
   const format = formatFor(language, timeZone);
   if (parties.length === 0) return null;
   return (
     <Popover
-      title={t('reservationList:queue.title')}
+      title={t('dining-reservations:queue.title')}
       closeLabel={t('ui:close')}
-      trigger={<Button size="small">{t('reservationList:queue.open', { count: parties.length })}</Button>}
+      trigger={<Button size="small">{t('dining-reservations:queue.open', { count: parties.length })}</Button>}
     >
       <ol className={styles.queue}>
         {parties.map(({ id, fullName, rooms, adults, children, created_at, offered_until }) => (
@@ -37,11 +37,11 @@ export function Queue({ parties, timeZone }: QueueProps) {
                 ...(rooms.length > 0 ? [t('requests:card.room', { room: format.list(rooms) })] : []),
                 t('requests:card.people', { count: adults }),
                 ...(children > 0 ? [t('requests:card.children', { count: children })] : []),
-                t('reservationList:queue.since', { time: format.dayAndTime(created_at) }),
+                t('dining-reservations:queue.since', { time: format.dayAndTime(created_at) }),
               ].join(' · ')}
             </span>
             {offered_until !== null && (
-              <Tag tone="pending">{t('reservationList:queue.offered', { time: format.time(offered_until) })}</Tag>
+              <Tag tone="pending">{t('dining-reservations:queue.offered', { time: format.time(offered_until) })}</Tag>
             )}
           </li>
         ))}

@@ -32,7 +32,7 @@ interface ReservationCardProps extends CardState {
 /** Time, guests and restaurant, with each guest's room and main course (ALA-10). */
 export const ReservationCard = memo(function ReservationCard(props: ReservationCardProps) {
   const { request, words, misplaced, isUnread, now, ...card } = props;
-  const { t } = useTranslation('reservationList');
+  const { t } = useTranslation('dining-reservations');
   const { status, label, attendance, due_at } = request;
   const reservation = reservationOf(request, words.language);
   const { party } = request;

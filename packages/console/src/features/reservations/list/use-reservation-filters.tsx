@@ -12,7 +12,7 @@ import { everything, type ReservationFilter, type ReservationTypes, reservationS
 
 /** The filter of waiting reservations, with their number at the restaurant and on the day of the list. */
 export function useReservationFilters({ restaurant, day }: ReservationFilter): readonly FilterMenu<ReservationTypes>[] {
-  const { t } = useTranslation(['reservationList', 'requests']);
+  const { t } = useTranslation(['dining-reservations', 'requests']);
   const format = useFormat();
   const read = useCounts(reservationStore, { restaurant, day, waiting: 'true' }, usePainted() && day === null);
   const collection = useCollection(reservationStore);
@@ -32,13 +32,13 @@ export function useReservationFilters({ restaurant, day }: ReservationFilter): r
     () => [
       {
         icon: <ClockIcon size={15} />,
-        labelOf: (step) => t('reservationList:stepIs', { step }),
+        labelOf: (step) => t('dining-reservations:stepIs', { step }),
         groups: [
           {
             field: 'waiting',
-            name: t('reservationList:step'),
+            name: t('dining-reservations:step'),
             choices: [
-              { id: null, label: t('reservationList:anyStep') },
+              { id: null, label: t('dining-reservations:anyStep') },
               { id: 'true', label: t('requests:filter.waiting'), count },
             ],
           },
@@ -49,14 +49,14 @@ export function useReservationFilters({ restaurant, day }: ReservationFilter): r
         : [
             {
               icon: <BedIcon size={15} />,
-              labelOf: (stay: string) => t('reservationList:stayIs', { stay }),
+              labelOf: (stay: string) => t('dining-reservations:stayIs', { stay }),
               groups: [
                 {
                   field: 'ended' as const,
-                  name: t('reservationList:stay'),
+                  name: t('dining-reservations:stay'),
                   choices: [
-                    { id: null, label: t('reservationList:anyStay') },
-                    { id: 'true' as const, label: t('reservationList:stayEnded'), count: ended },
+                    { id: null, label: t('dining-reservations:anyStay') },
+                    { id: 'true' as const, label: t('dining-reservations:stayEnded'), count: ended },
                   ],
                 },
               ],

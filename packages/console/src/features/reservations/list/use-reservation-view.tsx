@@ -22,7 +22,7 @@ const noRestaurants: NonNullable<ReturnType<typeof useRestaurants>['data']> = []
 
 /** The texts and parts of the list of reservations. `isWaiting`: only reservations that wait for the hotel. */
 export function useReservationView(isWaiting: boolean): ListView<ReservationTypes> {
-  const { t } = useTranslation('reservationList');
+  const { t } = useTranslation('dining-reservations');
   const { t: requests } = useTranslation('requests');
   const words = useCardWords();
   const now = useNow();

@@ -13,7 +13,7 @@ import styles from './print-dialog.module.css';
 
 /** The reservations that the paper leaves out, with the reason (ALA-53, ALA-54); open ones can be confirmed here. */
 export function LeftOut({ reservations }: { readonly reservations: readonly RequestCard[] }) {
-  const { t } = useTranslation(['reservationList', 'errors']);
+  const { t } = useTranslation(['dining-reservations', 'api']);
   const format = useFormat();
   const { client, api, hotelId } = useReadContext();
   const canceled = reservations.filter(({ status }) => status === 'CANCELED').length;
@@ -35,10 +35,10 @@ export function LeftOut({ reservations }: { readonly reservations: readonly Requ
       {open.length > 0 && (
         <section className={styles.left}>
           <header>
-            <p>{t('reservationList:print.openLeft', { count: open.length })}</p>
+            <p>{t('dining-reservations:print.openLeft', { count: open.length })}</p>
             {open.length > 1 && (
               <Button size="small" busy={isPending} onClick={() => mutate(open)}>
-                {t('reservationList:print.confirmAll')}
+                {t('dining-reservations:print.confirmAll')}
               </Button>
             )}
           </header>
@@ -53,10 +53,10 @@ export function LeftOut({ reservations }: { readonly reservations: readonly Requ
                   <Button
                     size="small"
                     disabled={isPending}
-                    aria-label={t('reservationList:print.confirmOf', { name: request.fullName, time })}
+                    aria-label={t('dining-reservations:print.confirmOf', { name: request.fullName, time })}
                     onClick={() => mutate([request])}
                   >
-                    {t('reservationList:print.confirm')}
+                    {t('dining-reservations:print.confirm')}
                   </Button>
                 </li>
               );
@@ -64,12 +64,14 @@ export function LeftOut({ reservations }: { readonly reservations: readonly Requ
           </ul>
           {error !== null && (
             <p role="alert" className={styles.failed}>
-              {t('reservationList:print.confirmFailed', { reason: t(`errors:${failureCode(error)}`) })}
+              {t('dining-reservations:print.confirmFailed', { reason: t(`api:${failureCode(error)}`) })}
             </p>
           )}
         </section>
       )}
-      {canceled > 0 && <p className={styles.quiet}>{t('reservationList:print.canceledLeft', { count: canceled })}</p>}
+      {canceled > 0 && (
+        <p className={styles.quiet}>{t('dining-reservations:print.canceledLeft', { count: canceled })}</p>
+      )}
     </>
   );
 }

@@ -24,7 +24,7 @@ interface PrintDialogProps {
 
 /** Shows before a print the changes since the last paper and the reservations that are left out. */
 export function PrintDialog({ restaurant, day, reservations, onClose }: PrintDialogProps) {
-  const { t } = useTranslation(['reservationList', 'errors']);
+  const { t } = useTranslation(['dining-reservations', 'api']);
   const { language } = useLanguage();
   const last = useLastPrint(restaurant.id, day);
   const { paper, print, isPrinting, error, end } = usePrint(restaurant.id, day);
@@ -35,15 +35,15 @@ export function PrintDialog({ restaurant, day, reservations, onClose }: PrintDia
       <Dialog
         open
         width="medium"
-        title={t('reservationList:print.title')}
+        title={t('dining-reservations:print.title')}
         onClose={onClose}
-        closeLabel={t('reservationList:print.close')}
+        closeLabel={t('dining-reservations:print.close')}
         actions={
           <>
-            <Button onClick={onClose}>{t('reservationList:print.cancel')}</Button>
+            <Button onClick={onClose}>{t('dining-reservations:print.cancel')}</Button>
             {before !== null && (
               <Button disabled={isPrinting} onClick={() => print(before.id)}>
-                {t('reservationList:print.again', { number: before.number })}
+                {t('dining-reservations:print.again', { number: before.number })}
               </Button>
             )}
             <Button
@@ -53,19 +53,19 @@ export function PrintDialog({ restaurant, day, reservations, onClose }: PrintDia
               busy={isPrinting}
               onClick={() => print(null)}
             >
-              {t('reservationList:print.open')}
+              {t('dining-reservations:print.open')}
             </Button>
           </>
         }
       >
         <div className={styles.body}>
-          <p className={styles.place}>{t('reservationList:print.lead', place)}</p>
+          <p className={styles.place}>{t('dining-reservations:print.lead', place)}</p>
           <LastPaper read={last} />
           <LeftOut reservations={reservations} />
-          <p className={styles.quiet}>{t('reservationList:print.allergies')}</p>
+          <p className={styles.quiet}>{t('dining-reservations:print.allergies')}</p>
           {error !== null && (
             <Banner tone="error">
-              {t('reservationList:print.failed', { reason: t(`errors:${failureCode(error)}`) })}
+              {t('dining-reservations:print.failed', { reason: t(`api:${failureCode(error)}`) })}
             </Banner>
           )}
         </div>
@@ -76,7 +76,7 @@ export function PrintDialog({ restaurant, day, reservations, onClose }: PrintDia
 }
 
 function LastPaper({ read }: { readonly read: ReturnType<typeof useLastPrint> }) {
-  const { t } = useTranslation(['reservationList', 'ui']);
+  const { t } = useTranslation(['dining-reservations', 'ui']);
   const format = useFormat();
   if (read.isPending) {
     return (
@@ -85,20 +85,24 @@ function LastPaper({ read }: { readonly read: ReturnType<typeof useLastPrint> })
       </div>
     );
   }
-  if (read.data === undefined) return <p>{t('reservationList:print.previewFailed')}</p>;
+  if (read.data === undefined) return <p>{t('dining-reservations:print.previewFailed')}</p>;
   const { last, changes } = read.data;
-  if (last === null) return <p>{t('reservationList:print.first')}</p>;
+  if (last === null) return <p>{t('dining-reservations:print.first')}</p>;
   const kinds = (['new', 'changed', 'removed'] as const).filter((kind) => changes[kind] > 0);
-  const words = kinds.map((kind) => t(`reservationList:print.${kind}`, { count: changes[kind] }));
+  const words = kinds.map((kind) => t(`dining-reservations:print.${kind}`, { count: changes[kind] }));
   return (
     <div>
       <p>
-        {t('reservationList:print.last', { number: last.number, name: last.name, time: format.dayAndTime(last.at) })}
+        {t('dining-reservations:print.last', {
+          number: last.number,
+          name: last.name,
+          time: format.dayAndTime(last.at),
+        })}
       </p>
       <p className={styles.changes}>
         {words.length === 0
-          ? t('reservationList:print.same')
-          : t('reservationList:print.since', { changes: format.list(words) })}
+          ? t('dining-reservations:print.same')
+          : t('dining-reservations:print.since', { changes: format.list(words) })}
       </p>
     </div>
   );

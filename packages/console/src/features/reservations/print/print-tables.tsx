@@ -17,7 +17,7 @@ interface PrintTablesProps {
 
 /** The button is enabled once a restaurant and a date are chosen (ALA-04). */
 export function PrintTables({ restaurant, day, reservations }: PrintTablesProps) {
-  const { t } = useTranslation('reservationList');
+  const { t } = useTranslation('dining-reservations');
   const isOffline = useLive().state.freshness.state === 'offline';
   const [isOpen, setOpen] = useState(false);
   const isChosen = restaurant !== null && day !== null;

@@ -29,7 +29,7 @@ const dashed = (day: string) => day.split('-').toReversed().join('-');
 
 /** The printed table list of a restaurant's day: a table for each sitting, and the dishes for the kitchen (ALA-48). */
 export function TableSheet({ paper, restaurant, day, onPrinted }: TableSheetProps) {
-  const { t } = useTranslation(['reservationList', 'requests']);
+  const { t } = useTranslation(['dining-reservations', 'requests']);
   const { language } = useLanguage();
   const { hotelName } = useSettings();
   const zone = restaurant.timezone_id;
@@ -54,7 +54,7 @@ export function TableSheet({ paper, restaurant, day, onPrinted }: TableSheetProp
         </div>
         <div>
           <p>
-            {t('reservationList:sheet.paper', {
+            {t('dining-reservations:sheet.paper', {
               number: paper.number,
               time: isolated(stamp(paper.at)),
               name: isolated(paper.name),
@@ -62,7 +62,7 @@ export function TableSheet({ paper, restaurant, day, onPrinted }: TableSheetProp
           </p>
           {paper.previous !== null && (
             <p>
-              {t('reservationList:sheet.comparedWith', {
+              {t('dining-reservations:sheet.comparedWith', {
                 number: paper.previous.number,
                 time: isolated(stamp(paper.previous.at)),
               })}
@@ -70,7 +70,7 @@ export function TableSheet({ paper, restaurant, day, onPrinted }: TableSheetProp
           )}
         </div>
       </header>
-      {paper.tables.length === 0 && <p>{t('reservationList:sheet.none')}</p>}
+      {paper.tables.length === 0 && <p>{t('dining-reservations:sheet.none')}</p>}
       {[...sittings].map((id) => (
         <SittingTable
           key={id}
@@ -82,18 +82,18 @@ export function TableSheet({ paper, restaurant, day, onPrinted }: TableSheetProp
       ))}
       {removed.length > 0 && paper.previous !== null && (
         <section className={styles.removed}>
-          <h2>{t('reservationList:sheet.removed', { number: paper.previous.number })}</h2>
+          <h2>{t('dining-reservations:sheet.removed', { number: paper.previous.number })}</h2>
           <ul>
             {removed.map(({ request_id, was }) => was !== null && <Removed key={request_id} table={was} zone={zone} />)}
           </ul>
         </section>
       )}
       <footer className={styles.foot}>
-        <h2>{t('reservationList:sheet.grandTotal')}</h2>
+        <h2>{t('dining-reservations:sheet.grandTotal')}</h2>
         <Sums tables={paper.tables} />
-        {open.reservations > 0 && <p>{t('reservationList:print.openLeft', { count: open.reservations })}</p>}
+        {open.reservations > 0 && <p>{t('dining-reservations:print.openLeft', { count: open.reservations })}</p>}
         {canceled.reservations > 0 && (
-          <p>{t('reservationList:print.canceledLeft', { count: canceled.reservations })}</p>
+          <p>{t('dining-reservations:print.canceledLeft', { count: canceled.reservations })}</p>
         )}
       </footer>
     </PrintSheet>
@@ -115,7 +115,7 @@ interface SittingTableProps {
 }
 
 function SittingTable({ title, tables, changes, stamp }: SittingTableProps) {
-  const { t } = useTranslation('reservationList');
+  const { t } = useTranslation('dining-reservations');
   return (
     <section>
       <table>
@@ -159,20 +159,20 @@ interface PartyProps {
 
 /** A row for each guest (ALA-49); one party stays on one page. */
 function Party({ table, change, stamp }: PartyProps) {
-  const { t } = useTranslation(['reservationList', 'requests']);
+  const { t } = useTranslation(['dining-reservations', 'requests']);
   const format = useFormat();
   const { guests, adults, children, status, attendance, label, due_at, party } = table;
   const unnamed = adults + children - guests.length;
   const rows = guests.length + (unnamed > 0 ? 1 : 0);
   const facts = [
-    t(`reservationList:status.${status}`),
-    attendance === null ? '' : t(`reservationList:attendance.${attendance}`),
-    table.is_stay_ended === true ? t('reservationList:stayEnded') : '',
+    t(`dining-reservations:status.${status}`),
+    attendance === null ? '' : t(`dining-reservations:attendance.${attendance}`),
+    table.is_stay_ended === true ? t('dining-reservations:stayEnded') : '',
     label ?? '',
     t('requests:card.people', { count: adults }),
     children > 0 ? t('requests:card.children', { count: children }) : '',
-    party ? t('reservationList:party', { size: party.size, number: party.number, tables: party.of }) : '',
-    due_at === null ? '' : t('reservationList:sheet.arrives', { time: format.time(due_at) }),
+    party ? t('dining-reservations:party', { size: party.size, number: party.number, tables: party.of }) : '',
+    due_at === null ? '' : t('dining-reservations:sheet.arrives', { time: format.time(due_at) }),
   ].filter((fact) => fact !== '');
   return (
     <tbody>
@@ -194,7 +194,7 @@ function Party({ table, change, stamp }: PartyProps) {
       ))}
       {unnamed > 0 && (
         <tr>
-          <td colSpan={5}>{t('reservationList:sheet.more', { count: unnamed })}</td>
+          <td colSpan={5}>{t('dining-reservations:sheet.more', { count: unnamed })}</td>
         </tr>
       )}
     </tbody>
@@ -202,7 +202,7 @@ function Party({ table, change, stamp }: PartyProps) {
 }
 
 function GuestCells({ guest }: { readonly guest: PrintedGuest }) {
-  const { t } = useTranslation('reservationList');
+  const { t } = useTranslation('dining-reservations');
   const { language } = useLanguage();
   const { name, room_number, is_other_room, is_children, age, no_chair, notes, allergies } = guest;
   const child = age === null ? t('sheet.child') : t('sheet.childAge', { age });
@@ -248,7 +248,7 @@ function GuestCells({ guest }: { readonly guest: PrintedGuest }) {
 }
 
 function ChangeWords({ change: { change, parts, was } }: { readonly change: PrintChange }) {
-  const { t } = useTranslation('reservationList');
+  const { t } = useTranslation('dining-reservations');
   const format = useFormat();
   if (change === 'new') return <b>{t('sheet.new')}</b>;
   const words = parts.map((part) =>
@@ -260,7 +260,7 @@ function ChangeWords({ change: { change, parts, was } }: { readonly change: Prin
 }
 
 function Removed({ table, zone }: { readonly table: PrintedTable; readonly zone: string }) {
-  const { t } = useTranslation('reservationList');
+  const { t } = useTranslation('dining-reservations');
   const { due_at, guests, adults, children } = table;
   const [first] = guests;
   return (
@@ -274,7 +274,7 @@ function Removed({ table, zone }: { readonly table: PrintedTable; readonly zone:
 
 /** Totals per main course, and of all (ALA-50, ALA-51). */
 function Sums({ tables }: { readonly tables: readonly PrintedTable[] }) {
-  const { t } = useTranslation('reservationList');
+  const { t } = useTranslation('dining-reservations');
   const { language } = useLanguage();
   const { courses, without, people } = coursesOf(tables, language);
   const format = useFormat();

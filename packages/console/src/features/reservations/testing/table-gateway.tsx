@@ -141,7 +141,7 @@ export function installGateway(): void {
 
 const ReservationsHere = lazyWithWords(
   async () => (await import('../list/reservations-screen.tsx')).ReservationsScreen,
-  'reservationList',
+  'dining-reservations',
 );
 
 export async function openReservations(address = '', options: Parameters<typeof renderSignedIn>[1] = {}) {

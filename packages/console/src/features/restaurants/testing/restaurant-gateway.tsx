@@ -7,7 +7,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import administration from '../../../locales/en/administration.json';
-import en from '../../../locales/en/restaurants.json';
+import en from '../../../locales/en/dining-restaurants.json';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { holdDate } from '../../../testing/hold-date.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
@@ -15,8 +15,8 @@ import { readDiningAnew } from '../../dining/slice.ts';
 
 const RestaurantsScreen = lazyWithWords(
   async () => (await import('../restaurants-screen.tsx')).RestaurantsScreen,
-  'restaurants',
-  'form',
+  'dining-restaurants',
+  'forms',
 );
 
 export const dinner = { opens_at: '18:00', closes_at: '20:00', quota: 40, all_day: false };

@@ -12,8 +12,8 @@ const RoomListScreen = lazyWithWords(
   async () => (await import('./room-list-screen.tsx')).RoomListScreen,
   'rooms',
   'departments',
-  'form',
-  'list',
+  'forms',
+  'lists',
 );
 
 const suite: Room = {

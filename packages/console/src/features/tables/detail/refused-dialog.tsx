@@ -15,7 +15,7 @@ interface RefusedDialogProps {
 
 /** The rules against an act on a table, and a button to override the rules that staff may pass over. */
 export function RefusedDialog({ request, acts }: RefusedDialogProps) {
-  const { t } = useTranslation(['reserve', 'ui']);
+  const { t } = useTranslation(['dining-reserve', 'ui']);
   const { timeZone } = useSettings();
   const { language } = useLanguage();
   const { refused } = acts;
@@ -32,7 +32,7 @@ export function RefusedDialog({ request, acts }: RefusedDialogProps) {
     <Dialog
       open
       role="alertdialog"
-      title={t('reserve:notChanged')}
+      title={t('dining-reserve:notChanged')}
       onClose={acts.giveUp}
       closeLabel={t('ui:close')}
       actions={
@@ -40,7 +40,7 @@ export function RefusedDialog({ request, acts }: RefusedDialogProps) {
           <Button onClick={acts.giveUp}>{t('ui:cancel')}</Button>
           {mayRepeat && (
             <Button variant="primary" busy={acts.isSaving} onClick={() => acts.act(status, override)}>
-              {t('reserve:detail.repeat')}
+              {t('dining-reserve:detail.repeat')}
             </Button>
           )}
         </>

@@ -78,7 +78,7 @@ export function reservationEdit<Filter extends ListTypes['filter'], Order extend
     name,
     schema,
     item: guestRequest,
-    texts: ['reserve', 'bookingForm'],
+    texts: ['dining-reserve', 'bookings-form'],
     send: ({ entityId: id, hotelId, to, version }, { api }) =>
       api.call(updateRequest, {
         params: { id },
@@ -102,7 +102,7 @@ export function reservationEdit<Filter extends ListTypes['filter'], Order extend
     rebase: (edit, answer, delivered) =>
       takesSeats(edit, answer) ? edit : rebasedFields(edit, answer, { ...answer }, delivered),
     words(edit, texts, format): EditWords {
-      const t = texts.getFixedT(null, 'reserve');
+      const t = texts.getFixedT(null, 'dining-reserve');
       const about = { name: edit.about };
       const valueWords = (field: string, value: unknown) => {
         const { status, attendance } = shownFields.safeParse({ [field]: value }).data ?? {};
@@ -127,7 +127,7 @@ export function reservationEdit<Filter extends ListTypes['filter'], Order extend
         Object.keys(edit.to),
         format,
         ({ field, from, to }, who) =>
-          texts.t('bookingForm:edit.changed', {
+          texts.t('bookings-form:edit.changed', {
             ...who,
             field: isField(field) ? t(`edit.field.${field}`) : '',
             from: valueWords(field, from),
@@ -137,7 +137,7 @@ export function reservationEdit<Filter extends ListTypes['filter'], Order extend
       );
       const conflict = takesSeats(edit, edit.conflict.current)
         ? { theirs: [...theirs, t('edit.gone')], keepMine: null }
-        : { theirs, keepMine: texts.t('bookingForm:edit.keepMine') };
+        : { theirs, keepMine: texts.t('bookings-form:edit.keepMine') };
       return { ...words, conflict: { mine: words.what, ...conflict } };
     },
   };

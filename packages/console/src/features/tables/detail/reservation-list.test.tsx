@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import en from '../../../locales/en/reserve.json';
+import en from '../../../locales/en/dining-reserve.json';
 import { emptyBrowserDatabase } from '../../../testing/browser-database.ts';
 import { reservationsSlice } from '../../reservations/slice.ts';
 import { gateway, installGateway, openReservations, table } from '../../reservations/testing/table-gateway.tsx';

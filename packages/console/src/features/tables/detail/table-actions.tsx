@@ -21,7 +21,7 @@ type Choice = 'change' | 'hold' | 'cancel';
  * Acts that take seats go to the server at once (decision 108).
  */
 export function TableActions({ request, blocked }: RequestActionsProps) {
-  const { t } = useTranslation(['reserve', 'ui']);
+  const { t } = useTranslation(['dining-reserve', 'ui']);
   const isOnline = useIsOnline();
   const mayReserve = useFlag('ALACARTE');
   const acts = useTableActs(request);
@@ -30,7 +30,8 @@ export function TableActions({ request, blocked }: RequestActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const state = tableStateOf(request);
   const why =
-    blocked ?? (isOnline ? (edits.isWaiting ? t('reserve:detail.waits') : null) : t('reserve:detail.offline'));
+    blocked ??
+    (isOnline ? (edits.isWaiting ? t('dining-reserve:detail.waits') : null) : t('dining-reserve:detail.offline'));
   const press = useSteadyPress(state, () => acts.act(state === 'canceled' ? 'OPEN' : 'CLOSED'));
   const choices: Choice[] = [
     ...(mayReserve && hasSlot(request) ? (['change'] as const) : []),
@@ -46,11 +47,11 @@ export function TableActions({ request, blocked }: RequestActionsProps) {
     <>
       {state !== 'canceled' && (
         <Menu<Choice>
-          label={t('reserve:detail.actions')}
+          label={t('dining-reserve:detail.actions')}
           align="end"
           items={choices.map((id) => ({
             id,
-            label: t(`reserve:detail.act.${id}`),
+            label: t(`dining-reserve:detail.act.${id}`),
             danger: id === 'cancel',
             // An arrow key opens the menu of a busy button too.
             ...(acts.isSaving && { disabled: true }),
@@ -59,7 +60,7 @@ export function TableActions({ request, blocked }: RequestActionsProps) {
           onChoose={choose}
           trigger={(properties) => (
             <Button {...properties} disabled={blocked !== null} title={blocked ?? undefined} busy={acts.isSaving}>
-              <span>{t(`reserve:detail.state.${state}`)}</span>
+              <span>{t(`dining-reserve:detail.state.${state}`)}</span>
               <DownIcon size={16} />
             </Button>
           )}
@@ -74,7 +75,7 @@ export function TableActions({ request, blocked }: RequestActionsProps) {
           title={why ?? undefined}
           onClick={press}
         >
-          {t(state === 'hold' ? 'reserve:detail.confirm' : 'reserve:detail.again')}
+          {t(state === 'hold' ? 'dining-reserve:detail.confirm' : 'dining-reserve:detail.again')}
         </Button>
       )}
       {sheet !== 'not yet' && (
@@ -84,9 +85,9 @@ export function TableActions({ request, blocked }: RequestActionsProps) {
       )}
       <Question
         open={isAsking}
-        title={t('reserve:detail.cancelTitle')}
-        act={t('reserve:detail.act.cancel')}
-        back={t('reserve:detail.keep')}
+        title={t('dining-reserve:detail.cancelTitle')}
+        act={t('dining-reserve:detail.act.cancel')}
+        back={t('dining-reserve:detail.keep')}
         isDangerous
         onAct={() => {
           setAsking(false);
@@ -94,7 +95,7 @@ export function TableActions({ request, blocked }: RequestActionsProps) {
         }}
         onBack={() => setAsking(false)}
       >
-        <p>{t('reserve:detail.cancelText')}</p>
+        <p>{t('dining-reserve:detail.cancelText')}</p>
       </Question>
       <RefusedDialog request={request} acts={acts} />
     </>

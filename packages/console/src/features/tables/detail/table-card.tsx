@@ -31,7 +31,7 @@ const attendances = ['unknown', 'seated', 'no_show'] as const;
 
 /** Place and time of the table, its party, and the party's attendance. */
 export function TableCard({ request, answer, onOutdated }: DetailCardProps) {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   const { language } = useLanguage();
   const format = useFormat();
   const now = useNow();
@@ -97,7 +97,7 @@ export function TableCard({ request, answer, onOutdated }: DetailCardProps) {
 
 /** Rooms that the hotel does not know, that are empty, or that have two tables. */
 function RoomMarks({ marks }: { marks: NonNullable<RequestDetail['room_marks']> }) {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   return (
     <ul className={styles.note} aria-label={t('detail.marks')}>
       {marks.map(({ code, room, id }) => (
@@ -125,7 +125,7 @@ function When({ request }: { request: GuestRequest }) {
 }
 
 function Party({ request, guests }: { request: GuestRequest; guests: readonly ReservationGuest[] }) {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   const { language } = useLanguage();
   const others = otherRooms(request, guests);
   if (guests.length === 0) return null;
@@ -162,7 +162,7 @@ function Party({ request, guests }: { request: GuestRequest; guests: readonly Re
 
 /** A part of a larger party, with the way to its other reservations. */
 function WholeParty({ id, party }: { readonly id: string; readonly party: ReservationParty }) {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   const format = useFormat();
   const { number, of } = placeInParty(party, id);
   const words = { size: format.number(party.size), number: format.number(number), tables: format.number(of) };

@@ -29,7 +29,7 @@ export interface RefusedAct extends Act {
 
 /** Confirms a table and takes it again: at once and with a network, because others take the same seats. */
 export function useTableActs({ id, version, status: shownStatus }: Pick<RequestCard, 'id' | 'version' | 'status'>) {
-  const { t } = useTranslation(['reserve', 'errors']);
+  const { t } = useTranslation(['dining-reserve', 'api']);
   const { api, client, hotelId } = useReadContext();
   const toasts = useToasts();
   const [refused, setRefused] = useState<RefusedAct | null>(null);
@@ -64,8 +64,8 @@ export function useTableActs({ id, version, status: shownStatus }: Pick<RequestC
       toasts.show({
         id: 'table',
         ...failureToast(code),
-        title: t('reserve:notChanged'),
-        text: t(`errors:${code}`),
+        title: t('dining-reserve:notChanged'),
+        text: t(`api:${code}`),
       });
     },
     onSettled: () => readAgain(client, [diningKey]),

@@ -13,7 +13,7 @@ interface AgeFieldProps {
 
 /** Years of a child, which some restaurants have to know. */
 export function AgeField({ state: { needsAge }, value, error, onChange }: AgeFieldProps) {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   return (
     <CountField
       label={t('age')}
@@ -30,7 +30,7 @@ export function AgeField({ state: { needsAge }, value, error, onChange }: AgeFie
 
 /** The restaurant’s rules about ages, shown before the ages of the children are chosen. */
 export function AgeRules({ restaurant }: Pick<TableFormState, 'restaurant'>) {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   const { min_age = null, lap_age = null } = restaurant?.config ?? {};
   return (
     <>

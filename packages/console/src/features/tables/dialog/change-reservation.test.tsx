@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import conflicts from '../../../locales/en/administration.json';
-import en from '../../../locales/en/reserve.json';
+import en from '../../../locales/en/dining-reserve.json';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import type { Edit } from '../../../platform/outbox/edit.ts';
 import { showOutboxView } from '../../../platform/outbox/outbox-view.ts';

@@ -12,7 +12,7 @@ import type { TableFormState } from './use-table-form.ts';
 
 /** For how many, once it is known where (ALA-34). At the door they are asked first: a number key says how many. */
 export function CountFields({ state, isNew }: { state: TableFormState; isNew: boolean }) {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   const { form, change, faults, restaurant, left, isAtDoor } = state;
   const most = mostOf(form, left);
   const first = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ import type { TableFormState } from './use-table-form.ts';
 
 /** The guest of a party at the door; a passer-by has no room. */
 export function DoorFields({ state }: { state: TableFormState }) {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   const { form, change, faults } = state;
   const titleOf = useSeatTitle();
   const [first, ...others] = seatsOfForm(form);

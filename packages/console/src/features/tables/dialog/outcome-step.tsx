@@ -26,7 +26,7 @@ interface OutcomeStepProps {
 
 /** A spinner, then the success or the reasons of the refusal (ALA-18, ALA-42). */
 export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
-  const { t } = useTranslation(['reserve', 'errors']);
+  const { t } = useTranslation(['dining-reserve', 'api']);
   const about = useAbout(state);
   const fieldName = useFieldName();
   const versionsOf = useVersions();
@@ -35,7 +35,7 @@ export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
     return (
       <p role="status" className={styles.sending}>
         <Spinner size={20} />
-        <span>{t('reserve:sending')}</span>
+        <span>{t('dining-reserve:sending')}</span>
       </p>
     );
   }
@@ -46,7 +46,7 @@ export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
       return (
         <>
           <Banner tone="error" icon={<AlertIcon size={18} />}>
-            {t(isNew ? 'reserve:refused' : 'reserve:notChanged')}
+            {t(isNew ? 'dining-reserve:refused' : 'dining-reserve:notChanged')}
           </Banner>
           <RefusalList refusals={outcome.refusals} about={about} passed={form.override} onPass={state.pass} />
           <div className={styles.ways}>
@@ -54,7 +54,7 @@ export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
               .filter((step) => outcome.refusals.some(({ code }) => stepOf(code) === step))
               .map((step) => (
                 <Button key={step} onClick={() => go(step)}>
-                  {t(`reserve:back.${step}`)}
+                  {t(`dining-reserve:back.${step}`)}
                 </Button>
               ))}
           </div>
@@ -64,7 +64,7 @@ export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
       return (
         <>
           <Banner tone="warning" icon={<AlertIcon size={18} />}>
-            {t('errors:edit_conflict')}
+            {t('api:edit_conflict')}
           </Banner>
           <LaterEntityConflict
             about={outcome.conflict.current.fullName}
@@ -84,7 +84,9 @@ export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
     case 'failed':
       return (
         <Banner tone="error" icon={<AlertIcon size={18} />}>
-          {t(isNew ? 'reserve:failedBecause' : 'reserve:notChangedBecause', { reason: t(`errors:${outcome.code}`) })}
+          {t(isNew ? 'dining-reserve:failedBecause' : 'dining-reserve:notChangedBecause', {
+            reason: t(`api:${outcome.code}`),
+          })}
         </Banner>
       );
   }
@@ -92,7 +94,7 @@ export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
 
 /** Day, time and party of both; undefined: they are the same. */
 function useVersions() {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   const { language } = useLanguage();
   const format = useFormat();
   const inWords = (day: string, time: string, adults: number | null, children: number | null) =>
@@ -112,7 +114,7 @@ function useVersions() {
 
 /** The names of the log's fields in the reader's language. */
 function useFieldName(): (field: string) => string {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   const names = new Map([
     ['due_at', t('detail.when')],
     ['reservation_id', t('slot')],
@@ -131,7 +133,7 @@ interface MadeProps extends OutcomeStepProps {
 }
 
 function Made({ request, state, isNew, onClose }: MadeProps) {
-  const { t } = useTranslation(['reserve', 'ui']);
+  const { t } = useTranslation(['dining-reserve', 'ui']);
   const { language } = useLanguage();
   const navigate = useNavigate();
   const { restaurant, timeZone } = useAbout(state);
@@ -140,10 +142,16 @@ function Made({ request, state, isNew, onClose }: MadeProps) {
   return (
     <>
       <Banner tone="success" icon={<CheckIcon size={18} />}>
-        {t(isNew ? (request.status === 'OPEN' ? 'reserve:madeOnHold' : 'reserve:made') : 'reserve:changed')}
+        {t(
+          isNew
+            ? request.status === 'OPEN'
+              ? 'dining-reserve:madeOnHold'
+              : 'dining-reserve:made'
+            : 'dining-reserve:changed',
+        )}
       </Banner>
       <p>
-        {t('reserve:madeFor', {
+        {t('dining-reserve:madeFor', {
           restaurant,
           when: request.due_at === null ? '' : format.dayAndTime(request.due_at),
           count: people,
@@ -157,7 +165,7 @@ function Made({ request, state, isNew, onClose }: MadeProps) {
               void navigate({ to: '/app/staff/alacarte/requests/$id', params: { id: request.id }, search: {} });
             }}
           >
-            {t('reserve:open')}
+            {t('dining-reserve:open')}
           </Button>
         </div>
       )}

@@ -18,7 +18,7 @@ export const longest = { name: 200, notes: 500, allergies: 300 } as const;
 
 /** One form for each of the party (ALA-17). */
 export function PeopleStep({ state }: { state: TableFormState }) {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   const { form, change, restaurant } = state;
   const seats = seatsOfForm(form);
   const [first, ...rest] = seats;
@@ -62,7 +62,7 @@ interface PersonFormProps {
 }
 
 function PersonForm({ seat, state, hasCourses }: PersonFormProps) {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   const { language } = useLanguage();
   const titleOf = useSeatTitle();
   const { form, change, faults, restaurant } = state;

@@ -24,7 +24,7 @@ const otherDay = 'other';
 
 /** Guest, restaurant, day and slot of the table, and the size of the party (ALA-16). */
 export function PlaceStep({ state, isNew }: { state: TableFormState; isNew: boolean }) {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   const { language } = useLanguage();
   const locale = localeOf(language);
   const place = useRef<HTMLSelectElement>(null);

@@ -2,8 +2,8 @@ import { reserveParty } from '@bellhop/contract/dining/party';
 import { createRequest } from '@bellhop/contract/requests/calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import finder from '../../../locales/en/guestFinder.json';
-import en from '../../../locales/en/reserve.json';
+import en from '../../../locales/en/dining-reserve.json';
+import finder from '../../../locales/en/search-guests.json';
 import {
   answerNext,
   bodiesOf,

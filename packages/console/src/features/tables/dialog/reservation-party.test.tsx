@@ -1,8 +1,8 @@
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { createRequest } from '@bellhop/contract/requests/calls';
 import { describe, expect, it } from 'vitest';
-import finder from '../../../locales/en/guestFinder.json';
-import en from '../../../locales/en/reserve.json';
+import en from '../../../locales/en/dining-reserve.json';
+import finder from '../../../locales/en/search-guests.json';
 import { bodiesOf, gateway, installGateway, sampleRestaurant, stayIn508 } from '../testing/dialog-gateway.tsx';
 import {
   choosePlace,

@@ -36,7 +36,7 @@ interface FilledSheetProps extends SheetProps {
 }
 
 function Sheet({ open, onClose, name, of }: FilledSheetProps) {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   const isNew = 'start' in of;
   return (
     <DraftSheet
@@ -72,7 +72,7 @@ function NewTable({ start, ...form }: Inner & { start: TableStart }) {
 
 /** Read for the dialog: allergies come with this answer alone. */
 function KnownTable({ id, ...form }: Inner & { id: string }) {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   const client = useQueryClient();
   const read = useHotelRead(
     ['table', id],

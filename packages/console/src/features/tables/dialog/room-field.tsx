@@ -25,7 +25,7 @@ interface RoomFieldProps {
 
 /** The room of a person of the party. Once the field is left, it names the guest of the room and any doubt about it. */
 export function RoomField({ state: { form, change, faults }, seat, isRequired }: RoomFieldProps) {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   const { room } = seat.person;
   const [checkedRoom, setCheckedRoom] = useState(room);
   const { data } = useRoom(form, checkedRoom);

@@ -21,7 +21,7 @@ const quarter = 900;
 
 /** The sittings of the day, each with its free seats or with the rule against it. */
 export function SlotChoice({ state, error, onChoose }: SlotChoiceProps) {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   const { language } = useLanguage();
   const id = useId();
   const textOf = useRefusalText();

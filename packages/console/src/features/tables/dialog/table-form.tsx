@@ -23,7 +23,7 @@ const stepsAtDoor: readonly Step[] = ['place', 'outcome'];
 
 /** Slot and counts, a form for each person, and how it ended (ALA-15, ALA-19). */
 export function TableForm({ onLeave, onClose, ...options }: TableFormProps) {
-  const { t } = useTranslation(['reserve', 'ui']);
+  const { t } = useTranslation(['dining-reserve', 'ui']);
   const state = useTableForm(options);
   const about = useAbout(state);
   const isOnline = useIsOnline();
@@ -58,22 +58,22 @@ export function TableForm({ onLeave, onClose, ...options }: TableFormProps) {
         if (mayGoOn || isOnline) state.next();
       }}
     >
-      <ol className={styles.steps} aria-label={t('reserve:steps')}>
+      <ol className={styles.steps} aria-label={t('dining-reserve:steps')}>
         {(isAtDoor ? stepsAtDoor : steps).map((each) => (
           <li key={each} aria-current={each === step ? 'step' : undefined}>
-            {t(`reserve:step.${each}`)}
+            {t(`dining-reserve:step.${each}`)}
           </li>
         ))}
       </ol>
       <div className={styles.fields}>
         <h3 ref={heading} tabIndex={-1} className={styles.heading}>
-          {t(`reserve:step.${step}`)}
+          {t(`dining-reserve:step.${step}`)}
         </h3>
         {state.isRestored && step === 'place' && (
           <p className={styles.restored} role="status">
-            <span>{t('reserve:restored')}</span>
+            <span>{t('dining-reserve:restored')}</span>
             <Button size="small" onClick={state.startAnew}>
-              {t('reserve:startAnew')}
+              {t('dining-reserve:startAnew')}
             </Button>
           </p>
         )}
@@ -87,7 +87,7 @@ export function TableForm({ onLeave, onClose, ...options }: TableFormProps) {
       <footer className={styles.foot}>
         {!isOnline && (
           <Banner tone="warning" icon={<InfoIcon size={18} />}>
-            {t('reserve:offline')}
+            {t('dining-reserve:offline')}
           </Banner>
         )}
         <div className={styles.actions}>
@@ -104,12 +104,12 @@ export function TableForm({ onLeave, onClose, ...options }: TableFormProps) {
           )}
           {mayGoOn && (
             <Button type="submit" variant="primary">
-              {t('reserve:next')}
+              {t('dining-reserve:next')}
             </Button>
           )}
           {(step === 'people' || (step === 'place' && isAtDoor) || mayRepeat) && (
             <Button type="submit" variant="primary" busy={state.isSending} aria-disabled={!isOnline}>
-              {t(isNew ? 'reserve:submit' : 'reserve:save')}
+              {t(isNew ? 'dining-reserve:submit' : 'dining-reserve:save')}
             </Button>
           )}
         </div>

@@ -25,6 +25,6 @@ export function useAbout({ form, restaurant }: Pick<TableFormState, 'form' | 're
 
 /** "Adult 2", "Child 1": how a person without a name is called. */
 export function useSeatTitle(): (seat: Pick<Seat, 'kind' | 'place'>) => string {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   return ({ kind, place }) => t(`person.${kind}`, { number: place + 1 });
 }

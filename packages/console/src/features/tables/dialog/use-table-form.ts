@@ -70,7 +70,7 @@ export const stepOf = (code: ReservationReason): Step => (ofPeople.includes(code
 
 /** The three steps of a reservation, their faults and refusals, and their way to the server. */
 export function useTableForm({ draft, start, request, onWork }: TableFormOptions) {
-  const { t } = useTranslation('reserve');
+  const { t } = useTranslation('dining-reserve');
   const { api, client, hotelId } = useReadContext();
   const { bundleId } = useSettings();
   const { sub } = usePerson();

@@ -16,7 +16,7 @@ interface RefusalListProps {
 
 /** Every refusal of a table, each with its next step; a button that names a rule overrides it. */
 export function RefusalList({ refusals, about, passed, onPass }: RefusalListProps) {
-  const { t } = useTranslation('reserve', { keyPrefix: 'rule' });
+  const { t } = useTranslation('dining-reserve', { keyPrefix: 'rule' });
   const textOf = useRefusalText();
   if (refusals.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ export interface RefusalAbout {
 
 /** The text of a refusal in the reader's language. */
 export function useRefusalText(): (refusal: Refusal, about: RefusalAbout) => string {
-  const { t } = useTranslation('reserve', { keyPrefix: 'rule' });
+  const { t } = useTranslation('dining-reserve', { keyPrefix: 'rule' });
   const format = useFormat();
   const { language } = useLanguage();
   return ({ code, n = 0, left = 0, note = '', at = 0, guests = [] }, { restaurant, timeZone, nameOf }) => {

@@ -1,6 +1,6 @@
 import { createRequest } from '@bellhop/contract/requests/calls';
 import { screen, within } from '@testing-library/react';
-import en from '../../../locales/en/reserve.json';
+import en from '../../../locales/en/dining-reserve.json';
 import type { TableStart } from '../dialog/form.ts';
 import { NewReservationButton } from '../new-reservation-button.tsx';
 import { dialog, openWith } from './dialog-gateway.tsx';

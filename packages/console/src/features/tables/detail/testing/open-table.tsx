@@ -2,7 +2,7 @@ import { updateRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useParams } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
-import en from '../../../../locales/en/reserve.json';
+import en from '../../../../locales/en/dining-reserve.json';
 import { WaitingButton } from '../../../../platform/outbox/waiting-button.tsx';
 import { RequestDetail } from '../../../requests/lazy-detail.tsx';
 import { type DeskOptions, openDesk } from '../../../requests/testing/render-requests.tsx';
