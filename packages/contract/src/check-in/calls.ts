@@ -6,8 +6,8 @@ import { guestRequest } from '../requests/request.ts';
 import { entityId, hotelId, unixSeconds } from '../scalars.ts';
 import { typedText } from '../text/typed-text.ts';
 import { askedFields } from './fields.ts';
-import { filledForm, longestField } from './form-schema.ts';
-import { atPosition, formBody } from './guest-calls.ts';
+import { filledForm } from './form-schema.ts';
+import { atPosition, formBody, longestBase } from './guest-calls.ts';
 import { givenRooms } from './rooms.ts';
 import { checkInDetail, formField, guestPosition } from './view.ts';
 
@@ -50,13 +50,15 @@ export const putForm = defineCall({
      * Name and surname of the guest as the person saw the form: with another name by now, another guest may be at the
      * position, and all changed fields are conflicts.
      */
-    guest_name: z.optional(z.string().check(z.maxLength(2 * longestField + 1))),
+    guest_name: z.optional(z.string().check(z.maxLength(2 * longestBase + 1))),
     /** When the person entered the fields: nothing is saved if the forms were erased since. */
     entered_at: z.optional(unixSeconds),
   }),
   answer: z.object({
     request: guestRequest,
     saved: z.array(z.enum(askedFields)),
+    /** Whether the save made this version of the request; else the form had all values already, or nothing was saved. */
+    changed: z.boolean(),
     /** Name of the guest and current values of the fields that were not saved; null: all were saved or erased. */
     conflict: z.nullable(filledForm),
   }),

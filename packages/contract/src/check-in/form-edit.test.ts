@@ -161,6 +161,12 @@ describe('The save of a form', () => {
     });
   });
 
+  it('leaves empty fields of other clients as they are', () => {
+    const odd = { ...stored, email: '', own: null };
+    expect(applyPut(odd, { form: { city: 'Bursa' }, base: { city: 'Izmir' } }).form).toEqual(odd);
+    expect(applyPut(odd, { form: { city: '' } }).form).toEqual({ ...odd, city: undefined });
+  });
+
   it('changes nothing in the form of another guest, and empties a field by null', () => {
     const save = { form: { city: null }, base: { city: 'Van' } };
     expect(applyPut(stored, { ...save, guest_name: 'Bo Kaya' })).toEqual({
@@ -198,6 +204,16 @@ describe('Doubts of a scan', () => {
     const after = applyPut(form, bodyOf(rest[0] ?? {})).form;
     expect(after).toMatchObject({ passport_number: 'U1' });
     expect(after.mrz_doubtful).toEqual({ gender: 'male', passport_number: 'U1', serial_number: 'S1' });
+  });
+
+  it('stay where a person has compared another value, or the paper of another guest', () => {
+    const other = { name: 'EDA', mrz_doubtful: { name: 'EDA' } };
+    const { name } = own;
+    const compared = bodyOf(name === undefined ? {} : { name });
+    expect(compared).toEqual({ form: { mrz_doubtful: { name: null } }, base: { name: 'ADA' } });
+    expect(applyPut(other, compared).form).toEqual(other);
+    expect(applyPut(other, { form: compared.form, guest_name: 'ADA' }).form).toEqual(other);
+    expect(applyPut(other, { form: compared.form }).form).toEqual({ name: 'EDA' });
   });
 
   it('end with another value in the field', () => {

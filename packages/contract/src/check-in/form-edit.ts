@@ -96,14 +96,15 @@ export function readyIn(edits: FormEdits): FormEdits {
 
 /** The save of these edits, as the calls take it. */
 export function bodyOf(edits: FormEdits) {
-  const changed = fieldsOf(edits).filter((field) => isChanged(edits, field));
-  const of = (key: 'value' | 'base') =>
-    Object.fromEntries(changed.map((field) => [field, edits[field]?.[key] === '' ? null : edits[field]?.[key]]));
-  const doubts = doubtsIn(edits);
+  const fields = fieldsOf(edits);
+  const changed = fields.filter((field) => isChanged(edits, field));
+  const of = (key: 'value' | 'base', named: readonly AskedField[]) =>
+    Object.fromEntries(named.map((field) => [field, edits[field]?.[key] === '' ? null : edits[field]?.[key]]));
+  const doubts = Object.keys(doubtsIn(edits)).length === 0 ? {} : { mrz_doubtful: doubtsIn(edits) };
   return {
     // The cast is safe: each value came out of the control of its field.
-    form: { ...of('value'), ...(Object.keys(doubts).length === 0 ? {} : { mrz_doubtful: doubts }) } as FormPut['form'],
-    base: of('base'),
+    form: { ...of('value', changed), ...doubts } as FormPut['form'],
+    base: of('base', fields),
   };
 }
 
@@ -255,8 +256,8 @@ export interface FormPut {
 }
 
 /**
- * Applies a save to a stored form, field by field (decision 132): null empties a field, a masked number changes nothing, and fields of
- * other clients stay.
+ * Applies a save to a stored form, field by field (decision 132): null empties a field, a masked number changes nothing,
+ * and fields of other clients stay.
  * @returns the new form, its saved fields, and fields that stay because another client has changed them
  */
 export function applyPut(
@@ -267,24 +268,31 @@ export function applyPut(
   const { mrz_doubtful: doubtful = {}, ...values } = put.form;
   const sent = askedFields.filter((field) => values[field] !== undefined && !isMask(field, values[field] ?? null));
   const isOther = put.guest_name !== undefined && put.guest_name !== guestNameOf(current);
-  const conflicts = sent.filter((field) => {
-    const now = fieldValue(current, field);
-    if (isSame(now, values[field] ?? null)) return false;
+  const isChangedSince = (field: AskedField) => {
     const base = put.base?.[field];
-    return isOther || (base !== undefined && !isNumberOf(field, base, now));
-  });
+    return isOther || (base !== undefined && !isNumberOf(field, base, fieldValue(current, field)));
+  };
+  const conflicts = sent.filter(
+    (field) => !isSame(fieldValue(current, field), values[field] ?? null) && isChangedSince(field),
+  );
   const isSaved = (field: string) => !conflicts.some((conflict) => conflict === field);
   const { mrz_doubtful: before, ...fields } = stored;
-  const changed = Object.entries({
-    ...fields,
-    ...Object.fromEntries(sent.filter(isSaved).map((field) => [field, values[field]])),
-  });
-  const form = Object.fromEntries(changed.filter(([, value]) => value !== null && value !== ''));
+  const changes = sent.filter(isSaved).map((field) => [field, values[field] === '' ? null : values[field]] as const);
+  const emptied = changes.filter(([, value]) => value === null).map(([field]) => field);
+  const form: Record<string, unknown> = Object.fromEntries(
+    Object.entries({ ...fields, ...Object.fromEntries(changes) }).filter(
+      ([field]) => !emptied.some((each) => each === field),
+    ),
+  );
+  // A doubt without its field is about the value that the person saw.
+  const judged = mrzFields.filter(
+    (field) => Object.hasOwn(doubtful, field) && isSaved(field) && (sent.includes(field) || !isChangedSince(field)),
+  );
   const doubts = Object.entries({
     ...doubtsOf(before),
-    ...Object.fromEntries(Object.entries(doubtful).filter(([field]) => isSaved(field))),
+    ...Object.fromEntries(judged.map((field) => [field, doubtful[field]])),
   }).filter(([field, value]) => value !== null && form[field] === value);
-  const isNamed = (field: AskedField) => values[field] !== undefined || Object.hasOwn(doubtful, field);
+  const isNamed = (field: AskedField) => values[field] !== undefined || judged.some((each) => each === field);
   return {
     form: doubts.length === 0 ? form : { ...form, mrz_doubtful: Object.fromEntries(doubts) },
     saved: askedFields.filter((field) => isNamed(field) && isSaved(field)),

@@ -11,7 +11,7 @@ const ofGuests = { access: 'guest', key: 'none', hotelFlag: 'fastCheckin' } as c
 const guestProblems = ['not_signed_in', 'stay_ended', 'not_allowed'] as const;
 const version = z.optional(z.int().check(z.positive()));
 // Other clients may have stored more than the form's own fields take.
-const longestBase = 10 * longestField;
+export const longestBase = 10 * longestField;
 /** A text, because it is part of an address. */
 export const atPosition = z.object({ position: z.string().check(z.regex(/^1?\d$/)) });
 /**

@@ -57,7 +57,17 @@ export const sinceOf = ({ since, at }: FormEdit) => since ?? at;
 // A canceled stay keeps its forms for a day, and a hotel may keep all of them no longer.
 const lastsSeconds = 86_400;
 
-const formEdit: EditKind<FormEdit, z.infer<typeof theirForms>> = {
+/** One answer: the request and the saved fields. */
+interface Save {
+  readonly request: GuestRequest;
+  readonly changed: boolean;
+  readonly position: number;
+  readonly edits: FormEdits;
+}
+/** The forms of a conflict, or what was saved. */
+type Answer = z.infer<typeof theirForms> & { readonly saves?: readonly Save[] };
+
+const formEdit: EditKind<FormEdit, Answer> = {
   name,
   schema,
   item: theirForms,
@@ -68,23 +78,26 @@ const formEdit: EditKind<FormEdit, z.infer<typeof theirForms>> = {
     const { entityId: id, hotelId: hotel_id } = edit;
     let rest = edit;
     const forms: GuestForm[] = [];
+    const saves: Save[] = [];
     for (const [position, edits] of Object.entries(edit.fields)) {
-      const { request, saved, conflict } = await api.call(putForm, {
+      const { request, saved, changed, conflict } = await api.call(putForm, {
         params: { id, position },
         query: { hotel_id },
         body: { ...bodyOf(edits), guest_name: guestOf(edits).guestName, entered_at: sinceOf(edit) },
       });
-      show(client, request, { position: Number(position), edits: onlyFields(edits, saved) });
-      const conflicts = conflict === null ? [] : Object.keys(conflict);
+      const save = { request, changed, position: Number(position), edits: onlyFields(edits, saved) };
+      show(client, save);
+      saves.push(save);
+      const conflicts = Object.keys(conflict ?? {}).filter((field) => saved.every((each) => each !== field));
       rest = { ...rest, fields: withForm(rest.fields, Number(position), onlyFields(edits, conflicts)) };
       await keep(rest);
       forms[Number(position)] = conflict ?? {};
     }
-    if (!isAnyTyped(rest.fields)) return { forms: [] };
+    if (!isAnyTyped(rest.fields)) return { forms: [], saves };
     throw new ApiFailure('edit_conflict', 409, { current: { forms: Array.from(forms, (form) => form ?? {}) } });
   },
-  // Each answer was shown when it came.
-  receive: () => undefined,
+  // This tab has shown each answer when it came; other tabs have not.
+  receive: (client, _, { saves = [] }) => saves.forEach((save) => void show(client, save)),
   onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: requestStore.keys.detail(entityId) }),
   rebase(edit, { forms }, delivered) {
     if (delivered === undefined) return { ...edit, conflict: null, fields: overwriting(edit.fields, forms) };
@@ -99,15 +112,15 @@ const formEdit: EditKind<FormEdit, z.infer<typeof theirForms>> = {
 
 export const checkInEdits: readonly EditKind[] = [formEdit];
 
-/** Shows saved fields. Where the screen has an older version of the request, the forms are read again. */
-function show(client: QueryClient, request: GuestRequest, saved: { position: number; edits: FormEdits }): void {
+/**
+ * Shows saved fields. Where the screen lacks an earlier change of another client, it keeps its version, so that the
+ * forms are read again.
+ */
+function show(client: QueryClient, { request, changed, position, edits }: Save): void {
   client.setQueryData<RequestAnswer>(requestStore.keys.detail(request.id), (answer) => {
-    if (answer === undefined || answer.version > request.version || answer.version < request.version - 1) return answer;
-    const values = withChangedForm(
-      answer,
-      saved.position,
-      (form) => applyPut(form, { form: bodyOf(saved.edits).form }).form,
-    );
+    if (answer === undefined || answer.version > request.version) return answer;
+    if (answer.version < request.version - (changed ? 1 : 0)) return answer;
+    const values = withChangedForm(answer, position, (form) => applyPut(form, { form: bodyOf(edits).form }).form);
     return { ...answer, version: request.version, custom_fields_values: values };
   });
   requestStore.change(client, (collection) => confirm(collection, request));

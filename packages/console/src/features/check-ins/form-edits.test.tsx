@@ -10,6 +10,8 @@ import { readOutboxView } from '../../platform/outbox/outbox-view.ts';
 import { formDraftOf } from '../../platform/storage/drafts.ts';
 import { dropDraftsExceptOf } from '../../platform/storage/drop-drafts.ts';
 import { emptyBrowserDatabase } from '../../testing/browser-database.ts';
+import type { RequestAnswer } from '../request-store/request-part.ts';
+import { requestStore } from '../request-store/store.ts';
 import { comeBack, goAway } from '../requests/testing/away-desk.ts';
 import { staffSubject } from '../requests/testing/hotel-calls.ts';
 import { sampleNow } from '../requests/testing/sample-request.ts';
@@ -98,6 +100,24 @@ describe('Fields entered into a check-in without a network', () => {
     await waitFor(() => expect(formsOf(opened)[0]).toMatchObject({ passport_number: 'U1', email: 'ada@example.com' }));
     await waitFor(() => expect(waits(opened)).toBe(0));
     expect(valueIn(opened, 'Passport number')).toBe('U1');
+  });
+
+  it('are asked about once where the name was changed with them', async () => {
+    const opened = await openCheckIn();
+    await act(async () => goAway(opened.gateway));
+    await enter(opened, { [en.field.name]: 'h', 'Passport number': 'U1' });
+    await opened.part().findByText(/^Waiting to be sent/);
+    opened.gateway.detailFields.set('check-in-1', {
+      custom_fields_values: valuesOf({ ...ada, passport_number: 'U2' }, [kit]),
+    });
+    opened.hotel.change('check-in-1', {}, 'staff-2');
+    await act(async () => comeBack(opened.gateway));
+    const asked = await question();
+    expect(asked.getByText(`Your change – Passport number: ${isolated('U1')}.`)).toBeTruthy();
+    await opened.user.click(asked.getByRole('button', { name: en.clash.keepMine }));
+    await waitFor(() => expect(waits(opened)).toBe(0));
+    expect(formsOf(opened)[0]).toMatchObject({ name: 'Adah', passport_number: 'U1' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('stay a draft while a phone number is wrong, and are saved with it once it is right (FCI-15)', async () => {
@@ -189,6 +209,23 @@ describe('Fields entered into a check-in without a network', () => {
 });
 
 describe('Fields entered into a check-in', () => {
+  it('leave the screen to read what a colleague has changed, where the colleague entered the same', async () => {
+    const opened = await openCheckIn();
+    const { gateway, hotel } = opened;
+    const both = { passport_number: 'U1', email: 'b@example.com' };
+    gateway.detailFields.set('check-in-1', { custom_fields_values: valuesOf({ ...ada, ...both }, [kit]) });
+    // The message about it has not arrived.
+    for (const [id, request] of hotel.requests) hotel.requests.set(id, { ...request, version: request.version + 1 });
+    await enter(opened, { 'Passport number': 'U1' });
+    await waitFor(() => expect(saved(opened)).toHaveLength(1));
+    await waitFor(() => expect(waits(opened)).toBe(0));
+    const { version, custom_fields_values } = opened.cache.getQueryData<RequestAnswer>(
+      requestStore.keys.detail('check-in-1'),
+    ) ?? { custom_fields_values: [] };
+    expect(version === 2, 'shown as the newest').toBe(JSON.stringify(custom_fields_values).includes('b@example.com'));
+    await waitFor(() => expect(valueIn(opened, 'E-mail')).toBe('b@example.com'));
+  });
+
   it('stay in the form with the reason where they are refused, with ways to send them again and to discard them', async () => {
     const opened = await openCheckIn();
     opened.gateway.fail(putForm, 'not_allowed');

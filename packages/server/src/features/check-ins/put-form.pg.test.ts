@@ -74,6 +74,21 @@ describe('Staff who save a field of a form', () => {
     expect(main).toMatchObject({ phone_number: '+905329990000', email: 'ada@example.com' });
   });
 
+  it('read in a conflict the name that they have just saved, so that the next save is no conflict', async () => {
+    await submitted();
+    const guest_name = 'Zeynep Demir';
+    const first = await byStaff(0, {
+      form: { name: 'Zeyno', city: 'Van' },
+      base: { name: 'Zeynep', city: 'Ağrı' },
+      guest_name,
+    });
+    expect(first).toMatchObject({ saved: ['name'], changed: true });
+    expect(first.conflict).toEqual({ name: 'Zeyno', surname: 'Demir', city: null });
+    const again = { form: { city: 'Van' }, base: { city: null }, guest_name: 'Zeyno Demir' };
+    expect(await byStaff(0, again)).toMatchObject({ saved: ['city'], changed: true, conflict: null });
+    expect(await byStaff(0, again)).toMatchObject({ saved: ['city'], changed: false, conflict: null });
+  });
+
   it('change nothing in the form of a guest who has moved to the position', async () => {
     await submitted();
     const { saved, conflict } = await byStaff(0, {

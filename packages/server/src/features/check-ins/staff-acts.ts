@@ -77,6 +77,7 @@ export async function putStaffForm(
   const { hotel } = frame;
   const at = clock.now();
   let saved: AskedField[] = [];
+  let changed = false;
   let conflict: GuestForm | null = null;
   const request = await database.write(hotel.id, async (tx) => {
     const before = await checkInOf(tx.sql, { frame, caller, id });
@@ -93,10 +94,11 @@ export async function putStaffForm(
           const stored = recordOf(forms[position]);
           const edit = applyPut(stored, put);
           saved = edit.saved;
-          conflict = edit.conflicts.length === 0 ? null : valuesOf(stored, edit.conflicts);
+          conflict = edit.conflicts.length === 0 ? null : valuesOf(edit.form, edit.conflicts);
           return forms.map((form, index) => (index === position ? edit.form : form));
         });
-        if (!written.isFormChanged) return null;
+        changed = written.isFormChanged;
+        if (!changed) return null;
         return {
           set: { erased_at: null },
           isFormChanged: true,
@@ -107,12 +109,12 @@ export async function putStaffForm(
     return checkInOf(tx.sql, { frame, caller, id });
   });
   if (conflict !== null) await recordReading(database, hotel, caller, request, at);
-  return { request: presentRequest(frame, request), saved, conflict };
+  return { request: presentRequest(frame, request), saved, changed, conflict };
 }
 
-/** The name of the guest and the current values of these fields; an empty one is null. */
-function valuesOf(stored: Readonly<Record<string, unknown>>, fields: readonly AskedField[]): GuestForm {
-  const form = formOf(stored);
+/** The name of the guest and the values of these fields after the save; an empty one is null. */
+function valuesOf(saved: Readonly<Record<string, unknown>>, fields: readonly AskedField[]): GuestForm {
+  const form = formOf(saved);
   const { name, surname } = form;
   return { name, surname, ...Object.fromEntries(fields.map((field) => [field, form[field] ?? null])) };
 }

@@ -1,5 +1,5 @@
 import { getCheckIn, putForm } from '@bellhop/contract/check-in/calls';
-import { readForms, withChangedForm } from '@bellhop/contract/check-in/form';
+import { formOf, readForms, withChangedForm } from '@bellhop/contract/check-in/form';
 import { applyPut } from '@bellhop/contract/check-in/form-edit';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
@@ -47,16 +47,17 @@ function save(
   if (request === undefined || stored === undefined) return null;
   const erasedAt = checkIns.get(id)?.erased_at ?? null;
   if (erasedAt !== null && entered_at !== undefined && entered_at <= erasedAt) {
-    return { request, saved: [], conflict: null };
+    return { request, saved: [], changed: false, conflict: null };
   }
   const { form, saved, conflicts } = applyPut({ ...stored }, put);
-  const { name, surname } = stored;
+  const { name, surname } = formOf(form);
   const current = Object.fromEntries(conflicts.map((field) => [field, stored[field] ?? null]));
-  const changed = withChangedForm(values, Number(position), () => form);
-  detailFields.set(id, { custom_fields_values: changed });
+  const changed = !isSameJson(form, stored);
+  detailFields.set(id, { custom_fields_values: withChangedForm(values, Number(position), () => form) });
   return {
-    request: isSameJson(changed, values.custom_fields_values) ? request : hotel.change(id, {}, by),
+    request: changed ? hotel.change(id, {}, by) : request,
     saved,
+    changed,
     conflict: conflicts.length === 0 ? null : { name, surname, ...current },
   };
 }
