@@ -100,7 +100,7 @@ export function addHotelCommands(program: Command): void {
           const changed = await hotels.change(wanted, {
             groupId: flags.group,
             staffBaseUrl: flags.url,
-            settings: ofOperator(joinChanges(fromFile, settingsOf(flags.set))),
+            settings: ofOperator(wanted, joinChanges(fromFile, settingsOf(flags.set))),
             addHosts: flags.addHost === undefined ? [] : [flags.addHost],
             removeHosts: flags.removeHost === undefined ? [] : [flags.removeHost],
           });
@@ -147,12 +147,12 @@ function settingsOf(typed: readonly string[]): Record<string, unknown> {
 }
 
 /** Settings that a screen changes are changed by its call. Throws `StartFailure`. */
-function ofOperator(settings: Record<string, unknown>): Record<string, unknown> {
+function ofOperator(hotel: string, settings: Record<string, unknown>): Record<string, unknown> {
   const others = Object.keys(settings).filter((key) => administeredSettings.some((each) => each === key));
   if (others.length > 0) {
     const set = others.map((key) => `--set settings.${key}=…`).join(' ');
     throw new StartFailure(
-      `The screen changes ${others.join(', ')}: write \`call changeAdministered ${set} --latest\`.`,
+      `The screen changes ${others.join(', ')}: write \`call changeAdministered --hotel ${hotel} ${set} --latest\`.`,
     );
   }
   return settings;

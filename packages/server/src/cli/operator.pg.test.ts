@@ -148,7 +148,10 @@ describe('a hotel set up without SQL', () => {
       await refuses(callOf('changeAdministered', 'park.example', undefined, '--latest', ...set(setting)), reason);
     for (const [setting, reason] of [
       ['idleLock=1', 'There is no setting idleLock.'],
-      ['idleLockMinutes=10', 'write `call changeAdministered --set settings.idleLockMinutes=… --latest`.'],
+      [
+        'idleLockMinutes=10',
+        'write `call changeAdministered --hotel park.example --set settings.idleLockMinutes=… --latest`.',
+      ],
       ['adminUrl.en=admin.example', 'admin.example is not a whole http: or https: address.'],
       ['easeeUrl=javascript:alert(1)', 'javascript:alert(1) is not a whole'],
       ['trustedOrigins=["https://admin.example/"]', 'https://admin.example/ is not an origin;'],

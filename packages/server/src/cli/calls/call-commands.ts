@@ -30,8 +30,11 @@ export function addCallCommands(program: Command): void {
     .command('call')
     .description("Make a call of the administration's screens; without a call, lists them")
     .argument('[call]', 'such as putService; its --help shows its fields')
+    // The options of a misspelt call: its name is the error.
+    .allowUnknownOption()
+    .allowExcessArguments()
     .action((name: string | undefined, _flags: unknown, command: Command) => {
-      if (name !== undefined) command.error(`error: unknown call '${name}'`);
+      if (name !== undefined) command.error(`error: unknown ${name.startsWith('-') ? 'option' : 'call'} '${name}'`);
       printRows(administrationCalls.map(rowOf), {});
     });
   for (const call of administrationCalls) addCall(group, call);

@@ -51,6 +51,9 @@ export async function readInput(
     },
     flags.latest === true,
   );
+  // A path would lose these, and lead to another call.
+  const dots = Object.values(input.params).find((value) => value === '.' || value === '..');
+  if (dots !== undefined) throw new StartFailure(`The address does not fit: ${dots} is no id.`);
   for (const part of ['params', 'query', 'body'] as const) {
     const parsed = call[part]?.safeParse(input[part]);
     if (parsed?.success === false) throw new StartFailure(`${nameOf[part]} does not fit: ${faultsOf(parsed.error)}.`);
@@ -60,10 +63,14 @@ export async function readInput(
 
 const nameOf = { params: 'The address', query: 'The address', body: 'The body' } as const;
 
-/** Never in an argument where it has keys: every account of the machine may read those. */
+/** Keys are refused in an argument: every account of the machine may read those. */
 async function readBody(call: Call, hotelId: string, { body, set = [] }: CallFlags): Promise<Record<string, unknown>> {
   const base = body === undefined ? {} : await readJson(body);
   const fields = set.map((typed) => readSetting(quoted(call, typed))).reduce(joinChanges, {});
+  const isTyped = body !== undefined && body !== '-' && !body.startsWith('@');
+  if (Object.hasOwn(isTyped ? joinChanges(base, fields) : fields, 'keys')) {
+    throw new StartFailure('Keys do not belong into an argument: use `--body @FILE`, or `--body -`.');
+  }
   const names = new Set(fieldsOf(call.body).map(({ path }) => path));
   return {
     ...(names.has('hotel_id') && { hotel_id: hotelId }),

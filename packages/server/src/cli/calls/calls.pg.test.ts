@@ -42,11 +42,10 @@ describe('the calls of the operator', () => {
     expect(lines.map((line) => line.split(/ {2,}/))).toEqual(
       administrationCalls.map(({ id, method, path, summary }) => [id, method, path, summary]),
     );
-    expect(await bellhop('call', 'nosuch')).toEqual({
-      code: 1,
-      out: '',
-      err: "error: unknown call 'nosuch'. See bellhop call --help.\n",
-    });
+    const unknown = { code: 1, out: '', err: "error: unknown call 'nosuch'. See bellhop call --help.\n" };
+    expect(await bellhop('call', 'nosuch')).toEqual(unknown);
+    expect(await call('nosuch', '--id', '5')).toEqual(unknown);
+    expect((await bellhop('call', '--bogus')).err).toBe("error: unknown option '--bogus'. See bellhop call --help.\n");
   });
 
   it('tell the fields of their address and body from the contract', async () => {
@@ -83,6 +82,23 @@ describe('the calls of the operator', () => {
     expect((await bellhop('call', 'listRooms', '--hotel', 'nowhere.example')).err).toBe(
       'There is no hotel nowhere.example; `hotel list` shows them.\n',
     );
+  });
+
+  it('take no keys out of an argument, and no id that leads to another address', async () => {
+    const typed = await call(
+      'putPartner',
+      '--partner',
+      'pms',
+      '--body',
+      '{ "driver": null, "keys": ["k"] }',
+      '--latest',
+    );
+    expect(typed).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Keys do not belong into an argument[^\n]+\n$/),
+    });
+    expect((await call('putPartner', '--partner', 'pms', '--set', 'keys=["k"]', '--latest')).code).toBe(1);
+    expect((await call('removeMember', '--id', '..', '--latest')).err).toBe('The address does not fit: .. is no id.\n');
   });
 
   it('are recorded with the operator as author, in the log of the hotel and in the security log', async () => {
