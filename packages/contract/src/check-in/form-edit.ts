@@ -98,8 +98,8 @@ export function readyIn(edits: FormEdits): FormEdits {
 export function bodyOf(edits: FormEdits) {
   const fields = fieldsOf(edits);
   const changed = fields.filter((field) => isChanged(edits, field));
-  const of = (key: 'value' | 'base', named: readonly AskedField[]) =>
-    Object.fromEntries(named.map((field) => [field, edits[field]?.[key] === '' ? null : edits[field]?.[key]]));
+  const of = (key: 'value' | 'base', chosen: readonly AskedField[]) =>
+    Object.fromEntries(chosen.map((field) => [field, edits[field]?.[key] === '' ? null : edits[field]?.[key]]));
   const doubts = Object.keys(doubtsIn(edits)).length === 0 ? {} : { mrz_doubtful: doubtsIn(edits) };
   return {
     // The cast is safe: each value came out of the control of its field.

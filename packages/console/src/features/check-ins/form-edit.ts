@@ -64,7 +64,7 @@ interface Save {
   readonly position: number;
   readonly edits: FormEdits;
 }
-/** The forms of a conflict, or what was saved. */
+/** The forms of a conflict, or the saved fields. */
 type Answer = z.infer<typeof theirForms> & { readonly saves?: readonly Save[] };
 
 const formEdit: EditKind<FormEdit, Answer> = {
@@ -97,7 +97,9 @@ const formEdit: EditKind<FormEdit, Answer> = {
     throw new ApiFailure('edit_conflict', 409, { current: { forms: Array.from(forms, (form) => form ?? {}) } });
   },
   // This tab has shown each answer when it came; other tabs have not.
-  receive: (client, _, { saves = [] }) => saves.forEach((save) => void show(client, save)),
+  receive(client, _, { saves = [] }) {
+    for (const save of saves) show(client, save);
+  },
   onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: requestStore.keys.detail(entityId) }),
   rebase(edit, { forms }, delivered) {
     if (delivered === undefined) return { ...edit, conflict: null, fields: overwriting(edit.fields, forms) };

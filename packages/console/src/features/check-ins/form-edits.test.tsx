@@ -112,9 +112,9 @@ describe('Fields entered into a check-in without a network', () => {
     });
     opened.hotel.change('check-in-1', {}, 'staff-2');
     await act(async () => comeBack(opened.gateway));
-    const asked = await question();
-    expect(asked.getByText(`Your change – Passport number: ${isolated('U1')}.`)).toBeTruthy();
-    await opened.user.click(asked.getByRole('button', { name: en.clash.keepMine }));
+    const dialog = await question();
+    expect(dialog.getByText(`Your change – Passport number: ${isolated('U1')}.`)).toBeTruthy();
+    await opened.user.click(dialog.getByRole('button', { name: en.clash.keepMine }));
     await waitFor(() => expect(waits(opened)).toBe(0));
     expect(formsOf(opened)[0]).toMatchObject({ name: 'Adah', passport_number: 'U1' });
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -209,7 +209,7 @@ describe('Fields entered into a check-in without a network', () => {
 });
 
 describe('Fields entered into a check-in', () => {
-  it('leave the screen to read what a colleague has changed, where the colleague entered the same', async () => {
+  it('leave the screen to read the changes of a colleague who has entered the same', async () => {
     const opened = await openCheckIn();
     const { gateway, hotel } = opened;
     const both = { passport_number: 'U1', email: 'b@example.com' };

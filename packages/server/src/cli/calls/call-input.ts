@@ -52,8 +52,8 @@ export async function readInput(
     flags.latest === true,
   );
   // A path would lose these, and lead to another call.
-  const dots = Object.values(input.params).find((value) => value === '.' || value === '..');
-  if (dots !== undefined) throw new StartFailure(`The address does not fit: ${dots} is no id.`);
+  if (Object.values(input.params).some((value) => /^\.{1,2}$/.test(value)))
+    throw new StartFailure('The address does not fit: an id of dots leads elsewhere.');
   for (const part of ['params', 'query', 'body'] as const) {
     const parsed = call[part]?.safeParse(input[part]);
     if (parsed?.success === false) throw new StartFailure(`${nameOf[part]} does not fit: ${faultsOf(parsed.error)}.`);

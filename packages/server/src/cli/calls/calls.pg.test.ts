@@ -98,7 +98,9 @@ describe('the calls of the operator', () => {
       err: expect.stringMatching(/^Keys do not belong into an argument[^\n]+\n$/),
     });
     expect((await call('putPartner', '--partner', 'pms', '--set', 'keys=["k"]', '--latest')).code).toBe(1);
-    expect((await call('removeMember', '--id', '..', '--latest')).err).toBe('The address does not fit: .. is no id.\n');
+    expect((await call('removeMember', '--id', '..', '--latest')).err).toBe(
+      'The address does not fit: an id of dots leads elsewhere.\n',
+    );
   });
 
   it('are recorded with the operator as author, in the log of the hotel and in the security log', async () => {

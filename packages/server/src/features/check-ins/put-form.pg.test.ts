@@ -74,7 +74,7 @@ describe('Staff who save a field of a form', () => {
     expect(main).toMatchObject({ phone_number: '+905329990000', email: 'ada@example.com' });
   });
 
-  it('read in a conflict the name that they have just saved, so that the next save is no conflict', async () => {
+  it('read in a conflict the name that they have just saved, so that the next save has no conflict', async () => {
     await submitted();
     const guest_name = 'Zeynep Demir';
     const first = await byStaff(0, {
