@@ -258,11 +258,13 @@ export interface FormPut {
 /**
  * Applies a save to a stored form, field by field (decision 132): null empties a field, a masked number changes nothing,
  * and fields of other clients stay.
+ * @param shown the form as the person reads it: neither the answer nor a conflict reveals what a mask hides
  * @returns the new form, its saved fields, and fields that stay because another client has changed them
  */
 export function applyPut(
   stored: Readonly<Record<string, unknown>>,
   put: FormPut,
+  shown: GuestForm = formOf(stored),
 ): { form: Record<string, unknown>; saved: AskedField[]; conflicts: AskedField[] } {
   const current = formOf(stored);
   const { mrz_doubtful: doubtful = {}, ...values } = put.form;
@@ -270,10 +272,10 @@ export function applyPut(
   const isOther = put.guest_name !== undefined && put.guest_name !== guestNameOf(current);
   const isChangedSince = (field: AskedField) => {
     const base = put.base?.[field];
-    return isOther || (base !== undefined && !isNumberOf(field, base, fieldValue(current, field)));
+    return isOther || (base !== undefined && !isSame(base, fieldValue(shown, field)));
   };
   const conflicts = sent.filter(
-    (field) => !isSame(fieldValue(current, field), values[field] ?? null) && isChangedSince(field),
+    (field) => !isSame(fieldValue(shown, field), values[field] ?? null) && isChangedSince(field),
   );
   const isSaved = (field: string) => !conflicts.some((conflict) => conflict === field);
   const { mrz_doubtful: before, ...fields } = stored;

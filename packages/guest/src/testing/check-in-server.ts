@@ -284,7 +284,7 @@ export class CheckInServer {
     if (guest === undefined) return 'not_found';
     const isGiven = (field: (typeof askedFields)[number]) => (save.form[field] ?? '') !== '';
     if (askedFields.some((field) => isGiven(field) && this.fields[field] === 'hidden')) return 'invalid_input';
-    const { form, conflicts } = applyPut({ ...guest.form }, save);
+    const { form, conflicts } = applyPut({ ...guest.form }, save, this.#own(position).form);
     guest.form = formOf(form);
     guest.version += 1;
     this.version += 1;

@@ -154,7 +154,10 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
   }
 
   async function saveForm(position: number): Promise<void> {
-    const edits = readyIn(editsOf(store.get().typed, position));
+    const readyNow = () => readyIn(editsOf(store.get().typed, position));
+    // An earlier save has no answer: it may have worked.
+    if (Object.values(readyNow()).some(({ sent }) => sent !== undefined)) await read();
+    const edits = readyNow();
     const guest = guestAt(position);
     if (Object.keys(edits).length === 0 || guest === undefined) return;
     change((book) => ({ ...book, typed: withSent(book.typed, position, edits) }));

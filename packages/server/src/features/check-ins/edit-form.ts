@@ -1,4 +1,5 @@
 import { type AskedField, askedFields, fieldUsesOf, isAsked } from '@bellhop/contract/check-in/fields';
+import { formOf } from '@bellhop/contract/check-in/form';
 import { applyPut, type FormPut } from '@bellhop/contract/check-in/form-edit';
 import type { formBody, signatureBody } from '@bellhop/contract/check-in/guest-calls';
 import { formsOf } from '@bellhop/contract/check-in/party';
@@ -17,7 +18,7 @@ import { shortened } from './field-values.ts';
 import type { FormBox } from './form-box.ts';
 import { isBlankForm, isCurrent, recordOf, textsToAgree } from './judge.ts';
 import { formOfGuest, rewriteForms } from './keep-forms.ts';
-import { type OpenedGuest, stateNow } from './present.ts';
+import { maskedForm, type OpenedGuest, stateNow } from './present.ts';
 import type { CheckInRow, GuestRow } from './row.ts';
 import { keepTexts, listGuests, putGuest } from './store.ts';
 
@@ -72,7 +73,7 @@ export async function editForm(
         mustBeEmpty(rows.slice(count), stored.slice(count));
         mustBeCurrent(rows[position], version, put);
         const before = recordOf(stored[position]);
-        const edit = applyPut(before, put);
+        const edit = applyPut(before, put, maskedForm(row, formOf(before)).form);
         refuseUnasked(hotel.settings, row, position, before, edit.form);
         conflicts = edit.conflicts;
         return Array.from({ length: count }, (_, each) => (each === position ? edit.form : (stored[each] ?? {})));

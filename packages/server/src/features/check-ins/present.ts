@@ -1,5 +1,6 @@
 import type { FormFault } from '@bellhop/contract/check-in/faults';
 import { fieldUsesOf } from '@bellhop/contract/check-in/fields';
+import type { GuestForm } from '@bellhop/contract/check-in/form';
 import { maskableFields, maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import { type CheckInState, isDraft, mayChooseOffer } from '@bellhop/contract/check-in/state';
 import type {
@@ -167,18 +168,25 @@ function presentForm(
   at: number,
 ): OwnForm {
   const { form, ...facts } = judgedOf(settings, guest, stay, at);
-  const { mrz_doubtful: _, ...plain } = form;
-  const isHandedIn = row !== null && row.submitted_at !== null && !isDraft(row.state);
-  const masked = (isHandedIn ? maskableFields : maskedFields).filter((field) => (form[field] ?? '') !== '');
   return {
     ...facts,
-    form: { ...plain, ...Object.fromEntries(masked.map((field) => [field, maskOf(field, form[field] ?? '')])) },
-    masked,
+    ...maskedForm(row, form),
     signed: guest.signed,
     signature_current: guest.signed !== null && isSignatureCurrent(guest, settings),
     papers: guest.papers.flatMap(({ side, added_at, erased_at }) => (erased_at === null ? [{ side, added_at }] : [])),
     shared_until: guest.code_until !== null && guest.code_until > at ? guest.code_until : null,
   };
+}
+
+/** A form as its guest reads it, and the masked fields. */
+export function maskedForm(
+  row: Pick<CheckInRow, 'state' | 'submitted_at'> | null,
+  { mrz_doubtful: _, ...form }: GuestForm,
+): Pick<OwnForm, 'form' | 'masked'> {
+  const isHandedIn = row !== null && row.submitted_at !== null && !isDraft(row.state);
+  const masked = (isHandedIn ? maskableFields : maskedFields).filter((field) => (form[field] ?? '') !== '');
+  const masks = Object.fromEntries(masked.map((field) => [field, maskOf(field, form[field] ?? '')]));
+  return { form: { ...form, ...masks }, masked };
 }
 
 function wholeOf(settings: Hotel['settings'], row: CheckInRow | null, stay: StayOfCheckIn | null, at: number) {

@@ -143,6 +143,11 @@ describe('A guest who saves a field of a form', () => {
       put(0, { passport_number: number }, { base: { passport_number: shown } }).then((own) => own.guests[0]?.form);
     expect((await save('X99991111'))?.passport_number).toBe('••••1111');
     expect((await save('X99992222'))?.passport_number, 'the base is outdated').toBe('••••1111');
+    const guess = await call('PUT', '/guests/0', {
+      form: { passport_number: 'X99991111' },
+      base: { passport_number: 'X99991111' },
+    });
+    expect(putOwnForm.answer.parse(guess.json()).conflicts, 'a guess is told nothing').toEqual(['passport_number']);
   });
 
   it('is refused with an outdated version only for fields without a base', async () => {
