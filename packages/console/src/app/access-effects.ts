@@ -1,4 +1,5 @@
-import type { ListFlags } from '@bellhop/contract/requests/lists';
+import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
+import type { ListFlags } from '@bellhop/contract/requests/policy';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { type QueryClient, type QueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -25,7 +26,7 @@ export function useAccessEffects(): void {
 
 export function applyAccess(cache: QueryClient, hotel: ListFlags, privileges: Privileges): void {
   keepAllowed(cache, hotel, privileges);
-  if (!privileges.authorizedFields.includes('BOOKINGS')) cache.removeQueries({ queryKey: bookingStore.keys.all });
+  if (!mayHandleBookings(privileges)) cache.removeQueries({ queryKey: bookingStore.keys.all });
   // Data that no screen shows now was read under other rights, and would appear for a moment on the next screen.
   cache.removeQueries({
     type: 'inactive',

@@ -1,6 +1,8 @@
+import { mayHandleTables } from '@bellhop/contract/dining/policy';
+import { mayWriteTemplates } from '@bellhop/contract/templates/policy';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFlag } from '../platform/session/session-context.ts';
+import { useMay } from '../platform/session/session-context.ts';
 import { useSettings } from '../platform/settings/settings-context.ts';
 import { KeyIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
@@ -20,10 +22,10 @@ const places = {
 /** The missing right or setting without which the server refuses a section; null: nothing is missing. */
 export function useLacking(section: Section): Lack | null {
   const { alacarte } = useSettings();
-  const maySeeRestaurants = useFlag('ALACARTE');
-  const mayWriteTemplates = useFlag('STAFF_TEMPLATE');
-  if (section === 'restaurants') return alacarte ? (maySeeRestaurants ? null : 'restaurantsRight') : 'restaurantsOff';
-  return section === 'templates' && !mayWriteTemplates ? 'templatesRight' : null;
+  const handlesTables = useMay(mayHandleTables);
+  const writesTemplates = useMay(mayWriteTemplates);
+  if (section === 'restaurants') return alacarte ? (handlesTables ? null : 'restaurantsRight') : 'restaurantsOff';
+  return section === 'templates' && !writesTemplates ? 'templatesRight' : null;
 }
 
 /** In place of a section that would be refused: why, and where that is changed. */

@@ -15,7 +15,7 @@ export function PlaceScreen({ of }: { of: Place }) {
   const { t } = useTranslation(['shell', 'ui']);
   const settings = useSettings();
   const { privileges } = useSignedIn();
-  if (!mayOpen(of, settings, privileges.authorizedFields)) {
+  if (!mayOpen(of, settings, privileges)) {
     return (
       <div className={styles.fill}>
         <EmptyState

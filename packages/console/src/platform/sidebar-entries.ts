@@ -1,5 +1,5 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import type { Flag } from '@bellhop/contract/staff/privileges';
+import type { Flags } from '@bellhop/contract/staff/privileges';
 import { type Condition, mayOpen, meets, type Place, type PlaceFlag } from '@bellhop/contract/wire/places';
 
 /** Places of the sidebar. */
@@ -40,11 +40,11 @@ export interface ShownEntry {
 }
 
 /** Returns the entries for this person in this hotel, each with the places that they may open (ACC-21). */
-export function entriesFor(settings: Pick<HotelSettings, PlaceFlag>, flags: readonly Flag[]): readonly ShownEntry[] {
+export function entriesFor(settings: Pick<HotelSettings, PlaceFlag>, privileges: Flags): readonly ShownEntry[] {
   const entries: readonly (SidebarEntryShape & { id: SidebarEntry })[] = sidebarEntries;
   return entries.flatMap((entry) => {
-    if (!meets(entry, settings, flags)) return [];
-    const [first, ...others] = entry.places.filter((place) => mayOpen(place, settings, flags));
+    if (!meets(entry, settings, privileges)) return [];
+    const [first, ...others] = entry.places.filter((place) => mayOpen(place, settings, privileges));
     return first === undefined ? [] : [{ id: entry.id, places: [first, ...others] }];
   });
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import type { HotelSettings } from '../hotels/settings.ts';
 import { staffProblems } from '../problem.ts';
 import { foreignId, hotelId, unixSeconds } from '../scalars.ts';
-import { isUnrestricted, type Privileges } from '../staff/privileges.ts';
 import { foldForSearch } from '../text/fold.ts';
 import { roomKey } from '../text/room-key.ts';
 
@@ -54,17 +52,6 @@ export const updateRoom = defineCall({
   answer: room,
   problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict'],
 });
-
-/** Whether a person may set rooms ready: staff with BOOKINGS or FAST_CHECK_IN, and staff of a service of housekeeping. */
-export function maySetRooms(
-  { housekeepingServices }: Pick<HotelSettings, 'housekeepingServices'>,
-  { authorizedFields, allowedServiceIds }: Pick<Privileges, 'authorizedFields' | 'allowedServiceIds'>,
-): boolean {
-  return (
-    authorizedFields.some((flag) => flag === 'BOOKINGS' || flag === 'FAST_CHECK_IN') ||
-    housekeepingServices.some((id) => isUnrestricted(allowedServiceIds) || allowedServiceIds.includes(id))
-  );
-}
 
 const doors = new Intl.Collator('en', { numeric: true });
 

@@ -25,6 +25,11 @@ export const privileges = z.object({
 });
 export type Privileges = z.infer<typeof privileges>;
 
+/** The part of the privileges that the functions of a `policy.ts` ask. */
+export interface Flags {
+  readonly authorizedFields: readonly Flag[];
+}
+
 /** Whether a request of this type and service is within these privileges; server and console both use it. */
 export function allowsRequest(
   privileges: Pick<Privileges, 'allowedRequestTypes' | 'allowedServiceIds'>,

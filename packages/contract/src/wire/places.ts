@@ -1,6 +1,7 @@
 import type { HotelSettings } from '../hotels/settings.ts';
-import { listConditions } from '../requests/lists.ts';
-import type { Flag } from '../staff/privileges.ts';
+import { listConditions } from '../requests/policy.ts';
+import { hasFlag } from '../staff/has-flag.ts';
+import type { Flag, Flags } from '../staff/privileges.ts';
 
 export type PlaceFlag =
   | 'housekeeping'
@@ -56,14 +57,14 @@ export type Place = keyof typeof places;
 // `Object.keys` loses the types of the keys; zod requires at least one.
 export const placeNames = Object.keys(places) as [Place, ...Place[]];
 
-export function mayOpen(place: Place, settings: Pick<HotelSettings, PlaceFlag>, ownFlags: readonly Flag[]): boolean {
-  return meets(places[place], settings, ownFlags);
+export function mayOpen(place: Place, settings: Pick<HotelSettings, PlaceFlag>, privileges: Flags): boolean {
+  return meets(places[place], settings, privileges);
 }
 
 export function meets(
   { privilege, hotel }: Condition,
   settings: Pick<HotelSettings, PlaceFlag>,
-  ownFlags: readonly Flag[],
+  privileges: Flags,
 ): boolean {
-  return (privilege === undefined || ownFlags.includes(privilege)) && (hotel === undefined || settings[hotel]);
+  return hasFlag(privileges, privilege) && (hotel === undefined || settings[hotel]);
 }

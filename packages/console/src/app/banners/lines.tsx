@@ -1,8 +1,9 @@
+import { mayAdminister } from '@bellhop/contract/staff/policy';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { StartLine } from '../../features/first-run/start-line.tsx';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
-import { useFlag } from '../../platform/session/session-context.ts';
+import { useMay } from '../../platform/session/session-context.ts';
 import { DocumentTitle } from '../shell/document-title.tsx';
 import { Banners } from './banners.tsx';
 
@@ -10,13 +11,13 @@ const StartLineWithWords = lazyWithWords(async () => StartLine, 'setup-start');
 
 /** Lines above every screen, and the title of the tab. */
 export function Lines() {
-  const mayAdminister = useFlag('BELLHOP_ADMIN');
+  const administers = useMay(mayAdminister);
   // Every sign-in leads to the requests (SHELL-09).
   const isAtRequests = useLocation({ select: ({ pathname }) => pathname === '/app/staff/requests' });
   return (
     <>
       <Banners />
-      {mayAdminister && isAtRequests && (
+      {administers && isAtRequests && (
         <Suspense fallback={null}>
           <StartLineWithWords />
         </Suspense>

@@ -47,7 +47,7 @@ function usePlace() {
   const { pathname } = useLocation();
   const settings = useSettings();
   const { privileges } = useSignedIn();
-  const all = entriesFor(settings, privileges.authorizedFields).flatMap(({ id, places }) =>
+  const all = entriesFor(settings, privileges).flatMap(({ id, places }) =>
     places.map((place) => ({ id, path: addressOf(place) })),
   );
   const here = all.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

@@ -5,7 +5,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../platform/api/api-context.ts';
 import { fullNameOf } from '../../platform/session/person.ts';
-import { useFlag, useSignedIn } from '../../platform/session/session-context.ts';
+import { useSignedIn } from '../../platform/session/session-context.ts';
+import { useReaches } from '../../platform/session/use-reaches.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { addressOf } from '../../platform/sidebar-entries.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -28,8 +29,7 @@ export function ProfileMenu() {
   const navigate = useNavigate();
   const account = useAccountEntries();
   const name = fullNameOf(person);
-  const isAdmin = useFlag('BELLHOP_ADMIN');
-  const hasSettings = useFlag('STAFF_TEMPLATE');
+  const reaches = useReaches();
   const items: MenuItem[] = [
     ...siblings.map((sibling) => ({
       id: sibling.url,
@@ -47,7 +47,7 @@ export function ProfileMenu() {
     },
     { id: 'settings/reportProblem', label: t('place.settings/reportProblem'), icon: <AlertIcon /> },
     // For who runs the hotel and has no settings in the sidebar.
-    ...(isAdmin && !hasSettings
+    ...(reaches('settings/departments') && !reaches('settings/template')
       ? [{ id: 'settings/departments', label: t('place.settings/departments'), icon: <PeopleIcon /> }]
       : []),
     ...account.items,

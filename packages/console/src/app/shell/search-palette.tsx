@@ -40,9 +40,7 @@ function usePlaces(): readonly Command[] {
   const settings = useSettings();
   const { privileges } = useSignedIn();
   const navigate = useNavigate();
-  const listed = entriesFor(settings, privileges.authorizedFields).flatMap(({ id, places }) =>
-    places.map((place) => ({ id, place })),
-  );
+  const listed = entriesFor(settings, privileges).flatMap(({ id, places }) => places.map((place) => ({ id, place })));
   const everybodys = (['settings/ringTone', 'settings/reportProblem', 'settings/departments'] as const)
     .filter(useReaches())
     .filter((place) => !listed.some((each) => each.place === place))

@@ -11,8 +11,8 @@ import { type MenuState, menuStates, nextMenuState } from './menu-state.ts';
 describe('the places', () => {
   it('keep people out by themselves, independently of the sidebar', () => {
     const all = Object.keys(places) as Place[]; // the keys of the table itself
-    expect(all.filter((place) => !mayOpen(place, sampleSettings(everyArea), flags))).toEqual([]);
-    expect(all.filter((place) => mayOpen(place, sampleSettings(everyArea), []))).toEqual([
+    expect(all.filter((place) => !mayOpen(place, sampleSettings(everyArea), { authorizedFields: flags }))).toEqual([]);
+    expect(all.filter((place) => mayOpen(place, sampleSettings(everyArea), { authorizedFields: [] }))).toEqual([
       'requests',
       'easee',
       'rooms',
@@ -22,7 +22,7 @@ describe('the places', () => {
       'charging',
       'search',
     ]);
-    expect(all.filter((place) => mayOpen(place, sampleSettings(), flags))).toEqual([
+    expect(all.filter((place) => mayOpen(place, sampleSettings(), { authorizedFields: flags }))).toEqual([
       'requests',
       'bookings',
       'reports',

@@ -43,7 +43,7 @@ export function Sidebar({ onNavigate, extra }: { onNavigate?: () => void; extra?
         <span>{t('product')}</span>
       </div>
       <ul className={styles.entries}>
-        {entriesFor(settings, privileges.authorizedFields).map(({ id, places }) => {
+        {entriesFor(settings, privileges).map(({ id, places }) => {
           const [only] = places;
           const Icon = entryIcons[id];
           if (id === 'alacarte' || id === 'payments' || id === 'settings') {

@@ -1,7 +1,8 @@
+import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
-import { useFlag } from '../../platform/session/session-context.ts';
+import { useMay } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { PlusIcon } from '../requests/icons.tsx';
@@ -22,7 +23,7 @@ export const NewBooking = lazyWithWords(
  * (BKD-02).
  */
 export function useAddBooking(): (() => void) | null {
-  const mayBook = useFlag('BOOKINGS');
+  const mayBook = useMay(mayHandleBookings);
   const { newBookingRequest } = useSettings().featureUpdate;
   const navigate = useNavigate();
   if (!mayBook || !newBookingRequest) return null;

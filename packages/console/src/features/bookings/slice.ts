@@ -1,9 +1,10 @@
+import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import { bookingBell } from '@bellhop/contract/wire/booking-bell';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { readAgain } from '../../platform/lists/read-context.ts';
 import { useCounts } from '../../platform/lists/use-list.ts';
 import type { LiveEffect } from '../../platform/live/effects.ts';
-import { useFlag } from '../../platform/session/session-context.ts';
+import { useMay } from '../../platform/session/session-context.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { bookingKeys, bookingStore } from '../booking-store/store.ts';
 
@@ -40,6 +41,6 @@ export const bookingsSlice: Slice = {
   offline: async () => (await import('./offline-kind.ts')).bookingOfflineKinds,
   /** Bookings that await approval (SHELL-24); 0 until read, and for people who may not see bookings. */
   useBadgeCounts: () => ({
-    bookings: useCounts(bookingStore, {}, useFlag('BOOKINGS'))?.awaiting_approval ?? 0,
+    bookings: useCounts(bookingStore, {}, useMay(mayHandleBookings))?.awaiting_approval ?? 0,
   }),
 };

@@ -1,5 +1,6 @@
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import type { TimelineEntry } from '@bellhop/contract/history';
+import { mayAdminister } from '@bellhop/contract/staff/policy';
 import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { useMoney } from '../../platform/format/use-money.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { nameIn } from '../../platform/i18n/name-in.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
-import { useFlag } from '../../platform/session/session-context.ts';
+import { useMay } from '../../platform/session/session-context.ts';
 import { bookingKeys } from '../booking-store/store.ts';
 import { HistoryFold } from '../history/history-card.tsx';
 import { HistoryItem } from '../history/history-item.tsx';
@@ -38,7 +39,7 @@ function Entries({ id }: { id: string }) {
     placeOf: ({ place }) => place,
     isAbout: (message) => isAbout(message, id),
   });
-  const mayReadLogs = useFlag('BELLHOP_ADMIN');
+  const mayReadLogs = useMay(mayAdminister);
   return (
     <>
       {mayReadLogs && (

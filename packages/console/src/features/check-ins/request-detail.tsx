@@ -1,7 +1,8 @@
+import { mayHandleCheckIns } from '@bellhop/contract/check-in/policy';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { asLaterPart } from '../../platform/later-part.tsx';
 import { LoadingShape } from '../../platform/read-state.tsx';
-import { useFlag } from '../../platform/session/session-context.ts';
+import { useMay } from '../../platform/session/session-context.ts';
 import type { DetailCardProps, RequestDetailPart } from '../request-store/request-part.ts';
 import { cardShape } from './card-shape.ts';
 import { checkInPart } from './request-part.tsx';
@@ -13,7 +14,7 @@ const CheckInCard = asLaterPart(
 
 /** The forms, which no list has: they come with the answer about the one request. */
 function CheckInDetail({ request, answer, isReading, onOutdated }: DetailCardProps) {
-  if (!useFlag('FAST_CHECK_IN')) return null;
+  if (!useMay(mayHandleCheckIns)) return null;
   if (answer === null) return isReading && <LoadingShape shape={cardShape} />;
   const { version, custom_fields_values: values } = answer;
   return <CheckInCard request={request} told={{ version, values }} onOutdated={onOutdated} />;

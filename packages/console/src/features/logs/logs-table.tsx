@@ -1,4 +1,5 @@
 import { accessActs } from '@bellhop/contract/access-acts';
+import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import type { AccessRecord } from '@bellhop/contract/logs/access';
 import { roomDoubts } from '@bellhop/contract/problem';
 import { overridableReasons } from '@bellhop/contract/requests/refusal-reasons';
@@ -7,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { useFlag } from '../../platform/session/session-context.ts';
+import { useMay } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FilterIcon } from '../../ui/icons.tsx';
@@ -100,7 +101,7 @@ function About({ record }: { record: AccessRecord }) {
   const { entity, entity_name, guest_name, booking_id, day } = record;
   const { timeZone } = useSettings();
   const format = useFormat();
-  const maySeeBookings = useFlag('BOOKINGS');
+  const maySeeBookings = useMay(mayHandleBookings);
   const name = useNameOfData()(record);
   return (
     <span className={styles.about}>

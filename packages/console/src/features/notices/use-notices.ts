@@ -1,3 +1,4 @@
+import { hasFlag } from '@bellhop/contract/staff/has-flag';
 import { useHotelRead, useReadContext } from '../../platform/lists/read-context.ts';
 import { useLiveMessages } from '../../platform/live/live-context.ts';
 import { useSignedIn } from '../../platform/session/session-context.ts';
@@ -11,14 +12,14 @@ const limit = '30';
 /** Reads the waiting items whenever the list is opened, and keeps them current while it is open. */
 export function useNotices(loadKinds: () => Promise<readonly NoticeKind[]>) {
   const { client } = useReadContext();
-  const { authorizedFields } = useSignedIn().privileges;
+  const { privileges } = useSignedIn();
   useLiveMessages((message) => {
     client.setQueryData<Notices>(key, (known) => known && withMessage(known, message));
   });
   return useHotelRead(
     key,
     async (api, { query, signal }) => {
-      const kinds = (await loadKinds()).filter(({ flag }) => flag === undefined || authorizedFields.includes(flag));
+      const kinds = (await loadKinds()).filter(({ flag }) => hasFlag(privileges, flag));
       const call = { query: { ...query, limit }, signal };
       return noticesOf(await Promise.all(kinds.map(async (kind) => ({ kind, ...(await kind.read(api, call)) }))));
     },

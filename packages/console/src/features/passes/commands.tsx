@@ -28,5 +28,5 @@ export const commands: readonly PaletteCommand[] = [
 ];
 
 function useOffers() {
-  return passOffers(useSettings(), useSignedIn().privileges.authorizedFields);
+  return passOffers(useSettings(), useSignedIn().privileges);
 }

@@ -9,6 +9,6 @@ import type { PassBooking } from './wanted.ts';
 /** A button for a pass of the booking's guest; hidden where passes are off, the person may not, or the stay is over. */
 export function CreatePassButton({ booking }: { booking: PassBooking }) {
   const { t } = useTranslation('shell');
-  const { qr } = passOffers(useSettings(), useSignedIn().privileges.authorizedFields);
+  const { qr } = passOffers(useSettings(), useSignedIn().privileges);
   return qr && !isEnded(booking.status) ? <PassOpener label={t('createQr')} start={booking} /> : null;
 }

@@ -7,7 +7,7 @@ import { PassOpener } from './pass-opener.tsx';
 /** The buttons of the top bar (SHELL-30), with texts in the drawer of a narrow screen. */
 export function CreateQrButtons() {
   const { t } = useTranslation('shell');
-  const { qr, pms } = passOffers(useSettings(), useSignedIn().privileges.authorizedFields);
+  const { qr, pms } = passOffers(useSettings(), useSignedIn().privileges);
   return (
     <>
       {pms && <PassOpener label={t('createQrPms')} start="pms" />}

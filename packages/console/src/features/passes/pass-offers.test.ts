@@ -13,6 +13,6 @@ describe('the two buttons for passes', () => {
     [{ createQR: false, createQrForPms: false }, bookings, { qr: false, pms: false }],
     [both, ['PAYMENTS'] satisfies Flag[], { qr: false, pms: false }],
   ] as const)('each depend on their own flag of the hotel: %j, %j (QR-01, QR-02)', (settings, flags, offers) => {
-    expect(passOffers(settings, flags)).toEqual(offers);
+    expect(passOffers(settings, { authorizedFields: flags })).toEqual(offers);
   });
 });

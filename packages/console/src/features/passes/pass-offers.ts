@@ -1,5 +1,6 @@
+import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import type { Flag } from '@bellhop/contract/staff/privileges';
+import type { Flags } from '@bellhop/contract/staff/privileges';
 
 export interface PassOffers {
   /** Create QR (QR-01). */
@@ -13,8 +14,8 @@ export interface PassOffers {
  */
 export function passOffers(
   settings: Pick<HotelSettings, 'createQR' | 'createQrForPms'>,
-  flags: readonly Flag[],
+  privileges: Flags,
 ): PassOffers {
-  const mayMake = flags.includes('BOOKINGS');
+  const mayMake = mayHandleBookings(privileges);
   return { qr: settings.createQR && mayMake, pms: settings.createQrForPms && mayMake };
 }

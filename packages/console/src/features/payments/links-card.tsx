@@ -1,4 +1,5 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import { isEnded } from '@bellhop/contract/bookings/status';
 import type { PaymentLink } from '@bellhop/contract/payments/link';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
@@ -9,7 +10,7 @@ import { useMoney } from '../../platform/format/use-money.ts';
 import { isolated } from '../../platform/i18n/isolated.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { ReadState } from '../../platform/read-state.tsx';
-import { useFlag } from '../../platform/session/session-context.ts';
+import { useMay } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardIcon } from '../../ui/icons.tsx';
@@ -31,7 +32,7 @@ export function LinksOfStay({ booking }: { readonly booking: Booking }) {
 
 /** The links of a request. At most one link is open or paid (PAY-12). */
 export function LinksOfRequest({ request }: { readonly request: GuestRequest }) {
-  const seesBookings = useFlag('BOOKINGS');
+  const seesBookings = useMay(mayHandleBookings);
   const { booking_id: stay } = request;
   if (!seesBookings || stay === null) return <RequestLinks request={request} email="" />;
   return <LinksOfRequestInStay request={request} stay={stay} />;

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { asLaterPart } from '../../platform/later-part.tsx';
-import { useFlag } from '../../platform/session/session-context.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
+import { useReaches } from '../../platform/session/use-reaches.ts';
 
 const cards = () => import('./links-card.tsx');
 const OfStay = asLaterPart(lazyWithWords(async () => (await cards()).LinksOfStay, 'payments'));
@@ -28,6 +27,5 @@ export function RequestPayments(props: ComponentProps<typeof OfRequest>) {
 }
 
 function useMayPay(): boolean {
-  const isHeld = useFlag('PAYMENTS');
-  return useSettings().payments && isHeld;
+  return useReaches()('payments');
 }

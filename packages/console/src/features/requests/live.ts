@@ -1,4 +1,4 @@
-import { isShownTo, type ListFlags } from '@bellhop/contract/requests/lists';
+import { isShownTo, type ListFlags } from '@bellhop/contract/requests/policy';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { LiveEffect } from '../../platform/live/effects.ts';

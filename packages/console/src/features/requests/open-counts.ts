@@ -3,16 +3,14 @@ import { sumCounts } from '../../platform/collection/filter.ts';
 import { wholeCounts } from '../../platform/collection/visible-list.ts';
 import { useCollection } from '../../platform/lists/list-store.ts';
 import { useCounts, useListRead } from '../../platform/lists/use-list.ts';
-import { useFlag } from '../../platform/session/session-context.ts';
-import { useSettings } from '../../platform/settings/settings-context.ts';
+import { useReaches } from '../../platform/session/use-reaches.ts';
 import { usePainted } from '../../platform/use-painted.ts';
 import { requestStore } from '../request-store/store.ts';
 import { useListScope } from './scope.ts';
 
 /** Open requests for badges, title and favicon; 0 while not known. */
 export function useOpenCounts() {
-  const settings = useSettings();
-  const hasLol = useFlag('LOLREQUESTS') && settings.lolRequests;
+  const hasLol = useReaches()('lolRequests');
   const collection = useCollection(requestStore);
   useListRead(requestStore, requestStore.whole, collection);
   const whole = useMemo(() => wholeCounts(collection), [collection]);

@@ -1,9 +1,10 @@
+import { mayAdminister } from '@bellhop/contract/staff/policy';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { nameIn } from '../../platform/i18n/name-in.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import { ReadState } from '../../platform/read-state.tsx';
-import { useFlag } from '../../platform/session/session-context.ts';
+import { useMay } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ForkIcon } from '../../ui/icons.tsx';
@@ -27,7 +28,7 @@ const isNew = 'new';
 export function RestaurantsScreen() {
   const { t } = useTranslation('dining-restaurants');
   const isOffline = useLive().state.freshness.state === 'offline';
-  const makesRestaurants = useFlag('BELLHOP_ADMIN');
+  const makesRestaurants = useMay(mayAdminister);
   const { timeZone } = useSettings();
   const { language } = useLanguage();
   const read = useRestaurants();

@@ -1,4 +1,5 @@
-import { isRoomOf, maySetRooms } from '@bellhop/contract/rooms/room';
+import { maySetRooms } from '@bellhop/contract/rooms/policy';
+import { isRoomOf } from '@bellhop/contract/rooms/room';
 import { foldWords } from '@bellhop/contract/text/fold';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

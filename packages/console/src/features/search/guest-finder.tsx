@@ -1,10 +1,11 @@
+import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import { searchGroupSize } from '@bellhop/contract/search/calls';
 import { isComposing } from '@bellhop/contract/text/composition';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
-import { useFlag } from '../../platform/session/session-context.ts';
+import { useMay } from '../../platform/session/session-context.ts';
 import { OptionList } from '../../ui/kit/option-list.tsx';
 import { useOptions } from '../../ui/kit/use-options.ts';
 import { ProperName } from '../../ui/proper-name.tsx';
@@ -28,7 +29,7 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
   const { t } = useTranslation('search-guests');
   const id = useId();
   const search = useTypedSearch();
-  const seesBookings = useFlag('BOOKINGS');
+  const seesBookings = useMay(mayHandleBookings);
   const { answer, keyword } = search;
   const guests = answer === null ? [] : guestsOf(answer, seesBookings);
   // Enter may come before the answer: the first guest is chosen when it arrives, unless the person types on.

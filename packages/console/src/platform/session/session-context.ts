@@ -1,4 +1,4 @@
-import type { Flag, Privileges } from '@bellhop/contract/staff/privileges';
+import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { createContext, useContext } from 'react';
 import type { Person } from './person.ts';
 
@@ -21,6 +21,7 @@ export function usePerson(): Person {
   return useSignedIn().person;
 }
 
-export function useFlag(flag: Flag): boolean {
-  return useSignedIn().privileges.authorizedFields.includes(flag);
+/** Whether the signed-in person has a right, which a `policy.ts` names. */
+export function useMay(may: (privileges: Privileges) => boolean): boolean {
+  return may(useSignedIn().privileges);
 }

@@ -7,5 +7,5 @@ import { useSignedIn } from './session-context.ts';
 export function useReaches(): (place: Place) => boolean {
   const settings = useSettings();
   const { privileges } = useSignedIn();
-  return useCallback((place) => mayOpen(place, settings, privileges.authorizedFields), [settings, privileges]);
+  return useCallback((place) => mayOpen(place, settings, privileges), [settings, privileges]);
 }

@@ -1,3 +1,4 @@
+import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import type { Database } from '../../platform/database/database.ts';
 import type { LiveSource } from '../../platform/live/source.ts';
 import { sourceOfHotel } from '../../platform/live/source-of.ts';
@@ -17,7 +18,7 @@ export function bookingSource(parts: { database: Database; hotels: HotelDirector
     },
     ({ id, row, key }, hotel) => ({
       item: presentBooking(hotel, row),
-      mayRead: (privileges) => privileges.authorizedFields.includes('BOOKINGS'),
+      mayRead: mayHandleBookings,
       guest: { userId: row.user_id, bookingId: id, entity: 'stay', item: presentStay(hotel, row, key) },
     }),
   );

@@ -1,3 +1,4 @@
+import { mayHandleCheckIns } from '@bellhop/contract/check-in/policy';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -11,7 +12,7 @@ import { findOf } from './store.ts';
 /** Fast check-ins that programs of others make the booking of, by the letter of FCI-23 (decision 121). */
 export const bookableCheckIns: BookableCheckIns = {
   async open(tx, { hotel, caller, requestId, at }) {
-    if (!caller.privileges.authorizedFields.includes('FAST_CHECK_IN')) throw new Failure('not_allowed');
+    if (!mayHandleCheckIns(caller.privileges)) throw new Failure('not_allowed');
     const request = readable(hotel, await findById(tx.sql, hotel.id, requestId), caller);
     if (request.service_type !== 'FAST_CHECK_IN') throw new Failure('not_found');
     if (request.booking_id === null) mustBeFinishable(request, await findOf(tx.sql, hotel.id, { requestId }), at);

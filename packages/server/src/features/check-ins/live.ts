@@ -1,3 +1,4 @@
+import { mayHandleCheckIns } from '@bellhop/contract/check-in/policy';
 import type { Database } from '../../platform/database/database.ts';
 import type { LiveSource } from '../../platform/live/source.ts';
 import { sourceOf } from '../../platform/live/source-of.ts';
@@ -11,7 +12,7 @@ export function checkInSource(parts: { database: Database }): LiveSource {
     listOwners,
     ({ id, request_id, state, booking_id: bookingId, user_id: userId }) => ({
       item: { id, request_id, state },
-      mayRead: ({ authorizedFields }) => authorizedFields.includes('FAST_CHECK_IN'),
+      mayRead: mayHandleCheckIns,
       ...(bookingId !== null && userId !== null && { guest: { userId, bookingId, entity: 'check_in', item: { id } } }),
     }),
   );

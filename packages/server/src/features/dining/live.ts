@@ -1,3 +1,4 @@
+import { mayHandleTables } from '@bellhop/contract/dining/policy';
 import type { Database } from '../../platform/database/database.ts';
 import type { LiveSource } from '../../platform/live/source.ts';
 import { sourceOf } from '../../platform/live/source-of.ts';
@@ -8,7 +9,7 @@ import { listOwners } from './waiting/store.ts';
 export function restaurantSource(parts: { database: Database }): LiveSource {
   return sourceOf('restaurant', parts, findByIds, (row, hotelId) => ({
     item: presentRestaurant(hotelId, row),
-    mayRead: ({ authorizedFields }) => authorizedFields.includes('ALACARTE'),
+    mayRead: mayHandleTables,
   }));
 }
 
@@ -16,7 +17,7 @@ export function restaurantSource(parts: { database: Database }): LiveSource {
 export function waitingSource(parts: { database: Database }): LiveSource {
   return sourceOf('waiting', parts, listOwners, ({ id, user_id: userId, booking_id: bookingId }) => ({
     item: { id },
-    mayRead: ({ authorizedFields }) => authorizedFields.includes('ALACARTE'),
+    mayRead: mayHandleTables,
     guest: { userId, bookingId, entity: 'waiting', item: { id } },
   }));
 }

@@ -5,7 +5,6 @@ import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { paperTypes } from '@bellhop/contract/check-in/papers';
 import { type AttachmentExtension, attachmentMaxBytes, attachmentTypes } from '@bellhop/contract/files/attachment';
 import type { createUpload, putUpload } from '@bellhop/contract/files/uploads';
-import { isShownTo } from '@bellhop/contract/requests/lists';
 import { customAlphabet, nanoid } from 'nanoid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -19,16 +18,8 @@ import type { GuestCaller, StaffCaller } from '../../platform/session/caller.ts'
 import type { SessionReaders } from '../../platform/session/session.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { type AddressDigest, type Spender, spend } from '../../platform/usage/usage.ts';
-import {
-  countWaiting,
-  findRequestRights,
-  giveBack,
-  insert,
-  markStored,
-  type RequestRights,
-  type TakenUpload,
-  take,
-} from './store.ts';
+import { mayAttach, mayBringPaper } from './policy.ts';
+import { countWaiting, findRequestRights, giveBack, insert, markStored, type TakenUpload, take } from './store.ts';
 import { isStanding, sessionOf, spenderOf } from './ticket-session.ts';
 
 export interface FilesParts {
@@ -79,7 +70,7 @@ export async function giveTicket(
   const expiresAt = clock.now() + ticketSeconds;
   await database.write(hotelId, async ({ sql }) => {
     const request = await findRequestRights(sql, hotelId, body.request_id);
-    if (!mayAttach(hotel, caller, request)) throw new Failure('not_found');
+    if (!mayAttach(hotel.settings, caller, request)) throw new Failure('not_found');
     if ((await countWaiting(sql, hotelId, owner)) >= mostWaiting) throw new Failure('too_many_requests');
     // The amount is 0 here, but a guest without space is refused before sending the bytes.
     for (const kind of ['sent_bytes', 'kept_bytes'] as const) {
@@ -201,19 +192,12 @@ async function keepBytes(
   }
 }
 
-function mayAttach(hotel: Hotel, caller: StaffCaller | GuestCaller, request: RequestRights | null): boolean {
-  if (caller.kind === 'staff') return request !== null && isShownTo(hotel.settings, caller.privileges, request);
-  return request === null || (!request.is_staff && request.booking_id === caller.bookingId);
-}
-
 /**
  * Refuses pictures of identity papers unless the hotel takes them and the caller handles or makes check-ins.
  * @throws not_allowed, file_type_not_allowed
  */
 function mustTakePaper({ settings }: Hotel, caller: StaffCaller | GuestCaller, extension: AttachmentExtension): void {
-  const mayBring =
-    caller.kind === 'staff' ? caller.privileges.authorizedFields.includes('FAST_CHECK_IN') : settings.fastCheckin;
-  if (!settings.idImages || !mayBring) throw new Failure('not_allowed');
+  if (!mayBringPaper(settings, caller)) throw new Failure('not_allowed');
   if (!paperTypes.includes(extension)) throw new Failure('file_type_not_allowed');
 }
 

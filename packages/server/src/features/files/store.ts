@@ -1,7 +1,7 @@
-import type { ServiceType } from '@bellhop/contract/hotels/service';
 import type { Sql } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/lock-name.ts';
 import type { SignIn } from '../../platform/session/session.ts';
+import type { RequestRights } from './policy.ts';
 
 /** A file between its ticket and the message or request that uses it. */
 export interface UploadRow {
@@ -124,15 +124,6 @@ export function markUsed(
     where hotel_id = ${hotelId} and id = any(${ids as string[]}) and request_id = ${requestId} and owner = ${owner}
       and kind is not distinct from ${kind} and stored_at is not null and used_at is null
     returning id, name, extension, content_type, bytes, has_preview`;
-}
-
-/** The columns that decide whether a person may attach a file to a request. */
-export interface RequestRights {
-  service_id: string;
-  service_type: ServiceType;
-  is_easee: boolean;
-  booking_id: string | null;
-  is_staff: boolean;
 }
 
 /** Null: no request has that id. */

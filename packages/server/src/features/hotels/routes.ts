@@ -5,7 +5,7 @@ import { getEaseePage } from '@bellhop/contract/embedded/calls';
 import { listServices } from '@bellhop/contract/hotels/service';
 import type { PasswordPolicy } from '@bellhop/contract/hotels/settings';
 import { ownPages } from '@bellhop/contract/own-pages';
-import { isShownTo } from '@bellhop/contract/requests/lists';
+import { isShownTo } from '@bellhop/contract/requests/policy';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,5 @@
 import { listAccess } from '@bellhop/contract/logs/access';
+import { mayAdminister } from '@bellhop/contract/staff/policy';
 import { sourceOf } from '../../platform/live/source-of.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { presentAccess } from './present.ts';
@@ -14,7 +15,7 @@ export const logsSlice: Slice = {
         (await findByIds(sql, hotelId, ids.map(Number))).map((row) => ({ id: String(row.id), row })),
       ({ row }) => ({
         item: presentAccess(row),
-        mayRead: ({ authorizedFields }) => authorizedFields.includes(listAccess.flag),
+        mayRead: mayAdminister,
       }),
     ),
   ],

@@ -1,9 +1,9 @@
+import { mayHandlePayments } from '@bellhop/contract/payments/policy';
 import type { LiveSource } from '../../platform/live/source.ts';
 import { sourceOfHotel } from '../../platform/live/source-of.ts';
 import type { SliceParts } from '../../platform/slice.ts';
 import { createCodeBox } from './code-box.ts';
 import { guestsOf } from './of/store.ts';
-import { mayRead } from './policy.ts';
 import { presentPayment } from './present.ts';
 import { findByIds } from './store.ts';
 
@@ -20,7 +20,7 @@ export function paymentSource(parts: Pick<SliceParts, 'database' | 'hotels' | 's
     },
     ({ id, row, userId }, hotel) => ({
       item: presentPayment(hotel, box, row),
-      mayRead,
+      mayRead: mayHandlePayments,
       ...(row.booking_id !== null &&
         userId !== undefined && { guest: { userId, bookingId: row.booking_id, entity: 'payment', item: { id } } }),
     }),

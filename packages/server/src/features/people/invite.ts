@@ -9,7 +9,8 @@ import { takeRights, writeRights } from '../staff/administration/write-rights.ts
 import { noteName } from '../staff/colleagues/store.ts';
 import { heldOf, memberOf, mustKnow, noteChange, seenOf } from './members.ts';
 import { type MemberAddress, type PeopleParts, rightsParts } from './people-parts.ts';
-import { isOurs, presentMember } from './present.ts';
+import { isOurs } from './policy.ts';
+import { presentMember } from './present.ts';
 import { type Inviting, mustHaveLetters, orderLetter, sendLetter } from './send-letter.ts';
 import * as store from './store.ts';
 

@@ -2,9 +2,8 @@ import type { Member, MemberState } from '@bellhop/contract/people/member';
 import type { Rights } from '@bellhop/contract/people/rights';
 import { rights } from '@bellhop/contract/people/rights';
 import { flags } from '@bellhop/contract/staff/privileges';
-import type { Actor } from '../../platform/database/event-row.ts';
 import type { MessageState } from '../../platform/delivery/store.ts';
-import { system } from '../../platform/live/system-actor.ts';
+import { isActedOn, isAwaitedIn } from './policy.ts';
 import type { MemberRow } from './store.ts';
 
 /**
@@ -36,26 +35,6 @@ export function presentMember(row: MemberRow): Member {
         : null,
     is_account_ours: isAccountOurs,
   };
-}
-
-/** Checks whether the hotel's administrators control the account: the hotel made it, and its person has signed in. */
-export function isActedOn(row: MemberRow): boolean {
-  return isOurs(row) && !isAwaitedIn(row);
-}
-
-/** Checks whether the actor controls the account; the operator controls every account of this installation. */
-export function mayActOn(row: MemberRow, actor: Actor): boolean {
-  return isActedOn(row) || (actor.id === system.id && row.account !== null);
-}
-
-/** Checks whether the person has not signed in since the invitation. */
-function isAwaitedIn({ invitation, seen_at }: MemberRow): boolean {
-  return invitation !== null && (seen_at ?? 0) < invitation.invitedAt;
-}
-
-/** Checks whether the hotel made the account, and no other hotel gives it rights. */
-export function isOurs({ invitation, account, is_elsewhere }: MemberRow): boolean {
-  return invitation?.accountMade === true && account !== null && !is_elsewhere;
 }
 
 export function rightsOf(

@@ -1,6 +1,6 @@
 import type { Rights } from '@bellhop/contract/people/rights';
 import type { ViewList, ViewOfRights } from '@bellhop/contract/people/view';
-import { isShownTo } from '@bellhop/contract/requests/lists';
+import { isShownTo } from '@bellhop/contract/requests/policy';
 import { mayOpen, placeNames } from '@bellhop/contract/wire/places';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { countBookings } from '../bookings/list/store.ts';
@@ -26,7 +26,7 @@ export async function viewOf({ database }: PeopleParts, hotel: Hotel, rights: Ri
     allowedServiceIds: allowed_service_ids,
     authorizedFields: authorized_fields,
   };
-  const places = placeNames.filter((place) => mayOpen(place, hotel.settings, privileges.authorizedFields));
+  const places = placeNames.filter((place) => mayOpen(place, hotel.settings, privileges));
   const isOpen = (list: ViewList) => places.includes(list);
   return database.read(hotel.id, async (sql) => {
     const lists: ViewOfRights['lists'] = [];

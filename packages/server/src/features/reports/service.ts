@@ -20,6 +20,7 @@ import type { StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { csvOf } from './csv.ts';
 import { type Figures, presentTally, seriesOf, sumOf, type Tally } from './figures.ts';
+import { mayGroupBy } from './policy.ts';
 import type { NamedRow } from './store.ts';
 import { beforeOf, type Counted, type Period, readSums, type Side, type Sums, type SumsParts } from './sums.ts';
 
@@ -57,7 +58,7 @@ export async function answerGroups(
   hotel: Hotel,
   { by, ...query }: CallInput<typeof getReportGroups>['query'],
 ): Promise<CallAnswer<typeof getReportGroups>> {
-  if (by === 'person' && !hotel.settings.personReports) throw new Failure('not_allowed');
+  if (!mayGroupBy(hotel.settings, by)) throw new Failure('not_allowed');
   return listGroups(parts, hotel, by, query, mostReportGroups);
 }
 
@@ -145,7 +146,7 @@ export async function exportFigures(
   query: CallInput<typeof exportReport>['query'],
 ): Promise<string> {
   const { now, before, counted_at } = await answerReport(parts, hotel, query);
-  const groupings = reportGroupings.filter((by) => by !== 'person' || hotel.settings.personReports);
+  const groupings = reportGroupings.filter((by) => mayGroupBy(hotel.settings, by));
   const groups = await Promise.all(
     groupings.map(async (by) => ({
       by,

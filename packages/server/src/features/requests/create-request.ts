@@ -1,3 +1,4 @@
+import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import type { CallInput } from '@bellhop/contract/call';
 import type { createRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
@@ -140,10 +141,7 @@ async function mayNameStay(
   { privileges }: StaffCaller,
   bookingId: string,
 ): Promise<boolean> {
-  return (
-    privileges.authorizedFields.includes('BOOKINGS') ||
-    (await hasRequestOf(sql, id, bookingId, listRights(settings, privileges)))
-  );
+  return mayHandleBookings(privileges) || (await hasRequestOf(sql, id, bookingId, listRights(settings, privileges)));
 }
 
 function isOwnOfStaff({ is_staff, booking_id, requester_id }: NewRequest['body']): boolean {

@@ -1,6 +1,7 @@
+import { mayHandleCheckIns } from '@bellhop/contract/check-in/policy';
 import type { ServiceType } from '@bellhop/contract/hotels/service';
-import { isShownTo, type ListFlags, listsBeside } from '@bellhop/contract/requests/lists';
-import type { Privileges } from '@bellhop/contract/staff/privileges';
+import { isShownTo, type ListFlags, listsBeside } from '@bellhop/contract/requests/policy';
+import type { Flags, Privileges } from '@bellhop/contract/staff/privileges';
 import { isUnrestricted } from '@bellhop/contract/staff/privileges';
 
 export type Held = Pick<Privileges, 'allowedRequestTypes' | 'allowedServiceIds' | 'authorizedFields'>;
@@ -22,8 +23,8 @@ export function mayHandle(hotel: ListFlags, privileges: Held, { s_is_easee, ...r
 }
 
 /** Whether staff may read and write the identity data of a fast check-in that they may handle. */
-export function mayReadIdentity({ authorizedFields }: Pick<Privileges, 'authorizedFields'>): boolean {
-  return authorizedFields.includes('FAST_CHECK_IN');
+export function mayReadIdentity(privileges: Flags): boolean {
+  return mayHandleCheckIns(privileges);
 }
 
 /** The rights that restrict a list; null: no restriction. */

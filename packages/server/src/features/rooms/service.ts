@@ -1,5 +1,6 @@
 import type { CallInput } from '@bellhop/contract/call';
-import { byNumber, maySetRooms, type Room, type updateRoom } from '@bellhop/contract/rooms/room';
+import { maySetRooms } from '@bellhop/contract/rooms/policy';
+import { byNumber, type Room, type updateRoom } from '@bellhop/contract/rooms/room';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';

@@ -1,8 +1,10 @@
+import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import type { CallAnswer } from '@bellhop/contract/call';
 import { isRoomOf, byNumber as roomsByNumber } from '@bellhop/contract/rooms/room';
 import { searchGroupSize, type searchHotel } from '@bellhop/contract/search/calls';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { foldWords } from '@bellhop/contract/text/fold';
+import { mayOpen } from '@bellhop/contract/wire/places';
 import type { Database } from '../../platform/database/database.ts';
 import { presentEach } from '../../platform/odd-rows.ts';
 import type { SearchResult } from '../../platform/search/search-index.ts';
@@ -35,16 +37,15 @@ export async function searchWholeHotel(
   const terms = foldWords(typed);
   if (terms.length === 0) return { requests: none, reservations: none, bookings: none, rooms: none };
   const { hotel } = frame;
-  const holds = (flag: Privileges['authorizedFields'][number]) => privileges.authorizedFields.includes(flag);
   const [state, stayState] = await Promise.all([
     requests.current(hotel.id),
-    holds('BOOKINGS') ? bookings.current(hotel.id) : null,
+    mayHandleBookings(privileges) ? bookings.current(hotel.id) : null,
   ]);
   const query = { terms, size: searchGroupSize };
   const stays = stayState?.index.find(query) ?? { places: [], total: 0 };
   const services = shownServices(state.groups, hotel.settings, privileges);
   // A person without the list of reservations finds them among the requests.
-  const hasReservations = hotel.settings.alacarte && holds('ALACARTE');
+  const hasReservations = mayOpen('alacarte/requests', hotel.settings, privileges);
   const isReservation = (type: string) => hasReservations && type === reservationType;
   const foundOf = (isReserved: boolean) =>
     state.index.find({ ...query, groups: namesOf(services.filter(({ type }) => isReservation(type) === isReserved)) });

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Call, HotelFlag } from '@bellhop/contract/call';
+import { hasFlag } from '@bellhop/contract/staff/has-flag';
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalidInput } from '../failure.ts';
 import type { Caller, CompanionCaller, GuestCaller, SignedInCaller, StaffCaller } from '../session/caller.ts';
@@ -98,10 +99,8 @@ async function staffOf(
   }
   const privileges = await readers.privileges.of(hotel.id, person.id);
   if (privileges === null) throw new Failure('no_permission_for_hotel');
-  if (call.flag !== undefined && !privileges.authorizedFields.includes(call.flag)) throw new Failure('not_allowed');
-  if (call.anyFlag?.some((flag) => privileges.authorizedFields.includes(flag)) === false) {
-    throw new Failure('not_allowed');
-  }
+  if (!hasFlag(privileges, call.flag)) throw new Failure('not_allowed');
+  if (call.anyFlag?.some((flag) => hasFlag(privileges, flag)) === false) throw new Failure('not_allowed');
   if (call.hotelFlag !== undefined && !isOn(hotel, call.hotelFlag)) throw new Failure('not_allowed');
   if (call.namesCaller === true && raw.headers['identity-id'] !== person.id)
     throw invalidInput('header.identity-id', 'not_the_caller');

@@ -1,3 +1,4 @@
+import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useEffect, useRef } from 'react';
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useStatusChange } from '../../../platform/outbox/use-status-change.ts';
-import { useFlag } from '../../../platform/session/session-context.ts';
+import { useMay } from '../../../platform/session/session-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertIcon } from '../../../ui/first-icons.tsx';
 import { useBooking } from '../../booking-store/queries.ts';
@@ -19,7 +20,7 @@ const settable = bookingStatuses.filter((status) => status !== 'awaiting_approva
 /** Stays in sight while the booking awaits approval, with the buttons that approve it (RQD-09, RQD-10). */
 export function ApprovalAlert({ request }: { request: RequestCard }) {
   const { t } = useTranslation(['requests', 'bookings']);
-  const mayChange = useFlag('BOOKINGS');
+  const mayChange = useMay(mayHandleBookings);
   const id = request.booking?.id;
   return (
     <div role="alert" className={styles.alert}>

@@ -1,5 +1,6 @@
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { hasFlag } from '@bellhop/contract/staff/has-flag';
 import { isComposing } from '@bellhop/contract/text/composition';
 import { type ComponentType, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -118,8 +119,8 @@ function Opened({ request, whole, conversation, read, onBack }: OpenedProps) {
   const translation = useConversationTranslation(request, comments);
   // People open a check-in for its forms, which the panel has.
   const flag = fieldOfParts(useContext(DetailPartsContext), request, 'opensPanelFor');
-  const { authorizedFields } = useSignedIn().privileges;
-  const hasForms = flag !== undefined && authorizedFields.includes(flag);
+  const { privileges } = useSignedIn();
+  const hasForms = flag !== undefined && hasFlag(privileges, flag);
   const [isStayOpen, setStayOpen] = useState(hasForms);
   // RQD-10: nothing is done on the request before the booking's status is.
   const isAwaiting = request.booking?.status === 'awaiting_approval';

@@ -1,9 +1,10 @@
+import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { dialled } from '@bellhop/contract/text/phone';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
-import { useFlag } from '../../../platform/session/session-context.ts';
+import { useMay } from '../../../platform/session/session-context.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { ProperName } from '../../../ui/proper-name.tsx';
@@ -19,7 +20,7 @@ import { useIsOfGuest } from './use-is-of-guest.ts';
 export function RequesterCard({ request }: { request: GuestRequest }) {
   const { t } = useTranslation(['requests-teamwork', 'bookings']);
   const format = useFormat();
-  const mayOpenBooking = useFlag('BOOKINGS');
+  const mayOpenBooking = useMay(mayHandleBookings);
   const isOfGuest = useIsOfGuest(request);
   const { booking } = request;
   if (!isOfGuest) {

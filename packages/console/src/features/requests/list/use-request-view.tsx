@@ -1,3 +1,4 @@
+import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import { requestList } from '@bellhop/contract/requests/list';
 import { requestOrders, waitingOrder } from '@bellhop/contract/requests/list-call';
 import { useContext, useMemo } from 'react';
@@ -6,7 +7,7 @@ import { useNow } from '../../../platform/clock.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import type { ListView } from '../../../platform/lists/list-view.ts';
-import { useFlag } from '../../../platform/session/session-context.ts';
+import { useMay } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { InboxIcon } from '../../../ui/icons.tsx';
 import type { RequestTypes } from '../../request-store/request-kind.ts';
@@ -33,7 +34,7 @@ export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
   const words = useCardWords();
   const parts = useContext(RequestPartsContext);
   const now = useNow();
-  const mayBook = useFlag('BOOKINGS');
+  const mayBook = useMay(mayHandleBookings);
   const makesQr = useSettings().createQR && mayBook;
   const waiting = useWaitingCount();
   const isUnread = useIsUnread();

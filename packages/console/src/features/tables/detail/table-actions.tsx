@@ -1,8 +1,9 @@
+import { mayHandleTables } from '@bellhop/contract/dining/policy';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Question } from '../../../platform/forms/question.tsx';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
-import { useFlag } from '../../../platform/session/session-context.ts';
+import { useMay } from '../../../platform/session/session-context.ts';
 import { useSteadyPress } from '../../../platform/use-steady-press.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, DownIcon, RetryIcon } from '../../../ui/first-icons.tsx';
@@ -23,7 +24,7 @@ type Choice = 'change' | 'hold' | 'cancel';
 export function TableActions({ request, blocked }: RequestActionsProps) {
   const { t } = useTranslation(['dining-reserve', 'ui']);
   const isOnline = useIsOnline();
-  const mayReserve = useFlag('ALACARTE');
+  const mayReserve = useMay(mayHandleTables);
   const acts = useTableActs(request);
   const edits = useReservationEdits(request);
   const [sheet, setSheet] = useState<'not yet' | 'open' | 'shut'>('not yet');

@@ -1,3 +1,4 @@
+import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import { formGenders, formOf, type GuestForm } from '@bellhop/contract/check-in/form';
 import { formsMissing } from '@bellhop/contract/check-in/party';
 import type { RegisterAnswer, RegisterForm } from '@bellhop/contract/check-in/register';
@@ -40,6 +41,8 @@ export async function writeRegister(
     if (!services.every((service) => mayHandle(hotel.settings, privileges, serviceOfRequest(service)))) {
       throw new Failure('not_allowed');
     }
+    // A booking's numbers are answered to people who handle bookings, here too.
+    const numbers = mayHandleBookings(privileges) ? identities : null;
     const arrived = await listArrived(tx.sql, hotel.id, startOf(day, 0, timeZone), startOf(day, 1, timeZone));
     const checkIns = arrived.flatMap(({ check_in_id: id }) => (id === null ? [] : [id]));
     const forms = await listFormsOf(tx.sql, hotel.id, checkIns);
@@ -68,7 +71,7 @@ export async function writeRegister(
         departure: row.checkout === null ? null : momentOf(row.checkout, timeZone),
         paidBy: row.paid_by,
         rooms: row.rooms,
-        guests: guests.length > 0 ? guests : [formOfBooking(hotel.id, mayReadNumbers(caller) ? identities : null, row)],
+        guests: guests.length > 0 ? guests : [formOfBooking(hotel.id, numbers, row)],
       };
     });
   });
@@ -80,11 +83,6 @@ export async function writeRegister(
     fewer,
     gaps: [...gaps],
   };
-}
-
-/** Numbers of a booking are answered to people with BOOKINGS alone, here too. */
-function mayReadNumbers({ privileges }: StaffCaller): boolean {
-  return privileges.authorizedFields.includes('BOOKINGS');
 }
 
 /** Returns a form from the booking, for guests who came without one; without its numbers where `identities` is null. */

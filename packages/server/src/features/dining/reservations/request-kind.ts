@@ -1,6 +1,7 @@
 import { reservationType } from '@bellhop/contract/dining/reservation';
 import type { Database } from '../../../platform/database/database.ts';
 import type { RequestKind } from '../../requests/request-kind.ts';
+import { mayReserve } from '../policy.ts';
 import { marksOf, stayOfRoom } from '../rooms/service.ts';
 import type { AllergyBox } from './allergy-box.ts';
 import { openTableChange } from './change-table.ts';
@@ -23,7 +24,7 @@ export function reservationRequests(database: Database, box: AllergyBox): Reques
       database.read(hotel.id, async (sql) => {
         const row = await findReservation(sql, hotel.id, request.id);
         if (row === null) return {};
-        const mayRead = hotel.settings.alacarte && privileges.authorizedFields.includes('ALACARTE');
+        const mayRead = mayReserve(hotel.settings, privileges);
         return {
           overrides: row.overrides,
           ...(mayRead && { room_marks: await marksOf(sql, hotel.id, request, at) }),

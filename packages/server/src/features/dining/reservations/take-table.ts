@@ -8,6 +8,7 @@ import type { NewRequest, PreparedRequest } from '../../requests/request-kind.ts
 import type { CustomFieldValue } from '../../requests/row.ts';
 import { type BookingOfRequest, findById } from '../../requests/store.ts';
 import { tellOfNew, wordsOf } from '../messages/tell.ts';
+import { mayReserve } from '../policy.ts';
 import type { ReservationRow, RestaurantRow } from '../row.ts';
 import { holdRestaurants } from '../store.ts';
 import { changePlaces, findHeld, offerSeats } from '../waiting/offer.ts';
@@ -45,7 +46,7 @@ const nobody = { adults: 0, children: 0, guests: [] };
 /** Reserves a table for staff, who decide themselves whether it needs a confirmation. */
 export function takeTable(tx: TenantWrite, allergies: AllergyBox, request: NewRequest): Promise<PreparedRequest> {
   const { id, booking, body, caller, at } = request;
-  if (!request.hotel.settings.alacarte || !caller.privileges.authorizedFields.includes('ALACARTE')) {
+  if (!mayReserve(request.hotel.settings, caller.privileges)) {
     throw new Failure('not_allowed');
   }
   return takeSeats(tx, allergies, {

@@ -1,4 +1,5 @@
 import { listPartners, putPartner, settablePartners, testPartner } from '@bellhop/contract/administration/partners';
+import { mayAdminister } from '@bellhop/contract/staff/policy';
 import { Gauge } from 'prom-client';
 import { Failure } from '../../../platform/failure.ts';
 import type { LiveItem } from '../../../platform/live-item.ts';
@@ -25,10 +26,7 @@ export const partnerAdministrationSlice = ({ isFresh, ...own }: Own): Slice => (
         return new Map(
           states
             .filter(({ partner }) => ids.includes(partner))
-            .map((item): [string, LiveItem] => [
-              item.partner,
-              { item, mayRead: ({ authorizedFields }) => authorizedFields.includes('BELLHOP_ADMIN') },
-            ]),
+            .map((item): [string, LiveItem] => [item.partner, { item, mayRead: mayAdminister }]),
         );
       },
     },

@@ -1,8 +1,8 @@
+import { mayHandlePayments } from '@bellhop/contract/payments/policy';
 import { readRows } from '../../../platform/database/rows.ts';
 import type { Fragment, Sql } from '../../../platform/database/sql.ts';
 import { pageOfEvents } from '../../../platform/timeline/store.ts';
 import { ranks, type TimelineRow, type TimelineSource } from '../../../platform/timeline/timeline.ts';
-import { mayRead } from '../policy.ts';
 import type { PaymentRow } from '../row.ts';
 import { paymentShape } from '../store.ts';
 
@@ -36,7 +36,7 @@ export async function guestsOf(
 
 /** The events of the links of a stay; the states of their messages are on the link. */
 export const paymentsOfStay: TimelineSource = async (sql, { hotel, caller, bookingId, before, limit }) => {
-  if (!hotel.settings.payments || !mayRead(caller.privileges)) return [];
+  if (!hotel.settings.payments || !mayHandlePayments(caller.privileges)) return [];
   return sql<TimelineRow[]>`
     select e.at, ${ranks.event}::int as rank, e.seq as n, e.actor, e.actor_name, 'changed' as kind, null as about,
       jsonb_build_object('payment', jsonb_build_object('from', null, 'to', jsonb_build_object(

@@ -3,7 +3,7 @@ import { reservationType } from '@bellhop/contract/dining/reservation';
 import { reservationPositions } from '@bellhop/contract/dining/reservation-list';
 import { readSittingId } from '@bellhop/contract/dining/slots';
 import { requestList, requestPositions } from '@bellhop/contract/requests/list';
-import type { ListFlags } from '@bellhop/contract/requests/lists';
+import type { ListFlags } from '@bellhop/contract/requests/policy';
 import { foldForSearch, plainText } from '@bellhop/contract/text/fold';
 import { nameWords, roomWords } from '@bellhop/contract/text/spellings';
 import type { Database } from '../../../platform/database/database.ts';

@@ -1,4 +1,5 @@
 import { appId } from '@bellhop/contract/staff/calls';
+import { mayAdminister } from '@bellhop/contract/staff/policy';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Sql, TenantWrite } from '../../../platform/database/database.ts';
@@ -46,7 +47,7 @@ export async function writeRights(
   rights: HeldRights,
   edit?: SeenRights,
 ): Promise<store.RightsRow> {
-  const administers = rights.authorized_fields.includes(administrator);
+  const administers = mayAdminister({ authorizedFields: rights.authorized_fields });
   if (!administers) await keepAdministrator(tx.sql, parts, tx.hotelId, userId);
   const [old] = await store.findRights(tx.sql, tx.hotelId, [userId]);
   if (old === undefined) {

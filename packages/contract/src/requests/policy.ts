@@ -1,6 +1,7 @@
 import type { ServiceType } from '../hotels/service.ts';
 import type { HotelSettings } from '../hotels/settings.ts';
-import { allowsRequest, type Flag, type Privileges } from '../staff/privileges.ts';
+import { hasFlag } from '../staff/has-flag.ts';
+import { allowsRequest, type Flag, type Flags, type Privileges } from '../staff/privileges.ts';
 
 /** The hotel's settings that decide whether a request is shown at all. */
 export type ListFlags = Pick<HotelSettings, 'easee' | 'fastCheckin'>;
@@ -19,9 +20,9 @@ type Held = Pick<Privileges, 'allowedRequestTypes' | 'allowedServiceIds' | 'auth
  * Returns whether this person has a list for each of the two kinds that the list of requests leaves out (REQ-17,
  * REQ-18).
  */
-export function listsBeside(hotel: ListFlags, privileges: Pick<Privileges, 'authorizedFields'>) {
+export function listsBeside(hotel: ListFlags, privileges: Flags) {
   const { privilege, hotel: flag } = listConditions.fastCheckin;
-  return { checkIns: hotel[flag] && privileges.authorizedFields.includes(privilege), easee: hotel.easee };
+  return { checkIns: hotel[flag] && hasFlag(privileges, privilege), easee: hotel.easee };
 }
 
 /**
