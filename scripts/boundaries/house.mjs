@@ -5,6 +5,7 @@ import { listFiles } from '../checks/files.mjs';
 import { browserRules } from './browser-rules.mjs';
 import { houseRules } from './house-rules.mjs';
 import { exceptRealTime } from './real-time.mjs';
+import { exceptRights, rightsRules } from './rights-rules.mjs';
 import { exceptLongFunctions, sizeRules } from './size-rules.mjs';
 import { styleRules } from './style-rules.mjs';
 import { visit } from './syntax-tree.mjs';
@@ -18,6 +19,7 @@ const isSource = (path) =>
 export const allRules = [
   ...houseRules,
   ...browserRules,
+  ...rightsRules,
   ...sizeRules,
   ...styleRules,
   ...timeRules,
@@ -29,7 +31,7 @@ export function checkHouse(root) {
   const sources = listFiles(root).filter(isSource);
   if (sources.length === 0) throw new Error('no source file was found');
   const findings = sources.flatMap((file) => checkSource(root, file, readFileSync(join(root, file), 'utf8')));
-  return exceptLongFunctions(root, exceptRealTime(root, findings));
+  return exceptLongFunctions(root, exceptRealTime(root, exceptRights(root, findings)));
 }
 
 function checkSource(root, file, code) {
