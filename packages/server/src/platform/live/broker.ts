@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
-import type { OwnPresence } from '@bellhop/contract/wire/event';
 import { Aedes, type Client } from 'aedes';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -10,7 +9,8 @@ import type { AccessWatch } from './access-watch.ts';
 import type { Admission, ReturnCode } from './admission.ts';
 import type { PlaceReaders } from './entity-readers.ts';
 import type { FanOut } from './fan-out.ts';
-import { type LiveAct, type LiveSession, mayDo, maySubscribe, type StaffSession } from './live-session.ts';
+import { GrantChecks, mayPublish } from './grant-checks.ts';
+import { type LiveSession, maySubscribe } from './live-session.ts';
 import { closeCodes, LiveSocket } from './live-socket.ts';
 import { createNothingKept } from './nothing-kept.ts';
 import { Outbox } from './outbox.ts';
@@ -58,7 +58,7 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
   const { admission, watch, fanOut, clock, log } = parts;
   const outbox = new Outbox();
   const limits = { maxPacketBytes, maxWaitingBytes };
-  const grantReads = new Map<StaffSession, Promise<unknown>>();
+  const grants = new GrantChecks(admission, clock);
 
   const aedes = await Aedes.createBroker({
     connectTimeout: connectTimeoutMs,
@@ -98,7 +98,8 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
     authorizeSubscribe(client, subscription, done) {
       const session = sessionOf(client);
       if (session === null || !maySubscribe(session, subscription.topic)) return done(null, null);
-      holds(session, 'subscribe')
+      grants
+        .holds(session, 'subscribe')
         .then(async (isGranted) => {
           if (isGranted) await parts.follow(session.hotelId);
           done(null, isGranted ? subscription : null);
@@ -122,7 +123,7 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
       socket.allowance ??= new Allowance(presencePace, clock.millis());
       if (message === null || !socket.allowance.take(clock.millis())) return done(new Error('may not publish this'));
       const isWill = socket.destroyed;
-      mayBeTold(session, message).then(
+      mayPublish(grants, parts.readersOf, session, message).then(
         (isAllowed) => {
           // Published here and not by the broker, whose queue could fall behind the end of the connection.
           if (isAllowed && (isWill || !socket.destroyed)) {
@@ -136,55 +137,8 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
     },
   });
 
-  /**
-   * Returns false if the person may not handle the entity of the presence: it must not silence another desk's alarm.
-   * The connection stays, because rights may have been narrowed a moment ago.
-   * @throws without a grant to publish
-   */
-  async function mayBeTold(session: StaffSession, presence: OwnPresence): Promise<boolean> {
-    if (!(await holds(session, 'publish'))) throw new Error('no grant to publish');
-    // A locked desk counts as unattended.
-    const isLeaving = presence.state === 'left';
-    if (session.isLocked && !isLeaving) return false;
-    return isLeaving || (await parts.readersOf(session.hotelId, presence))(session.privileges);
-  }
-
-  /** Reads the grants again if the known ones do not suffice: one may have been added or renewed. */
-  async function holds(session: LiveSession, act: LiveAct): Promise<boolean> {
-    const needed: LiveAct[] = act === 'subscribe' ? ['subscribe', 'receive'] : [act];
-    const isGranted = needed.every((each) => mayDo(session, each, clock.now()));
-    if (isGranted || session.kind === 'guest') return isGranted;
-    const reading = grantReads.get(session) ?? readGrants(session);
-    grantReads.set(session, reading);
-    await reading;
-    return mayDo(session, act, clock.now());
-  }
-
-  async function readGrants(session: StaffSession): Promise<void> {
-    try {
-      const read = await admission.grantsOf(session.hotelId, [session.userId]);
-      session.grants = read.get(session.userId) ?? session.grants;
-    } finally {
-      grantReads.delete(session);
-    }
-  }
-
-  // The types of aedes leave this event out; without a listener it would end the process.
-  EventEmitter.prototype.on.call(aedes, 'error', (error: unknown) =>
-    log.error({ err: error }, 'live: the broker failed'),
-  );
-  aedes.on('subscribe', (subscriptions, client) => {
-    const socket = client.conn;
-    if (!(socket instanceof LiveSocket) || socket.destroyed) return;
-    // aedes marks a refused topic with 128; its types wrongly say 0, 1 or 2.
-    for (const { topic, qos } of subscriptions) {
-      if (Number(qos) !== 128) fanOut.subscribe(socket, topic, qos === 0 ? 0 : 1);
-    }
-  });
-  aedes.on('unsubscribe', (topics, client) => {
-    const socket = client.conn;
-    if (socket instanceof LiveSocket) for (const topic of topics) fanOut.unsubscribe(socket, topic);
-  });
+  logFailures(aedes, log);
+  followSubscriptions(aedes, fanOut);
 
   const webSockets = serveWebSockets({
     server: parts.server,
@@ -218,6 +172,29 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
       await gone;
     },
   };
+}
+
+function logFailures(aedes: Aedes, log: FastifyBaseLogger): void {
+  // The types of aedes leave this event out; without a listener it would end the process.
+  EventEmitter.prototype.on.call(aedes, 'error', (error: unknown) =>
+    log.error({ err: error }, 'live: the broker failed'),
+  );
+}
+
+/** Hands the granted subscriptions of each socket to the fan-out, which delivers the messages. */
+function followSubscriptions(aedes: Aedes, fanOut: FanOut): void {
+  aedes.on('subscribe', (subscriptions, client) => {
+    const socket = client.conn;
+    if (!(socket instanceof LiveSocket) || socket.destroyed) return;
+    // aedes marks a refused topic with 128; its types wrongly say 0, 1 or 2.
+    for (const { topic, qos } of subscriptions) {
+      if (Number(qos) !== 128) fanOut.subscribe(socket, topic, qos === 0 ? 0 : 1);
+    }
+  });
+  aedes.on('unsubscribe', (topics, client) => {
+    const socket = client.conn;
+    if (socket instanceof LiveSocket) for (const topic of topics) fanOut.unsubscribe(socket, topic);
+  });
 }
 
 /** Replaces the broker's message bus, because permitted presence messages were already published after their check. */
