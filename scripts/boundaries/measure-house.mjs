@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { listFiles } from '../checks/files.mjs';
 import { badBeginning, isRiddleName, riddleIn } from '../language/sentences.mjs';
 import { readSource } from '../language/source.mjs';
+import { findWords } from '../language/words.mjs';
 import { checkSliceCycles } from './slice-cycles.mjs';
 import { visit } from './syntax-tree.mjs';
 
@@ -35,6 +36,7 @@ export function measureHouse(root) {
     ...measureFunctions(sources),
     ['slice names in three packages or more', sharedSliceNames(sources)],
     ...measureLanguage(files),
+    ...measureFindings(root),
   ];
 }
 
@@ -81,5 +83,16 @@ function measureLanguage(files) {
     ['comments that begin with a function word', share(comments.filter(({ text }) => badBeginning(text)))],
     ['comments with a clause for a noun', share(comments.filter(({ text }) => riddleIn(text)))],
     ['names that are participles', names.length],
+  ];
+}
+
+/** Findings of the language check in types, log lines and documents, which scripts/language/allowance.json counts. */
+function measureFindings(root) {
+  const findings = findWords(root, listFiles(root));
+  const count = (name) => findings.filter(({ rule }) => rule === name).length;
+  return [
+    ['types named after a participle or a question', count('riddle-type')],
+    ['log lines without a plain sentence', count('log-line')],
+    ['sentences of documents with a riddle', count('document-riddle')],
   ];
 }

@@ -7,7 +7,7 @@ const file = 'scripts/language/allowance.json';
 function areaOf(path) {
   const folders = path.split('/').slice(0, -1);
   const depth = folders[0] === 'packages' ? (/^(features|platform)$/.test(folders[3] ?? '') ? 5 : 4) : 2;
-  return folders.slice(0, depth).join('/');
+  return folders.slice(0, depth).join('/') || '.';
 }
 
 function countsOf(findings) {

@@ -47,3 +47,13 @@ export function declaredNames(program) {
   });
   return names;
 }
+
+/** The names of the types, interfaces and classes that a program declares. */
+export function declaredTypes(program) {
+  const types = [];
+  visit(program, (node) => {
+    if (!/^(?:TSTypeAliasDeclaration|TSInterfaceDeclaration|ClassDeclaration)$/.test(node.type)) return;
+    if (node.id !== null) types.push({ name: node.id.name, start: node.id.start });
+  });
+  return types;
+}

@@ -33,14 +33,57 @@ const riddleNames = new Set([
 
 export const isRiddleName = (name) => riddleNames.has(name);
 
+const riddleTypeWords = new Set([...riddleNames, 'what', 'who', 'whose', 'which', 'how', 'unsaid', 'gone', 'put']);
+
+/** The word of a type's name that is a participle or a question, and not the noun of the thing. */
+export const riddleWordOfType = (name) =>
+  name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).find((word) => riddleTypeWords.has(word.toLowerCase()));
+
 /** The word with which a comment or a title must not begin; undefined where it begins well. */
 export const badBeginning = (text) => firstWords.exec(text.replace(/^[^\p{L}@]+/u, ''))?.[0];
 
 /** The first clause of a text that a reader has to solve; undefined where there is none. */
-export function riddleIn(text) {
-  for (const riddle of riddles) {
-    const match = riddle.exec(text);
+export const riddleIn = (text) => firstMatch(riddles, text);
+
+function firstMatch(patterns, text) {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text);
     if (match !== null) return match[0];
   }
   return undefined;
+}
+
+/** Words with which no sentence of a document may begin, and words that need a sentence before them. */
+const documentFirstWords =
+  /^(?:what|whatever|who|whom|whose|whoever|which|of|than|those|somebody|someone|nobody|everybody|he|she|his|her)\b/i;
+const followingWords = /^(?:it|its|they|their|them|that|so that)\b/i;
+
+/** Clauses for a noun that a semicolon or a colon introduces. */
+const documentRiddles = [
+  ...riddles.filter(({ source }) => source !== '\\bof which\\b'),
+  /[;:] (?:who|whose|whoever|what|of|those|that of|than)\b/i,
+];
+
+/**
+ * The words of a document's sentence that a stranger has to solve; undefined where there are none.
+ * @param isFirst whether no sentence of the same block is before it, to which a pronoun may refer
+ */
+export function documentFault(text, isFirst = true) {
+  if (/\?[)”"]?$/.test(text)) return undefined;
+  const words = text.replace(/^[^\p{L}@]+/u, '');
+  const beginning = documentFirstWords.exec(words) ?? (isFirst ? followingWords.exec(words) : null);
+  return beginning?.[0] ?? firstMatch(documentRiddles, text);
+}
+
+const logPart = /^[\w -]{2,24}: /;
+const logSubject = /^(?:the|an?|another|each|every|one|two|some|all|both|this|\d+|[A-Z]\w+)\b|^X\b/;
+const logRiddles = [...riddles, /\b(?:tell|tells|told|say|says|said|look|looked|wake|woke|given up|goes on)\b/i];
+
+/** The fault of a log line: a whole sentence names its subject, the act and the object. */
+export function logFault(text) {
+  const sentence = text.replace(logPart, '');
+  const first = /^\S*/.exec(sentence)[0];
+  if (!logSubject.test(sentence)) return `${first} …`;
+  if (sentence.split(/\s+/).length < 4) return sentence;
+  return firstMatch(logRiddles, sentence);
 }

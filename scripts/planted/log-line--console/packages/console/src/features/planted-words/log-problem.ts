@@ -1,0 +1,3 @@
+export function plantedProblem(logProblem: (message: string) => void): void {
+  logProblem('no newer build came');
+}

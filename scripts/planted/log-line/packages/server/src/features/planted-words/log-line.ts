@@ -1,0 +1,3 @@
+export function plantedLog(log: { warn: (message: string) => void }): void {
+  log.warn('planted: could not look');
+}

@@ -1,0 +1,3 @@
+export interface Told {
+  readonly id: string;
+}
