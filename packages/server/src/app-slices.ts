@@ -118,7 +118,7 @@ export async function openSlices(parts: CallParts, { app, clockWatch, registry }
   };
   const gateway = createGateway(app, hotels, readers);
   const watch = watchActions(securityLog, registry, (error) =>
-    parts.log.error({ err: error }, 'the security log could not be written'),
+    parts.log.error({ err: error }, 'the server could not write to the security log'),
   );
   const sliceParts: SliceParts = {
     app,

@@ -21,14 +21,14 @@ try {
   });
   // From here on, so that Ctrl-C in the middle of a start leaves nothing behind either.
   closeWithGrace({ delay: grace, logger: false, skip: ['unhandledRejection'] }, async ({ err }) => {
-    if (err !== undefined) log.fatal({ err }, 'ending');
+    if (err !== undefined) log.fatal({ err }, 'an error ends the process');
     running ??= await starting.catch(() => null);
     await running?.close();
   });
   process.on('unhandledRejection', (reason: unknown) => {
     // The driver (postgres 3.4.9) reads types on each new connection and leaves that promise unhandled.
     if (!isUnavailable(reason)) throw reason;
-    log.warn({ err: reason }, 'a connection to the database was lost while it was opened');
+    log.warn({ err: reason }, 'the server lost a connection to the database while opening it');
   });
   running = await starting;
 } catch (error) {

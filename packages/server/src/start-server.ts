@@ -75,7 +75,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (demo.passwordStands) refuseProxy(config);
     const { host, why } = demo.passwordStands ? loopbackOnly(config.host) : { host: config.host, why: '' };
     const port = await listen(built, host, wished.port);
-    built.prepareSearches().catch((err: unknown) => log.warn({ err }, 'search: an index was not built at the start'));
+    built
+      .prepareSearches()
+      .catch((err: unknown) => log.warn({ err }, 'search: the server could not build an index at the start'));
     options.print(
       `\nBellhop is at ${origin(host, port)}\n${why}${await describeDemo(demo, { database, clock: systemClock }, port)}${await firstStep(database, built.setupCode)}\n`,
     );

@@ -22,11 +22,12 @@ interface WorksAtStart {
 /** Does what migrations left to the server, before it listens. */
 export async function doWorksAtStart({ database, clock, hotels, forms, serverKey, log }: WorksAtStart): Promise<void> {
   const sealed = await sealOldForms({ database, hotels, box: forms });
-  if (sealed > 0) log.info({ requests: sealed }, 'check-ins: sealed the forms of earlier requests');
+  if (sealed > 0) log.info({ requests: sealed }, 'check-ins: the server sealed the forms of earlier requests');
   const dropped = await dropCopiedNumbers({ database, clock, identities: createIdentityBox(serverKey) });
-  if (dropped > 0) log.info({ bookings: dropped }, 'check-ins: took numbers out of bookings that were only accepted');
+  if (dropped > 0)
+    log.info({ bookings: dropped }, 'check-ins: the server removed copied identity numbers from bookings');
   const rekeyed = await followRoomKeys(database, [followRooms]);
-  if (rekeyed > 0) log.info({ rooms: rekeyed }, 'rooms: gave keys of this version to rooms');
+  if (rekeyed > 0) log.info({ rooms: rekeyed }, 'rooms: the server wrote the keys of this version for older rooms');
   const phones = await readOldPhones(database);
-  if (phones > 0) log.info({ bookings: phones }, 'bookings: read the phone numbers of earlier bookings');
+  if (phones > 0) log.info({ bookings: phones }, 'bookings: the server parsed the phone numbers of earlier bookings');
 }

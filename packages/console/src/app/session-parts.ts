@@ -133,7 +133,7 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
     lock,
     guard() {
       loadGuard().catch((error: unknown) => {
-        logProblem('what guards this desk did not come', error);
+        logProblem('the browser could not load the code that locks this desk', error);
         setTimeout(() => this.guard(), tryAgainMs);
       });
     },

@@ -123,7 +123,7 @@ export async function loadCommands(): Promise<readonly PaletteCommand[]> {
   const loaded = await Promise.allSettled(slices.flatMap((slice) => slice.commands?.() ?? []));
   return loaded.flatMap((each) => {
     if (each.status === 'fulfilled') return each.value.commands;
-    logProblem('acts of the palette did not come', each.reason);
+    logProblem('the browser could not load the actions of the command palette', each.reason);
     return [];
   });
 }

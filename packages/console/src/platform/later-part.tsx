@@ -25,7 +25,7 @@ export class LaterPart extends Component<LaterPartProps, { isBroken: boolean }> 
   }
 
   override componentDidCatch(error: unknown): void {
-    logProblem('a part of a screen broke', error);
+    logProblem('the application could not render a part of a screen', error);
   }
 
   override render(): ReactNode {

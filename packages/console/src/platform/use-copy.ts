@@ -12,7 +12,7 @@ export function useCopy(): { readonly copied: 'yes' | 'no' | null; readonly copy
       navigator.clipboard.writeText(text).then(
         () => setCopied('yes'),
         (error: unknown) => {
-          logProblem('the browser refused the clipboard', error);
+          logProblem('the browser refused access to the clipboard', error);
           setCopied('no');
         },
       );

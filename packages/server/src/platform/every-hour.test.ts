@@ -48,7 +48,7 @@ describe('Hourly work', () => {
     everyHour(app, { log: { error: logged }, registry, clockWatch }, work);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(work).toHaveBeenCalledTimes(1);
-    expect(logged).toHaveBeenLastCalledWith('hourly work: the run of the hour before still goes on');
+    expect(logged).toHaveBeenLastCalledWith('hourly work: the previous run has not ended; this run is skipped');
     await vi.advanceTimersByTimeAsync(4 * 3_600_000);
     expect(work).toHaveBeenCalledTimes(2);
     await app.close();

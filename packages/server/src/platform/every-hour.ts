@@ -28,7 +28,7 @@ export function everyHour(app: FastifyInstance, { log, registry, clockWatch }: P
   const run = () => {
     if (isWorking) {
       failures.inc();
-      log.error('hourly work: the run of the hour before still goes on');
+      log.error('hourly work: the previous run has not ended; this run is skipped');
       return;
     }
     isWorking = true;
@@ -41,7 +41,7 @@ export function everyHour(app: FastifyInstance, { log, registry, clockWatch }: P
       .catch((error: unknown) => {
         for (const err of causesOf(error)) {
           failures.inc();
-          log.error({ err }, 'hourly work: failed, is tried again in an hour');
+          log.error({ err }, 'hourly work: the run failed; the next run follows in an hour');
         }
       })
       .finally(() => {

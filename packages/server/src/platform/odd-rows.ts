@@ -15,7 +15,7 @@ const oddRows = channel(channelName);
 export function logOddRows(log: Pick<FastifyBaseLogger, 'error'>): () => void {
   const write = (message: unknown) => {
     const { kind, id, error } = message as OddRow; // only `reportOddRow` publishes here
-    log.error({ err: error, kind, id }, 'a row could not be presented: others are answered without it');
+    log.error({ err: error, kind, id }, 'the server left out a row that it could not present');
   };
   subscribe(channelName, write);
   return () => void unsubscribe(channelName, write);

@@ -124,7 +124,7 @@ const isStorable = (text: string): boolean => storableText.test(text);
 
 async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const [status, type, message] = presentFailure(error);
-  if (status === 500) request.log.error({ err: error }, 'identity call failed');
+  if (status === 500) request.log.error({ err: error }, 'the server failed to answer an identity call');
   // An unread rest of a body would be parsed as the next request.
   if (!request.raw.complete) reply.header('connection', 'close');
   return reply

@@ -252,7 +252,7 @@ export function createAlarm(sources: AlarmSources) {
 
   function run(work: Promise<void>): void {
     work.catch((error: unknown) => {
-      logProblem('the alarm stumbled', error);
+      logProblem('the alarm failed and starts again', error);
       // After any failure, such as a lock that another tab took, due rings are looked at again.
       lookIn(tryAgainMs);
     });

@@ -84,7 +84,7 @@ export function usePush() {
     },
     onError(error) {
       const isRefused = error instanceof PermissionRequired;
-      if (!isRefused) logProblem('no push subscription', error);
+      if (!isRefused) logProblem('the browser created no push subscription', error);
       const text = isRefused ? t('permissionRequired') : t('noToken');
       toasts.show({ id: 'push', type: 'error', text, durationMs: errorMs, priority: true });
       void client.invalidateQueries({ queryKey: key });

@@ -62,7 +62,9 @@ export function createWorkerUpdates(
     async consent() {
       const existing = await known;
       if (existing !== null)
-        await consent(existing).catch((error: unknown) => logProblem('no newer build came', error));
+        await consent(existing).catch((error: unknown) =>
+          logProblem('the browser could not load the newer build', error),
+        );
     },
   };
 }

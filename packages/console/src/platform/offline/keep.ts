@@ -51,7 +51,7 @@ export async function keep(
     writing = writing.then(writeNow).catch((error: unknown) => {
       if (signal.aborted) return;
       // The device is full, or a sign-out in another tab deleted the database: the console works without it.
-      logProblem('nothing is kept on this device any more', error);
+      logProblem('the device stores no more data for use without a network', error);
       stop();
     });
     return writing;

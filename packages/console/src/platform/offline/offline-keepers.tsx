@@ -46,7 +46,7 @@ export function OfflineKeepers({ load }: { readonly load: LoadOfflineKinds }) {
         over.signal.addEventListener('abort', () => opened?.stop());
         setKeeper(opened);
       } catch (error) {
-        logProblem('nothing is kept on this device', error);
+        logProblem('the device stores no data for use without a network', error);
       }
     }
     return () => {

@@ -101,7 +101,7 @@ export function editKinds(all: readonly EditKind[]) {
       const { data } = stored.safeParse(row);
       const read = data && byName.get(data.kind)?.schema.safeParse({ entityId: data.requestId, ...data });
       if (read?.success) return read.data;
-      logProblem('outbox: ignored an edit that does not fit its kind', read?.error);
+      logProblem('outbox: the device ignored an edit that does not fit its kind', read?.error);
       return null;
     },
   };

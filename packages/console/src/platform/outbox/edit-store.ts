@@ -39,10 +39,12 @@ export async function openEditStore(owner: Owner, kinds: EditKinds) {
   /** `remove` also removes these. */
   const unreadable: UnreadableEdit[] = [];
   const opened = await openDatabase().catch((error: unknown) => {
-    logProblem('outbox: its database does not open, edits last no longer than this page', error);
+    logProblem('outbox: the device could not open the database; unsent edits are lost when this page closes', error);
     return null;
   });
-  await tidy().catch((error: unknown) => logProblem('outbox: tidying failed, old rows stay as they are', error));
+  await tidy().catch((error: unknown) =>
+    logProblem('outbox: the device could not delete old rows and keeps them', error),
+  );
   if (box === null) opened?.close();
   const disk = opened !== null && box !== null ? { database: opened, box } : null;
 

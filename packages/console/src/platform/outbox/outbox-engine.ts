@@ -37,6 +37,9 @@ export type OutboxEngine = ReturnType<typeof createOutboxEngine>;
 /** The name of the lock is the same in every version of the console: tabs of two versions must not send at once. */
 const lockOf = (entityId: string): string => `bellhop.outbox.${entityId}`;
 
+const noteUnremoved = (error: unknown): void =>
+  logProblem('outbox: the device could not delete an edit after sending it', error);
+
 /**
  * Sends the waiting edits: the edits of one entity in the order of writing, by one tab, each until the server has
  * accepted or refused it. The tabs share the store, which has the true state. An edit is removed after the answer; a
@@ -116,7 +119,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
     try {
       await refresh();
     } catch (error) {
-      logProblem('outbox: its store was not read, and is read again', error);
+      logProblem('outbox: the device could not read the stored edits and tries again', error);
       return retryLater();
     }
     const selected = shown.filter((edit) => edit.state === 'waiting' && isWanted(edit));
@@ -139,7 +142,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
         if (!isDone) return retryLater();
       }
     } catch (error) {
-      logProblem('outbox: a lane stopped', error);
+      logProblem('outbox: an error stopped the sending of edits in one lane', error);
       retryLater();
     } finally {
       pending.delete(entityId);
@@ -275,7 +278,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
       hide(edit);
       kinds.of(edit).receive(client, edit, answer);
       // Also removes bytes that only this page has.
-      inTurn(() => store.remove(edit.id)).catch((error: unknown) => logProblem('outbox: kept a sent edit', error));
+      inTurn(() => store.remove(edit.id)).catch(noteUnremoved);
     },
     /** Tries all waiting edits at once, such as after the network returned or the device woke up. */
     wake(): Promise<void> {

@@ -74,7 +74,7 @@ export function orderPushes({ database, clock, sources, devices, log }: OrderPus
     for (const { hotelId, seq } of await listBehind(database.shared)) {
       if (closed) return;
       await orderFor(hotelId, seq).catch((error: unknown) =>
-        log.error({ err: error, hotel: hotelId }, 'push: could not look through the log'),
+        log.error({ err: error, hotel: hotelId }, 'push: the server could not read the event log of a hotel'),
       );
     }
   }
@@ -84,7 +84,7 @@ export function orderPushes({ database, clock, sources, devices, log }: OrderPus
     if (closed || looking !== null) return;
     looking = lookAtAll()
       // The database is briefly away; the next look continues.
-      .catch((error: unknown) => log.debug({ err: error }, 'push: could not look at the heads'))
+      .catch((error: unknown) => log.debug({ err: error }, 'push: the server could not read the newest event numbers'))
       .finally(() => {
         looking = null;
         if (again) look();

@@ -70,7 +70,7 @@ function sweepDevices(
   const begin = (userId: string | null): void => {
     sweeping = sweeping
       .then(() => sweep(userId))
-      .catch((error: unknown) => log.warn({ err: error }, 'push: could not look at devices'));
+      .catch((error: unknown) => log.warn({ err: error }, 'push: the server could not check the devices of a person'));
   };
   // An empty id means every person; the hourly sweep checks those.
   const stop = changes.onAccessChanged((userId) => userId !== '' && begin(userId));

@@ -77,17 +77,18 @@ export function sendPushes(parts: SendParts): void {
         await devices.forget(hotelId, deviceId);
         return count('gone');
       case 'refused':
-        log.warn({ ...line, reason: outcome.reason }, 'a push was refused');
+        log.warn({ ...line, reason: outcome.reason }, 'push: the push service refused a notification');
         return count('refused');
       case 'later': {
         count('postponed');
         const { reason, afterSeconds } = outcome;
         if (afterSeconds === null) {
-          if (attempt.nextAt === null) log.warn({ ...line, reason }, 'a push was given up');
+          if (attempt.nextAt === null)
+            log.warn({ ...line, reason }, 'push: the server stopped retrying a notification');
           // The job is retried.
           throw new Error(reason);
         }
-        log.warn({ ...line, reason, afterSeconds }, 'a push service asks for time');
+        log.warn({ ...line, reason, afterSeconds }, 'push: the push service postponed a notification');
         if (clock.now() + afterSeconds >= usefulUntil) return count('late');
         const runAt = clock.millis() + afterSeconds * 1000;
         await database.sharedWrite((sql) => addJob({ sql, clock }, sendPush, order, { key: orderKey(order), runAt }));

@@ -67,7 +67,7 @@ async function eraseBatch(
         await eraseRecords(tx, holders, { hotelId, bookings, requestIds }, at);
         log.info(
           { hotelId, stays: bookings.length, requests: requestIds.length, kept: kept.size },
-          'guest data: erased',
+          'guest data: the server erased the data of past stays',
         );
       }
       const last = rows.at(-1);

@@ -58,7 +58,10 @@ export function keepCounting(
       due.delete(hotelId);
       const outcome = await countSome({ database, clock }, hotelId, { waits: false }).catch((error: unknown) => {
         failures.inc();
-        log.warn({ err: error, hotel: hotelId }, 'reports: could not count, is tried again in ten seconds');
+        log.warn(
+          { err: error, hotel: hotelId },
+          'reports: the server could not count the figures and retries in ten seconds',
+        );
         due.set(hotelId, performance.now() + afterFailureMs);
         return 'done';
       });
@@ -73,7 +76,7 @@ export function keepCounting(
     round = countDue()
       .catch((error: unknown) => {
         // The database is briefly away: the next round counts the changes.
-        log.debug({ err: error }, 'reports: could not look what changed');
+        log.debug({ err: error }, 'reports: the server could not read which days changed');
         return false;
       })
       .then((isMore) => {

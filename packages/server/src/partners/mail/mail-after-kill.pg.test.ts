@@ -35,7 +35,7 @@ it('a report that was answered arrives once, though the mail server was down and
     const send = () =>
       fetch(`${origin}/api/utilities/email`, { method: 'POST', headers, body: JSON.stringify(report) });
     expect((await send()).status).toBe(200);
-    await expect.poll(() => server.printed()).toContain('a job failed');
+    await expect.poll(() => server.printed()).toContain('an attempt of a job failed');
     expect(server.printed()).not.toContain('support@');
     await server.kill();
 

@@ -207,7 +207,7 @@ describe('delivery by outside partners:', () => {
     await becomes(to, { state: 'failed', tries: 1, lastError: 'SMTP 550 No such mailbox <…>', nextAt: null });
     expect((await real.outbox({ failed: true })).map((message) => message.to)).toEqual([to]);
     // The line is logged after the outbox row is written.
-    await expect.poll(() => lines.join()).toContain('a message failed');
+    await expect.poll(() => lines.join()).toContain('the server ended a message as failed');
     // The log names the message; the recipient is for the operator only.
     expect(lines.join()).not.toMatch(/gone@|314159/);
     const metrics = (await real.send({ method: 'GET', url: '/metrics' })).body;

@@ -63,11 +63,17 @@ export function workDelivery(parts: DeliveryWorkParts): { close(): void } {
   }
   const tidy = async (): Promise<void> => {
     const abandoned = await endAbandoned(parts);
-    if (abandoned > 0) log.warn({ abandoned }, 'messages were given up: the process ended at each try');
+    if (abandoned > 0)
+      log.warn(
+        { abandoned },
+        'delivery: the server stopped retrying messages because the process ended at each attempt',
+      );
     if (await parts.isClockBelieved()) await removeEndedBefore(database.shared, clock.now() - memory);
   };
   const timer = setInterval(() => {
-    tidy().catch((error: unknown) => log.error({ err: error }, 'could not tidy the outbox'));
+    tidy().catch((error: unknown) =>
+      log.error({ err: error }, 'delivery: the server could not delete old messages of the outbox'),
+    );
   }, hour);
   timer.unref();
   return { close: () => clearInterval(timer) };
@@ -120,7 +126,10 @@ function createSending(parts: DeliveryWorkParts, channel: OutgoingChannel) {
     const ended = { state, ...how, keepLetter, now: clock.now() };
     await endAndFollow(parts, row, { ...ended, isRefused }, (sql) => updateEnded(sql, row.id, ended));
     if (state === 'sent' || state === 'kept') return;
-    log.warn({ message: row.id, channel: row.channel, hotel: row.hotel_id, ...how }, `a message ${state}`);
+    log.warn(
+      { message: row.id, channel: row.channel, hotel: row.hotel_id, ...how },
+      `delivery: the server ended a message as ${state}`,
+    );
   }
 
   async function send(by: MessageSender, row: MessageRow, letter: Buffer): Promise<Outcome> {

@@ -10,13 +10,16 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, raw, reply) => {
     // The caller closed the connection during the request: no fault of ours, and the answer cannot arrive.
     if (raw.raw.destroyed && !raw.raw.complete && !isStorageFailure(error)) {
-      raw.log.debug({ host: raw.host, path: loggedPathOf(raw.url), status: callerLeft }, 'caller left');
+      raw.log.debug(
+        { host: raw.host, path: loggedPathOf(raw.url), status: callerLeft },
+        'the caller closed the connection before the answer',
+      );
       return reply.code(callerLeft).send();
     }
     const failure = failureOf(error);
     // The log line has the request's id, as the answer does, and the hotel's host.
     if (failure.status >= 500 && failure.code !== 'uploads_busy')
-      raw.log.error({ err: error, host: raw.host, path: loggedPathOf(raw.url) }, 'failed');
+      raw.log.error({ err: error, host: raw.host, path: loggedPathOf(raw.url) }, 'the server failed to answer a call');
     return sendFailure(failure, raw, reply);
   });
 }

@@ -53,7 +53,7 @@ export function limitConnections(server: Server, { perAddress, trustProxy, log }
     if (count >= perAddress || !allowance.take(now)) {
       socket.destroy();
       if (warnings.get(address) === undefined)
-        log.warn({ address, connections: count }, 'connections of one address are refused: it has or opens too many');
+        log.warn({ address, connections: count }, 'the server refuses connections of an address that opens too many');
       warnings.set(address, true);
       return;
     }

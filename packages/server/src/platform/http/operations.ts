@@ -46,11 +46,11 @@ export function registerOperations({
   app.get('/readyz', async (_raw, reply) => {
     const asking = database.ask().then(() => clockWatch.look());
     await withinTime(asking, patience, () => new Error('no answer in time')).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'database does not answer, or takes no writes');
+      app.log.warn({ err: error }, 'the database does not answer or accepts no writes');
       throw new Failure('unavailable');
     });
     if (isBehind()) {
-      app.log.warn('live: the logs of the hotels cannot be read');
+      app.log.warn('live: the server cannot read the event logs of the hotels');
       throw new Failure('unavailable');
     }
     return reply.type('text/plain').send('ok');

@@ -197,7 +197,7 @@ describe('A request of a stranger', () => {
     const upload = 'PUT /full HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/jpeg\r\nContent-Length: 9\r\n\r\nhalf';
     expect(await answersTo(send(upload))).toEqual([503]);
     expect(logged.splice(0).map((line) => JSON.parse(line))).toMatchObject([
-      { err: { code: 'ENOSPC' }, msg: 'failed' },
+      { err: { code: 'ENOSPC' }, msg: 'the server failed to answer a call' },
     ]);
   });
 

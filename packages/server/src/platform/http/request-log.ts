@@ -31,7 +31,7 @@ export function logRequests(app: FastifyInstance): void {
         ...(raw.callerName === '' ? {} : { user: raw.callerName }),
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
-      'answered',
+      'the server answered a call',
     );
   });
 }

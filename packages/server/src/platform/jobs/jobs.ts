@@ -99,7 +99,7 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
     if (closed || looking !== null) return;
     looking = takeAndBegin()
       // The database is unreachable for a moment; the next check finds the due jobs.
-      .catch((error: unknown) => log.debug({ err: error }, 'jobs: could not look'))
+      .catch((error: unknown) => log.debug({ err: error }, 'jobs: the server could not read the due jobs'))
       .finally(() => {
         looking = null;
         if (again) look();
@@ -130,7 +130,7 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
       const work = doOne(job, handler)
         // No action needed: the lease expires and another process takes the job.
         .catch((error: unknown) =>
-          log.warn({ err: error, job: job.name, id: job.id }, 'jobs: could not say how it went'),
+          log.warn({ err: error, job: job.name, id: job.id }, 'jobs: the server could not record the result of a job'),
         )
         .finally(() => {
           running.delete(job.id);
@@ -153,8 +153,8 @@ export function openJobs({ database, clock, log, leaseSeconds = usualLease }: Jo
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       await putBack(database.shared, hold, { runAt: nextAt, error: reason, now: clock.millis() });
-      log.warn({ job: job.name, id: job.id, tries: job.tries, reason, givenUp: isLast }, 'a job failed');
-      return;
+      const line = { job: job.name, id: job.id, tries: job.tries, reason, givenUp: isLast };
+      return log.warn(line, 'jobs: an attempt of a job failed');
     }
     await remove(database.shared, hold);
   }

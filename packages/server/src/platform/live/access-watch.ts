@@ -105,7 +105,7 @@ export class AccessWatch {
         }
       }
     } catch (error) {
-      this.#log.error({ err: error }, 'live: could not look at grants');
+      this.#log.error({ err: error }, 'live: the server could not check the access of the connected clients');
     } finally {
       this.#ticking = false;
     }
@@ -139,7 +139,8 @@ export class AccessWatch {
       },
       // The rights are unknown, so the socket stays until the next check. If the log cannot be read either, the relay
       // closes it.
-      (error: unknown) => this.#log.error({ err: error }, 'live: could not look at rights'),
+      (error: unknown) =>
+        this.#log.error({ err: error }, 'live: the server could not check the rights of the connected clients'),
     );
   }
 

@@ -94,7 +94,7 @@ export async function openAnnouncer(
       for (const payload of presencePayloads) await database.notify(presenceChannel, payload);
       for (const payload of ownPayloads) await database.notify(ownChannel, payload);
     })()
-      .catch((error: unknown) => log.warn({ err: error }, 'live: could not wake the other processes'))
+      .catch((error: unknown) => log.warn({ err: error }, 'live: the server could not notify the other processes'))
       .finally(() => {
         sending = null;
         if (heads.size > 0 || presence.length > 0 || own.length > 0) schedule();
@@ -133,7 +133,7 @@ function understood(log: FastifyBaseLogger, hear: (payload: string) => void): (p
     try {
       hear(payload);
     } catch (error) {
-      log.warn({ err: error }, 'live: another process said what is not understood');
+      log.warn({ err: error }, 'live: the server ignored a malformed notification of another process');
     }
   };
 }

@@ -54,6 +54,8 @@ export interface Broker {
  * Opens MQTT 3.1.1 over WebSocket at `/live` of the same HTTP server: aedes implements the protocol, and we decide on
  * rights and delivery.
  */
+const lineOf = ({ hotel, session }: LiveSocket) => ({ hotel: hotel.id, user: session?.userId });
+
 export async function openBroker(parts: BrokerParts): Promise<Broker> {
   const { admission, watch, fanOut, clock, log } = parts;
   const outbox = new Outbox();
@@ -89,7 +91,7 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
           done(null, true);
         },
         (error: unknown) => {
-          log.error({ err: error, hotel: hotel.id }, 'live: could not let somebody in');
+          log.error({ err: error, hotel: hotel.id }, 'live: the server could not check a sign-in');
           refuse(3);
         },
       );
@@ -105,7 +107,7 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
           done(null, isGranted ? subscription : null);
         })
         .catch((error: unknown) => {
-          log.error({ err: error, hotel: session.hotelId }, 'live: could not subscribe somebody');
+          log.error({ err: error, hotel: session.hotelId }, 'live: the server could not subscribe a client');
           // The refusal is not final: the client reconnects.
           if (client?.conn instanceof LiveSocket) client.conn.cut(closeCodes.tryAgainLater, 'the log cannot be read');
           done(null, null);
@@ -148,11 +150,9 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
     accept(webSocket, hotel, counted) {
       const socket = new LiveSocket(webSocket, { hotel, counted }, { outbox, clock }, limits);
       socket.once('slow', (waiting: number) =>
-        log.warn({ hotel: hotel.id, user: socket.session?.userId, waiting }, 'live: cut off a reader that is too slow'),
+        log.warn({ ...lineOf(socket), waiting }, 'live: the server closed a connection that reads too slowly'),
       );
-      socket.once('fast', () =>
-        log.warn({ hotel: hotel.id, user: socket.session?.userId }, 'live: cut off a client that sends too much'),
-      );
+      socket.once('fast', () => log.warn(lineOf(socket), 'live: the server closed a connection that sends too much'));
       socket.once('close', () => {
         watch.remove(socket);
         fanOut.leave(socket);

@@ -122,7 +122,9 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
     void watch.tick();
     // A console without a connection reports it; one whose connection receives nothing would call itself up to date.
     if (relay.behind.length > 0) watch.cutAll(closeCodes.tryAgainLater, 'the log cannot be read', relay.behind);
-    relay.tick().catch((error: unknown) => log.error({ err: error }, 'live: could not look at the heads of the logs'));
+    relay
+      .tick()
+      .catch((error: unknown) => log.error({ err: error }, 'live: the server could not read the newest event numbers'));
   }, options.lookEveryMs ?? tickMs);
   // Pruned events are gone for good.
   const pruneIfBelieved = async (): Promise<void> => {
@@ -133,7 +135,7 @@ export async function openLiveChannel(options: LiveChannelOptions): Promise<Live
     if (isPruning) return;
     isPruning = true;
     pruneIfBelieved()
-      .catch((error: unknown) => log.error({ err: error }, 'live: could not prune the logs'))
+      .catch((error: unknown) => log.error({ err: error }, 'live: the server could not prune the event logs'))
       .finally(() => {
         isPruning = false;
       });

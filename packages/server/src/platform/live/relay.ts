@@ -162,7 +162,9 @@ export class Relay {
     line.waiting += 1;
     line.last = line.last
       .then(() => this.#tellPresence(topic, message))
-      .catch((error: unknown) => this.#parts.log.error({ err: error, topic }, 'live: could not tell a presence'))
+      .catch((error: unknown) =>
+        this.#parts.log.error({ err: error, topic }, 'live: the server could not publish a presence'),
+      )
       .finally(() => {
         line.waiting -= 1;
         if (line.waiting === 0) this.#presences.delete(topic);
@@ -194,7 +196,9 @@ export class Relay {
     if (line.running) return;
     line.running = true;
     const run = this.#tellAll(hotelId, line)
-      .catch((error: unknown) => this.#parts.log.error({ err: error, hotel: hotelId }, 'live: could not tell events'))
+      .catch((error: unknown) =>
+        this.#parts.log.error({ err: error, hotel: hotelId }, 'live: the server could not publish events'),
+      )
       .finally(() => {
         line.running = false;
         this.#runs.delete(run);

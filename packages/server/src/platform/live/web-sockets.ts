@@ -77,7 +77,7 @@ export function serveWebSockets(parts: WebSocketParts): { close(): Promise<void>
         else webSockets.handleUpgrade(request, raw, head, (webSocket) => accept(webSocket, hotel, counted));
       },
       (error: unknown) => {
-        log.error({ err: error }, 'live: could not find the hotel of a host');
+        log.error({ err: error }, 'live: the server could not read the hotel of a host name');
         refuse(raw, '503 Service Unavailable');
       },
     );

@@ -37,7 +37,10 @@ export async function registerKeyStatus({ app, gatewayFor, serverKey, ...parts }
       if (!isSignedBody(keys, raw.headers, text, clock.now())) throw new Failure('bad_signature');
       const report = statusOf(text);
       const outcome = await database.write(hotel.id, (tx) => takeStatus(tx, report, clock.now()));
-      log.info({ hotel: hotel.id, key: report.id, state: report.state, outcome }, 'keys: a report of the lock system');
+      log.info(
+        { hotel: hotel.id, key: report.id, state: report.state, outcome },
+        'keys: the server received a report of the lock system',
+      );
       return {};
     });
   });

@@ -50,7 +50,7 @@ export function workKeys({ jobs, database, clock, drivers, log }: KeyWorkParts):
         // The key was ordered again meanwhile, and that order has its own job.
         if (key.state !== 'ordered' || key.orders !== ordered.orders || outcome.kind === 'awaited') return key;
         if (outcome.kind === 'done') return settle(tx, key, 'active');
-        log.warn({ hotel: hotelId, key: keyId, reason: outcome.reason }, 'a key could not be made');
+        log.warn({ hotel: hotelId, key: keyId, reason: outcome.reason }, 'keys: the lock system created no key');
         const trouble = outcome.kind === 'refused' ? 'refused' : 'unreachable';
         return settle(tx, key, 'failed', { error: outcome.reason, trouble });
       });

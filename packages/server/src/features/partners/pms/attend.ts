@@ -53,7 +53,10 @@ async function readChanges(parts: PmsParts, hotelId: string): Promise<AccountRow
   } catch (error) {
     if (!(error instanceof PartnerFailure)) throw error;
     figures.failed(hotelId);
-    log.warn({ hotel: hotelId, reason: error.message }, 'pms: could not be read');
+    log.warn(
+      { hotel: hotelId, reason: error.message },
+      'pms: the server could not read the hotel system and retries later',
+    );
     await database.write(hotelId, async ({ sql }) => {
       await noteCall(sql, hotelId, 'pms', row.driver, { at: clock.now(), error: error.message });
       // The system rejects the cursor: the next run reads from the beginning, which leaves known reservations

@@ -20,7 +20,10 @@ export async function takeAndNote(
   if (refused.length > 0) {
     const troubles = refused.map(({ id, reason }) => ({ at, text: `Reservation ${id ?? 'without an id'}: ${reason}` }));
     await database.write(hotel.id, ({ sql }) => addTroubles(sql, hotel.id, 'pms', driver, troubles));
-    log.warn({ hotel: hotel.id, refused: refused.length }, 'pms: refused reservations');
+    log.warn(
+      { hotel: hotel.id, refused: refused.length },
+      'pms: the server refused some reservations; the administration lists the reasons',
+    );
   }
   return results;
 }

@@ -126,7 +126,7 @@ async function sessionOf(
     if (!(error instanceof PartnerFailure)) throw error;
     parts.log.warn(
       { hotel: hotel.id, driver, reason: error.message },
-      'payments: the provider did not begin a session',
+      'payments: the provider did not open a payment session',
     );
     await noteHealth(parts, hotel.id, driver, error.message);
     await database.write(hotel.id, async (tx) => {

@@ -29,7 +29,10 @@ export async function endOpenAttempt(
     word = await askProvider(parts, hotelId, attempt, { ends: true });
   } catch (error) {
     if (!(error instanceof PartnerFailure)) throw error;
-    log.warn({ hotel: hotelId, driver, reason: error.message }, 'payments: the provider did not end a session');
+    log.warn(
+      { hotel: hotelId, driver, reason: error.message },
+      'payments: the provider did not close a payment session',
+    );
     return 'silent';
   }
   if (word === null) return 'ended';

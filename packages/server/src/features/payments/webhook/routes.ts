@@ -36,7 +36,10 @@ export async function registerPartnerEvents({ app, gatewayFor, ...parts }: Parts
         await updateOutcome(tx.sql, hotel.id, 'payments', eventId, settled);
         return settled;
       });
-      log.info({ hotel: hotel.id, driver, event: id, outcome }, 'payments: an event of the provider');
+      log.info(
+        { hotel: hotel.id, driver, event: id, outcome },
+        'payments: the server received an event of the provider',
+      );
       return {};
     });
   });

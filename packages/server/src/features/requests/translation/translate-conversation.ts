@@ -124,7 +124,10 @@ class Run {
     } catch (error) {
       if (!(error instanceof TranslatorFailure)) throw error;
       this.problem = error.problem;
-      log.warn({ hotelId: this.#hotelId, reason: error.reason }, 'messages were not translated');
+      log.warn(
+        { hotelId: this.#hotelId, reason: error.reason },
+        'translation: the provider did not translate some messages',
+      );
     } finally {
       if (mine.length > 0) await database.write(this.#hotelId, ({ sql }) => release(sql, this.#hotelId, id));
     }

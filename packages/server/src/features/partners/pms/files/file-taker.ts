@@ -92,7 +92,7 @@ export function openFileTaker(parts: FileParts): FileTaker {
 
   async function takeAll(hotelId: string, files: readonly WaitingFile[]): Promise<void> {
     if (!(await hasFiles(parts, hotelId))) {
-      log.warn({ hotel: hotelId }, 'pms: files of a hotel that takes none');
+      log.warn({ hotel: hotelId }, 'pms: the hotel accepts no files; set its system to files or empty its folder');
       resting.set(hotelId, clock.millis() + longPatience);
       return;
     }
@@ -117,7 +117,9 @@ export function openFileTaker(parts: FileParts): FileTaker {
       if (ripe === null || ripe.length === 0 || busyHotels.has(hotelId) || busyHotels.size >= atOnce) continue;
       const work = takeAll(hotelId, ripe)
         // The database is briefly away; the next look finds the files again.
-        .catch((error: unknown) => log.warn({ err: error, hotel: hotelId }, 'pms: files could not be taken'))
+        .catch((error: unknown) =>
+          log.warn({ err: error, hotel: hotelId }, 'pms: the server could not import the files of a hotel'),
+        )
         .finally(() => busyHotels.delete(hotelId));
       busyHotels.set(hotelId, work);
       begun.push(work);
@@ -152,7 +154,9 @@ export function watchInboxes(taker: FileTaker, log: FileParts['log']): () => voi
     isLooking = true;
     taker
       .look()
-      .catch((error: unknown) => log.warn({ err: error }, 'pms: the folders of files could not be read'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'pms: the server could not read the folders of files; check their permissions'),
+      )
       .finally(() => {
         isLooking = false;
       });
@@ -241,7 +245,7 @@ async function takeHeld(
   if (!isEnded) return null;
   figures.file(state);
   if (state === 'refused') figures.failed(hotel.id);
-  log.info({ hotel: hotel.id, file: row.version, state, ...counts }, 'pms: a file was taken');
+  log.info({ hotel: hotel.id, file: row.version, state, ...counts }, 'pms: the server imported a file');
   await inbox.shelve(hotel.id, file, shelf, name);
   return ended;
 }
@@ -297,7 +301,7 @@ async function hasFiles({ database }: FileParts, hotelId: string): Promise<boole
 /** Stores faults of the operating system for the operator to repair; other errors are only logged. */
 async function noteFailure(parts: FileParts, hotelId: string, name: string | null, error: unknown): Promise<null> {
   const { database, clock, figures, log } = parts;
-  log.warn({ err: error, hotel: hotelId }, 'pms: a file could not be taken');
+  log.warn({ err: error, hotel: hotelId }, 'pms: the server could not import a file');
   if (name !== null && codeOf(error) === 'ENOENT') return null;
   const message = messageOf(error, name);
   if (message === null || !(await hasFiles(parts, hotelId))) return null;
