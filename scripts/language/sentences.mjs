@@ -33,7 +33,7 @@ const riddleNames = new Set([
 
 export const isRiddleName = (name) => riddleNames.has(name);
 
-const riddleTypeWords = new Set([...riddleNames, 'what', 'who', 'whose', 'which', 'how', 'unsaid', 'gone', 'put']);
+const riddleTypeWords = new Set([...riddleNames, 'what', 'who', 'whose', 'which', 'how', 'unsaid']);
 
 /** The word of a type's name that is a participle or a question, and not the noun of the thing. */
 export const riddleWordOfType = (name) =>

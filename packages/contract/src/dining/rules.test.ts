@@ -9,9 +9,9 @@ import {
   needsConfirmation,
   type RuledRestaurant,
   refusalsOf,
-  type Standing,
   seatsOf,
   sittingOf,
+  type TableFacts,
   type Wish,
 } from './rules.ts';
 import { sittingsOf } from './slots.ts';
@@ -60,7 +60,7 @@ const party = (adults: number, children = 0, guests: unknown = []): Party => ({
   children,
   guests: reservationGuests.parse(guests),
 });
-const factsAt = (now: string, known: Partial<Standing> = {}): Standing => ({
+const factsAt = (now: string, known: Partial<TableFacts> = {}): TableFacts => ({
   now: utc(now),
   taken: 0,
   stay: null,
@@ -86,7 +86,7 @@ interface Example {
   arrival?: string;
   zone?: string;
   config?: Partial<DiningRules>;
-  known?: Partial<Standing>;
+  known?: Partial<TableFacts>;
   refused?: object[];
   /** First and last instant of the sitting; for an all-day slot, the arrival. */
   from?: string;

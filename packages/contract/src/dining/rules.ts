@@ -25,7 +25,7 @@ export interface Wish {
 }
 
 /** Facts about the time, the sitting and the guest. */
-export interface Standing {
+export interface TableFacts {
   readonly now: number;
   /** Seats of the sitting that others have. */
   readonly taken: number;
@@ -94,7 +94,7 @@ export function sittingOf(
 }
 
 /** Returns all reasons against a reservation, in the order of `reservationReasons`; empty: it can be made. */
-export function refusalsOf(restaurant: RuledRestaurant, wish: Wish, facts: Standing): Refusal[] {
+export function refusalsOf(restaurant: RuledRestaurant, wish: Wish, facts: TableFacts): Refusal[] {
   const { config, timezone_id } = restaurant;
   if (config === null) return [{ code: 'config_missing' }];
   const placement = sittingOf(restaurant, wish, facts.now);
@@ -127,8 +127,8 @@ export function changeRefusalsOf(
   restaurant: RuledRestaurant,
   before: Wish,
   after: Wish,
-  facts: Standing,
-  stoodFor: Standing = facts,
+  facts: TableFacts,
+  stoodFor: TableFacts = facts,
 ): Refusal[] {
   const refusals = withGuestRules(restaurant, after, facts);
   if (before.day !== after.day || before.opensAt !== after.opensAt) return refusals;
@@ -142,7 +142,7 @@ export function changeRefusalsOf(
  * Adds the rules of guests even if the sitting is no longer offered, such as on a day that was closed since: it keeps
  * its parties, but another guest who takes one over is checked.
  */
-function withGuestRules(restaurant: RuledRestaurant, wish: Wish, facts: Standing): Refusal[] {
+function withGuestRules(restaurant: RuledRestaurant, wish: Wish, facts: TableFacts): Refusal[] {
   const { id, config } = restaurant;
   const refusals = refusalsOf(restaurant, wish, facts);
   if (config === null || sittingOf(restaurant, wish, facts.now) !== null) return refusals;
@@ -211,7 +211,7 @@ function stayRefusals(
   { advance_days, min_nights }: DiningRules,
   day: string,
   start: number,
-  { now, stay }: Standing,
+  { now, stay }: TableFacts,
   timeZone: string,
 ): Refusal[] {
   const dateOf = (at: number | null | undefined) => (at ? wallOf(at, timeZone).date : null);
@@ -229,7 +229,12 @@ function stayRefusals(
   ];
 }
 
-function guestRefusals(restaurantId: string, config: DiningRules, day: string, others: Standing['others']): Refusal[] {
+function guestRefusals(
+  restaurantId: string,
+  config: DiningRules,
+  day: string,
+  others: TableFacts['others'],
+): Refusal[] {
   const sameDay = config.guest_can_one_reservation_each_day ? others.find((other) => other.day === day) : undefined;
   const sameRestaurant = config.guest_can_one_reservation_per_restaurant
     ? others.find((other) => other.restaurant_id === restaurantId)

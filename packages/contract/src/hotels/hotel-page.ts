@@ -3,7 +3,7 @@ import { lineText, longestText, storableText } from '../scalars.ts';
 
 /** Sections that the guest page names in its four languages; every other section has a title. */
 export const namedSections = ['wifi', 'breakfast', 'house_rules', 'reception'] as const;
-export type NamedSection = (typeof namedSections)[number];
+export type FixedSection = (typeof namedSections)[number];
 
 const languageCode = z.string().check(z.maxLength(20));
 const text = z.record(languageCode, z.string().check(z.maxLength(longestText), z.regex(storableText)));

@@ -38,7 +38,7 @@ export const pmsFileTaken = z.object({
   counts: pmsFileCounts,
   problems: z.array(pmsFileProblem),
 });
-export type PmsFileTaken = z.infer<typeof pmsFileTaken>;
+export type PmsFileResult = z.infer<typeof pmsFileTaken>;
 
 /** The last file, for the partner's administrators. */
 export const lastPmsFile = z.object({

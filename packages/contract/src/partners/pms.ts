@@ -69,7 +69,7 @@ export const pmsTaken = z.object({
     }),
   ),
 });
-export type PmsTaken = z.infer<typeof pmsTaken>;
+export type PmsResults = z.infer<typeof pmsTaken>;
 
 /** A page of changes that Bellhop reads from the hotel's own system. */
 export const pmsPage = z.object({

@@ -46,8 +46,8 @@ const madePass = z.object({
    */
   sends: z.array(z.object({ by: z.enum(passSends), to: z.string() })),
 });
-export type MadePass = z.infer<typeof madePass>;
-export type PassSend = MadePass['sends'][number];
+export type NewPass = z.infer<typeof madePass>;
+export type PassSend = NewPass['sends'][number];
 
 /** Bundle ids, keys and addresses of QR-32 are ignored: the hotel's settings have the address of its app. */
 export const createPass = defineCall({

@@ -14,7 +14,7 @@ export const listConditions = {
   easee: { hotel: 'easee' },
 } as const satisfies Record<string, { privilege?: Flag; hotel: keyof HotelSettings }>;
 
-type Held = Pick<Privileges, 'allowedRequestTypes' | 'allowedServiceIds' | 'authorizedFields'>;
+type ServiceRights = Pick<Privileges, 'allowedRequestTypes' | 'allowedServiceIds' | 'authorizedFields'>;
 
 /**
  * Returns whether this person has a list for each of the two kinds that the list of requests leaves out (REQ-17,
@@ -31,7 +31,7 @@ export function listsBeside(hotel: ListFlags, privileges: Flags) {
  */
 export function isShownTo(
   hotel: ListFlags,
-  privileges: Held,
+  privileges: ServiceRights,
   request: { service_type: ServiceType; service_id: string; is_easee: boolean },
 ): boolean {
   const { checkIns, easee } = listsBeside(hotel, privileges);

@@ -48,7 +48,7 @@ export function isNew({ status, service_type }: Pick<GuestRequest, 'status' | 's
   return status === 'OPEN' || (status === 'CLOSED' && service_type === 'ALACARTE_RESTAURANT_RESERVATION');
 }
 
-export interface Given {
+export interface NewAssignment {
   item: GuestRequest;
   /** Id of the department; null: it is assigned to the person. */
   department: string | null;
@@ -58,7 +58,7 @@ export interface Given {
  * Returns an unfinished request that a colleague has just assigned to this person, or to a department without an
  * assignee.
  */
-export function givenIn(message: LiveMessage, ownId: string): Given | null {
+export function givenIn(message: LiveMessage, ownId: string): NewAssignment | null {
   if (message.entity !== 'request' || message.event !== 'MODIFY' || message.actor === ownId) return null;
   const { item, fields } = message;
   const holder = item && holderOf(item);

@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Held {
+interface TestTokens {
   access: string;
   refresh: string;
 }
 
-const openSession = async (person = sub, address = '192.0.2.10', userAgent = chrome): Promise<Held> => {
+const openSession = async (person = sub, address = '192.0.2.10', userAgent = chrome): Promise<TestTokens> => {
   const tokens = await server.identity.openSession(person, testClientId, {
     address,
     userAgent,
@@ -37,17 +37,17 @@ const openSession = async (person = sub, address = '192.0.2.10', userAgent = chr
   return { access: tokens.accessToken, refresh: tokens.refreshToken };
 };
 const headers = (access: string) => ({ authorization: `Bearer ${access}`, 'x-api-key': testKeys.apiKey });
-const list = async ({ access }: Held) => {
+const list = async ({ access }: TestTokens) => {
   const answer = await server.send({ method: 'GET', url: '/api/users/sessions', headers: headers(access) });
   expect(answer.statusCode, answer.body).toBe(200);
   return listSessions.answer.parse(answer.json()).items;
 };
-const end = async (id: string, { access }: Held) => {
+const end = async (id: string, { access }: TestTokens) => {
   const answer = await server.send({ method: 'DELETE', url: `/api/users/sessions/${id}`, headers: headers(access) });
   expect(answer.statusCode, answer.body).toBe(200);
   return endSession.answer.parse(answer.json());
 };
-const statusOfPool = async ({ access }: Held) =>
+const statusOfPool = async ({ access }: TestTokens) =>
   (
     await server.send({
       method: 'GET',
@@ -57,7 +57,7 @@ const statusOfPool = async ({ access }: Held) =>
   ).statusCode;
 
 /** Opens a socket of that sign-in, with a grant like a console's. */
-async function connect({ access }: Held, person = sub): Promise<Browser> {
+async function connect({ access }: TestTokens, person = sub): Promise<Browser> {
   for (const what of [
     'attach_connect2',
     'attach_public_publish2',
@@ -198,11 +198,14 @@ describe('within a second of a change of access', () => {
   });
 
   it.each([
-    ['signed out everywhere', (session: Held) => server.call('GlobalSignOut', { AccessToken: session.access })],
-    ['revoked', (session: Held) => server.call('RevokeToken', { ClientId: testClientId, Token: session.refresh })],
+    ['signed out everywhere', (session: TestTokens) => server.call('GlobalSignOut', { AccessToken: session.access })],
+    [
+      'revoked',
+      (session: TestTokens) => server.call('RevokeToken', { ClientId: testClientId, Token: session.refresh }),
+    ],
     [
       'caught by a refresh token that came back',
-      async (session: Held) => {
+      async (session: TestTokens) => {
         const renew = () =>
           server.call('GetTokensFromRefreshToken', { ClientId: testClientId, RefreshToken: session.refresh });
         await renew();
@@ -212,14 +215,14 @@ describe('within a second of a change of access', () => {
     ],
     [
       'demoted',
-      (_held: Held, person: string) =>
+      (_held: TestTokens, person: string) =>
         server.database.sharedWrite(async (sql) => {
           await sql`delete from staff_privileges where user_id = ${person}`;
           await recordAccessChange(sql, person);
         }),
     ],
-    ['disabled', (_held: Held, person: string) => server.identity.disableAccount(person)],
-    ['removed', (_held: Held, person: string) => server.identity.removeAccount(person)],
+    ['disabled', (_held: TestTokens, person: string) => server.identity.disableAccount(person)],
+    ['removed', (_held: TestTokens, person: string) => server.identity.removeAccount(person)],
   ])('a person who was %s loses the socket', async (_how, cut) => {
     count += 1;
     const person = await server.account({ email: `cut-${count}@grand.example` });

@@ -41,7 +41,7 @@ afterAll(async () => {
   await server.close();
 });
 
-interface Held {
+interface TestSession {
   sub: string;
   name: string;
   access: string;
@@ -70,7 +70,7 @@ async function signIn(name: string, password: string): Promise<{ access: string;
   return { access: AuthenticationResult?.AccessToken ?? '', refresh: AuthenticationResult?.RefreshToken ?? '' };
 }
 
-async function somebody(): Promise<Held> {
+async function somebody(): Promise<TestSession> {
   count += 1;
   const name = `person-${count}@grand.example`;
   const sub = await server.account({ email: name });
@@ -244,13 +244,16 @@ describe('a disconnected person', () => {
   });
 
   it.each([
-    ['signs out everywhere', (person: Held) => client.send(new GlobalSignOutCommand({ AccessToken: person.access }))],
-    ['is disabled', (person: Held) => server.identity.disableAccount(person.sub)],
-    ['is removed', (person: Held) => server.identity.removeAccount(person.sub)],
-    ['gets another password', (person: Held) => server.identity.setPassword(person.sub, 'Another.pass.1')],
+    [
+      'signs out everywhere',
+      (person: TestSession) => client.send(new GlobalSignOutCommand({ AccessToken: person.access })),
+    ],
+    ['is disabled', (person: TestSession) => server.identity.disableAccount(person.sub)],
+    ['is removed', (person: TestSession) => server.identity.removeAccount(person.sub)],
+    ['gets another password', (person: TestSession) => server.identity.setPassword(person.sub, 'Another.pass.1')],
     [
       'has the one sign-in revoked',
-      (person: Held) => client.send(new RevokeTokenCommand({ ClientId: testClientId, Token: person.refresh })),
+      (person: TestSession) => client.send(new RevokeTokenCommand({ ClientId: testClientId, Token: person.refresh })),
     ],
   ])('because who %s is refused by the gateway within a second', async (_how, cut) => {
     const person = await somebody();

@@ -9,7 +9,7 @@ export function useAdministered() {
   return useHotelRead(administeredKey, (api, of): Promise<Administered> => api.call(getAdministered, of), untilTold);
 }
 
-export interface WantedChange {
+export interface HotelPatch {
   /** The version that the person saw. */
   readonly version: number;
   readonly change: HotelChange;
@@ -18,7 +18,7 @@ export interface WantedChange {
 export function useChangeHotel() {
   const { client, api, hotelId } = useReadContext();
   return useMutation({
-    mutationFn: ({ version, change }: WantedChange) =>
+    mutationFn: ({ version, change }: HotelPatch) =>
       api.call(changeAdministered, { query: { hotel_id: hotelId }, body: { version, ...change } }),
     onSuccess: (changed) => keepHotel(client, changed),
   });

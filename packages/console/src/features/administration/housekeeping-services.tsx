@@ -6,14 +6,14 @@ import { nameIn } from '../../platform/i18n/name-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckList } from '../departments/check-list.tsx';
 import { RowConflict } from './row-conflict.tsx';
-import type { HeldRow } from './rows.ts';
+import type { RowAccess } from './rows.ts';
 import { SavedMark } from './saved-mark.tsx';
 import { useAdministeredServices } from './services/queries.ts';
 import styles from './settings-screen.module.css';
 import { useRow } from './use-row.ts';
 
 /** The ids as one text, as rows store texts. */
-const row: HeldRow = {
+const row: RowAccess = {
   path: 'settings.housekeepingServices',
   read: ({ settings }) => JSON.stringify(settings.housekeepingServices.toSorted()),
   write: (value) => ({ settings: { housekeepingServices: idsOf(value) } }),

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { ConflictDialog } from '../../ui/kit/conflict-dialog.tsx';
-import type { HeldRow, Value } from './rows.ts';
+import type { RowAccess, Value } from './rows.ts';
 import type { useRow } from './use-row.ts';
 
 interface RowConflictProps {
-  readonly row: HeldRow;
+  readonly row: RowAccess;
   readonly state: ReturnType<typeof useRow>;
   readonly label: string;
   /** The value in words. */

@@ -90,7 +90,7 @@ const arabic: Row = {
 };
 
 /** The part of a row that `useRow` needs; words of the dictionary and fields of forms have it too. */
-export type HeldRow = Pick<Row, 'path' | 'read' | 'write'>;
+export type RowAccess = Pick<Row, 'path' | 'read' | 'write'>;
 
 /** In the order of the screen. */
 export const groups = [

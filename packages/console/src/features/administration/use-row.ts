@@ -9,12 +9,12 @@ import { useFaultText } from '../../platform/i18n/use-fault-text.ts';
 import { faultsOf } from '../../ui/kit/faults.ts';
 import { useFreshProof } from '../identity/account/use-fresh-proof.tsx';
 import { keepHotel, useChangeHotel } from './hotel-query.ts';
-import type { HeldRow, Value } from './rows.ts';
+import type { RowAccess, Value } from './rows.ts';
 
 /**
  * The state of a setting: saved when it is left, with faults and conflicts at its field; a typed text is never lost.
  */
-export function useRow(row: HeldRow, hotel: Administered) {
+export function useRow(row: RowAccess, hotel: Administered) {
   const { t } = useTranslation(['administration', 'api']);
   const textOf = useFaultText();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ export type ChangeLine =
   | { readonly kind: 'added' | 'removed'; readonly path: readonly string[]; readonly value: unknown }
   | { readonly kind: 'order'; readonly path: readonly string[] };
 
-type Named = Readonly<Record<string, unknown>>;
+type FieldValues = Readonly<Record<string, unknown>>;
 
 /** Returns the differences down to single values; for lists the added, removed and moved entries. */
 export function changeLines(from: unknown, to: unknown, path: readonly string[] = []): readonly ChangeLine[] {
@@ -43,6 +43,6 @@ export function wordOf(value: unknown, otherwise: string): string {
   return isObject(name) && typeof name['en'] === 'string' ? name['en'] : otherwise;
 }
 
-export function isObject(value: unknown): value is Named {
+export function isObject(value: unknown): value is FieldValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

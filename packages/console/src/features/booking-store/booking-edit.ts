@@ -43,7 +43,7 @@ export type BookingEdit = Readonly<z.infer<typeof schema>>;
 export type BookingField = keyof EditedValues;
 export type BookingEdits = ReturnType<typeof useBookingEdits>;
 
-export interface Seen {
+export interface BookingSnapshot {
   readonly version: number;
   readonly values: Values;
 }
@@ -71,7 +71,7 @@ export function useBookingEdits(saved: FullBooking) {
      * Sets the values that differ from the screen, shown at once, and replaces refused edits of the same fields. @param
      * basis the values at the start of typing, where a colleague may have changed them since
      */
-    set(values: EditedValues, basis?: Seen): void {
+    set(values: EditedValues, basis?: BookingSnapshot): void {
       const [now, stored] = [comparable(shown), comparable(saved)];
       const before = new Map<string, unknown>(Object.entries({ ...now, ...basis?.values }));
       const target = new Map<string, unknown>(Object.entries(values));

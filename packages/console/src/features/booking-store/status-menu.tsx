@@ -15,10 +15,10 @@ const StatusQuestion = lazyWithWords(
   'bookings',
 );
 
-type Asked = Pick<Booking, 'id' | 'status' | 'checkout'>;
+type StatusBooking = Pick<Booking, 'id' | 'status' | 'checkout'>;
 
 /** Shows the consequences of a status before it is set (BKD-06). */
-export function useAskedStatus(booking: Asked | null) {
+export function useAskedStatus(booking: StatusBooking | null) {
   const { isChanging, set } = useStatusChange(bookingStatusField);
   const [target, setWanted] = useState<BookingStatus | null>(null);
   return {
@@ -47,7 +47,7 @@ export function useAskedStatus(booking: Asked | null) {
 
 interface StatusMenuProps {
   /** Null while it is being read. */
-  readonly booking: Asked | null;
+  readonly booking: StatusBooking | null;
   readonly label: string;
   readonly choices: readonly BookingStatus[];
   readonly isUrgent?: boolean;

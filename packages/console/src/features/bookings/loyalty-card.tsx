@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '../../platform/format/count-field.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import type { Seen } from '../booking-store/booking-edit.ts';
+import type { BookingSnapshot } from '../booking-store/booking-edit.ts';
 import styles from './booking-detail.module.css';
 import { FieldNote, type StayCardProps } from './stay-card.tsx';
 import cardStyles from './stay-cards.module.css';
@@ -49,7 +49,7 @@ function choicesWith(preferences: readonly GuestPreference[], changed: string, i
 function Points({ edits }: Pick<StayCardProps, 'edits'>) {
   const { t } = useTranslation(['bookings', 'bookings-form']);
   const { version, loyalty_point: saved } = edits.shown;
-  const [typed, setTyped] = useState<{ readonly points: number | null; readonly before: Seen } | null>(null);
+  const [typed, setTyped] = useState<{ readonly points: number | null; readonly before: BookingSnapshot } | null>(null);
   const before = typed?.before ?? { version, values: { loyalty_point: saved } };
   return (
     <CountField

@@ -4,7 +4,7 @@ import type { i18n } from 'i18next';
 import type { Format } from '../../platform/format/format.ts';
 import type { useMoney } from '../../platform/format/use-money.ts';
 import { fieldName, valueWords } from '../booking-store/field-words.ts';
-import type { Said } from '../history/fields.ts';
+import type { FieldText } from '../history/fields.ts';
 import { type HistoryLine, historyLines } from '../history/history-lines.ts';
 
 type Money = ReturnType<typeof useMoney>;
@@ -78,6 +78,6 @@ function isNothing(value: unknown): boolean {
   return value === null || (Array.isArray(value) && value.length === 0);
 }
 
-function text(words: string): Said {
+function text(words: string): FieldText {
   return { kind: 'text', text: words };
 }

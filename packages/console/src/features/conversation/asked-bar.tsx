@@ -9,14 +9,14 @@ import { slotText } from '../request-store/reservation.ts';
 import styles from './asked-bar.module.css';
 import { useAsked } from './use-asked.ts';
 
-interface AskedBarProps {
+interface RequestBarProps {
   readonly request: RequestCard;
   readonly conversation: Conversation | null;
   readonly onPress: () => void;
 }
 
 /** Shows the order in one line while its card is scrolled out of sight; a press scrolls back to the card. */
-export function AskedBar({ request, conversation, onPress }: AskedBarProps) {
+export function AskedBar({ request, conversation, onPress }: RequestBarProps) {
   const { t } = useTranslation(['requests-teamwork', 'requests']);
   const format = useFormat();
   const { reservation, ...order } = useAsked(request, conversation);

@@ -15,14 +15,14 @@ import { AskedReservation } from './asked-reservation.tsx';
 import { FileGrid } from './files/file-grid.tsx';
 import { useAsked } from './use-asked.ts';
 
-interface AskedCardProps {
+interface RequestContentProps {
   readonly request: RequestCard;
   readonly whole: GuestRequest | null;
   readonly conversation: Conversation | null;
 }
 
 /** The order with its promised time and payment; it begins every conversation, as on the guest page. */
-export function AskedCard({ request, whole, conversation }: AskedCardProps) {
+export function AskedCard({ request, whole, conversation }: RequestContentProps) {
   const { t } = useTranslation(['requests', 'requests-teamwork']);
   const heading = useId();
   const { answers, words, reservation } = useAsked(request, conversation);

@@ -4,12 +4,12 @@ import type { Format } from '../../platform/format/format.ts';
 import type { Outgoing, OutgoingMessage, OutgoingNote } from './use-outgoing.ts';
 
 /** A message or a note of the conversation. */
-export type Said =
+export type ConversationEntry =
   | { readonly kind: 'comment'; readonly key: string; readonly comment: RequestComment }
   | { readonly kind: 'note'; readonly key: string; readonly note: Note };
 export type TimelineItem =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
-  | Said
+  | ConversationEntry
   | { readonly kind: 'outgoing'; readonly key: string; readonly message: OutgoingMessage }
   | { readonly kind: 'outgoing note'; readonly key: string; readonly note: OutgoingNote };
 
@@ -50,8 +50,8 @@ function itemOf({ edit, state }: Outgoing): TimelineItem {
 }
 
 /** Merges both lists by time; within a second the note follows the message, to which it may refer. */
-function byTime(comments: readonly RequestComment[], notes: readonly Note[]): readonly Said[] {
-  const merged: Said[] = [];
+function byTime(comments: readonly RequestComment[], notes: readonly Note[]): readonly ConversationEntry[] {
+  const merged: ConversationEntry[] = [];
   let next = 0;
   const notesBefore = (at: number) => {
     for (let note = notes[next]; note !== undefined && note.created_at < at; note = notes[next]) {

@@ -2,7 +2,7 @@ import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useMemo } from 'react';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { type Asked, askedOf } from '../request-store/asked.ts';
+import { askedOf, type RequestContent } from '../request-store/asked.ts';
 import type { Conversation } from '../request-store/conversations.ts';
 import { useFieldsOf } from '../request-store/queries.ts';
 import { type Reservation, reservationOf } from '../request-store/reservation.ts';
@@ -11,7 +11,7 @@ import { type Reservation, reservationOf } from '../request-store/reservation.ts
 export function useAsked(
   request: RequestCard,
   conversation: Conversation | null,
-): Asked & { readonly reservation: Reservation | null } {
+): RequestContent & { readonly reservation: Reservation | null } {
   const { language } = useLanguage();
   const format = useFormat();
   const fieldsOf = useFieldsOf();

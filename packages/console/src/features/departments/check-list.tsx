@@ -5,19 +5,19 @@ import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import styles from './check-list.module.css';
-import type { Named } from './queries.ts';
+import type { NamePair } from './queries.ts';
 
 interface CheckListProps {
   readonly legend: string;
   readonly search: string;
   /** Undefined: not read yet. */
-  readonly choices: readonly Named[] | undefined;
+  readonly choices: readonly NamePair[] | undefined;
   readonly isFailed: boolean;
   readonly onRetry: () => void;
   readonly chosen: readonly string[];
   /** Of what is chosen and not among the choices. */
   readonly unknown: string;
-  readonly picture?: (choice: Named) => ReactNode;
+  readonly picture?: (choice: NamePair) => ReactNode;
   readonly onChange: (chosen: readonly string[]) => void;
 }
 

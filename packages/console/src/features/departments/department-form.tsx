@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { CheckList } from './check-list.tsx';
 import styles from './department-form.module.css';
 import { type DepartmentDraft, faultsOfDraft } from './draft.ts';
-import { type Named, usePeople, useServiceNames } from './queries.ts';
+import { type NamePair, usePeople, useServiceNames } from './queries.ts';
 
 /** Creates or changes a department; shows a colleague's concurrent change and keeps the typed texts. */
 export function DepartmentForm({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<DepartmentDraft>) {
@@ -91,6 +91,6 @@ export function DepartmentForm({ draft, failure, onChange, onSave, ...dialog }: 
   );
 }
 
-function namesOf(ids: readonly string[], known: readonly Named[] = [], unknown: string): string {
+function namesOf(ids: readonly string[], known: readonly NamePair[] = [], unknown: string): string {
   return ids.map((id) => known.find((each) => each.id === id)?.name ?? unknown).join(' · ');
 }

@@ -6,7 +6,7 @@ import { itemsOf, useHotelRead } from '../../platform/lists/read-context.ts';
 import { departmentKeys } from './store.ts';
 
 /** A service or a person of a department. */
-export interface Named {
+export interface NamePair {
   readonly id: string;
   readonly name: string;
 }
@@ -14,7 +14,7 @@ export interface Named {
 export function useServiceNames() {
   const { language } = useLanguage();
   return useHotelRead(departmentKeys.services, (api, of) => api.call(listServices, of).then(itemsOf), {
-    select: (services): readonly Named[] =>
+    select: (services): readonly NamePair[] =>
       services.map((service) => ({ id: service.id, name: nameIn(service, language) })),
   });
 }

@@ -8,7 +8,7 @@ export type HistoryField =
   | `booking.${'name' | 'family_name' | 'phone_number'}`;
 
 /** A value with the format of its display; a text is shown unchanged. */
-export type Said =
+export type FieldText =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'status' | 'bookingStatus' | 'payment'; readonly code: string }
   | { readonly kind: 'rules'; readonly codes: readonly string[] }
@@ -18,20 +18,20 @@ export type Said =
 interface FieldKind {
   readonly name: HistoryField;
   /** Returns null for an empty or unreadable value. */
-  readonly read: (value: unknown) => Said | null;
+  readonly read: (value: unknown) => FieldText | null;
 }
 
-const words = (value: unknown): Said | null => {
+const words = (value: unknown): FieldText | null => {
   if (typeof value === 'number') return { kind: 'text', text: String(value) };
   return typeof value === 'string' && value.trim() !== '' ? { kind: 'text', text: value } : null;
 };
-const wordList = (value: unknown): Said | null =>
+const wordList = (value: unknown): FieldText | null =>
   Array.isArray(value) ? words(value.filter((each) => typeof each === 'string').join(', ')) : words(value);
-const date = (value: unknown): Said | null => (typeof value === 'number' ? { kind: 'date', at: value } : null);
-const time = (value: unknown): Said | null => (typeof value === 'number' ? { kind: 'time', at: value } : null);
+const date = (value: unknown): FieldText | null => (typeof value === 'number' ? { kind: 'date', at: value } : null);
+const time = (value: unknown): FieldText | null => (typeof value === 'number' ? { kind: 'time', at: value } : null);
 const code =
   (kind: 'bookingStatus' | 'payment') =>
-  (value: unknown): Said | null =>
+  (value: unknown): FieldText | null =>
     typeof value === 'string' ? { kind, code: value } : null;
 
 const kinds: Readonly<Record<HistoryField, FieldKind['read']>> = {

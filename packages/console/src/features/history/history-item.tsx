@@ -8,7 +8,7 @@ import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { ProperName } from '../../ui/proper-name.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import type { Said } from './fields.ts';
+import type { FieldText } from './fields.ts';
 import styles from './history.module.css';
 import type { HistoryLine } from './history-lines.ts';
 
@@ -62,7 +62,7 @@ function Line({ line }: { line: HistoryLine }) {
   );
 }
 
-function useWords(): (said: Said) => string {
+function useWords(): (said: FieldText) => string {
   const { t } = useTranslation('requests-teamwork');
   const { t: words, i18n } = useTranslation(['requests', 'bookings', 'dining-reserve']);
   const format = useFormat();

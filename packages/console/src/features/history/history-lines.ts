@@ -2,15 +2,15 @@ import { mainGuestField, otherGuestsField, readRooms } from '@bellhop/contract/c
 import type { CheckInState } from '@bellhop/contract/check-in/state';
 import type { HistoryEntry } from '@bellhop/contract/requests/history';
 import * as z from 'zod/mini';
-import { fieldKinds, type Said } from './fields.ts';
+import { type FieldText, fieldKinds } from './fields.ts';
 
 /** One line of a history: the text key below `history`, and its values. */
 export type HistoryLine =
-  | { readonly key: PlainKey; readonly values?: Readonly<Record<string, Said>> }
+  | { readonly key: PlainKey; readonly values?: Readonly<Record<string, FieldText>> }
   | {
       readonly key: 'rated' | 'rerated' | 'devicesEnded' | 'linksEnded';
       readonly count: number;
-      readonly values?: Readonly<Record<string, Said>>;
+      readonly values?: Readonly<Record<string, FieldText>>;
     };
 
 type PlainKey =
@@ -182,7 +182,7 @@ function ofField({ field, from, to }: Change): HistoryLine | null {
   const known = fieldKinds.get(field);
   if (known === undefined) return null;
   const [before, after] = [known.read(from), known.read(to)];
-  const name: Said = { kind: 'field', field: known.name };
+  const name: FieldText = { kind: 'field', field: known.name };
   if (before !== null && after !== null) return { key: 'changed', values: { field: name, from: before, to: after } };
   if (after !== null) return { key: 'set', values: { field: name, to: after } };
   return before === null ? null : { key: 'removed', values: { field: name, from: before } };
@@ -200,6 +200,6 @@ function readNamed(value: unknown): { id: string; name: string } | null {
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
 }
 
-function text(words: string): Said {
+function text(words: string): FieldText {
   return { kind: 'text', text: words };
 }

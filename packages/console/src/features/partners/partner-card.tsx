@@ -13,10 +13,10 @@ import { isSettable } from './is-settable.ts';
 import styles from './partners-screen.module.css';
 import { usePartnerActs } from './queries.ts';
 
-type Standing = 'none' | 'unsure' | 'works' | 'fails';
-const toneOf: Record<Standing, Tone> = { none: 'neutral', unsure: 'pending', works: 'closed', fails: 'canceled' };
+type PartnerHealth = 'none' | 'unsure' | 'works' | 'fails';
+const toneOf: Record<PartnerHealth, Tone> = { none: 'neutral', unsure: 'pending', works: 'closed', fails: 'canceled' };
 
-function standingOf({ driver, failing_since, last_error, last_ok_at }: PartnerState): Standing {
+function standingOf({ driver, failing_since, last_error, last_ok_at }: PartnerState): PartnerHealth {
   if (driver === null) return 'none';
   if (failing_since !== null || last_error !== null) return 'fails';
   return last_ok_at === null ? 'unsure' : 'works';

@@ -19,7 +19,7 @@ export function usePartners() {
   });
 }
 
-export interface WantedPartner {
+export interface PartnerInput {
   readonly partner: SettablePartner;
   readonly version: number;
   readonly driver: string | null;
@@ -40,7 +40,7 @@ export function usePartnerActs() {
     );
   return {
     put: useMutation({
-      mutationFn: ({ partner, ...body }: WantedPartner) => api.call(putPartner, { params: { partner }, query, body }),
+      mutationFn: ({ partner, ...body }: PartnerInput) => api.call(putPartner, { params: { partner }, query, body }),
       onSuccess: keep,
     }),
     test: useMutation({

@@ -11,17 +11,17 @@ import { PassCard } from './pass-card.tsx';
 import { SendPass } from './send-pass.tsx';
 import { type StayChoice, useMadePass } from './use-made-pass.ts';
 import { useRooming } from './use-rooming.ts';
-import { isBooking, type PassGuest, type Wanted } from './wanted.ts';
+import { isBooking, type PassGuest, type PassSubject } from './wanted.ts';
 import { doubtfulStays, WhoseStay } from './whose-stay.tsx';
 
-interface MadePassProps {
-  readonly guest: Wanted;
+interface NewPassProps {
+  readonly guest: PassSubject;
   /** Goes back, with or without the typed form; undefined where the guest cannot be changed. */
   readonly onOther: ((keepsForm: boolean) => void) | undefined;
 }
 
 /** The guest and the pass below: loading, ready, or failed (QR-06, QR-31). */
-export function MadePass({ guest, onOther }: MadePassProps) {
+export function NewPass({ guest, onOther }: NewPassProps) {
   const { t } = useTranslation('passes');
   const [choice, choose] = useState<StayChoice>(null);
   const pass = useMadePass(guest, choice);
@@ -71,7 +71,7 @@ export function MadePass({ guest, onOther }: MadePassProps) {
   );
 }
 
-function guestOf(guest: Wanted): PassGuest {
+function guestOf(guest: PassSubject): PassGuest {
   if (isBooking(guest)) return { name: guest.fullName, rooms: guest.rooms, language: guest.language ?? null };
   const { firstName, lastName, roomNo } = tidied(guest);
   return { name: `${firstName} ${lastName}`, rooms: [roomNo], language: null };

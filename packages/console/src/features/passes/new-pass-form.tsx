@@ -20,7 +20,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useRoomSuggestions } from '../rooms/rooms.ts';
 import styles from './pass-form.module.css';
 import { hasPmsPicker, PmsPicker } from './pms-picker.tsx';
-import type { PassBooking, Wanted } from './wanted.ts';
+import type { PassBooking, PassSubject } from './wanted.ts';
 
 export const noForm: PassForm = {
   firstName: '',
@@ -37,7 +37,7 @@ interface NewPassFormProps {
   readonly form: PassForm;
   readonly isPms: boolean;
   readonly onChange: (form: PassForm) => void;
-  readonly onMake: (wanted: Wanted) => void;
+  readonly onMake: (wanted: PassSubject) => void;
   readonly onFind: () => void;
 }
 

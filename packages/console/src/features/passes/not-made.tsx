@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { AlertIcon, RetryIcon } from '../../ui/first-icons.tsx';
 import styles from './made-pass.module.css';
 
-interface NotMadeProps {
+interface PassFailureProps {
   readonly error: Error;
   readonly isBusy: boolean;
   readonly onRetry: () => void;
@@ -13,7 +13,7 @@ interface NotMadeProps {
 }
 
 /** Replaces a pass or link that failed, with the reason (QR-31). */
-export function NotMade({ error, isBusy, onRetry, children }: NotMadeProps) {
+export function NotMade({ error, isBusy, onRetry, children }: PassFailureProps) {
   const { t } = useTranslation(['passes', 'api', 'ui']);
   const code = failureCode(error);
   return (

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { GuestFinder } from '../search/guest-finder.tsx';
 import { AppLink } from './app-link.tsx';
-import { MadePass } from './made-pass.tsx';
+import { NewPass } from './made-pass.tsx';
 import { NewPassForm, noForm } from './new-pass-form.tsx';
 import styles from './pass-form.module.css';
-import type { PassBooking, Wanted } from './wanted.ts';
+import type { PassBooking, PassSubject } from './wanted.ts';
 
 interface PassDialogProps {
   /** A closed dialog stays mounted, as only a closing dialog returns the focus. */
@@ -29,7 +29,7 @@ export function PassDialog({ open, start, onClose }: PassDialogProps) {
 
 type Step =
   | { readonly at: 'app' | 'form' | 'finder' }
-  | { readonly at: 'made'; readonly guest: Wanted; readonly back: 'form' | 'finder' | null };
+  | { readonly at: 'made'; readonly guest: PassSubject; readonly back: 'form' | 'finder' | null };
 
 /**
  * The steps of the dialog: the guest, given by the opener, typed, picked or found, and then the pass. Each opening
@@ -73,7 +73,7 @@ function Steps({ start }: Pick<PassDialogProps, 'start'>) {
         if (!keepsForm) setForm(noForm);
         setStep({ at: back });
       };
-      return <MadePass guest={guest} onOther={back === null ? undefined : again} />;
+      return <NewPass guest={guest} onOther={back === null ? undefined : again} />;
     }
   }
 }

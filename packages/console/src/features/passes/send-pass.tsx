@@ -1,5 +1,5 @@
 import { clientId } from '@bellhop/contract/client-id';
-import { createPass, type MadePass, type PassSend, sendLinkByMail, sendLinkBySms } from '@bellhop/contract/passes/pass';
+import { createPass, type NewPass, type PassSend, sendLinkByMail, sendLinkBySms } from '@bellhop/contract/passes/pass';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { useDeliveries } from '../deliveries/use-deliveries.ts';
 import styles from './made-pass.module.css';
 
 /** Sends the pass to the guest's own addresses, and shows the state of each message (QR-08 to QR-11). */
-export function SendPass({ pass }: { readonly pass: MadePass }) {
+export function SendPass({ pass }: { readonly pass: NewPass }) {
   const { t } = useTranslation(['passes', 'api']);
   const isOnline = useIsOnline();
   const send = useSending(pass);
@@ -66,7 +66,7 @@ function Sent({ bookingId, id }: { readonly bookingId: string; readonly id: stri
   );
 }
 
-function useSending(pass: MadePass) {
+function useSending(pass: NewPass) {
   const { api, hotelId } = useReadContext();
   const { hotelName } = useSettings();
   // One key for each channel, so that repeated presses create a single pass.

@@ -1,12 +1,12 @@
 import { clientId } from '@bellhop/contract/client-id';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import { type PassForm, tidied } from '@bellhop/contract/passes/form';
-import { createPass, type MadePass, type PassStay } from '@bellhop/contract/passes/pass';
+import { createPass, type NewPass, type PassStay } from '@bellhop/contract/passes/pass';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../platform/api/api-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { isBooking, type Wanted } from './wanted.ts';
+import { isBooking, type PassSubject } from './wanted.ts';
 
 /** The stay that a person chose for a form; null: there was no question. */
 export type StayChoice = PassStay | 'new' | null;
@@ -15,7 +15,7 @@ export type StayChoice = PassStay | 'new' | null;
  * Creates the pass of this opening of the dialog. A query although it writes: the idempotency key is created once, so
  * retries return the same pass. Dropped when the dialog unmounts.
  */
-export function useMadePass(guest: Wanted, choice: StayChoice): UseQueryResult<MadePass> {
+export function useMadePass(guest: PassSubject, choice: StayChoice): UseQueryResult<NewPass> {
   const api = useApi();
   const settings = useSettings();
   const { hotelId } = settings;
@@ -31,7 +31,7 @@ export function useMadePass(guest: Wanted, choice: StayChoice): UseQueryResult<M
   });
 }
 
-function bodyOf(guest: Wanted, choice: StayChoice, settings: HotelSettings) {
+function bodyOf(guest: PassSubject, choice: StayChoice, settings: HotelSettings) {
   if (isBooking(guest)) return { booking_id: guest.id };
   if (choice !== null && choice !== 'new') return { booking_id: choice.booking_id };
   return { ...payloadOf(guest, settings), asks: choice === null };

@@ -12,8 +12,8 @@ export interface PassGuest {
 }
 
 /** The guest of a new pass: of a known stay, or typed. */
-export type Wanted = PassBooking | PassForm;
+export type PassSubject = PassBooking | PassForm;
 
-export function isBooking(guest: Wanted): guest is PassBooking {
+export function isBooking(guest: PassSubject): guest is PassBooking {
   return 'fullName' in guest;
 }

@@ -7,7 +7,7 @@ import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './made-pass.module.css';
 import type { StayChoice } from './use-made-pass.ts';
 
-interface WhoseStayProps {
+interface StayChoiceProps {
   readonly stays: readonly PassStay[];
   readonly roomingOf: (rooms: readonly string[]) => string;
   readonly isBusy: boolean;
@@ -15,7 +15,7 @@ interface WhoseStayProps {
 }
 
 /** Asks for the stay of a form whose address leads to stays of other names or rooms (decision 112). */
-export function WhoseStay({ stays, roomingOf, isBusy, onChoose }: WhoseStayProps) {
+export function WhoseStay({ stays, roomingOf, isBusy, onChoose }: StayChoiceProps) {
   const { t } = useTranslation('passes');
   return (
     <section role="alert" aria-label={t('whose.title')} className={styles.ways}>

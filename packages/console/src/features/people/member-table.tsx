@@ -38,7 +38,7 @@ const tones: Record<MemberState, Tone> = {
 
 type Act = 'resend' | 'withdraw' | 'remove' | 'address' | 'keep_address' | AccountAct;
 /** Acts that ask for a confirmation. */
-type Asked = Exclude<Act, 'resend' | 'enable' | 'address' | 'keep_address'>;
+type ConfirmedAct = Exclude<Act, 'resend' | 'enable' | 'address' | 'keep_address'>;
 
 /** Returns the possible acts on a person and, if it is the hotel's own, on the account. */
 function actsOn(member: Member): readonly Act[] {
@@ -72,7 +72,7 @@ export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: Me
   const { t } = useTranslation('people');
   const format = useFormat();
   const housekeeping = useHousekeepingServices();
-  const [question, setQuestion] = useState<{ member: Member; ask: Asked } | null>(null);
+  const [question, setQuestion] = useState<{ member: Member; ask: ConfirmedAct } | null>(null);
   return (
     <>
       <Table

@@ -7,7 +7,7 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { nameIn } from '../../platform/i18n/name-in.ts';
 import { itemsOf, useHotelRead } from '../../platform/lists/read-context.ts';
 
-export interface Named {
+export interface NamePair {
   readonly id: string;
   readonly name: string;
 }
@@ -21,7 +21,7 @@ export function useMembers() {
 export function useAllServices() {
   const { language } = useLanguage();
   return useHotelRead(['people', 'services'], (api, of) => api.call(listAdministeredServices, of).then(itemsOf), {
-    select: (services): readonly Named[] =>
+    select: (services): readonly NamePair[] =>
       services.map((service) => ({ id: service.id, name: nameIn(service, language) })),
   });
 }

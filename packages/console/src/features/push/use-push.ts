@@ -21,7 +21,7 @@ import { PushDeviceContext } from './push-device-context.ts';
  * The state of pushes for this person on this device. `blocked`: denied in the browser, where only the person can
  * change it.
  */
-export type PushStanding = { is: 'unsupported' | 'blocked' | 'off' } | { is: 'on'; deviceId: string };
+export type PushState = { is: 'unsupported' | 'blocked' | 'off' } | { is: 'on'; deviceId: string };
 
 /** NET-15. */
 const errorMs = 10_000;
@@ -46,14 +46,14 @@ export function usePush() {
   // The server writes pushes in the last language it got, so a change is sent.
   const key = ['alerts', 'push', hotelId, sub, language];
 
-  async function subscribe(): Promise<PushStanding> {
+  async function subscribe(): Promise<PushState> {
     const { key: senderKey } = await api.call(getPushKey, { query });
     const { endpoint, keys } = pushSubscription.parse(await device.subscribe(senderKey));
     const { id } = await api.call(subscribeToPush, { query, body: { endpoint, keys, language } });
     return { is: 'on', deviceId: id };
   }
 
-  async function look(): Promise<PushStanding> {
+  async function look(): Promise<PushState> {
     const permission = device.permission();
     if (permission === 'unsupported') return { is: 'unsupported' };
     if (permission === 'denied') return { is: 'blocked' };
@@ -100,7 +100,7 @@ export function usePush() {
         await api.call(unsubscribeFromPush, { query, params: { device_id: current.data.deviceId } });
       }
     },
-    onSettled: () => client.setQueryData<PushStanding>(key, { is: 'off' }),
+    onSettled: () => client.setQueryData<PushState>(key, { is: 'off' }),
     onError: (error) => logProblem('the server does not know yet that pushes are off here', error),
   });
 

@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** The content of a request: the answers to the service's questions, and the requester's own words. */
-export interface Asked {
+export interface RequestContent {
   readonly answers: readonly Answer[];
   readonly words: string;
 }
@@ -30,7 +30,7 @@ export function askedOf(
   fields: readonly CustomField[],
   language: Language,
   format: Format,
-): Asked {
+): RequestContent {
   const lines = plainText(summaryOf(request, language)).split('\n');
   const answers = fields.flatMap((field): Answer[] => {
     const stored = request.custom_fields_values.find(({ id }) => id === field.id);

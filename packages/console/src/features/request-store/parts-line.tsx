@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Asked, byWeight } from './asked.ts';
+import { byWeight, type RequestContent } from './asked.ts';
 import styles from './parts-line.module.css';
 
 interface Part {
@@ -32,7 +32,7 @@ export function PartsLine({ parts }: { parts: readonly (Part | string)[] }) {
 }
 
 /** The answers before the questions: a line has room for few words. */
-export function askedParts({ answers, words }: Asked): readonly Part[] {
+export function askedParts({ answers, words }: RequestContent): readonly Part[] {
   return [
     ...byWeight(answers).map(({ id, name, value, needsName }) => ({
       key: id,

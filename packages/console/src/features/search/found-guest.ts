@@ -4,13 +4,13 @@ import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { SearchAnswer } from './use-hotel-search.ts';
 
 /** A guest with a stay, with the fields that distinguish guests and that acts need. */
-type Told = 'id' | 'status' | 'rooms' | 'checkin' | 'checkout' | 'reservation_number' | 'tp_id' | 'label';
-export type FoundGuest = Pick<Booking, Told | 'fullName' | 'phone_number'> & { user_id: string | null };
+type StayField = 'id' | 'status' | 'rooms' | 'checkin' | 'checkout' | 'reservation_number' | 'tp_id' | 'label';
+export type GuestHit = Pick<Booking, StayField | 'fullName' | 'phone_number'> & { user_id: string | null };
 
 /** Returns the guests of bookings; without the right to bookings, the guests of visible requests. */
-export function guestsOf(answer: SearchAnswer, seesBookings: boolean): readonly FoundGuest[] {
+export function guestsOf(answer: SearchAnswer, seesBookings: boolean): readonly GuestHit[] {
   if (seesBookings) return answer.bookings.items.filter(({ status }) => !isEnded(status));
-  const guests = new Map<string, FoundGuest>();
+  const guests = new Map<string, GuestHit>();
   for (const request of answer.requests.items) {
     const guest = guestOf(request);
     // The newest request has the most current guest.
@@ -20,7 +20,7 @@ export function guestsOf(answer: SearchAnswer, seesBookings: boolean): readonly 
 }
 
 /** Returns the guest; null without a stay, or after its end. */
-export function guestOf(request: GuestRequest): FoundGuest | null {
+export function guestOf(request: GuestRequest): GuestHit | null {
   const { booking, fullName, phone_number, requester_id, tp_id, label, is_staff } = request;
   if (booking === null || is_staff === 'true' || isEnded(booking.status)) return null;
   const { id, status, rooms, checkin, checkout } = booking;

@@ -11,13 +11,13 @@ import { useOptions } from '../../ui/kit/use-options.ts';
 import { ProperName } from '../../ui/proper-name.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useStayDates } from '../booking-store/use-stay-dates.ts';
-import { type FoundGuest, guestsOf } from './found-guest.ts';
+import { type GuestHit, guestsOf } from './found-guest.ts';
 import styles from './guest-finder.module.css';
 import { SearchState } from './search-state.tsx';
 import { useTypedSearch } from './use-hotel-search.ts';
 
 interface GuestFinderProps {
-  readonly onChoose: (guest: FoundGuest) => void;
+  readonly onChoose: (guest: GuestHit) => void;
   /** Shown in place of the hint and read out with the field. */
   readonly error?: string | undefined;
   /** False where the finder is one field of a form. */
@@ -105,7 +105,7 @@ export function GuestFinder({ onChoose, error, takesFocus = true }: GuestFinderP
 }
 
 /** Room, name, and the facts that distinguish guests of one name. */
-function GuestLine({ guest }: { guest: FoundGuest }) {
+function GuestLine({ guest }: { guest: GuestHit }) {
   const { t } = useTranslation(['search-guests', 'bookings']);
   const format = useFormat();
   const datesOf = useStayDates();

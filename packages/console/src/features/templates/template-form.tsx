@@ -5,7 +5,7 @@ import { LaterFormConflict } from '../../platform/edit-conflicts/later-act-confl
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
-import type { NamedLanguage } from '../../platform/i18n/language-choices.ts';
+import type { LanguageOption } from '../../platform/i18n/language-choices.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -16,7 +16,7 @@ import styles from './template-form.module.css';
 
 interface TemplateFormProps extends DraftFormProps<Draft> {
   /** The languages in which it can be added. */
-  readonly languages: readonly NamedLanguage[];
+  readonly languages: readonly LanguageOption[];
 }
 
 /** Adds with a language (TPL-03), edits without (TPL-06). */

@@ -33,7 +33,7 @@ export interface ApiSources {
   readonly firstReads?: readonly string[];
 }
 
-interface HowToCall {
+interface CallOptions {
   signal?: AbortSignal;
   /** For a write that creates a thing without an id of its own: repeating the key creates nothing further (wire §2). */
   idempotencyKey?: string;
@@ -41,7 +41,7 @@ interface HowToCall {
 
 export interface Api {
   /** Makes a call of the contract. Throws `ApiFailure`, or the signal's own reason when aborted. */
-  call<C extends Call>(call: C, input?: CallArguments<C> & HowToCall): Promise<CallAnswer<C>>;
+  call<C extends Call>(call: C, input?: CallArguments<C> & CallOptions): Promise<CallAnswer<C>>;
   /** PUTs bytes to the `upload_url` of a ticket; progress is a fraction from 0 to 1. */
   upload(url: string, file: Blob, options?: UploadOptions): Promise<void>;
 }
@@ -53,7 +53,7 @@ const defaultTimeoutMs = 20_000;
 export function createApi(sources: ApiSources): Api {
   const first = new Set(sources.firstReads);
 
-  async function send(call: Call, input: CallArguments<Call> & HowToCall, token: string | null) {
+  async function send(call: Call, input: CallArguments<Call> & CallOptions, token: string | null) {
     const settings = sources.settings();
     const headers = headersOf(call, {
       settings,
@@ -88,7 +88,7 @@ export function createApi(sources: ApiSources): Api {
   }
 
   return {
-    async call<C extends Call>(call: C, input: CallArguments<C> & HowToCall = {}) {
+    async call<C extends Call>(call: C, input: CallArguments<C> & CallOptions = {}) {
       const needsToken = call.access !== 'open';
       const token = needsToken ? await sources.session.accessToken() : null;
       let answer = await send(call, input, token);

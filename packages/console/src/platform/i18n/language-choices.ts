@@ -2,7 +2,7 @@ import type { Language } from '@bellhop/contract/scalars';
 import iso6391 from 'iso-639-1';
 import { languageName } from './language-name.ts';
 
-export interface NamedLanguage {
+export interface LanguageOption {
   id: string;
   label: string;
 }
@@ -15,9 +15,9 @@ export function languageChoices(
   reader: Language,
   ofHotel: readonly string[],
   used: readonly string[],
-): NamedLanguage[] {
+): LanguageOption[] {
   const usedLabels = new Set<string>();
-  const choice = (id: string): NamedLanguage => {
+  const choice = (id: string): LanguageOption => {
     const ownName = languageName(id, reader);
     // Two codes may share a name (Akan and Twi): the second has its English name.
     const label = ownName === id || usedLabels.has(ownName) ? iso6391.getName(id) || id : ownName;

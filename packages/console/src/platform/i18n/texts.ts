@@ -21,14 +21,14 @@ const wholeLanguages: Record<Exclude<Language, 'en'>, () => Promise<{ words: Rec
   es: () => import('../../locales/es.ts'),
 };
 
-interface Held {
+interface LoadedTexts {
   /** Namespaces loaded from our files; a hotel's dictionary may have created a bundle of the same name earlier. */
   readonly files: Set<string>;
   readonly ours: [language: Language, namespace: string, words: Words][];
   dictionary?: HotelSettings['dictionary'];
 }
 /** Keyed by store, because components get another i18n object with the same store. */
-const stateByStore = new WeakMap<i18n['store'], Held>();
+const stateByStore = new WeakMap<i18n['store'], LoadedTexts>();
 
 /** Creates the texts in English, ready at once; `ensureLanguage` adds another language. */
 export function createTexts(): i18n {
@@ -72,7 +72,7 @@ export function namespaceOf(file: string): string {
   return file.replace(/^.*\/|(-later)?(\.json)?$/g, '');
 }
 
-function heldOf(texts: i18n): Held {
+function heldOf(texts: i18n): LoadedTexts {
   const known = stateByStore.get(texts.store) ?? { files: new Set(), ours: [] };
   stateByStore.set(texts.store, known);
   return known;

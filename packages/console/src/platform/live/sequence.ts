@@ -10,7 +10,7 @@ export interface Sequence {
   readonly waiting: ReadonlyMap<number, Numbered>;
 }
 
-export interface Taken {
+export interface SequenceStep {
   sequence: Sequence;
   /** Messages to apply now, in order. */
   ready: readonly Numbered[];
@@ -23,7 +23,7 @@ export function sequenceFrom(position: number): Sequence {
 }
 
 /** Takes a message: each is applied once and in the order of its number, even if it arrives late or several times. */
-export function take(sequence: Sequence, message: Numbered): Taken {
+export function take(sequence: Sequence, message: Numbered): SequenceStep {
   if (message.seq <= sequence.position) return { sequence, ready: [], gap: sequence.waiting.size > 0 };
   const waiting = new Map(sequence.waiting).set(message.seq, message);
   const ready: Numbered[] = [];

@@ -10,7 +10,7 @@ import type { EditKind } from './edit-kind.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The values that an edit sets, and the earlier values that its writer saw. */
-export interface Wanted {
+export interface ValueChange {
   readonly from: Values;
   readonly to: Values;
 }
@@ -25,7 +25,11 @@ export function isSameValue(one: unknown, other: unknown): boolean {
  * value that the first edit started from. A value that a colleague set meanwhile is shown until the server has
  * answered. @param waiting only fields of these edits are set
  */
-export function wantedOver(base: object, edits: readonly Wanted[], waiting: readonly Wanted[] = edits): Values {
+export function wantedOver(
+  base: object,
+  edits: readonly ValueChange[],
+  waiting: readonly ValueChange[] = edits,
+): Values {
   const known: Values = { ...base };
   // Several edits may change a field: the first has the server's value and the last has the target.
   const original: Values = Object.fromEntries(edits.toReversed().flatMap(({ from }) => Object.entries(from)));
@@ -41,7 +45,7 @@ export function wantedOver(base: object, edits: readonly Wanted[], waiting: read
  * overwrite it. @param now the answer's value of each field @param masked fields without values in the answer
  */
 export function rebasedFields<
-  E extends Wanted & { readonly version?: number | undefined; readonly conflict: EditConflict<unknown> | null },
+  E extends ValueChange & { readonly version?: number | undefined; readonly conflict: EditConflict<unknown> | null },
 >(edit: E, { version }: { readonly version: number }, now: Values, delivered?: E, masked?: ReadonlySet<string>): E {
   if ((edit.version ?? 0) > version) return edit;
   const isKnown = (field: string) => {
@@ -65,7 +69,7 @@ export function showInLists<
   E extends Edit & { readonly conflict: EditConflict<T['whole']> | null },
 >(
   store: ListStore<T>,
-  wantedBy: (edit: E) => Wanted,
+  wantedBy: (edit: E) => ValueChange,
   cardWith: (item: T['item'], values: Values) => T['item'],
   listed = (current: T['whole']) => current,
 ): NonNullable<EditKind<E>['showWanted']> {

@@ -10,13 +10,13 @@ import styles from './who-is-here.module.css';
 /** More faces would leave too little room for the request's own text. */
 const mostFaces = 3;
 
-interface WhoIsHereProps {
+interface PresenceListProps {
   readonly entity: 'request' | 'booking';
   readonly id: string;
 }
 
 /** The colleagues who have the same entity open, and their typing; while it is mounted, they see this person too. */
-export function WhoIsHere({ entity, id }: WhoIsHereProps) {
+export function WhoIsHere({ entity, id }: PresenceListProps) {
   const { t } = useTranslation('requests-teamwork');
   const format = useFormat();
   const place = entity === 'booking' ? placeOfBooking(id) : id;

@@ -22,10 +22,10 @@ export function useLocale(): Locale {
   return locale;
 }
 
-type Named = { name: string; nameWithLocales: Readonly<Record<string, string>> };
+type LocalizedName = { name: string; nameWithLocales: Readonly<Record<string, string>> };
 
 /** The name in the guest's language, else the hotel's default name. */
-export function nameIn(language: Language, { name, nameWithLocales }: Named): string {
+export function nameIn(language: Language, { name, nameWithLocales }: LocalizedName): string {
   return nameWithLocales[language] ?? name;
 }
 

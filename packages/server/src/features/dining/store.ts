@@ -23,7 +23,7 @@ export function holdRestaurants(sql: Sql, hotelId: string, ids: readonly string[
   return readRows(sql, shape, hotelId, sql`r.id = any(${ids as string[]}) order by r.id for share`);
 }
 
-export interface TakenSitting {
+export interface SittingSeats {
   id: string;
   taken: number;
 }
@@ -35,8 +35,8 @@ export function listTaken(
   restaurantId: string,
   from: string,
   to: string,
-): Promise<TakenSitting[]> {
-  return sql<TakenSitting[]>`
+): Promise<SittingSeats[]> {
+  return sql<SittingSeats[]>`
     select id, taken from sittings
     where hotel_id = ${hotelId} and restaurant_id = ${restaurantId} and on_date between ${from} and ${to} and taken > 0`;
 }
@@ -47,8 +47,8 @@ export function listReserved(
   hotelId: string,
   restaurantId: string,
   from: string,
-): Promise<(TakenSitting & { reservations: number })[]> {
-  return sql<(TakenSitting & { reservations: number })[]>`
+): Promise<(SittingSeats & { reservations: number })[]> {
+  return sql<(SittingSeats & { reservations: number })[]>`
     select s.id, s.taken, (
         select count(*) from reservations v
         where v.hotel_id = ${hotelId} and v.on_date = s.on_date and v.restaurant_id = s.restaurant_id

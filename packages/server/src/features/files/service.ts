@@ -19,7 +19,16 @@ import type { SessionReaders } from '../../platform/session/session.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { type AddressDigest, type Spender, spend } from '../../platform/usage/usage.ts';
 import { mayAttach, mayBringPaper } from './policy.ts';
-import { countWaiting, findRequestRights, giveBack, insert, markStored, type TakenUpload, take } from './store.ts';
+import {
+  countWaiting,
+  findRequestRights,
+  giveBack,
+  insert,
+  markStored,
+  type PendingUpload,
+  type RequestRights,
+  take,
+} from './store.ts';
 import { isStanding, sessionOf, spenderOf } from './ticket-session.ts';
 
 export interface FilesParts {
@@ -146,16 +155,16 @@ async function beginTurn(pool: PreparePool, owner: string, bytes: Readable): Pro
   }
 }
 
-interface TakenTicket {
+interface SpentTicket {
   hotelId: string;
   ticketHash: string;
-  upload: TakenUpload;
+  upload: PendingUpload;
   spender: Spender;
 }
 
 async function keepBytes(
   { database, clock, objects, papers }: FilesParts,
-  { hotelId, ticketHash, upload, spender }: TakenTicket,
+  { hotelId, ticketHash, upload, spender }: SpentTicket,
   bytes: Readable,
   turn: Turn,
 ): Promise<CallAnswer<typeof putUpload>> {

@@ -43,7 +43,7 @@ export async function insert(sql: Sql, hotelId: string, upload: NewUpload): Prom
       ${upload.name}, ${upload.extension}, ${upload.contentType}, ${upload.expiresAt}, ${sql.json({ ...upload.session })})`;
 }
 
-export interface TakenUpload {
+export interface PendingUpload {
   id: string;
   kind: UploadKind;
   request_id: string;
@@ -63,8 +63,8 @@ export async function take(
   ticketHash: string,
   at: number,
   { mostTries, deadSince }: { mostTries: number; deadSince: number },
-): Promise<TakenUpload | null> {
-  const [row] = await sql<TakenUpload[]>`
+): Promise<PendingUpload | null> {
+  const [row] = await sql<PendingUpload[]>`
     update uploads set taken_at = ${at}, tries = tries + 1
     where hotel_id = ${hotelId} and ticket_hash = ${ticketHash} and stored_at is null and expires_at > ${at}
       and tries < ${mostTries} and (taken_at is null or taken_at < ${deadSince})
@@ -77,7 +77,7 @@ export async function giveBack(
   sql: Sql,
   hotelId: string,
   ticketHash: string,
-  upload: TakenUpload,
+  upload: PendingUpload,
   counts: boolean,
 ): Promise<void> {
   await sql`
@@ -97,7 +97,7 @@ export async function markStored(
   sql: Sql,
   hotelId: string,
   ticketHash: string,
-  upload: TakenUpload,
+  upload: PendingUpload,
   file: StoredUpload,
   at: number,
 ): Promise<boolean> {

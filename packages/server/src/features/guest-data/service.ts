@@ -2,7 +2,7 @@ import { isEnded } from '@bellhop/contract/bookings/status';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { GuestDataHolder, GuestRecords, HeldFile } from '../../platform/guest-data/guest-data.ts';
+import type { ExportFile, GuestDataHolder, GuestRecords } from '../../platform/guest-data/guest-data.ts';
 import { eraseRecords, keptOf } from './erase.ts';
 import { findStay, listAccess, listRequestsOf } from './store.ts';
 
@@ -15,7 +15,7 @@ export interface GuestDataParts {
 export interface StayExport {
   /** Data by part: bookings with their identity numbers, requests, messages and access records. */
   data: Readonly<Record<string, unknown>>;
-  files: readonly HeldFile[];
+  files: readonly ExportFile[];
 }
 
 /** Exports all data of a stay. The export is recorded before the data is read. Null: no such stay. */
@@ -38,7 +38,7 @@ export async function exportStay(
     const requests = await listRequestsOf(sql, hotelId, [bookingId], false);
     const records: GuestRecords = { hotelId, bookings: [stay], requestIds: requests.map(({ id }) => id) };
     const data: Record<string, unknown> = {};
-    const files: HeldFile[] = [];
+    const files: ExportFile[] = [];
     for (const holder of holders) {
       Object.assign(data, await holder.export(sql, records));
       files.push(...((await holder.exportFiles?.(sql, records)) ?? []));

@@ -9,7 +9,7 @@ import { type Receipt, receiptAfter } from './rules.ts';
 import type { GuestParts } from './sessions.ts';
 import { listIdsOfStay } from './store.ts';
 
-type Told = CallInput<typeof sendReceipts>['body']['items'];
+type ReceiptItems = CallInput<typeof sendReceipts>['body']['items'];
 
 /**
  * Stores how far the guest has read the conversations of the stay (decision 25). A receipt without progress makes no
@@ -19,7 +19,7 @@ export async function takeReceipts(
   { database, clock }: GuestParts,
   hotel: Hotel,
   caller: GuestCaller,
-  items: Told,
+  items: ReceiptItems,
 ): Promise<CallAnswer<typeof sendReceipts>> {
   if (items.length === 0) return { taken: 0 };
   const receipts = furthest(items);
@@ -42,7 +42,7 @@ export async function takeReceipts(
 const nothing: Receipt = { delivered: 0, read: 0 };
 
 /** Merges the items into one receipt for each request, with the furthest positions. */
-function furthest(items: Told): ReadonlyMap<string, Receipt> {
+function furthest(items: ReceiptItems): ReadonlyMap<string, Receipt> {
   const receipts = new Map<string, Receipt>();
   for (const { request_id, delivered, read } of items) {
     const known = receipts.get(request_id) ?? nothing;

@@ -18,19 +18,19 @@ export const emptySettings = {
   liveEndpoint: '',
 } satisfies Partial<HotelSettings>;
 
-type NamedSettings = Pick<HotelRow, 'id' | 'name' | 'settings'>;
+type SettingsRow = Pick<HotelRow, 'id' | 'name' | 'settings'>;
 
-function readSettings({ id, name, settings }: NamedSettings) {
+function readSettings({ id, name, settings }: SettingsRow) {
   return allSettings.safeParse({ ...emptySettings, ...settings, hotelId: id, hotelName: name });
 }
 
 /** Returns the settings; null where they do not fit and the operator must correct them. */
-export function fittingSettings(row: NamedSettings): Readonly<Record<string, unknown>> | null {
+export function fittingSettings(row: SettingsRow): Readonly<Record<string, unknown>> | null {
   return readSettings(row).data ?? null;
 }
 
 /** Returns the settings with the contract's defaults for missing ones (SET-06, SET-07). */
-export function settingsOf(row: NamedSettings): AllSettings {
+export function settingsOf(row: SettingsRow): AllSettings {
   const settings = readSettings(row);
   if (settings.success) return settings.data;
   const wrong = settings.error.issues.map((issue) => issue.path.join('.')).join(', ');

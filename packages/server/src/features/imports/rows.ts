@@ -22,5 +22,5 @@ type Needed =
 export type RequestRow = Partial<Omit<StoredRequest, `s_${string}` | `b_${string}`>> &
   Pick<StoredRequest, Needed> & { source_key: string | null };
 
-type Unsaid = 'version' | 'translations' | 'detected_source_language' | 'attachments';
-export type CommentRow = Omit<NewComment, Unsaid>;
+type OmittedColumn = 'version' | 'translations' | 'detected_source_language' | 'attachments';
+export type CommentRow = Omit<NewComment, OmittedColumn>;

@@ -2,8 +2,8 @@ import { fullBooking } from '@bellhop/contract/bookings/full-booking';
 import {
   createPass,
   listPmsGuests,
-  type MadePass,
   makeDeepLink,
+  type NewPass,
   type PmsGuest,
   shortenLink,
 } from '@bellhop/contract/passes/pass';
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 const post = (path: string, body: object, headers: Record<string, string> = {}, as: TestStaffName = 'frontdesk') =>
   server.as(as)({ method: 'POST', url: `/api/utilities/${path}`, body, headers });
-async function make(change: object = {}, headers: Record<string, string> = {}): Promise<MadePass> {
+async function make(change: object = {}, headers: Record<string, string> = {}): Promise<NewPass> {
   const answer = await post('createQR', { ...form, ...change }, headers);
   expect(answer.statusCode, answer.body).toBe(200);
   return createPass.answer.parse(answer.json());

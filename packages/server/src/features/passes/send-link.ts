@@ -22,7 +22,7 @@ interface Parts extends Pick<PassParts, 'database' | 'clock'> {
   delivery: Pick<Delivery, 'carries'>;
 }
 
-export interface WantedSending {
+export interface SendingInput {
   channel: DeliveryChannel;
   /** Each must be an address of the stay itself. */
   recipients: readonly string[];
@@ -42,7 +42,7 @@ export function sendLink(
   hotel: Hotel,
   caller: StaffCaller,
   origin: string,
-  { channel, recipients, text, language }: WantedSending,
+  { channel, recipients, text, language }: SendingInput,
 ): Promise<{ sent: boolean; delivery_id: string }> {
   if (!issuesPasses(hotel.settings)) throw new Failure('not_allowed');
   const code = shortCodeIn(origin, text);

@@ -1,5 +1,5 @@
 import type { PassForm } from '@bellhop/contract/passes/form';
-import type { MadePass, PassLinks, PassSend, PassSource } from '@bellhop/contract/passes/pass';
+import type { NewPass, PassLinks, PassSend, PassSource } from '@bellhop/contract/passes/pass';
 import { keepPace } from '../../platform/access-records/pace.ts';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -21,7 +21,7 @@ import { outsideApp, outsideLink, ownPage } from './long-link.ts';
 import { findOrMakeStay, readForm } from './make-stay.ts';
 import { issuesPasses } from './policy.ts';
 import { presentStay } from './present.ts';
-import { type FoundLink, findByCode, insert, removeExpired, updateUsed } from './store.ts';
+import { findByCode, insert, type LinkTargetRow, removeExpired, updateUsed } from './store.ts';
 
 export interface PassParts {
   database: Database;
@@ -31,7 +31,7 @@ export interface PassParts {
   identities: IdentityBox;
 }
 
-export interface WantedPass {
+export interface PassInput {
   /** Null where the form identifies the stay. */
   bookingId: string | null;
   form: PassForm;
@@ -57,8 +57,8 @@ export async function createPass(
   hotel: Hotel,
   caller: StaffCaller,
   origin: string,
-  input: WantedPass,
-): Promise<MadePass> {
+  input: PassInput,
+): Promise<NewPass> {
   if (!issuesPasses(hotel.settings)) throw new Failure('not_allowed');
   const making = { hotelId: hotel.id, staffId: caller.id, id: input.id };
   const codes = passCodes(codeKey, making);
@@ -73,8 +73,8 @@ export async function createPass(
       form === null
         ? (input.bookingId ?? '')
         : await findOrMakeStay(tx, form, { hotel, identities, actor, at, id: codes.booking, asks: input.asks });
-    let result: MadePass | null = null;
-    const answer = (stay: BookingRow, url_long: string): MadePass => ({
+    let result: NewPass | null = null;
+    const answer = (stay: BookingRow, url_long: string): NewPass => ({
       body: { url_short, url_long },
       ...presentStay(stay),
       made: stay.id === codes.booking,
@@ -164,7 +164,12 @@ export async function followShortLink(
 }
 
 export function stateOf(
-  { status, checkout, expires_at, revoked_at }: Pick<FoundLink, 'status' | 'checkout' | 'expires_at' | 'revoked_at'>,
+  {
+    status,
+    checkout,
+    expires_at,
+    revoked_at,
+  }: Pick<LinkTargetRow, 'status' | 'checkout' | 'expires_at' | 'revoked_at'>,
   now: number,
 ): 'open' | 'revoked' | 'ended' {
   const isOver = status !== null && isStayOver({ status, checkout }, now);

@@ -15,7 +15,7 @@ import { issuesPasses } from './policy.ts';
 import { type PassParts, stateOf } from './service.ts';
 import { findByCode, findStayOfCode, insert, listStays } from './store.ts';
 
-export interface WantedShort extends Pick<PassForm, 'email' | 'phone_number' | 'checkIn' | 'checkOut'> {
+export interface ShortLinkInput extends Pick<PassForm, 'email' | 'phone_number' | 'checkIn' | 'checkOut'> {
   url_long: string;
   /** The client's idempotency key. */
   id: string;
@@ -30,7 +30,7 @@ export async function shortenLink(
   hotel: Hotel,
   caller: StaffCaller,
   origin: string,
-  input: WantedShort,
+  input: ShortLinkInput,
 ): Promise<PassLinks> {
   if (!issuesPasses(hotel.settings)) throw new Failure('not_allowed');
   const url = URL.canParse(input.url_long) ? new URL(input.url_long) : null;
@@ -67,7 +67,7 @@ export async function shortenLink(
 }
 
 /** Returns the booking's id; null where no stay is known. */
-async function stayOf(sql: Sql, hotel: Hotel, stayCode: string | null, input: WantedShort): Promise<string | null> {
+async function stayOf(sql: Sql, hotel: Hotel, stayCode: string | null, input: ShortLinkInput): Promise<string | null> {
   if (stayCode !== null) return findStayOfCode(sql, hotel.id, stayCode);
   if (!isDate(input.checkIn) || !isDate(input.checkOut)) return null;
   const [first, other] = await listStays(sql, hotel.id, stayQuery(hotel, { ...input, email: input.email.trim() }));

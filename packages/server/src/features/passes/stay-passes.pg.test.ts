@@ -5,7 +5,7 @@ import { listAccess } from '@bellhop/contract/logs/access';
 import {
   createPass,
   listPasses,
-  type MadePass,
+  type NewPass,
   type StayPass,
   sendLinkByMail,
   sendLinkBySms,
@@ -66,7 +66,7 @@ beforeEach(async () => {
 const staff = (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object, as: TestStaffName = 'frontdesk') =>
   server.as(as)({ method, url: `/api${url}`, ...(body && { body }), headers: { language: 'tr' } });
 const codeOf = async (answer: ReturnType<typeof staff>) => problem.parse((await answer).json()).code;
-async function make(bookingId = stay, source = 'scan'): Promise<MadePass['body']> {
+async function make(bookingId = stay, source = 'scan'): Promise<NewPass['body']> {
   const answer = await staff('POST', '/utilities/createQR', { booking_id: bookingId, source });
   expect(answer.statusCode, answer.body).toBe(200);
   return createPass.answer.parse(answer.json()).body;

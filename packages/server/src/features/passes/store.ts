@@ -20,7 +20,7 @@ export interface ShortLinkRow {
   expires_at: number;
 }
 
-export interface FoundLink extends ShortLinkRow {
+export interface LinkTargetRow extends ShortLinkRow {
   id: string;
   target: Buffer;
   revoked_at: number | null;
@@ -37,14 +37,14 @@ function selectLink(sql: Sql, hotelId: string) {
     from short_links l left join bookings b on b.hotel_id = ${hotelId} and b.id = l.booking_id`;
 }
 
-export async function findByCode(sql: Sql, hotelId: string, codeHash: string): Promise<FoundLink | null> {
-  const [row] = await sql<FoundLink[]>`
+export async function findByCode(sql: Sql, hotelId: string, codeHash: string): Promise<LinkTargetRow | null> {
+  const [row] = await sql<LinkTargetRow[]>`
     ${selectLink(sql, hotelId)} where l.hotel_id = ${hotelId} and l.code_hash = ${codeHash}`;
   return row ?? null;
 }
 
-export async function findById(sql: Sql, hotelId: string, id: string): Promise<FoundLink | null> {
-  const [row] = await sql<FoundLink[]>`${selectLink(sql, hotelId)} where l.hotel_id = ${hotelId} and l.id = ${id}`;
+export async function findById(sql: Sql, hotelId: string, id: string): Promise<LinkTargetRow | null> {
+  const [row] = await sql<LinkTargetRow[]>`${selectLink(sql, hotelId)} where l.hotel_id = ${hotelId} and l.id = ${id}`;
   return row ?? null;
 }
 
@@ -70,7 +70,7 @@ export async function updateUsed(sql: Sql, hotelId: string, id: string, at: numb
 export async function updateRevoked(
   sql: Sql,
   hotelId: string,
-  { id, booking_id, stay_code }: Pick<FoundLink, 'id' | 'booking_id' | 'stay_code'>,
+  { id, booking_id, stay_code }: Pick<LinkTargetRow, 'id' | 'booking_id' | 'stay_code'>,
   by: string,
   at: number,
 ): Promise<void> {
@@ -126,7 +126,8 @@ function sourceOfCode(sql: Sql) {
 }
 
 /** A pass or link that staff can revoke. */
-export type RevocablePass = Pick<FoundLink, 'id' | 'booking_id' | 'stay_code' | 'revoked_at'> & Pick<PassRow, 'source'>;
+export type RevocablePass = Pick<LinkTargetRow, 'id' | 'booking_id' | 'stay_code' | 'revoked_at'> &
+  Pick<PassRow, 'source'>;
 
 /** Finds a pass, or another link to a stay. */
 export async function findPass(sql: Sql, hotelId: string, id: string): Promise<RevocablePass | null> {

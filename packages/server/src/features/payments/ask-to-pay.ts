@@ -24,7 +24,7 @@ type PayingStay = Pick<
   'id' | 'name' | 'family_name' | 'email' | 'phone_number' | 'checkin' | 'checkout'
 > & { rooms: readonly string[] };
 
-interface AskedMoney {
+interface PaymentRequest {
   stay: PayingStay;
   requestId: string;
   amount: number;
@@ -40,7 +40,7 @@ export async function askToPay(
   tx: TenantWrite,
   box: CodeBox,
   { id: hotelId, settings }: Hotel,
-  { stay, requestId, amount, purpose, language, actor, at }: AskedMoney,
+  { stay, requestId, amount, purpose, language, actor, at }: PaymentRequest,
 ): Promise<void> {
   const { timeZone, currency } = settings;
   const id = clientId();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payStateOf, stepOf, type WantedPayment } from './rules.ts';
+import { type PaymentPatch, payStateOf, stepOf } from './rules.ts';
 
 const day = 86_400;
 const open = {
@@ -18,7 +18,7 @@ const canceled = { ...open, status: 'canceled' } as const;
 type Link = Parameters<typeof stepOf>[0];
 
 describe('An act of staff on a payment link', () => {
-  it.each<[string, Link, WantedPayment, ReturnType<typeof stepOf>]>([
+  it.each<[string, Link, PaymentPatch, ReturnType<typeof stepOf>]>([
     [
       'pays in cash',
       open,

@@ -9,7 +9,7 @@ type Link = Pick<
 >;
 
 /** A change by staff; dates in Unix seconds. */
-export interface WantedPayment {
+export interface PaymentPatch {
   status?: PaymentStatus | undefined;
   method?: DeskMethod | undefined;
   reason?: string | undefined;
@@ -42,7 +42,7 @@ export type PaymentFault = 'status' | 'method' | 'reason' | 'end_date' | 'state'
  * open → paid or canceled, and from a payment at the reception back to open with a reason (decision 73). Null: the link
  * is so already. Money cannot be given to a canceled link at the desk: the person there makes another one.
  */
-export function stepOf(link: Link, target: WantedPayment, at: number): PaymentStep | PaymentFault | null {
+export function stepOf(link: Link, target: PaymentPatch, at: number): PaymentStep | PaymentFault | null {
   const { status = link.status, method, reason } = target;
   const dates = { starts_at: target.starts_at ?? link.starts_at, ends_at: target.ends_at ?? link.ends_at };
   const moves = dates.starts_at !== link.starts_at || dates.ends_at !== link.ends_at;

@@ -33,7 +33,7 @@ import { paymentTable } from './list/store.ts';
 import { presentAttempt, presentPayment } from './present.ts';
 import { mustBePayable, withRequest } from './request-order.ts';
 import type { PaymentRow } from './row.ts';
-import { stepOf, type WantedPayment } from './rules.ts';
+import { type PaymentPatch, stepOf } from './rules.ts';
 import { type PaymentCatalogue, searchedPayments } from './search/documents.ts';
 import { addReceiptJob, type SendingParts, sendLink, takeBack, takeBackReceipt } from './sending/send.ts';
 import { findById, insertRecord, listRecords, paymentEntity, paymentShape } from './store.ts';
@@ -246,7 +246,7 @@ async function repeated(
 function datesOf(
   { settings: { timeZone } }: Hotel,
   { start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined },
-): Pick<WantedPayment, 'starts_at' | 'ends_at'> {
+): Pick<PaymentPatch, 'starts_at' | 'ends_at'> {
   return {
     starts_at: start_date === undefined ? undefined : firstSecond(start_date, 'body.start_date', timeZone),
     ends_at: end_date === undefined ? undefined : secondAfter(end_date, 'body.end_date', timeZone),

@@ -12,7 +12,7 @@ import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { setMemberships } from '../departments/memberships.ts';
 import { unassign } from '../requests/assignment/unassign.ts';
 import { memberEntity, removeOwn } from '../staff/administration/store.ts';
-import { keepAdministrator, type SeenRights, takeRights, writeRights } from '../staff/administration/write-rights.ts';
+import { keepAdministrator, type RightsBasis, takeRights, writeRights } from '../staff/administration/write-rights.ts';
 import { listHotelIdsOf } from '../staff/store.ts';
 import { type PeopleParts, rightsParts } from './people-parts.ts';
 import { isOurs, mayActOn } from './policy.ts';
@@ -132,7 +132,7 @@ async function keepElsewhere(parts: PeopleParts, { hotel, actor }: Inviting, id:
 }
 
 /** Returns the basis of an edit of rights, with the current rights for an answer about a conflict. */
-export function seenOf(before: store.MemberRow, basedOn: number): SeenRights {
+export function seenOf(before: store.MemberRow, basedOn: number): RightsBasis {
   return { basedOn, present: (row) => ({ ...presentMember(before), version: row.version, rights: rightsOf(row) }) };
 }
 

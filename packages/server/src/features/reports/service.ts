@@ -21,7 +21,7 @@ import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { csvOf } from './csv.ts';
 import { type Figures, presentTally, seriesOf, sumOf, type Tally } from './figures.ts';
 import { mayGroupBy } from './policy.ts';
-import type { NamedRow } from './store.ts';
+import type { NameRow } from './store.ts';
 import { beforeOf, type Counted, type Period, readSums, type Side, type Sums, type SumsParts } from './sums.ts';
 
 type Query = CallInput<typeof getReport>['query'];
@@ -102,7 +102,7 @@ function idsOf(now: Figures, before: Figures): string[] {
 }
 
 /** Groups rooms by floor or type: `names` has that of each room. */
-function groupsOfRooms(sums: Sums, names: ReadonlyMap<string, NamedRow>): ReportGroup[] {
+function groupsOfRooms(sums: Sums, names: ReadonlyMap<string, NameRow>): ReportGroup[] {
   const nameOf = (room: string) => names.get(room)?.name ?? '';
   const rooms = [...names.values()].map(({ id, name }) => `${id} ${name}`).join('\n');
   return sums.remember(rooms, () => {

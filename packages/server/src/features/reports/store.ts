@@ -36,7 +36,7 @@ export async function lockZone(sql: Sql, hotelId: string, { waits }: { waits: bo
   return zone ?? null;
 }
 
-export interface Standing {
+export interface CountingState {
   /** Whether every day was counted once. */
   is_whole: boolean;
   /** Age of the oldest uncounted change in seconds; null where all are counted. */
@@ -44,8 +44,8 @@ export interface Standing {
 }
 
 /** Null before the first count. */
-export async function findStanding(sql: Sql, hotelId: string): Promise<Standing | null> {
-  const [row] = await sql<Standing[]>`
+export async function findStanding(sql: Sql, hotelId: string): Promise<CountingState | null> {
+  const [row] = await sql<CountingState[]>`
     select ceil(extract(epoch from clock_timestamp() - oldest.marked_at))::int as behind,
       z.filled is null and z.zone = ${wantedZone(sql)} and (oldest.id > z.whole_until) is not false as is_whole
     from report_zones z join hotels h on h.id = z.hotel_id left join lateral (
@@ -252,14 +252,14 @@ export async function listDays(
 }
 
 /** Unix seconds from `from` until before `to`, or the rows of these ids. */
-export type Wanted = { from: number; to: number } | { ids: readonly string[] };
+export type RowRange = { from: number; to: number } | { ids: readonly string[] };
 
-const within = (sql: Sql, column: 'created_at' | 'checkin' | 'paid_at', id: string, range: Wanted) =>
+const within = (sql: Sql, column: 'created_at' | 'checkin' | 'paid_at', id: string, range: RowRange) =>
   'ids' in range
     ? sql`${sql(id)} = any(${[...range.ids]})`
     : sql`r.${sql(column)} >= ${range.from} and r.${sql(column)} < ${range.to}`;
 
-export function listRequests(sql: Sql, hotelId: string, range: Wanted): Promise<CountedRequest[]> {
+export function listRequests(sql: Sql, hotelId: string, range: RowRange): Promise<CountedRequest[]> {
   return sql<CountedRequest[]>`
     select case
         when r.source_key is not null then 'imported'
@@ -289,7 +289,7 @@ export function listTables(
 export function listArrivals(
   sql: Sql,
   hotelId: string,
-  range: Wanted,
+  range: RowRange,
 ): Promise<{ checkin: number; is_checked_in_before: boolean }[]> {
   return sql<{ checkin: number; is_checked_in_before: boolean }[]>`
     select r.checkin, coalesce(c.submitted_at < r.checkin, false) as is_checked_in_before
@@ -320,16 +320,16 @@ export async function fillTimes(sql: Sql, hotelId: string, after: string): Promi
   return row?.last ?? null;
 }
 
-export interface NamedRow {
+export interface NameRow {
   id: string;
   name: string;
   name_with_locales: Record<string, string>;
 }
 
-export type Named = ReportGrouping | 'restaurant';
+export type NameGrouping = ReportGrouping | 'restaurant';
 
 /** Lists names by id; for floors and types, the floor or type of each room by room key. */
-export function listNames(sql: Sql, hotelId: string, by: Named) {
+export function listNames(sql: Sql, hotelId: string, by: NameGrouping) {
   const nothing = sql`'{}'::jsonb as name_with_locales`;
   const rooms = (name: 'number' | 'floor' | 'type') =>
     sql`select id, coalesce(${sql(name)}, '') as name, ${nothing} from rooms where hotel_id = ${hotelId}`;
@@ -342,5 +342,5 @@ export function listNames(sql: Sql, hotelId: string, by: Named) {
     restaurant: sql`select id, name, name_with_locales from restaurants where hotel_id = ${hotelId}`,
     person: sql`select user_id as id, name, ${nothing} from staff_members where hotel_id = ${hotelId}`,
   };
-  return sql<NamedRow[]>`${tables[by]}`;
+  return sql<NameRow[]>`${tables[by]}`;
 }

@@ -6,7 +6,15 @@ import type { Database, Sql } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { countSome } from './count.ts';
 import { addFigures, type Figures, type Part, presentTally, type Sum } from './figures.ts';
-import { type DayRow, findStanding, listChanges, listDays, listNames, type Named, type NamedRow } from './store.ts';
+import {
+  type DayRow,
+  findStanding,
+  listChanges,
+  listDays,
+  listNames,
+  type NameGrouping,
+  type NameRow,
+} from './store.ts';
 
 export interface SumsParts {
   database: Database;
@@ -118,14 +126,14 @@ interface Reading {
   parts: readonly Part[];
   period: Period;
   /** Names are read each time, because they may change without a count. */
-  grouping: Named;
+  grouping: NameGrouping;
 }
 
 /** Reads sums without waiting for a count, except where the hotel's days were never counted. */
 export async function readSums(
   { database, clock, known, soon }: SumsParts,
   { hotelId, parts, period, grouping }: Reading,
-): Promise<{ sums: Sums; counted: Counted; names: ReadonlyMap<string, NamedRow> }> {
+): Promise<{ sums: Sums; counted: Counted; names: ReadonlyMap<string, NameRow> }> {
   const place = [hotelId, ...parts, period.from, period.to].join(' ');
   const cached = known.get(place);
   const look = () =>

@@ -5,10 +5,10 @@ import { countByStatus } from '../../platform/lists/store.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { filterOf } from './list/filter.ts';
 import { requestTable } from './list/store.ts';
-import { type Held, listRights } from './policy.ts';
+import { listRights, type ReaderRights } from './policy.ts';
 
 /** Open requests that these privileges show, neither fast check-in nor easee (SHELL-23): out of the kept counters. */
-export async function countOpenRequests(database: Database, hotel: Hotel, privileges: Held): Promise<number> {
+export async function countOpenRequests(database: Database, hotel: Hotel, privileges: ReaderRights): Promise<number> {
   const counts = await database.read(hotel.id, (sql) => countRequests(sql, hotel, privileges, { view: 'requests' }));
   return counts.find(({ status }) => status === 'OPEN')?.n ?? 0;
 }
@@ -17,7 +17,7 @@ export async function countOpenRequests(database: Database, hotel: Hotel, privil
 export function countRequests(
   sql: Sql,
   { id, settings }: Hotel,
-  privileges: Held,
+  privileges: ReaderRights,
   query: Pick<CallInput<typeof listRequests>['query'], 'view' | 'type'>,
 ) {
   return countByStatus(sql, requestTable(id, filterOf({ hotel_id: id, ...query }), listRights(settings, privileges)));

@@ -4,7 +4,7 @@ import { isShownTo, type ListFlags, listsBeside } from '@bellhop/contract/reques
 import type { Flags, Privileges } from '@bellhop/contract/staff/privileges';
 import { isUnrestricted } from '@bellhop/contract/staff/privileges';
 
-export type Held = Pick<Privileges, 'allowedRequestTypes' | 'allowedServiceIds' | 'authorizedFields'>;
+export type ReaderRights = Pick<Privileges, 'allowedRequestTypes' | 'allowedServiceIds' | 'authorizedFields'>;
 
 /** The fields of a request's service that decide which lists show the request. */
 export interface ServiceOfRequest {
@@ -18,7 +18,11 @@ export function serviceOfRequest(service: { id: string; type: ServiceType; is_ea
 }
 
 /** Whether staff may see and handle a request; any other does not exist for them (ACC-09 to ACC-11, ACC-17, ACC-18). */
-export function mayHandle(hotel: ListFlags, privileges: Held, { s_is_easee, ...request }: ServiceOfRequest): boolean {
+export function mayHandle(
+  hotel: ListFlags,
+  privileges: ReaderRights,
+  { s_is_easee, ...request }: ServiceOfRequest,
+): boolean {
   return isShownTo(hotel, privileges, { ...request, is_easee: s_is_easee });
 }
 
@@ -35,7 +39,7 @@ export interface ListRights {
   easee: boolean;
 }
 
-export function listRights(hotel: ListFlags, privileges: Held): ListRights {
+export function listRights(hotel: ListFlags, privileges: ReaderRights): ListRights {
   return {
     types: isUnrestricted(privileges.allowedRequestTypes) ? null : privileges.allowedRequestTypes,
     serviceIds: isUnrestricted(privileges.allowedServiceIds) ? null : privileges.allowedServiceIds,

@@ -196,9 +196,9 @@ export function presentGuestComment(frame: Frame, row: CommentRow): GuestComment
   };
 }
 
-type Named = Pick<RequestRow, 'full_name' | 'b_name' | 'b_family_name'>;
+type NameColumns = Pick<RequestRow, 'full_name' | 'b_name' | 'b_family_name'>;
 
-export function fullNameOf(row: Named): string {
+export function fullNameOf(row: NameColumns): string {
   return row.full_name || [row.b_name, row.b_family_name].filter(Boolean).join(' ');
 }
 
@@ -208,7 +208,7 @@ export function roomsOf(row: Pick<RequestRow, 'b_rooms' | 'room_number'>): strin
 }
 
 /** Returns the guest's name; for a check-in without a stay, the name in its main form. */
-function shownNameOf(row: Named & Parameters<typeof mainGuestOf>[0]): string {
+function shownNameOf(row: NameColumns & Parameters<typeof mainGuestOf>[0]): string {
   return fullNameOf(row) || mainGuestOf(row);
 }
 

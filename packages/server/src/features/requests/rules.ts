@@ -2,25 +2,25 @@ import type { ServiceType } from '@bellhop/contract/hotels/service';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 
 /** A colleague or a department, with its name of this moment. */
-export interface Named {
+export interface NameReference {
   id: string;
   name: string;
 }
 
 /** The fields of a request that staff change; null: unassigned. */
-export interface RequestStanding {
+export interface RequestValues {
   status: RequestStatus;
   custom_fields_values: readonly { id: string; value: string }[];
-  assignee: Named | null;
-  department: Named | null;
+  assignee: NameReference | null;
+  department: NameReference | null;
 }
 
 /** New values of the fields; undefined: no change. */
-export type RequestPatch = { [Field in keyof RequestStanding]?: RequestStanding[Field] | undefined };
+export type RequestPatch = { [Field in keyof RequestValues]?: RequestValues[Field] | undefined };
 
 /** The fields that a patch really changes. */
 export type PatchChange = {
-  [Field in keyof RequestStanding]?: { from: RequestStanding[Field]; to: RequestStanding[Field] };
+  [Field in keyof RequestValues]?: { from: RequestValues[Field]; to: RequestValues[Field] };
 };
 
 /** Staff set every status but `PENDING`, which only the hotel's systems do (RQD-02). */
@@ -29,7 +29,7 @@ export function maySetStatus(status: RequestStatus): boolean {
 }
 
 /** Returns the changes that the patch makes; empty when all fields already have their new values. */
-export function changesOf(current: RequestStanding, patch: RequestPatch): PatchChange {
+export function changesOf(current: RequestValues, patch: RequestPatch): PatchChange {
   const changes: PatchChange = {};
   if (patch.status !== undefined && patch.status !== current.status) {
     changes.status = { from: current.status, to: patch.status };

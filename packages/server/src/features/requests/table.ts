@@ -3,8 +3,8 @@ import { endOfSlot } from '@bellhop/contract/dining/slots';
 import type { OwnRequest } from '@bellhop/contract/guests/calls';
 import type { RequestRow } from './row.ts';
 
-type Wanted = 'service_type' | 's_name' | 's_name_with_locales' | 'custom_fields_values' | 'due_at' | 'attendance';
-type Table = Pick<RequestRow, Wanted>;
+type TableColumn = 'service_type' | 's_name' | 's_name_with_locales' | 'custom_fields_values' | 'due_at' | 'attendance';
+type Table = Pick<RequestRow, TableColumn>;
 
 /** Returns the table of a reservation from its custom field; null for requests of other types. */
 export function presentTable(row: Table, timeZone: string): OwnRequest['table'] {

@@ -5,7 +5,7 @@ import type { Actor, Changed } from '../../platform/database/event-row.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
 import { Failure } from '../../platform/failure.ts';
 import { presentRoom, type RoomsParts } from './service.ts';
-import { countRooms, findForChange, put, type RoomRow, remove, roomEntity, type StandingRoomRow } from './store.ts';
+import { countRooms, findForChange, put, type RoomRow, type RoomStateRow, remove, roomEntity } from './store.ts';
 
 /** The person who changes the list of rooms, and the errors in words for that person. */
 export interface RoomChanger extends RoomsParts {
@@ -46,7 +46,7 @@ export function roomChanges({ database, clock, actor, missing, occupied }: RoomC
     });
   };
   /** Removes a room. Consoles receive the event without an item, and read the list again. */
-  const takeAway = async (tx: TenantWrite, { id, number, floor, type }: StandingRoomRow, basedOn?: number) => {
+  const takeAway = async (tx: TenantWrite, { id, number, floor, type }: RoomStateRow, basedOn?: number) => {
     // The event has the old values, so that the removal can be undone.
     const changed: Changed = {
       removed: { from: false, to: true },
@@ -78,9 +78,9 @@ export function roomChanges({ database, clock, actor, missing, occupied }: RoomC
     change: (
       hotelId: string,
       number: string,
-      changed: (old: StandingRoomRow) => RoomRow,
+      changed: (old: RoomStateRow) => RoomRow,
       basedOn?: number,
-    ): Promise<StandingRoomRow> =>
+    ): Promise<RoomStateRow> =>
       database.write(hotelId, async (tx) => {
         const old = await roomOf(tx, number);
         const row = changed(old);

@@ -9,7 +9,7 @@ import { Failure } from '../../platform/failure.ts';
 import { system } from '../../platform/live/system-actor.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
-import { listRooms, roomEntity, type StandingRoomRow } from './store.ts';
+import { listRooms, type RoomStateRow, roomEntity } from './store.ts';
 
 export interface RoomsParts {
   database: Database;
@@ -19,7 +19,7 @@ export interface RoomsParts {
 export const roomFailures = { missing: () => new Failure('not_found'), occupied: () => new Failure('id_taken') };
 
 /** The wire shows all of it. */
-export function presentRoom({ id, version, number, floor, type, ready, ready_at, ready_by }: StandingRoomRow): Room {
+export function presentRoom({ id, version, number, floor, type, ready, ready_at, ready_by }: RoomStateRow): Room {
   return { id, version, number, floor, type, ready, ready_at, ready_by };
 }
 
@@ -63,11 +63,11 @@ export async function leaveRooms(tx: TenantWrite, numbers: readonly string[], at
 }
 
 function readiness(
-  room: StandingRoomRow,
+  room: RoomStateRow,
   ready: boolean,
   at: number,
   by: string | null,
-): EntityChange<StandingRoomRow> | null {
+): EntityChange<RoomStateRow> | null {
   if (room.ready === ready) return null;
   return { changed: { ready: { from: room.ready, to: ready } }, set: { ready, ready_at: at, ready_by: by } };
 }

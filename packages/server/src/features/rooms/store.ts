@@ -8,12 +8,12 @@ import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 export type RoomRow = Pick<Room, 'number' | 'floor' | 'type'>;
 
 /** A room with its state. */
-export type StandingRoomRow = Room;
+export type RoomStateRow = Room;
 
-const shape = tableShape<StandingRoomRow>('rooms', Object.keys(room.shape).join());
+const shape = tableShape<RoomStateRow>('rooms', Object.keys(room.shape).join());
 export const { findByIds } = findersOf(shape);
 
-export function listRooms(sql: Sql, hotelId: string): Promise<StandingRoomRow[]> {
+export function listRooms(sql: Sql, hotelId: string): Promise<RoomStateRow[]> {
   return readRows(sql, shape, hotelId, sql`true order by r.id`);
 }
 
@@ -23,7 +23,7 @@ export async function countRooms(sql: Sql, hotelId: string): Promise<number> {
 }
 
 /** Finds a room by any spelling of its number, and locks it until the transaction ends. */
-export async function findForChange(sql: Sql, hotelId: string, number: string): Promise<StandingRoomRow | null> {
+export async function findForChange(sql: Sql, hotelId: string, number: string): Promise<RoomStateRow | null> {
   const [row] = await readRows(sql, shape, hotelId, sql`r.id = ${roomKey(number)} for update`);
   return row ?? null;
 }
@@ -39,8 +39,8 @@ export async function remove(sql: Sql, hotelId: string, id: string): Promise<voi
 }
 
 /** Inserts a room with its state, unless its id exists. */
-export async function putStanding(sql: Sql, hotelId: string, row: StandingRoomRow): Promise<void> {
+export async function putStanding(sql: Sql, hotelId: string, row: RoomStateRow): Promise<void> {
   await insertMissingRows(sql, hotelId, 'rooms', [row]);
 }
 
-export const roomEntity: EntityKind<StandingRoomRow> = { entity: 'room', table: 'rooms', findByIds, counters: null };
+export const roomEntity: EntityKind<RoomStateRow> = { entity: 'room', table: 'rooms', findByIds, counters: null };

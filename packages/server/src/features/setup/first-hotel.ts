@@ -11,11 +11,11 @@ import { putHeld } from '../staff/administration/store.ts';
 import { noteName } from '../staff/colleagues/store.ts';
 import {
   type FirstAdministrator,
+  type HotelInput,
   type HotelMaker,
   hotelIdFrom,
   makeHotel,
   preparePool,
-  type WantedHotel,
 } from './make-hotel.ts';
 import { departmentsOf } from './service-sets.ts';
 import { countHotelsAlone } from './store.ts';
@@ -42,7 +42,7 @@ export interface FirstHotelMaker extends HotelMaker {
  */
 export async function makeFirst(
   maker: Omit<FirstHotelMaker, 'refusedField'>,
-  hotel: Omit<WantedHotel, 'id' | 'group' | 'alongside'>,
+  hotel: Omit<HotelInput, 'id' | 'group' | 'alongside'>,
   administrator: FirstAdministrator,
 ): Promise<string> {
   const pool = await preparePool(maker, hotelIdFrom(hotel.host));

@@ -32,7 +32,7 @@ export interface FirstAdministrator {
   mustChangePassword: boolean;
 }
 
-export interface WantedHotel {
+export interface HotelInput {
   name: string;
   host: string;
   id?: string | undefined;
@@ -60,7 +60,7 @@ export async function preparePool({ hotels, identity }: HotelMaker, groupId: str
 }
 
 /** Creates a hotel, and the user pool for the first one of a group. @returns the hotel's id */
-export async function makeHotel(maker: HotelMaker, input: WantedHotel, prepared?: HotelPool): Promise<string> {
+export async function makeHotel(maker: HotelMaker, input: HotelInput, prepared?: HotelPool): Promise<string> {
   const id = input.id ?? hotelIdFrom(input.host);
   const groupId = input.group ?? id;
   const namesPool = input.settings['awsCognitoUserPoolId'] !== undefined;

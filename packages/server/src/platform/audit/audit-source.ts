@@ -9,7 +9,7 @@ export interface AuditName {
 }
 
 /** A logged change that a person undoes. */
-export interface TakenBack {
+export interface UndoInput {
   hotel: Hotel;
   actor: Actor;
   /** Id of the changed entity. */
@@ -30,10 +30,10 @@ export interface AuditSource {
     /**
      * Returns the name, in the security log, of an undo that requires a recent sign-in; null: any session may do it.
      */
-    provenAs?(wanted: TakenBack['wanted']): string | null;
+    provenAs?(wanted: UndoInput['wanted']): string | null;
     /** Whether the logged values suffice to undo the change. */
     can(changed: Changed, isNew: boolean): boolean;
     /** @throws edit_conflict, invalid_input, not_found */
-    run(act: TakenBack): Promise<void>;
+    run(act: UndoInput): Promise<void>;
   };
 }

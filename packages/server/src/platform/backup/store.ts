@@ -161,7 +161,7 @@ async function readOut(rows: Readable): Promise<void> {
   rows._read(0);
 }
 
-interface NamedFile {
+interface BackupFileRow {
   hotel_id: string;
   request_id: string;
   id: string;
@@ -170,7 +170,7 @@ interface NamedFile {
 }
 
 async function* namedFiles(tx: postgres.TransactionSql): AsyncGenerator<string[]> {
-  const rows = tx<NamedFile[]>`
+  const rows = tx<BackupFileRow[]>`
     select hotel_id, request_id, id, extension, has_preview from uploads where stored_at is not null order by hotel_id, id`;
   for await (const some of rows.cursor(rowsAtOnce)) {
     yield some.flatMap((file) =>

@@ -7,7 +7,7 @@ import { codeOf, StartFailure } from '../start-failure.ts';
  */
 export const appRole = 'bellhop_app';
 
-interface Standing {
+interface RoleState {
   me: string;
   exists: boolean;
   /** Whether row-level security does not bind the role. */
@@ -101,9 +101,9 @@ function userOf(url: string): { name: string; password: string } {
   return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
-async function standingOf(sql: postgres.Sql): Promise<Standing> {
+async function standingOf(sql: postgres.Sql): Promise<RoleState> {
   // Since PostgreSQL 16 a member may lack the right to set the role; before, membership was enough.
-  const [row] = await sql<Standing[]>`
+  const [row] = await sql<RoleState[]>`
     select current_user as me, role.oid is not null as exists,
       coalesce(role.rolsuper or role.rolbypassrls, false) as unbound,
       role.oid is not null and pg_has_role(current_user, role.oid,

@@ -24,14 +24,14 @@ export interface TenantWrite {
 }
 
 /** `patient`: no person waits for the work, so that its statements may take longer than the statements of calls. */
-export interface How {
+export interface RunOptions {
   patient: boolean;
 }
 
 /** PostgreSQL, reached as a role that owns nothing. */
 export interface Database {
   /** Reads of one hotel in one read-only transaction; its begin, the hotel and the first query are sent together. */
-  read<T>(hotelId: string, work: (sql: Sql) => Promise<T>, how?: How): Promise<T>;
+  read<T>(hotelId: string, work: (sql: Sql) => Promise<T>, how?: RunOptions): Promise<T>;
   /**
    * Reads of one hotel without a transaction, for queries that do not need each other's answers: all are sent together.
    * `plannedOnce`: one plan fits all hotels and values; otherwise PostgreSQL plans each time for a hotel above the
@@ -46,10 +46,10 @@ export interface Database {
    * One transaction of one hotel; its events get their numbers last, right before the commit. `work` runs again, in
    * another transaction, after a `ConcurrentWrite`.
    */
-  write<T>(hotelId: string, work: (tx: TenantWrite) => Promise<T>, how?: How): Promise<T>;
+  write<T>(hotelId: string, work: (tx: TenantWrite) => Promise<T>, how?: RunOptions): Promise<T>;
   /** Tables that belong to no hotel: hotels, privileges, event heads, the user pool. */
   readonly shared: Sql;
-  sharedWrite<T>(work: (sql: Sql) => Promise<T>, how?: How): Promise<T>;
+  sharedWrite<T>(work: (sql: Sql) => Promise<T>, how?: RunOptions): Promise<T>;
   /**
    * Resolves when PostgreSQL answers over a connection of each pool; a process whose connections all wait serves no
    * call.
@@ -122,14 +122,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   const notifications = keepListening(options.url, settings, limits, (channel) => notify(channel, ''));
   const listeners: ((hotelId: string, events: CommittedEvent[]) => void)[] = [];
 
-  const silenceOf = (how?: How): number => (how?.patient === true ? limits.patient.silence : limits.silence);
-  const patienceOf = (how?: How) => (how?.patient === true ? limits.patient : null);
+  const silenceOf = (how?: RunOptions): number => (how?.patient === true ? limits.patient.silence : limits.silence);
+  const patienceOf = (how?: RunOptions) => (how?.patient === true ? limits.patient : null);
 
   async function notify(channel: string, payload: string): Promise<void> {
     await shared`select pg_notify(${channel}, ${payload})`;
   }
 
-  async function writeOnce<T>(hotelId: string, work: (tx: TenantWrite) => Promise<T>, how?: How) {
+  async function writeOnce<T>(hotelId: string, work: (tx: TenantWrite) => Promise<T>, how?: RunOptions) {
     const recorded: NewEvent[] = [];
     const record = (event: NewEvent) => recorded.push(event);
     const recordChange = (event: Omit<NewEvent, 'event'>) => record({ ...event, event: 'MODIFY' });

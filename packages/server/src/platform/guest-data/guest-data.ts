@@ -10,7 +10,7 @@ export interface GuestRecords {
 }
 
 /** A file of an export, by its key in the object store. */
-export interface HeldFile {
+export interface ExportFile {
   readonly key: string;
   readonly name: string;
 }
@@ -22,7 +22,7 @@ export interface HeldFile {
 export interface GuestDataHolder {
   /** Returns all data except access secrets: codes, hashes, keys of signatures. Each name is a part of the export. */
   export(sql: Sql, records: GuestRecords): Promise<Readonly<Record<string, unknown>>>;
-  exportFiles?(sql: Sql, records: GuestRecords): Promise<readonly HeldFile[]>;
+  exportFiles?(sql: Sql, records: GuestRecords): Promise<readonly ExportFile[]>;
   /** Returns the ids of bookings and requests that may not be erased yet, with the reason for the operator. */
   keeps?(
     sql: Sql,

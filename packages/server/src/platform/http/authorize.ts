@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure, invalidInput } from '../failure.ts';
 import type { Caller, CompanionCaller, GuestCaller, SignedInCaller, StaffCaller } from '../session/caller.ts';
 import { isOfSamePool } from '../session/pool-home.ts';
-import type { SessionReaders, Standing } from '../session/session.ts';
+import type { ActiveSession, SessionReaders } from '../session/session.ts';
 import type { Hotel, HotelDirectory } from '../tenancy/hotel.ts';
 
 /** Runs every check before the input: key, session, privileges for the hotel, flag. */
@@ -108,7 +108,7 @@ async function staffOf(
 }
 
 /** Whether the sign-in is valid for the hotel; a sign-in at an administration page is valid for its own hotel alone. */
-export function isFor(hotelId: string, { administers }: Pick<Standing, 'administers'>): boolean {
+export function isFor(hotelId: string, { administers }: Pick<ActiveSession, 'administers'>): boolean {
   return administers === null || administers === hotelId;
 }
 

@@ -7,23 +7,23 @@ import { countList, listFound, listPage, type Walk } from './store.ts';
 type ListQuery = { readonly [Field in keyof typeof listQuery]?: string | undefined };
 
 /** Places of a page, and one more if the list goes on. */
-export interface FoundPage {
+export interface PagePlaces {
   places: readonly { id: string; position: number }[];
   /** Number of the hotel's log when the page was read or searched; -1: unknown, because an empty page was read. */
   head: number;
   counts: Readonly<Record<string, number>>;
 }
 
-interface AskedList<Row> {
+interface ListSource<Row> {
   database: Database;
   table: ListTable;
   shape: ListedShape<Row>;
   /** Answers filters with a search term; left out: the list has no search. */
-  search?(walk: Walk): Promise<FoundPage>;
+  search?(walk: Walk): Promise<PagePlaces>;
 }
 
 /** Reads a page of a list (decision 47): one round trip to the database, two for a search. */
-export async function readList<Row extends { id: string }>(list: AskedList<Row>, query: ListQuery) {
+export async function readList<Row extends { id: string }>(list: ListSource<Row>, query: ListQuery) {
   const { table, search } = list;
   const { kind, hotelId, filter } = table;
   const size = query.limit === undefined ? defaultPageSize : Number(query.limit);
@@ -53,7 +53,7 @@ export function datesOf(query: ListQuery): Pick<ListFilter, 'updatedFrom' | 'upd
 }
 
 /** The page with the rows of its places. */
-interface ReadPage<Row> extends FoundPage {
+interface ReadPage<Row> extends PagePlaces {
   rows: Row[];
   /** Value of `moved` for the next page's cursor. */
   moved: boolean;
@@ -64,7 +64,7 @@ interface ReadPage<Row> extends FoundPage {
  * number differs, they are read again.
  */
 async function storedPage<Row extends { id: string }>(
-  list: AskedList<Row>,
+  list: ListSource<Row>,
   { cursor, size }: Walk,
 ): Promise<ReadPage<Row>> {
   const { database, table, shape } = list;
@@ -92,7 +92,10 @@ async function storedPage<Row extends { id: string }>(
 }
 
 /** Reads the rows of the matched ids. */
-async function searchedPage<Row extends { id: string }>(list: AskedList<Row>, page: FoundPage): Promise<ReadPage<Row>> {
+async function searchedPage<Row extends { id: string }>(
+  list: ListSource<Row>,
+  page: PagePlaces,
+): Promise<ReadPage<Row>> {
   const { database, table, shape } = list;
   const ids = page.places.map(({ id }) => id);
   const read = (sql: Sql) => [listFound(sql, shape, table.hotelId, ids)] as const;
@@ -103,7 +106,7 @@ async function searchedPage<Row extends { id: string }>(list: AskedList<Row>, pa
 }
 
 async function rowsOf<Row>(
-  { database, table, shape }: AskedList<Row>,
+  { database, table, shape }: ListSource<Row>,
   valueRows: readonly (readonly unknown[])[],
   stamp: unknown,
 ): Promise<Row[]> {

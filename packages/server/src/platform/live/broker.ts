@@ -177,7 +177,7 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
 function logFailures(aedes: Aedes, log: FastifyBaseLogger): void {
   // The types of aedes leave this event out; without a listener it would end the process.
   EventEmitter.prototype.on.call(aedes, 'error', (error: unknown) =>
-    log.error({ err: error }, 'live: the broker failed'),
+    log.error({ err: error }, 'live: the broker reported an error'),
   );
 }
 

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Sql } from '../database/database.ts';
 import type { RowShape } from '../database/rows.ts';
 import { Failure } from '../failure.ts';
-import type { FoundPage } from '../lists/answer-list.ts';
+import type { PagePlaces } from '../lists/answer-list.ts';
 import { cursorTooOld } from '../lists/cursor.ts';
 import type { ListTable } from '../lists/list-table.ts';
 import type { Walk } from '../lists/store.ts';
@@ -102,7 +102,7 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
     { hotelId, filter: { terms, status, updatedFrom, updatedTo } }: ListTable,
     { cursor, size }: Walk,
     particulars: (groups: readonly Group[]) => Particulars<Document> = () => ({}),
-  ): Promise<FoundPage> {
+  ): Promise<PagePlaces> {
     const state = await this.current(hotelId);
     let moves: Awaited<ReturnType<typeof readMoves>> | null = null;
     // Another search may update the index further meanwhile; it must not include changes that are missing in `moves`.

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SearchDocument, SearchIndex } from './search-index.ts';
 
-interface Asked extends SearchDocument {
+interface TestDocument extends SearchDocument {
   group: string;
   created_at: number;
   due_at: number | null;
@@ -58,7 +58,7 @@ interface Hands {
   assignee: string | null | undefined;
   departmentId: string | undefined;
 }
-const has = (candidate: Asked, { assignee, departmentId }: Hands) =>
+const has = (candidate: TestDocument, { assignee, departmentId }: Hands) =>
   (assignee === undefined || candidate.assigneeId === assignee) &&
   (departmentId === undefined || candidate.departmentId === departmentId);
 
@@ -68,7 +68,7 @@ const term = fc
   .filter((term) => term !== '');
 
 /** The expected result: a search that checks every request. */
-function plainSearch(documents: readonly Asked[], searched: string, status: string | undefined, filter: Hands) {
+function plainSearch(documents: readonly TestDocument[], searched: string, status: string | undefined, filter: Hands) {
   const matching = documents.filter((candidate) => {
     const service = services.get(candidate.group);
     return (
@@ -94,8 +94,8 @@ describe('the search index', () => {
         fc.nat({ max: 60 }),
         hands,
         (written, searched, status, order, searchedAt, having) => {
-          const index = new SearchIndex<Asked>(requestStatuses);
-          const current = new Map<string, Asked>();
+          const index = new SearchIndex<TestDocument>(requestStatuses);
+          const current = new Map<string, TestDocument>();
           written.forEach((one, at) => {
             index.put(one);
             current.set(one.id, one);
@@ -117,7 +117,7 @@ describe('the search index', () => {
             groups: services,
             searchesStatus: true,
             status,
-            matches: isAsked ? (candidate: Asked) => has(candidate, having) : undefined,
+            matches: isAsked ? (candidate: TestDocument) => has(candidate, having) : undefined,
             order: order === 'updated_at' ? undefined : requestPositions[order],
           };
           for (const searchIndex of [index, index.compacted()]) {
@@ -166,8 +166,8 @@ describe('the search index', () => {
         fc.array(document, { maxLength: 60 }),
         fc.array(word.map(foldTerm), { minLength: 1, maxLength: 3 }),
         (written, words) => {
-          const index = new SearchIndex<Asked>(requestStatuses);
-          const current = new Map<string, Asked>();
+          const index = new SearchIndex<TestDocument>(requestStatuses);
+          const current = new Map<string, TestDocument>();
           for (const one of written) {
             index.put(one);
             current.set(one.id, one);

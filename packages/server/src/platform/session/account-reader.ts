@@ -1,7 +1,7 @@
 import { boundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../clock.ts';
 import type { AccessChanges } from './access-changes.ts';
-import type { AccountReader, SignIn, Standing } from './session.ts';
+import type { AccountReader, ActiveSession, SignIn } from './session.ts';
 
 /** The state of accounts in the built-in pools. */
 export interface AccountSource {
@@ -9,7 +9,7 @@ export interface AccountSource {
    * Returns the person if the sign-in goes on, the account is enabled and the signing key was not withdrawn; otherwise
    * null.
    */
-  signInState(signIn: Pick<SignIn, 'poolId' | 'sub' | 'originJti' | 'keyId'>): Promise<Standing | null>;
+  signInState(signIn: Pick<SignIn, 'poolId' | 'sub' | 'originJti' | 'keyId'>): Promise<ActiveSession | null>;
 }
 
 /** Milliseconds for which a signed-out person may keep access at most. */
@@ -17,7 +17,7 @@ const believedFor = 1_000;
 const mostKept = 10_000;
 
 export function createAccountReader(source: AccountSource, changes: AccessChanges, clock: Clock): AccountReader {
-  const kept = boundedCache<string, { sub: string; at: number; state: Promise<Standing | null> }>(mostKept);
+  const kept = boundedCache<string, { sub: string; at: number; state: Promise<ActiveSession | null> }>(mostKept);
   changes.onAccessChanged((userId) => {
     for (const [key, entry] of kept) if (userId === '' || entry.sub === userId) kept.delete(key);
   });
@@ -40,7 +40,7 @@ export function createAccountReader(source: AccountSource, changes: AccessChange
     },
   };
 
-  async function look(claims: SignIn): Promise<Standing | null> {
+  async function look(claims: SignIn): Promise<ActiveSession | null> {
     if (!claims.keptHere) return { name: claims.username, isLocked: false, administers: null };
     return source.signInState(claims);
   }

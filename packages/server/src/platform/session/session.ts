@@ -12,7 +12,7 @@ export type SignIn = Pick<AccessClaims, 'poolId' | 'sub' | 'originJti' | 'userna
   Partial<Pick<AccessClaims, 'keyId'>>;
 
 /** A sign-in that has not ended. */
-export interface Standing {
+export interface ActiveSession {
   name: string;
   /** Whether its desk is locked and may receive no guest data. */
   isLocked: boolean;
@@ -23,7 +23,7 @@ export interface Standing {
 /** Reads the current state of an account, which may have changed since its tokens were issued. */
 export interface AccountReader {
   /** Null: signed out everywhere since, disabled, revoked or deleted. For a pool kept elsewhere: always a sign-in. */
-  current(signIn: SignIn): Promise<Standing | null>;
+  current(signIn: SignIn): Promise<ActiveSession | null>;
 }
 
 export interface PrivilegesReader {

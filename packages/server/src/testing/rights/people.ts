@@ -32,7 +32,7 @@ export interface Pass {
   sub: string;
 }
 
-interface Held {
+interface TestRights {
   hotel: string;
   types?: readonly string[];
   services?: readonly string[];
@@ -62,7 +62,7 @@ export async function openRightsServer(): Promise<{ server: TestServer; passes: 
   const passes = new Map<Person, Pass>();
   const enter = async (
     person: Person,
-    privileges: Held | null,
+    privileges: TestRights | null,
     where?: { groups?: string[]; pool?: string; client?: string },
   ) => {
     const pass = await arrangePerson(server, passes.size, privileges, where);
@@ -100,7 +100,7 @@ export async function openRightsServer(): Promise<{ server: TestServer; passes: 
 async function arrangePerson(
   server: TestServer,
   serial: number,
-  privileges: Held | null,
+  privileges: TestRights | null,
   { groups = ['staff'], pool = testPoolId, client = testClientId } = {},
 ): Promise<Pass> {
   const { sub } = await server.identity.createAccount({

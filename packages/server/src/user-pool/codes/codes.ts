@@ -10,7 +10,7 @@ import { codeDigits, codeKinds, maxTries } from './limits.ts';
 import type { SendBudget } from './send-budget.ts';
 import * as store from './store.ts';
 
-export interface WantedCode {
+export interface CodeInput {
   /**
    * Subject of the account, or of the decoy for a name without an account; codes of a decoy are created, counted and
    * expire like others.
@@ -52,7 +52,7 @@ export interface Codes {
    * Creates a code and sends it within the caller's transaction; it replaces the previous code for the same purpose and
    * sign-up. Throws `LimitExceededException` or `TooManyRequestsException` where too many were sent.
    */
-  issue(sql: Sql, wanted: WantedCode): Promise<void>;
+  issue(sql: Sql, wanted: CodeInput): Promise<void>;
   /**
    * Checks a typed code and counts the try, outside of any transaction. `channel` distinguishes codes that verify
    * addresses. Throws `CodeMismatchException`; `ExpiredCodeException` without a pending code; the error of `codeKinds`

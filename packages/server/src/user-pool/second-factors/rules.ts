@@ -49,7 +49,7 @@ export function mustHave(account: SecondFactors, mode: MfaMode): boolean {
 }
 
 /** One factor's half of `SetUserMFAPreference`; fields that are left out do not change. */
-export interface WantedFactor {
+export interface FactorPreference {
   enabled?: boolean | undefined;
   preferred?: boolean | undefined;
 }
@@ -60,7 +60,7 @@ export interface WantedFactor {
  */
 export function switched(
   current: SecondFactors,
-  changes: Partial<Record<Factor, WantedFactor>>,
+  changes: Partial<Record<Factor, FactorPreference>>,
 ): Omit<SecondFactors, 'mustHaveFactor'> | null {
   const { SMS_MFA: sms = {}, SOFTWARE_TOKEN_MFA: token = {} } = changes;
   const hasSmsFactor = sms.enabled ?? current.hasSmsFactor;
@@ -68,7 +68,7 @@ export function switched(
   if (sms.preferred === true && (token.preferred === true || !hasSmsFactor)) return null;
   if (token.preferred === true && !hasSoftwareToken) return null;
 
-  const isKept = (factor: Factor, isOn: boolean, { preferred }: WantedFactor): boolean =>
+  const isKept = (factor: Factor, isOn: boolean, { preferred }: FactorPreference): boolean =>
     isOn && (preferred ?? current.preferredFactor === factor);
   // A newly preferred factor takes the place of the previous one.
   const byName: Factor | null = sms.preferred ? 'SMS_MFA' : token.preferred ? 'SOFTWARE_TOKEN_MFA' : null;

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { noteOnTrail, type SecurityLog } from '../../platform/security-log/security-log.ts';
 import type { TokenClaims } from '../../platform/session/caller.ts';
-import type { SignIn, Standing } from '../../platform/session/session.ts';
+import type { ActiveSession, SignIn } from '../../platform/session/session.ts';
 import { recordAccessChange } from '../../platform/session/store.ts';
 import { type Account, type AccountWithCredential, displayName } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -64,7 +64,7 @@ export interface Sessions {
   freshHolder(accessToken: string): Promise<{ claims: TokenClaims; account: Account }>;
   isFresh(claims: Pick<TokenClaims, 'authTime'>): boolean;
   /** Returns the person of a sign-in; null if the sign-in has ended, or the key `keyId` was withdrawn. */
-  personOf(signIn: Pick<SignIn, 'poolId' | 'sub' | 'originJti' | 'keyId'>): Promise<Standing | null>;
+  personOf(signIn: Pick<SignIn, 'poolId' | 'sub' | 'originJti' | 'keyId'>): Promise<ActiveSession | null>;
   /**
    * Locks a sign-in: until it is unlocked with the password, its calls and sockets get no guest data. An ended one
    * stays as it is.

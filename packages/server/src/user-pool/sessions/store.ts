@@ -169,7 +169,7 @@ export async function updateRotation(sql: Sql, clientId: string, { rotates, grac
   return rows.length === 1;
 }
 
-export interface StandingRow {
+export interface ActiveSessionRow {
   attributes: Record<string, string>;
   email: string | null;
   phoneNumber: string | null;
@@ -185,9 +185,9 @@ export async function findStanding(
   sql: Sql,
   { poolId, sub, originJti, keyId = '' }: Pick<SignIn, 'poolId' | 'sub' | 'originJti' | 'keyId'>,
   now: number,
-): Promise<StandingRow | null> {
+): Promise<ActiveSessionRow | null> {
   const [row] = await sql<
-    StandingRow[]
+    ActiveSessionRow[]
   >`select account.attributes, account.email, account.phone_number as "phoneNumber",
       session.used_at as "usedAt", session.locked_at as "lockedAt", session.idle_seconds as "idleSeconds", session.administers
     from identity_sessions as session join identity_accounts as account using (sub)

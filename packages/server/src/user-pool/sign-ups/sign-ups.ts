@@ -17,7 +17,7 @@ export interface SignUp {
   ownerVerifier: bigint;
 }
 
-export interface WantedSignUp {
+export interface SignUpInput {
   poolId: string;
   address: Address;
   attributes: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface SignUps {
    * @returns the subject of the future account. A sign-up with the same password is replaced and keeps its place: its
    * person tried twice.
    */
-  add(sql: Sql, wanted: WantedSignUp): Promise<string>;
+  add(sql: Sql, wanted: SignUpInput): Promise<string>;
   /**
    * Returns pending sign-ups of this subject, the oldest first, so that a later stranger takes no person's place.
    * `named`: only the sign-up of this future account.

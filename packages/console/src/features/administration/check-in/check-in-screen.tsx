@@ -20,7 +20,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { useAdministered, useChangeHotel } from '../hotel-query.ts';
 import { ReadFrame } from '../read-frame.tsx';
 import { RowConflict } from '../row-conflict.tsx';
-import type { HeldRow } from '../rows.ts';
+import type { RowAccess } from '../rows.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 import { useRow } from '../use-row.ts';
 import styles from './check-in.module.css';
@@ -106,7 +106,7 @@ function Fields({ hotel }: { readonly hotel: Administered }) {
 function FieldRow({ field, hotel }: { readonly field: AskedField; readonly hotel: Administered }) {
   const { t } = useTranslation(['hotels', 'check-in']);
   const isOnline = useIsOnline();
-  const row: HeldRow = {
+  const row: RowAccess = {
     path: 'settings.checkInFields',
     read: ({ settings }) => fieldUsesOf(settings.checkInFields, settings.timeZone)[field],
     write: (value, { settings: { checkInFields, timeZone } }) => ({
@@ -167,7 +167,7 @@ interface TextInProps {
 function TextIn({ name, language, hotel }: TextInProps) {
   const { t } = useTranslation('hotels');
   const isOnline = useIsOnline();
-  const row: HeldRow = {
+  const row: RowAccess = {
     path: `settings.${name}`,
     read: ({ settings }) => settings[name]?.text[language] ?? '',
     write(value, { settings }) {

@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useAdministered } from '../hotel-query.ts';
 import { ReadFrame } from '../read-frame.tsx';
 import { RowConflict } from '../row-conflict.tsx';
-import type { HeldRow } from '../rows.ts';
+import type { RowAccess } from '../rows.ts';
 import { useRow } from '../use-row.ts';
 import styles from './dictionary.module.css';
 import { gapsOf, hasOddBraces, isOf, type Part, parts, textsIn } from './texts.ts';
@@ -130,7 +130,7 @@ function Word({ textKey, language, builtIn, hotel }: WordProps) {
   const { t } = useTranslation('hotels');
   const isOnline = useIsOnline();
   const [isLeft, setLeft] = useState(false);
-  const row: HeldRow = {
+  const row: RowAccess = {
     path: 'settings.dictionary',
     read: ({ settings }) => settings.dictionary[language]?.[textKey] ?? '',
     write(value, { settings: { dictionary } }) {

@@ -1,6 +1,6 @@
 import type { Administered } from '@bellhop/contract/administration/settings';
 import { clientId } from '@bellhop/contract/client-id';
-import { type HotelPage, type NamedSection, namedSections } from '@bellhop/contract/hotels/hotel-page';
+import { type FixedSection, type HotelPage, namedSections } from '@bellhop/contract/hotels/hotel-page';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
@@ -118,7 +118,7 @@ function PageForm({ hotel }: { readonly hotel: Administered }) {
   );
 }
 
-function namedOf(id: string): NamedSection | null {
+function namedOf(id: string): FixedSection | null {
   return namedSections.find((each) => each === id) ?? null;
 }
 

@@ -17,7 +17,7 @@ export interface FreshProofDialogProps {
   onClose: () => void;
 }
 
-type Asked = 'password' | Extract<SignInOutcome, { step: 'code' | 'choose-code' }>;
+type ProofStep = 'password' | Extract<SignInOutcome, { step: 'code' | 'choose-code' }>;
 
 /** Asks for the password and the second factor, if any, before acts that must be safe on an unattended desk. */
 export function FreshProofDialog({ onProven, onClose }: FreshProofDialogProps) {
@@ -25,7 +25,7 @@ export function FreshProofDialog({ onProven, onClose }: FreshProofDialogProps) {
   const { carriesCodes } = useSettings();
   const session = useSession();
   const id = useId();
-  const [question, setAsked] = useState<Asked>('password');
+  const [question, setAsked] = useState<ProofStep>('password');
   const [typed, setTyped] = useState('');
   const [step, setStep] = useState<{ busy: boolean; failure: Failure | null }>(atRest);
 
@@ -91,11 +91,11 @@ export function FreshProofDialog({ onProven, onClose }: FreshProofDialogProps) {
 
 const atRest = { busy: false, failure: null };
 
-function isAsked(outcome: SignInOutcome): outcome is Exclude<Asked, 'password'> {
+function isAsked(outcome: SignInOutcome): outcome is Exclude<ProofStep, 'password'> {
   return outcome.step === 'code' || outcome.step === 'choose-code';
 }
 
-function leadOf(question: Asked, carries: HotelSettings['carriesCodes']) {
+function leadOf(question: ProofStep, carries: HotelSettings['carriesCodes']) {
   if (question === 'password') return 'lead';
   if (question.step === 'choose-code') return 'choose';
   if (question.source === 'totp') return 'codeTotp';

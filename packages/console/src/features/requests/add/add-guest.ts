@@ -1,10 +1,10 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { isEnded } from '@bellhop/contract/bookings/status';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { type FoundGuest, guestOf } from '../../search/found-guest.ts';
+import { type GuestHit, guestOf } from '../../search/found-guest.ts';
 import type { AddGuest } from './form.ts';
 
-export function addGuestOf({ id, fullName, rooms, user_id, tp_id }: FoundGuest): AddGuest {
+export function addGuestOf({ id, fullName, rooms, user_id, tp_id }: GuestHit): AddGuest {
   return { bookingId: id, fullName, rooms, requesterId: user_id, tpId: tp_id };
 }
 

@@ -31,7 +31,7 @@ interface Refusal {
   readonly faults: Faults;
 }
 
-type Found = RequestMarks & { id: string };
+type SimilarRequest = RequestMarks & { id: string };
 
 export interface AddRequestOptions {
   readonly draft: Stored<string>;
@@ -61,7 +61,7 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
   const [tries, setTries] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** The request of an earlier attempt whose answer was lost, and after which the form was changed. */
-  const [earlier, setEarlier] = useState<Found | null>(null);
+  const [earlier, setEarlier] = useState<SimilarRequest | null>(null);
 
   const offered = offeredServices(services.data ?? [], start.guest === null ? scope : 'requests', parts);
   const service = chosenOf(offered, form.serviceId);
@@ -96,7 +96,7 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
     },
   });
 
-  function open(request: Found) {
+  function open(request: SimilarRequest) {
     void navigate({
       to: addressOfKind(request, parts, (each) => each === place),
       params: { id: request.id },
@@ -104,7 +104,7 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
     });
   }
   /** The earlier request stays as it is; the form gets a new id and creates another request when sent again. */
-  function standsAlready(request: Found) {
+  function standsAlready(request: SimilarRequest) {
     setEarlier(request);
     write({ ...form, id: clientId() });
   }

@@ -8,7 +8,7 @@ import type { Faults } from './faults.ts';
 import type { AddForm, FormStart } from './form.ts';
 import styles from './whose-choice.module.css';
 
-interface WhoseChoiceProps {
+interface GuestChoiceProps {
   readonly form: AddForm;
   readonly start: FormStart;
   readonly fault: Faults['guest'];
@@ -18,7 +18,7 @@ interface WhoseChoiceProps {
 }
 
 /** ADD-02, ADD-12: a guest, found by room, name or number, or staff themselves. */
-export function WhoseChoice({ form, start, fault, onChange, onChosen }: WhoseChoiceProps) {
+export function WhoseChoice({ form, start, fault, onChange, onChosen }: GuestChoiceProps) {
   const { t } = useTranslation('requests-add');
   const name = useId();
   // A person who walks through the two choices by keys keeps the focus on them.

@@ -7,7 +7,7 @@ import { CardLink } from '../../../ui/list/card-link.tsx';
 import { ProperName } from '../../../ui/proper-name.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { type Asked, askedOf } from '../../request-store/asked.ts';
+import { askedOf, type RequestContent } from '../../request-store/asked.ts';
 import { askedParts, PartsLine } from '../../request-store/parts-line.tsx';
 import { PayableTag } from '../../request-store/payable-tag.tsx';
 import { fieldOfParts, type RequestPart } from '../../request-store/request-part.ts';
@@ -230,7 +230,7 @@ function CardText({
 }
 
 /** Each answer with its question. */
-function AskedLines({ content: { answers, words } }: { content: Asked }) {
+function AskedLines({ content: { answers, words } }: { content: RequestContent }) {
   return (
     <span className={styles.lines}>
       {answers.map(({ id, name, value }) => (

@@ -47,7 +47,7 @@ import { sampleComment, sampleNote, sampleNow, wholeBooking } from './sample-req
 import type { SmallHotel } from './small-hotel.ts';
 import { SmallTranslator } from './small-translator.ts';
 
-interface Asked {
+interface CallValues {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
@@ -58,7 +58,7 @@ export const staffSubject = 'staff-1';
 
 /** The gateway in front of a `SmallHotel`: answers `fetch` as the contract says, or fails as the test sets it. */
 export class HotelGateway {
-  readonly receivedCalls: { readonly id: string; readonly input: Asked }[] = [];
+  readonly receivedCalls: { readonly id: string; readonly input: CallValues }[] = [];
   services: Service[] = [];
   staff: { sub: string; name: string; family_name: string }[] = [];
   templates: TemplateMap = {};
@@ -89,7 +89,7 @@ export class HotelGateway {
     const route = this.find(init.method ?? 'GET', url.pathname.replace(/^\/api/, ''), isOfCards);
     if (route === null) return Response.json(problemOf('not_found'), { status: 404 });
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
-    const callInput: Asked = {
+    const callInput: CallValues = {
       params: route.params,
       query: Object.fromEntries(url.searchParams),
       body: typeof body === 'object' && body !== null ? { ...body } : {},
@@ -131,11 +131,11 @@ export class HotelGateway {
     };
   }
 
-  queriesOf(call: Call): readonly Asked['query'][] {
+  queriesOf(call: Call): readonly CallValues['query'][] {
     return this.receivedCalls.filter(({ id }) => id === call.id).map(({ input }) => input.query);
   }
 
-  bodiesOf(call: Call): readonly Asked['body'][] {
+  bodiesOf(call: Call): readonly CallValues['body'][] {
     return this.receivedCalls.filter(({ id }) => id === call.id).map(({ input }) => input.body);
   }
 
@@ -149,7 +149,7 @@ export class HotelGateway {
     return null;
   }
 
-  private readonly routes: readonly { readonly call: Call; readonly answer: (asked: Asked) => Answer }[] = [
+  private readonly routes: readonly { readonly call: Call; readonly answer: (asked: CallValues) => Answer }[] = [
     { call: listRequestCards, answer: ({ query }) => ok(this.hotel.listCards(pageOf(query))) },
     { call: listRequests, answer: ({ query }) => ok(this.hotel.list(pageOf(query))) },
     { call: listDepartments, answer: () => ok({ items: [...this.hotel.departments.values()] }) },
@@ -206,12 +206,12 @@ export class HotelGateway {
   private assign(id: string, rooms: unknown): Answer {
     return this.patch(id, { custom_fields_values: [{ id: '313', value: JSON.stringify(rooms) }] });
   }
-  private finish(id: string, { status }: Asked['body']): Answer {
+  private finish(id: string, { status }: CallValues['body']): Answer {
     const { body, ...answer } = this.patch(id, { status: status === 'hotel_guest' ? 'CLOSED' : 'PENDING' });
     return { ...answer, body: answer.status === 200 ? { request: body, booking_id: `booking-of-${id}` } : body };
   }
 
-  private create(body: Asked['body']): Answer {
+  private create(body: CallValues['body']): Answer {
     const sent = createRequest.body?.parse(body);
     const service = this.services.find(({ id }) => id === sent?.service_id);
     if (sent === undefined || service === undefined) return failed('not_found');
@@ -256,7 +256,7 @@ export class HotelGateway {
     return { items: older.slice(0, 3), has_more: older.length > 3, complete: !this.history.isCut };
   }
 
-  private detail(id: string, query: Asked['query']) {
+  private detail(id: string, query: CallValues['query']) {
     const known = this.hotel.detail(id);
     const detail = known && { ...known, ...this.detailFields.get(id) };
     if (detail === null || query.is_translation_needed !== 'true') return detail;
@@ -269,7 +269,7 @@ export class HotelGateway {
     return ok(answer);
   }
 
-  private patch(id: string, { status, ...hands }: Asked['body']): Answer {
+  private patch(id: string, { status, ...hands }: CallValues['body']): Answer {
     const { custom_fields_values: values } = updateRequest.body.parse(hands);
     const known = this.hotel.requests.get(id);
     if (values !== undefined) {
@@ -289,7 +289,7 @@ export class HotelGateway {
   }
 
   /** Follows the server's rule: of two people who claim a request, the first gets it, and the other learns who did. */
-  private assignRequest(known: GuestRequest, { assignee_id, department_id, version }: Asked['body']): Answer {
+  private assignRequest(known: GuestRequest, { assignee_id, department_id, version }: CallValues['body']): Answer {
     if (department_id !== undefined) {
       this.hotel.change(known.id, { department_id: typeof department_id === 'string' ? department_id : null });
       if (assignee_id === undefined) return okOrMissing(this.hotel.requests.get(known.id) ?? null);
@@ -301,7 +301,7 @@ export class HotelGateway {
     return ok(this.hotel.assign(known.id, to, { id: staffSubject, name: 'Selin Kaya' }));
   }
 
-  private note(requestId: string, body: Asked['body']): Answer {
+  private note(requestId: string, body: CallValues['body']): Answer {
     const { id, body: words, mentions, attachments } = addNote.body?.parse(body) ?? {};
     const earlier = this.hotel.notes.find((note) => note.id === id);
     if (earlier !== undefined) return ok(earlier);
@@ -328,7 +328,7 @@ export class HotelGateway {
     return ok(note);
   }
 
-  private comment(requestId: string, body: Asked['body']): Answer {
+  private comment(requestId: string, body: CallValues['body']): Answer {
     const id = String(body.id);
     const earlier = this.hotel.comments.find((comment) => comment.id === id);
     if (earlier !== undefined) return ok(earlier);
@@ -357,7 +357,7 @@ export class HotelGateway {
   }
 }
 
-function translationsOf(body: Asked['body']): Record<string, string> {
+function translationsOf(body: CallValues['body']): Record<string, string> {
   const { translation } = addComment.body?.parse(body) ?? {};
   return translation === undefined ? {} : { [translation.language]: translation.body };
 }
@@ -379,7 +379,7 @@ function ticketOf(requestId: string, name: string) {
   };
 }
 
-const pageOf = (query: Asked['query']) => ({ ...query, limit: Number(query.limit ?? 50) });
+const pageOf = (query: CallValues['query']) => ({ ...query, limit: Number(query.limit ?? 50) });
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const failed = (code: ProblemCode, extras: object = {}): Answer => ({
   status: problems[code],

@@ -52,7 +52,7 @@ export function sampleRestaurant(over: Partial<Omit<Restaurant, 'config'>> = {},
   };
 }
 
-interface Asked {
+interface RecordedCall {
   readonly call: 'create' | 'change' | 'preview' | 'put' | 'putPreview';
   readonly id: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -61,14 +61,14 @@ interface Asked {
 /** The gateway with its restaurants, and its calls in order. */
 export const gateway = {
   held: [] as Restaurant[],
-  asked: [] as Asked[],
+  asked: [] as RecordedCall[],
   /** The effect of changes of configurations on reservations. */
   affected: [] as { id: string; day: string; opens_at: string; reservations: number; over_by: number }[],
   /** The effect of changes of restaurants on reservations. */
   used: { dishes: [] as { id: string; title: string; reservations: number }[], moved: 0 },
   /** Delays the answers to changes. */
   until: Promise.resolve(),
-  failing: null as { call: Asked['call'] | 'list'; code: ProblemCode; extras?: object } | null,
+  failing: null as { call: RecordedCall['call'] | 'list'; code: ProblemCode; extras?: object } | null,
 };
 
 let cache: QueryClient | undefined;
@@ -127,7 +127,7 @@ async function answer(address: string, init: { method?: string; body?: string } 
   const id = url.pathname.split('/').at(-1) ?? '';
   const { method = 'GET' } = init;
   const call = callOf(method, url);
-  const body = JSON.parse(init.body ?? '{}') as Asked['body']; // The body comes from our own client.
+  const body = JSON.parse(init.body ?? '{}') as RecordedCall['body']; // The body comes from our own client.
   if (call !== 'list') gateway.asked.push({ call, id: call === 'create' ? String(body.restaurant_id) : id, body });
   if (call !== 'list') await gateway.until;
   if (gateway.failing?.call === call) {
@@ -163,7 +163,7 @@ async function answer(address: string, init: { method?: string; body?: string } 
   }
 }
 
-function callOf(method: string, url: URL): Asked['call'] | 'list' {
+function callOf(method: string, url: URL): RecordedCall['call'] | 'list' {
   if (method === 'PUT') return url.searchParams.get('preview') === 'true' ? 'putPreview' : 'put';
   if (method === 'POST') return 'create';
   if (method === 'PATCH') return url.searchParams.get('preview') === 'true' ? 'preview' : 'change';

@@ -10,7 +10,7 @@ import { overridableReason } from '@bellhop/contract/requests/refusal-reasons';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import * as z from 'zod/mini';
 import { fieldOf } from '../../request-store/reservation.ts';
-import type { FoundGuest } from '../../search/found-guest.ts';
+import type { GuestHit } from '../../search/found-guest.ts';
 
 /** The stay that the table is for. */
 const tableStay = z.object({
@@ -76,7 +76,7 @@ export interface TableStart {
   readonly day?: string | undefined;
   /** A `reservation_id` of the slots; says restaurant and day too. */
   readonly slotId?: string | undefined;
-  readonly guest?: FoundGuest | undefined;
+  readonly guest?: GuestHit | undefined;
   /** The first guest's name in a party at the door, until a person types another. */
   readonly walkIn?: string | undefined;
 }
@@ -102,7 +102,7 @@ export function emptyTable(start: TableStart): TableForm {
   };
 }
 
-export function stayOf({ id, fullName, rooms, user_id, tp_id, label, checkin, checkout }: FoundGuest): TableStay {
+export function stayOf({ id, fullName, rooms, user_id, tp_id, label, checkin, checkout }: GuestHit): TableStay {
   return { bookingId: id, fullName, rooms, requesterId: user_id, tpId: tp_id, label, checkin, checkout };
 }
 

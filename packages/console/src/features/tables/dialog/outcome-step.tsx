@@ -128,11 +128,11 @@ function useFieldName(): (field: string) => string {
   return (field) => names.get(field) ?? t('detail.title');
 }
 
-interface MadeProps extends OutcomeStepProps {
+interface NewTableProps extends OutcomeStepProps {
   readonly request: GuestRequest;
 }
 
-function Made({ request, state, isNew, onClose }: MadeProps) {
+function Made({ request, state, isNew, onClose }: NewTableProps) {
   const { t } = useTranslation(['dining-reserve', 'ui']);
   const { language } = useLanguage();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { listReservations } from '@bellhop/contract/dining/calls';
 import { reservationType } from '@bellhop/contract/dining/reservation';
-import type { Standing } from '@bellhop/contract/dining/rules';
+import type { TableFacts } from '@bellhop/contract/dining/rules';
 import { pickerValue, readSittingId } from '@bellhop/contract/dining/slots';
 import { listRequests } from '@bellhop/contract/requests/list-call';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
@@ -14,7 +14,7 @@ import { seatsOfForm, type TableForm } from './form.ts';
  * Other reservations of the same guest that hold seats: of the stay, or without one of the room on that day. Until they are
  * known there are none; the server looks again anyway.
  */
-export function useOthers(form: TableForm): Standing['others'] {
+export function useOthers(form: TableForm): TableFacts['others'] {
   const { api, hotelId } = useReadContext();
   const { stay, day, id } = form;
   const room = stay === null ? roomKey(seatsOfForm(form)[0]?.person.room ?? '') : '';

@@ -1,6 +1,6 @@
 import type { Party } from '@bellhop/contract/dining/reservation';
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
-import { changeRefusalsOf, refusalsOf, type Standing, seatsOf, type Wish } from '@bellhop/contract/dining/rules';
+import { changeRefusalsOf, refusalsOf, seatsOf, type TableFacts, type Wish } from '@bellhop/contract/dining/rules';
 import { sittingId } from '@bellhop/contract/dining/slots';
 import type { Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import { type Seat, seatsOfForm, type TableForm } from './form.ts';
@@ -9,7 +9,7 @@ import { type Seat, seatsOfForm, type TableForm } from './form.ts';
 export interface Facts {
   readonly now: number;
   readonly takenSeats: ReadonlyMap<string, number>;
-  readonly others: Standing['others'];
+  readonly others: TableFacts['others'];
 }
 
 export function partyOf(form: TableForm): Party {
@@ -59,7 +59,7 @@ export function refusalsOfForm(
     form.isSplit && config !== null ? { ...restaurant, config: { ...config, max_guest_count: 0 } } : restaurant;
   const isThere = before !== null && idOf(before) === id;
   const own = isThere && config !== null ? seatsOf(partyOf(before), config) : 0;
-  const situation: Standing = {
+  const situation: TableFacts = {
     now: facts.now,
     taken: (facts.takenSeats.get(id) ?? 0) - own,
     stay: form.stay,

@@ -65,7 +65,7 @@ export function sampleRestaurant(over: Partial<Restaurant> = {}, rules: Partial<
   };
 }
 
-interface Asked {
+interface RecordedCall {
   readonly call: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, string>>;
@@ -94,7 +94,7 @@ export const gateway = {
   rooms: new Map<string, CallAnswer<typeof describeRoom>>(),
   /** The results of the search for guests. */
   bookings: [] as object[],
-  asked: [] as Asked[],
+  asked: [] as RecordedCall[],
   /** Answers in place of the usual ones, one after the other, by call. */
   next: new Map<string, (Answer | 'network')[]>(),
   /** The answers to changes wait for this promise. */
@@ -185,7 +185,7 @@ async function answer(address: string, init: { method?: string; body?: string } 
     (each) => each.method === method && new RegExp(`^${each.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
   );
   if (call === undefined) return problemResponse('not_found');
-  const body = JSON.parse(init.body ?? '{}') as Asked['body']; // a body of our own client
+  const body = JSON.parse(init.body ?? '{}') as RecordedCall['body']; // a body of our own client
   const query = Object.fromEntries(url.searchParams);
   // Input that breaks the contract fails the test that sent it.
   if ('body' in call) call.body?.parse(body);
@@ -197,7 +197,7 @@ async function answer(address: string, init: { method?: string; body?: string } 
   return Response.json(call.answer.parse(next ?? usual(call.id, body, query, path.split('/').at(-1) ?? '')));
 }
 
-function usual(call: string, body: Asked['body'], query: Asked['query'], id: string): object {
+function usual(call: string, body: RecordedCall['body'], query: RecordedCall['query'], id: string): object {
   const list = [...gateway.reservations.values()];
   const counted = { total: list.length, counts: {} };
   switch (call) {

@@ -3,7 +3,7 @@ import type { TenantWrite } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/database/event-row.ts';
 import { changeEntity, changesOf, insertEntity } from '../../../platform/entities/change-entity.ts';
 import { Failure, invalidInput } from '../../../platform/failure.ts';
-import { findPreferences, listPreferences, preferenceEntity, type StandingPreferenceRow } from './store.ts';
+import { findPreferences, listPreferences, preferenceEntity, type VersionedPreferenceRow } from './store.ts';
 
 /** The new values of a preference, and the version that the edit is based on. */
 export interface PreferenceSaving {
@@ -17,7 +17,7 @@ export interface PreferenceSaving {
   basedOn: number | 'unknown' | undefined;
 }
 
-export function presentPreference({ id, version, name, removed_at }: StandingPreferenceRow): AdministeredPreference {
+export function presentPreference({ id, version, name, removed_at }: VersionedPreferenceRow): AdministeredPreference {
   return { id, version, name, removed: removed_at !== null };
 }
 
@@ -28,7 +28,7 @@ export function presentPreference({ id, version, name, removed_at }: StandingPre
 export async function putPreferenceIn(
   tx: TenantWrite,
   { actor, at, id, removed, position, basedOn, ...input }: PreferenceSaving,
-): Promise<StandingPreferenceRow> {
+): Promise<VersionedPreferenceRow> {
   const name = { ...input.name };
   const [current] = await findPreferences(tx.sql, tx.hotelId, [id]);
   if (current === undefined) {

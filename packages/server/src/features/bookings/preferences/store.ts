@@ -11,15 +11,15 @@ export interface PreferenceRow {
   removed_at: number | null;
 }
 
-export interface StandingPreferenceRow extends PreferenceRow {
+export interface VersionedPreferenceRow extends PreferenceRow {
   version: number;
 }
 
-const shape = tableShape<StandingPreferenceRow>('guest_preferences', 'id, version, name, position, removed_at');
+const shape = tableShape<VersionedPreferenceRow>('guest_preferences', 'id, version, name, position, removed_at');
 export const { findByIds: findPreferences } = findersOf(shape);
 
 /** Lists preferences in the hotel's order, removed ones last. */
-export function listPreferences(sql: Sql, hotelId: string): Promise<StandingPreferenceRow[]> {
+export function listPreferences(sql: Sql, hotelId: string): Promise<VersionedPreferenceRow[]> {
   return readRows(sql, shape, hotelId, sql`true order by r.removed_at is not null, r.position, r.id`);
 }
 
@@ -32,7 +32,7 @@ export async function putPreferences(sql: Sql, hotelId: string, rows: readonly P
     on conflict (hotel_id, id) do nothing`;
 }
 
-export const preferenceEntity: EntityKind<StandingPreferenceRow> = {
+export const preferenceEntity: EntityKind<VersionedPreferenceRow> = {
   entity: 'preference',
   table: 'guest_preferences',
   findByIds: findPreferences,

@@ -13,7 +13,7 @@ import { setStopped } from '../service.ts';
 import { findStopped } from '../store.ts';
 
 type Parts = Pick<SliceParts, 'app' | 'hotels' | 'database' | 'clock'>;
-type Said = keyof (typeof en)['page'];
+type PageText = keyof (typeof en)['page'];
 
 const words: Record<Language, typeof en> = { en, tr, ar, es };
 
@@ -56,7 +56,7 @@ function answer(
   raw: FastifyRequest<{ Params: { code: string } }>,
   reply: FastifyReply,
   hotel: Hotel | null,
-  state: Said,
+  state: PageText,
 ): FastifyReply {
   const language = readerOf(raw.headers['accept-language'], hotel?.settings.isArDisabled ?? false);
   const { page } = words[language];

@@ -113,13 +113,13 @@ export function calendarOf(letter: TableLetter, language: Language) {
 }
 
 /** Returns the line in the conversation about an act of staff. */
-export function saidOf(kind: TableNews, facts: Told, language: Language): string {
+export function saidOf(kind: TableNews, facts: LetterFacts, language: Language): string {
   return fill(words[language][kind].said, valuesOf(facts, language, facts.from));
 }
 
-export type Told = Pick<TableLetter, 'restaurant' | 'hotel' | 'timeZone' | 'from' | 'adults' | 'children'>;
+export type LetterFacts = Pick<TableLetter, 'restaurant' | 'hotel' | 'timeZone' | 'from' | 'adults' | 'children'>;
 
-function valuesOf(facts: Told, language: Language, until: number): Record<string, string> {
+function valuesOf(facts: LetterFacts, language: Language, until: number): Record<string, string> {
   const { timeZone, from } = facts;
   const isSameDay = day(from, timeZone, language) === day(until, timeZone, language);
   return {
@@ -132,7 +132,7 @@ function valuesOf(facts: Told, language: Language, until: number): Record<string
   };
 }
 
-function placeFacts(table: Told, language: Language) {
+function placeFacts(table: LetterFacts, language: Language) {
   const { facts } = words[language];
   return [
     { name: facts.restaurant, value: table.restaurant },
@@ -141,7 +141,7 @@ function placeFacts(table: Told, language: Language) {
   ];
 }
 
-function people({ adults, children }: Pick<Told, 'adults' | 'children'>, language: Language): string {
+function people({ adults, children }: Pick<LetterFacts, 'adults' | 'children'>, language: Language): string {
   const texts = words[language].party;
   const counted = [plural(texts, 'adults', adults, language)];
   if (children > 0) counted.push(plural(texts, 'children', children, language));

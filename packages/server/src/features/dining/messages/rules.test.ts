@@ -1,8 +1,8 @@
 import type { DeliveryKind } from '@bellhop/contract/deliveries/delivery';
 import { describe, expect, it } from 'vitest';
-import { isNews, newsOf, type ToldTable } from './rules.ts';
+import { isNews, type LetterTable, newsOf } from './rules.ts';
 
-const confirmed: ToldTable = {
+const confirmed: LetterTable = {
   status: 'CLOSED',
   reservation_status: 'RESERVED',
   due_at: 1000,
@@ -10,10 +10,10 @@ const confirmed: ToldTable = {
   adults: 2,
   children: 0,
 };
-const onHold: ToldTable = { ...confirmed, status: 'OPEN', reservation_status: 'ON_HOLD' };
-const canceled: ToldTable = { ...confirmed, status: 'CANCELED' };
-const later: ToldTable = { ...confirmed, due_at: 2000 };
-const more: ToldTable = { ...confirmed, adults: 3 };
+const onHold: LetterTable = { ...confirmed, status: 'OPEN', reservation_status: 'ON_HOLD' };
+const canceled: LetterTable = { ...confirmed, status: 'CANCELED' };
+const later: LetterTable = { ...confirmed, due_at: 2000 };
+const more: LetterTable = { ...confirmed, adults: 3 };
 
 describe('the guest of a table', () => {
   const none: readonly DeliveryKind[] = [];

@@ -2,7 +2,7 @@ import type { DeliveryKind } from '@bellhop/contract/deliveries/delivery';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 
 /** The fields of a table that its guest reads. */
-export interface ToldTable {
+export interface LetterTable {
   status: RequestStatus;
   reservation_status: string | null;
   due_at: number | null;
@@ -14,12 +14,15 @@ export interface ToldTable {
 export type TableNews = 'reservation_confirmed' | 'reservation_changed' | 'reservation_canceled';
 
 /** Checks whether the table is confirmed: neither canceled nor waiting for staff. */
-export function isConfirmed({ status, reservation_status }: Pick<ToldTable, 'status' | 'reservation_status'>): boolean {
+export function isConfirmed({
+  status,
+  reservation_status,
+}: Pick<LetterTable, 'status' | 'reservation_status'>): boolean {
   return status !== 'CANCELED' && reservation_status === 'RESERVED';
 }
 
 /** Checks whether a change is worth a message to the guest. */
-export function isNews(before: ToldTable, after: ToldTable): boolean {
+export function isNews(before: LetterTable, after: LetterTable): boolean {
   const isMoved = (['due_at', 'sitting_id', 'adults', 'children'] as const).some(
     (name) => before[name] !== after[name],
   );
@@ -31,7 +34,7 @@ export function isNews(before: ToldTable, after: ToldTable): boolean {
  * Returns the kind of message for a change; null: no message.
  * @param unsent messages about the table that waited, and do not go any more
  */
-export function newsOf(before: ToldTable, after: ToldTable, unsent: readonly DeliveryKind[]): TableNews | null {
+export function newsOf(before: LetterTable, after: LetterTable, unsent: readonly DeliveryKind[]): TableNews | null {
   // The guest never learned of the table.
   const isUnknown = unsent.includes('reservation_confirmed');
   if (after.status === 'CANCELED') return before.status === 'CANCELED' || isUnknown ? null : 'reservation_canceled';

@@ -3,7 +3,7 @@ import type { TenantWrite } from '../../../platform/database/database.ts';
 import { deliver, dropWaiting } from '../../deliveries/deliver.ts';
 import type { RestaurantRow } from '../row.ts';
 import { saidOf } from './letters.ts';
-import { isConfirmed, isNews, newsOf, type TableNews, type ToldTable } from './rules.ts';
+import { isConfirmed, isNews, type LetterTable, newsOf, type TableNews } from './rules.ts';
 
 interface Telling {
   bookingId: string;
@@ -14,14 +14,14 @@ interface Telling {
 }
 
 /** A table that its guest has as soon as this transaction commits, and is reminded of. */
-export async function tellOfNew(tx: TenantWrite, telling: Telling, table: ToldTable): Promise<void> {
+export async function tellOfNew(tx: TenantWrite, telling: Telling, table: LetterTable): Promise<void> {
   if (isConfirmed(table)) await order(tx, telling, 'reservation_confirmed', table);
 }
 
 /** Returns the words in the conversation about an act of staff on a table (`before` null: a new one); null: none. */
 export function wordsOf(
-  before: ToldTable | null,
-  after: ToldTable,
+  before: LetterTable | null,
+  after: LetterTable,
   { name, name_with_locales, timezone_id: timeZone }: RestaurantRow,
   spoken: string | null,
 ): string | null {
@@ -33,7 +33,7 @@ export function wordsOf(
   return saidOf(news, { restaurant, hotel: '', timeZone, from: after.due_at ?? 0, adults, children }, language);
 }
 
-function newOf(table: ToldTable): TableNews | null {
+function newOf(table: LetterTable): TableNews | null {
   return isConfirmed(table) ? 'reservation_confirmed' : null;
 }
 
@@ -41,8 +41,8 @@ function newOf(table: ToldTable): TableNews | null {
 export async function tellOfChange(
   tx: TenantWrite,
   telling: Telling,
-  before: ToldTable,
-  after: ToldTable,
+  before: LetterTable,
+  after: LetterTable,
 ): Promise<void> {
   if (!isNews(before, after)) return;
   const unsent = await dropWaiting(tx, telling.requestId, telling.at);
@@ -54,7 +54,7 @@ async function order(
   tx: TenantWrite,
   { bookingId, requestId, byGuest, at }: Telling,
   kind: Exclude<ReturnType<typeof newsOf>, null>,
-  table: ToldTable,
+  table: LetterTable,
 ): Promise<void> {
   const about = { bookingId, requestId };
   await Promise.all([

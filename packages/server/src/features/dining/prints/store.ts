@@ -14,11 +14,11 @@ type OfRequest =
   | 'b_label'
   | 'b_rooms'
   | 'b_status';
-type Made = 'created_at' | 'full_name' | 'room_number' | 'custom_fields_values';
+type GuestColumn = 'created_at' | 'full_name' | 'room_number' | 'custom_fields_values';
 type OfTable = 'request_id' | 'sitting_id' | 'adults' | 'children' | 'allergies';
 
 /** A reservation of a day with the columns of its paper. */
-export interface TableRow extends Pick<RequestRow, OfRequest | Made>, Pick<ReservationRow, OfTable> {
+export interface TableRow extends Pick<RequestRow, OfRequest | GuestColumn>, Pick<ReservationRow, OfTable> {
   /** Whether the person may handle it. */
   may_read: boolean;
 }

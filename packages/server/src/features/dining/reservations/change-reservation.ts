@@ -6,13 +6,13 @@ import { tellGuest } from '../../requests/comments/conversation.ts';
 import type { RequestRow } from '../../requests/row.ts';
 import { requestEntity } from '../../requests/store.ts';
 import type { AllergyBox } from './allergy-box.ts';
-import { openTableChange, type WantedChange } from './change-table.ts';
+import { openTableChange, type TableInput } from './change-table.ts';
 
 /** Changes a reservation alone, without what else a request has: as its guest, or as the end of its stay. */
 export async function changeReservation(
   tx: TenantWrite,
   box: AllergyBox,
-  change: WantedChange,
+  change: TableInput,
   {
     actor,
     version,

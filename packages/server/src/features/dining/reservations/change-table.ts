@@ -38,7 +38,7 @@ interface TableChange extends PreparedChange {
 }
 
 /** A wanted change before any check. */
-export interface WantedChange {
+export interface TableInput {
   requestId: string;
   patch: TablePatch;
   by: Seater;
@@ -46,11 +46,7 @@ export interface WantedChange {
 }
 
 /** Opens the change that a patch makes to a reservation, with the rows that `changeEntity` locks in order; null: none. */
-export async function openTableChange(
-  tx: TenantWrite,
-  box: AllergyBox,
-  wish: WantedChange,
-): Promise<TableChange | null> {
+export async function openTableChange(tx: TenantWrite, box: AllergyBox, wish: TableInput): Promise<TableChange | null> {
   const { sql, hotelId } = tx;
   const { patch, requestId } = wish;
   const isOfTable = [patch.reservation_id, patch.due_at, patch.attendance].some((field) => field !== undefined);
@@ -155,7 +151,7 @@ export async function openTableChange(
 async function changeTable(
   tx: TenantWrite,
   box: AllergyBox,
-  { patch, by, at }: WantedChange,
+  { patch, by, at }: TableInput,
   locked: Locked,
   place: Awaited<ReturnType<typeof findHeld>>,
 ): Promise<ChangedTable & { moved: ReadonlyMap<string, number> }> {

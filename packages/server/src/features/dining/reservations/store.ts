@@ -111,7 +111,7 @@ export async function putReservation(sql: Sql, hotelId: string, row: Reservation
     on conflict (hotel_id, request_id) do update set ${sql(row as never)}`;
 }
 
-interface StandingTable {
+interface CurrentTable {
   request_id: string;
   booking_id: string | null;
   values: CustomFieldValue[];
@@ -123,8 +123,8 @@ export async function listStanding(
   hotelId: string,
   restaurantId: string,
   from: string,
-): Promise<StandingTable[]> {
-  const rows = await sql<StandingTable[]>`
+): Promise<CurrentTable[]> {
+  const rows = await sql<CurrentTable[]>`
     select v.request_id, r.booking_id, r.custom_fields_values as values from reservations v
     join requests r on r.hotel_id = ${hotelId} and r.id = v.request_id
     where v.hotel_id = ${hotelId} and v.restaurant_id = ${restaurantId} and v.on_date >= ${from} and v.holds_seats

@@ -1,5 +1,5 @@
 import { administeredSettings, changeAdministered, needsProof } from '@bellhop/contract/administration/settings';
-import type { AuditSource, TakenBack } from '../../../platform/audit/audit-source.ts';
+import type { AuditSource, UndoInput } from '../../../platform/audit/audit-source.ts';
 import type { Changed } from '../../../platform/database/event-row.ts';
 import { type AdministrationParts, saveAdministered } from './change-hotel.ts';
 
@@ -26,7 +26,7 @@ export function hotelAudit(parts: AdministrationParts): AuditSource {
   };
 }
 
-function settingsIn(values: TakenBack['wanted']): Record<string, unknown> {
+function settingsIn(values: UndoInput['wanted']): Record<string, unknown> {
   const settings = Object.entries(values).filter(([field]) => field.startsWith(prefix));
   return Object.fromEntries(settings.map(([field, value]) => [field.slice(prefix.length), value]));
 }

@@ -14,7 +14,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { serveWith } from '../../departments/serve-with.ts';
 import { presentService } from '../present.ts';
 import { changesOf, faultsOfService, type ServiceContent } from './rules.ts';
-import { findServices, listStanding, type StandingServiceRow, serviceEntity } from './store.ts';
+import { findServices, listStanding, serviceEntity, type VersionedServiceRow } from './store.ts';
 
 export interface ServicesParts {
   database: Database;
@@ -34,7 +34,7 @@ export interface ServiceSaving {
   basedOn: number | 'unknown' | undefined;
 }
 
-function presentAdministered(row: StandingServiceRow): AdministeredService {
+function presentAdministered(row: VersionedServiceRow): AdministeredService {
   return { ...presentService(row), version: row.version };
 }
 
@@ -67,10 +67,10 @@ export async function saveService(
 export async function putServiceIn(
   tx: TenantWrite,
   { actor, at, id, content, departmentIds, departmentsSeen, position, basedOn }: ServiceSaving,
-): Promise<StandingServiceRow> {
+): Promise<VersionedServiceRow> {
   const [current] = await findServices(tx.sql, tx.hotelId, [id]);
   const row = rowOf(content);
-  let saved: StandingServiceRow;
+  let saved: VersionedServiceRow;
   if (current === undefined) {
     if (typeof basedOn === 'number') refuse([{ path: 'body.version', reason: 'not_there' }]);
     const all = await listStanding(tx.sql, tx.hotelId);
@@ -112,7 +112,7 @@ export async function orderServicesAs(
   return rows.map(presentAdministered);
 }
 
-function rowOf(content: ServiceContent): Omit<StandingServiceRow, 'id' | 'version' | 'position'> {
+function rowOf(content: ServiceContent): Omit<VersionedServiceRow, 'id' | 'version' | 'position'> {
   const { nameWithLocales, is_easee_service, ...rest } = content;
   return { ...rest, name_with_locales: nameWithLocales, is_easee: is_easee_service === 'true' };
 }

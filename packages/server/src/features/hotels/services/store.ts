@@ -3,21 +3,21 @@ import { findersOf, readRows, tableShape } from '../../../platform/database/rows
 import type { EntityKind } from '../../../platform/entities/entity-kind.ts';
 import type { ServiceRow } from '../store.ts';
 
-export interface StandingServiceRow extends ServiceRow {
+export interface VersionedServiceRow extends ServiceRow {
   version: number;
   position: number;
 }
 
 const columns = 'id, version, position, type, name, name_with_locales, visible, is_easee, icon, custom_fields';
-const shape = tableShape<StandingServiceRow>('services', columns);
+const shape = tableShape<VersionedServiceRow>('services', columns);
 export const { findByIds: findServices } = findersOf(shape);
 
 /** Lists the services in the hotel's order. */
-export function listStanding(sql: Sql, hotelId: string): Promise<StandingServiceRow[]> {
+export function listStanding(sql: Sql, hotelId: string): Promise<VersionedServiceRow[]> {
   return readRows(sql, shape, hotelId, sql`true order by r.position, r.id`);
 }
 
-export const serviceEntity: EntityKind<StandingServiceRow> = {
+export const serviceEntity: EntityKind<VersionedServiceRow> = {
   entity: 'service',
   table: 'services',
   findByIds: findServices,

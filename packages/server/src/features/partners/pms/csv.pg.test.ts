@@ -464,12 +464,12 @@ describe('a file that is sent', () => {
   async function put(
     name: string,
     text: string,
-    { at = seconds(), by = key, host = 'localhost', signature = signBody(by, at, text) }: Partial<PutSaid> = {},
+    { at = seconds(), by = key, host = 'localhost', signature = signBody(by, at, text) }: Partial<PutClaims> = {},
   ) {
     const headers = { 'content-type': 'text/csv', 'bellhop-timestamp': String(at), 'bellhop-signature': signature };
     return server.send({ method: 'PUT', url: `/api/partners/pms/v1/files/${name}`, body: text, host, headers });
   }
-  interface PutSaid {
+  interface PutClaims {
     at: number;
     by: string;
     host: string;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
-  type PmsTaken,
+  type PmsResults,
   pmsPush,
   pmsTaken,
   takeReservations as takeReservationsCall,
@@ -90,7 +90,7 @@ async function takePush(
   hotel: Hotel,
   { driver, address }: Pick<PartnerAccount, 'driver' | 'address'>,
   { body, signature }: { body: string; signature: string },
-): Promise<PmsTaken> {
+): Promise<PmsResults> {
   const push = z.safeParse(pmsPush, jsonOf(body));
   if (!push.success) {
     const fields = push.error.issues.map(({ path, code }) => ({ path: ['body', ...path].join('.'), reason: code }));
@@ -100,7 +100,7 @@ async function takePush(
   const eventId = push.data.id ?? `signature ${digestOf(signature)}`;
   const before = await database.read(hotel.id, (sql) => findOutcome(sql, hotel.id, 'pms', eventId));
   if (before !== null) return pmsTaken.parse(JSON.parse(before));
-  const answer: PmsTaken = { results: await takeAndNote(parts, hotel, driver, push.data.reservations) };
+  const answer: PmsResults = { results: await takeAndNote(parts, hotel, driver, push.data.reservations) };
   // The event comes last: after a crash the message is taken again, and its earlier items are `same` then.
   await database.write(hotel.id, async ({ sql }) => {
     // A system without an address is never called, so its messages show that it works.

@@ -1,7 +1,7 @@
 import { addTroubles } from '../../../platform/partner-accounts/store.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import type { PmsParts } from './parts.ts';
-import { type Taken, takeReservations } from './take-reservations.ts';
+import { type ReservationResult, takeReservations } from './take-reservations.ts';
 
 /** Takes reservations and stores refusals with the account, where people see them. @param toldAt the time of a file */
 export async function takeAndNote(
@@ -10,7 +10,7 @@ export async function takeAndNote(
   driver: string,
   items: readonly unknown[],
   { toldAt = parts.clock.now(), inSeconds = false }: { toldAt?: number; inSeconds?: boolean } = {},
-): Promise<Taken[]> {
+): Promise<ReservationResult[]> {
   const { database, clock, figures, log } = parts;
   const results = await takeReservations(parts, hotel, { driver, items, toldAt, inSeconds });
   const at = clock.now();

@@ -1,4 +1,4 @@
-import type { PmsTaken } from '@bellhop/contract/partners/pms';
+import type { PmsResults } from '@bellhop/contract/partners/pms';
 import type { Clock } from '../../../platform/clock.ts';
 import { ConcurrentWrite } from '../../../platform/database/concurrent-write.ts';
 import type { Database, TenantWrite } from '../../../platform/database/database.ts';
@@ -12,7 +12,7 @@ import { updateBookings } from '../../imports/update-bookings.ts';
 import { digestOf, idOf, readWord, type Word } from './read-word.ts';
 import { findUnlinked, insertKnown, type KnownReservation, lockKnown, updateKnown } from './store.ts';
 
-export type Taken = PmsTaken['results'][number];
+export type ReservationResult = PmsResults['results'][number];
 
 const ownSystem: Actor = { id: 'system:pms', name: 'PMS' };
 
@@ -30,9 +30,9 @@ export async function takeReservations(
   { database, clock }: { database: Database; clock: Clock },
   hotel: Hotel,
   { items, toldAt, ...teller }: Teller & { items: readonly unknown[]; toldAt: number },
-): Promise<Taken[]> {
+): Promise<ReservationResult[]> {
   const at = clock.now();
-  const results: Taken[] = [];
+  const results: ReservationResult[] = [];
   let batch = new Map<string, Word>();
   const flush = async () => {
     if (batch.size === 0) return;
@@ -60,7 +60,7 @@ async function takeWords(
   tx: TenantWrite,
   hotel: Hotel,
   { driver, inSeconds = false, words, at }: Teller & { words: readonly Word[]; at: number },
-): Promise<Taken[]> {
+): Promise<ReservationResult[]> {
   const { sql, hotelId } = tx;
   const ids = words.map(({ reservation }) => reservation.id);
   const known = new Map((await lockKnown(sql, hotelId, ids)).map((row) => [row.id, row]));
@@ -98,7 +98,7 @@ async function takeWords(
       newer.map((word) => knownRow(driver, word, bookingOf(word))),
     );
 
-  return words.map((word): Taken => {
+  return words.map((word): ReservationResult => {
     const { id, version } = word.reservation;
     if (old.has(word)) return { id, result: 'refused', reason: `departure: ${tooOld(first.date)}` };
     const before = known.get(id);

@@ -20,7 +20,7 @@ export interface SendingParts {
   addressDigest: AddressDigest;
 }
 
-interface Wanted {
+interface LinkSending {
   hotel: Hotel;
   /** The origin of the hotel's pages, for a hotel that has not set an address for guests. */
   origin: string;
@@ -47,7 +47,7 @@ const quietFor = 60;
 export async function sendLink(
   tx: TenantWrite,
   { delivery, addressDigest }: SendingParts,
-  input: Wanted,
+  input: LinkSending,
 ): Promise<SendingRow[]> {
   const { hotel, origin, link, code, stay, at, by } = input;
   // All writers lock the counters of addresses in this order.

@@ -15,7 +15,7 @@ import { confirmAddress, isAwaited } from './change-address.ts';
 
 type Parts = PeopleParts & Pick<SliceParts, 'app' | 'hotels'> & Pick<Proofs, 'watch'>;
 type WithCode = FastifyRequest<{ Params: { code: string } }>;
-type Said = keyof (typeof en)['page'];
+type PageText = keyof (typeof en)['page'];
 
 const words: Record<Language, typeof en> = { en, tr, ar, es };
 const codes = /^[0-9a-f]{32}$/;
@@ -44,7 +44,7 @@ export function registerAddressPage({ app, hotels, watch, ...parts }: Parts): vo
   }
 }
 
-function answer(raw: WithCode, reply: FastifyReply, hotel: Hotel | null, state: Said): FastifyReply {
+function answer(raw: WithCode, reply: FastifyReply, hotel: Hotel | null, state: PageText): FastifyReply {
   const language = readerOf(raw.headers['accept-language'], hotel?.settings.isArDisabled ?? false);
   const { page } = words[language];
   const { title, text } = page[state];

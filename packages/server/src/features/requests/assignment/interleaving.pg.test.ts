@@ -39,19 +39,19 @@ const step = fc.record({
   atOnce: fc.boolean(),
 });
 
-interface Told {
+interface LoggedChange {
   version: number;
   actor: string;
   changed: Record<string, { from: unknown; to: unknown }>;
 }
-type Standing = Record<'assignee' | 'department' | 'status', string | null>;
+type CurrentValues = Record<'assignee' | 'department' | 'status', string | null>;
 
 const idOf = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : (value as string | null);
 
 /** Returns the state of the request after each version, from the log alone. */
-function replay(log: readonly Told[]): Map<number, Standing> {
-  let now: Standing = { assignee: null, department: null, status: 'OPEN' };
+function replay(log: readonly LoggedChange[]): Map<number, CurrentValues> {
+  let now: CurrentValues = { assignee: null, department: null, status: 'OPEN' };
   return new Map(
     log.map(({ version, changed }) => {
       for (const field of ['assignee', 'department', 'status'] as const) {
@@ -127,7 +127,7 @@ describe('three people at the same requests', () => {
         await Promise.all(burst);
 
         for (const id of ids) {
-          const log = await server.sqlAsOwner<Told[]>`
+          const log = await server.sqlAsOwner<LoggedChange[]>`
             select version, actor, changed from events where entity = 'request' and entity_id = ${id} order by seq`;
           expect(log.map(({ version }) => version)).toEqual(log.map((_, index) => index + 1));
           const states = replay(log);

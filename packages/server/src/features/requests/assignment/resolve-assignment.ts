@@ -8,10 +8,10 @@ import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { findColleagues } from '../../staff/colleagues/store.ts';
 import { mayHandle } from '../policy.ts';
 import type { RequestRow } from '../row.ts';
-import type { Named } from '../rules.ts';
+import type { NameReference } from '../rules.ts';
 import { listNames } from './store.ts';
 
-interface WantedIds {
+interface AssignmentIds {
   assignee_id?: string | null | undefined;
   department_id?: string | null | undefined;
 }
@@ -26,7 +26,7 @@ export async function resolveAssignment(
   hotel: Hotel,
   caller: StaffCaller,
   current: RequestRow,
-  { assignee_id: assigneeId = current.assignee_id, department_id: departmentId = current.department_id }: WantedIds,
+  { assignee_id: assigneeId = current.assignee_id, department_id: departmentId = current.department_id }: AssignmentIds,
 ) {
   const { assignee_id, assignee_name, department_id } = current;
   const [assignee, departments] = await Promise.all([
@@ -50,7 +50,7 @@ export async function resolveAssignment(
 }
 
 /** The department that a patch gives the request to: held against removal. */
-export function holdDepartment(sql: Sql, hotelId: string, { department_id: id }: WantedIds): LockStep[] {
+export function holdDepartment(sql: Sql, hotelId: string, { department_id: id }: AssignmentIds): LockStep[] {
   return id == null ? [] : [{ of: 'departments', take: () => holdRows(sql, hotelId, 'departments', [id]) }];
 }
 
@@ -60,7 +60,7 @@ async function findAssignee(
   caller: StaffCaller,
   request: RequestRow,
   id: string | null,
-): Promise<Named | null> {
+): Promise<NameReference | null> {
   if (id === null) return null;
   // The read of the request has checked that the caller may handle it.
   if (id === caller.id) return { id, name: caller.name };

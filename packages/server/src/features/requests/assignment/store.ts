@@ -1,9 +1,14 @@
 import type { Sql } from '../../../platform/database/database.ts';
-import type { Named } from '../rules.ts';
+import type { NameReference } from '../rules.ts';
 
 /** The department that has a request, and the one that shall have it where that is in use. */
-export function listNames(sql: Sql, hotelId: string, now: string | null, next: string | null): Promise<Named[]> {
-  return sql<Named[]>`
+export function listNames(
+  sql: Sql,
+  hotelId: string,
+  now: string | null,
+  next: string | null,
+): Promise<NameReference[]> {
+  return sql<NameReference[]>`
     select id, name from departments
     where hotel_id = ${hotelId} and (id = ${now} or id = ${next} and removed_at is null)`;
 }

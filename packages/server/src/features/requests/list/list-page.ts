@@ -28,14 +28,14 @@ import { requestTable } from './store.ts';
 
 type Served = Pick<RequestRow, 'id' | 'service_id' | 's_name' | 's_name_with_locales' | 's_is_easee'>;
 
-interface HeldServices {
+interface CachedServices {
   readonly stamp: number;
   readonly byId: ReadonlyMap<string, ListedService>;
 }
 
 const mostHotels = 1_000;
 /** Per hotel. */
-const servicesOf = new WeakMap<Database, LRUCache<string, HeldServices>>();
+const servicesOf = new WeakMap<Database, LRUCache<string, CachedServices>>();
 
 const withServices = { stamp: stampOfServices, fill };
 const listedCards: ListedShape<CardRow> = { ...rowShape<CardRow>(cardColumns, requestsWithStay, 's'), ...withServices };
@@ -66,7 +66,7 @@ export async function answerList(
 
 /** Writes the services' names into rows; `stamp`: of the services after the rows were read. */
 async function fill(database: Database, hotelId: string, stamp: number, rows: Served[]): Promise<void> {
-  const hotels = servicesOf.get(database) ?? boundedCache<string, HeldServices>(mostHotels);
+  const hotels = servicesOf.get(database) ?? boundedCache<string, CachedServices>(mostHotels);
   servicesOf.set(database, hotels);
   let services = hotels.get(hotelId);
   if (services?.stamp !== stamp) {

@@ -96,10 +96,10 @@ function byRow(sql: Sql, filter: RequestFilter): Fragment {
     ${byAssignment(sql, filter)}`;
 }
 
-type Asked = Partial<Pick<RequestFilter, 'type' | 'service_id' | 'view'>>;
+type ServiceFilter = Partial<Pick<RequestFilter, 'type' | 'service_id' | 'view'>>;
 
 /** Rights and filter as conditions on `r.service_id` and `r.service_type`. */
-export function byService(sql: Sql, hotelId: string, rights: ListRights, filter: Asked = {}): Fragment {
+export function byService(sql: Sql, hotelId: string, rights: ListRights, filter: ServiceFilter = {}): Fragment {
   // Found once for the statement, and not for each row.
   const isEasee = sql`(r.service_id = any(array(select id from services where hotel_id = ${hotelId} and is_easee)))`;
   return ofServices(sql, { id: sql`r.service_id`, type: sql`r.service_type`, isEasee }, rights, filter);
@@ -114,7 +114,7 @@ export async function hasRequestOf(sql: Sql, hotelId: string, bookingId: string,
 }
 
 /** The same as conditions on a row of `services s`. */
-function wantedService(sql: Sql, rights: ListRights, filter: Asked): Fragment {
+function wantedService(sql: Sql, rights: ListRights, filter: ServiceFilter): Fragment {
   return ofServices(sql, { id: sql`s.id`, type: sql`s.type`, isEasee: sql`s.is_easee` }, rights, filter);
 }
 
@@ -122,7 +122,7 @@ function ofServices(
   sql: Sql,
   { id, type, isEasee }: Record<'id' | 'type' | 'isEasee', Fragment>,
   { types, serviceIds, checkIns, easee }: ListRights,
-  filter: Asked,
+  filter: ServiceFilter,
 ): Fragment {
   const isOwnList = filter.view === 'requests';
   return sql`true

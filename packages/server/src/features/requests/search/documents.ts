@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type RowOf, rowShape } from '../../../platform/database/rows.ts';
 import { SearchCatalogue } from '../../../platform/search/search-catalogue.ts';
 import type { RequestFilter } from '../list/filter.ts';
-import { type Held, mayHandle, serviceOfRequest } from '../policy.ts';
+import { mayHandle, type ReaderRights, serviceOfRequest } from '../policy.ts';
 import { fullNameOf, labelOf, roomNumberOf, roomsOf } from '../present.ts';
 import type { RequestRow } from '../row.ts';
 import { type ListedService, listServices, requestsWithStay } from '../store.ts';
@@ -56,7 +56,7 @@ export function searchedFor(filter: RequestFilter, services: readonly ListedServ
   };
 }
 
-interface ReservationsWanted {
+interface ReservationQuery {
   readonly restaurantId?: string | undefined;
   readonly withoutCanceled?: boolean | undefined;
   readonly waiting?: boolean | undefined;
@@ -65,7 +65,7 @@ interface ReservationsWanted {
 
 /** Returns the search for reservations (ALA-06) in the order of the list; with a restaurant, only in that one. */
 export function reservationsSearched(
-  { restaurantId, withoutCanceled, waiting, order }: ReservationsWanted,
+  { restaurantId, withoutCanceled, waiting, order }: ReservationQuery,
   services: readonly ListedService[],
 ) {
   return {
@@ -114,7 +114,11 @@ function matching(filter: RequestFilter): ((document: RequestDocument) => boolea
     conditions.every((field) => document[field] === filter[field]);
 }
 
-export function shownServices(services: readonly ListedService[], hotel: ListFlags, privileges: Held): ListedService[] {
+export function shownServices(
+  services: readonly ListedService[],
+  hotel: ListFlags,
+  privileges: ReaderRights,
+): ListedService[] {
   return services.filter((service) => mayHandle(hotel, privileges, serviceOfRequest(service)));
 }
 

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database.ts';
 import type { EntityKind } from '../../../platform/entities/entity-kind.ts';
 
 /** The rights of one person in one hotel. */
-export interface HeldRow {
+export interface HotelRightsRow {
   user_id: string;
   allowed_request_types: string[];
   allowed_service_ids: string[];
@@ -11,7 +11,7 @@ export interface HeldRow {
 }
 
 /** The rights as an entity. */
-export interface RightsRow extends Omit<HeldRow, 'user_id'> {
+export interface RightsRow extends Omit<HotelRightsRow, 'user_id'> {
   id: string;
   version: number;
 }
@@ -22,7 +22,12 @@ export function findRights(sql: Sql, hotelId: string, ids: readonly string[]): P
 }
 
 /** Inserts rights, with the version after the person's earlier rights. Fails where the person has rights already. */
-export async function insertRights(sql: Sql, appId: string, hotelId: string, rights: HeldRow): Promise<RightsRow> {
+export async function insertRights(
+  sql: Sql,
+  appId: string,
+  hotelId: string,
+  rights: HotelRightsRow,
+): Promise<RightsRow> {
   const [row] = await sql<RightsRow[]>`insert into staff_privileges
       (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids, authorized_fields, version)
     values (${hotelId}, ${appId}, ${rights.user_id}, ${rights.allowed_request_types}, ${rights.allowed_service_ids},
@@ -42,7 +47,7 @@ export async function listAwaited(sql: Sql, hotelId: string, ids: readonly strin
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function putHeld(sql: Sql, appId: string, hotelId: string, rights: HeldRow): Promise<void> {
+export async function putHeld(sql: Sql, appId: string, hotelId: string, rights: HotelRightsRow): Promise<void> {
   await sql`insert into staff_privileges
       (hotel_id, app_id, user_id, allowed_request_types, allowed_service_ids, authorized_fields)
     values (${hotelId}, ${appId}, ${rights.user_id}, ${rights.allowed_request_types}, ${rights.allowed_service_ids},

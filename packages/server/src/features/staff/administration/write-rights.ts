@@ -30,12 +30,15 @@ export interface RightsParts {
 }
 
 /** The version that an administrator's edit is based on. */
-export interface SeenRights {
+export interface RightsBasis {
   basedOn: number;
   present(row: store.RightsRow): unknown;
 }
 
-export type HeldRights = Pick<store.HeldRow, 'allowed_request_types' | 'allowed_service_ids' | 'authorized_fields'>;
+export type RightColumns = Pick<
+  store.HotelRightsRow,
+  'allowed_request_types' | 'allowed_service_ids' | 'authorized_fields'
+>;
 
 const administrator: Flag = 'BELLHOP_ADMIN';
 
@@ -44,8 +47,8 @@ export async function writeRights(
   tx: TenantWrite,
   parts: RightsParts,
   userId: string,
-  rights: HeldRights,
-  edit?: SeenRights,
+  rights: RightColumns,
+  edit?: RightsBasis,
 ): Promise<store.RightsRow> {
   const administers = mayAdminister({ authorizedFields: rights.authorized_fields });
   if (!administers) await keepAdministrator(tx.sql, parts, tx.hotelId, userId);
@@ -74,7 +77,7 @@ export async function takeRights(
   tx: TenantWrite,
   parts: RightsParts,
   userId: string,
-  edit?: SeenRights,
+  edit?: RightsBasis,
 ): Promise<boolean> {
   await keepAdministrator(tx.sql, parts, tx.hotelId, userId);
   if ((await store.findRights(tx.sql, tx.hotelId, [userId])).length === 0) return false;
@@ -119,7 +122,7 @@ async function spread(
   await recordAccessChange(sql, userId);
 }
 
-function changesOf(before: HeldRights, after: HeldRights): Changed {
+function changesOf(before: RightColumns, after: RightColumns): Changed {
   const pairs = {
     flags: [before.authorized_fields, after.authorized_fields],
     types: [before.allowed_request_types, after.allowed_request_types],

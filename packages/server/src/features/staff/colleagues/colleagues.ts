@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { noteSeen } from './store.ts';
 
-interface SeenPeopleParts {
+interface ActivityParts {
   database: Database;
   clock: Clock;
 }
@@ -14,7 +14,7 @@ const aDay = 86_400;
 const mostKnown = 20_000;
 
 /** Keeps the names of who comes to work in a hotel. */
-export function openSeenPeople({ database, clock }: SeenPeopleParts) {
+export function openSeenPeople({ database, clock }: ActivityParts) {
   const known = boundedCache<string, { name: string; at: number }>(mostKnown);
   return {
     async note(hotelId: string, userId: string, name: string): Promise<void> {

@@ -39,7 +39,7 @@ export function findColleagues(
     select ${columns(sql)} from ${holders(sql, appId, hotelId)} and p.user_id = any(${ids as string[]})`;
 }
 
-export interface NamedRow {
+export interface PersonNameRow {
   sub: string;
   /** The given name in this installation's pool; null where it is unknown there. */
   name: string | null;
@@ -49,8 +49,8 @@ export interface NamedRow {
 }
 
 /** Lists people with privileges, an enabled account and a known name, by name. */
-export function listNamed(sql: Sql, appId: string, hotelId: string): Promise<NamedRow[]> {
-  return sql<NamedRow[]>`
+export function listNamed(sql: Sql, appId: string, hotelId: string): Promise<PersonNameRow[]> {
+  return sql<PersonNameRow[]>`
     select p.user_id as sub, nullif(a.attributes ->> 'name', '') as name,
       nullif(a.attributes ->> 'family_name', '') as "familyName", coalesce(m.name, '') as "fullName"
     from staff_privileges p
@@ -62,7 +62,7 @@ export function listNamed(sql: Sql, appId: string, hotelId: string): Promise<Nam
       p.user_id`;
 }
 
-export interface SeenPerson {
+export interface ActivePerson {
   userId: string;
   name: string;
   /** Unix seconds. */
@@ -70,7 +70,7 @@ export interface SeenPerson {
 }
 
 /** Stores name and time only where the name is new or the stored time is older than `freshFor` seconds. */
-export async function noteSeen(sql: Sql, hotelId: string, person: SeenPerson, freshFor: number): Promise<void> {
+export async function noteSeen(sql: Sql, hotelId: string, person: ActivePerson, freshFor: number): Promise<void> {
   await sql`
     insert into staff_members (hotel_id, user_id, name, seen_at)
     values (${hotelId}, ${person.userId}, ${person.name}, ${person.at})

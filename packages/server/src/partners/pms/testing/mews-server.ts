@@ -26,7 +26,7 @@ const request = z.object({
   Email: z.string().optional(),
   Phone: z.string().optional(),
 });
-type Asked = z.infer<typeof request>;
+type MewsRequest = z.infer<typeof request>;
 
 const stateOf: Record<HouseStay['state'], string> = {
   asked: 'Optional',
@@ -55,7 +55,7 @@ export function openMewsServer(
   const services = [{ Id: 'stays', Name: 'Accommodation' }];
   let recent: number[] = [];
 
-  const acts: Record<string, (asked: Asked) => HouseAnswer> = {
+  const acts: Record<string, (asked: MewsRequest) => HouseAnswer> = {
     'services/getAll': (input) =>
       page(
         input,
@@ -154,7 +154,7 @@ export function openMewsServer(
 }
 
 function page(
-  { Limitation }: Asked,
+  { Limitation }: MewsRequest,
   name: string,
   items: readonly { Id: string; [more: string]: unknown }[],
 ): HouseAnswer {

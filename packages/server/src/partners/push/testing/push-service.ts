@@ -7,7 +7,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import type { PushAddress } from '../../../platform/delivery/push-sender.ts';
 
 /** An accepted push, decrypted by the browser. */
-export interface TakenPush {
+export interface ReceivedPush {
   text: string;
   headers: IncomingHttpHeaders;
   /** Claims of the sender's signed token. */
@@ -17,7 +17,7 @@ export interface TakenPush {
 /** A browser with its subscription. */
 export interface TestBrowser {
   address: PushAddress;
-  taken: TakenPush[];
+  taken: ReceivedPush[];
 }
 
 /**
@@ -107,7 +107,7 @@ async function checkSender(
   header: string | undefined,
   senderKey: string,
   origin: string,
-): Promise<TakenPush['signed']> {
+): Promise<ReceivedPush['signed']> {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header ?? '') ?? [];
   if (token === undefined || key !== senderKey) throw new Error('another sender');
   const point = Buffer.from(key, 'base64url');

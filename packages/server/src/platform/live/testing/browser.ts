@@ -1,7 +1,7 @@
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { staffTopics } from '../topics.ts';
 
-export interface Told {
+export interface ReceivedEvent {
   topic: string;
   qos: number;
   message: { seq: number; id: string; entity: string; event: string; item?: unknown };
@@ -21,7 +21,7 @@ export function clientId(hotelId: string, userId: string): string {
 /** The real client of a browser, with its received messages. */
 export class Browser {
   readonly client: MqttClient;
-  readonly told: Told[] = [];
+  readonly told: ReceivedEvent[] = [];
   /** Resolves when the connection has ended. */
   readonly ended: Promise<void>;
 
@@ -31,7 +31,7 @@ export class Browser {
     client.on('error', () => {});
     client.on('message', (topic, payload, { qos }) => {
       // The server under test wrote the payload.
-      this.told.push({ topic, qos, message: JSON.parse(payload.toString()) as Told['message'] });
+      this.told.push({ topic, qos, message: JSON.parse(payload.toString()) as ReceivedEvent['message'] });
     });
   }
 
@@ -66,7 +66,7 @@ export class Browser {
   }
 
   /** Waits until so many messages were received in all; fails after the patience. */
-  async hears(count: number): Promise<Told[]> {
+  async hears(count: number): Promise<ReceivedEvent[]> {
     if (this.told.length >= count) return this.told;
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {

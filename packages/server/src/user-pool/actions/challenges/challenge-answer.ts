@@ -2,7 +2,7 @@ import type { Pool } from '../../pool.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Whereabouts } from '../../sessions/sessions.ts';
 
-export interface GivenAnswer {
+export interface AnswerInput {
   clientId: string;
   session: string | null;
   responses: Record<string, unknown>;
@@ -11,9 +11,9 @@ export interface GivenAnswer {
 }
 
 /** Handles a client's answer to one kind of challenge. */
-export type ChallengeAnswer = (pool: Pool, given: GivenAnswer, from: Whereabouts) => Promise<Record<string, unknown>>;
+export type ChallengeAnswer = (pool: Pool, given: AnswerInput, from: Whereabouts) => Promise<Record<string, unknown>>;
 
-export function sessionOf(answer: GivenAnswer): string {
+export function sessionOf(answer: AnswerInput): string {
   if (answer.session === null) throw new Refusal('InvalidParameterException', 'Missing required parameter Session');
   return answer.session;
 }

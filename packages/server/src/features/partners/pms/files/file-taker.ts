@@ -38,7 +38,7 @@ const longPatience = 60_000;
 /** Hotels whose files this process takes at the same time; few, so that calls of desks stay fast. */
 const atOnce = 2;
 
-interface Seen {
+interface FileSight {
   bytes: number;
   writtenAt: number;
   /** Milliseconds since 1970 of the last change that a look noticed; the file is not tried before `notBefore`. */
@@ -52,7 +52,7 @@ export function openFileTaker(parts: FileParts): FileTaker {
   const busyHotels = new Map<string, Promise<void>>();
   /** Hotels whose folder is skipped until that time. */
   const resting = new Map<string, number>();
-  let lastSeen = new Map<string, Seen>();
+  let lastSeen = new Map<string, FileSight>();
   let looking: Promise<unknown> | null = null;
   let closed = false;
 
@@ -75,7 +75,7 @@ export function openFileTaker(parts: FileParts): FileTaker {
     return now < until;
   }
 
-  async function lookIn(hotelId: string, kept: Map<string, Seen>): Promise<WaitingFile[]> {
+  async function lookIn(hotelId: string, kept: Map<string, FileSight>): Promise<WaitingFile[]> {
     const now = clock.millis();
     const files = await inbox.list(hotelId);
     return files.filter(({ name, bytes, writtenAt }) => {
@@ -106,7 +106,7 @@ export function openFileTaker(parts: FileParts): FileTaker {
 
   async function lookOnce(): Promise<{ finished: Promise<unknown> }> {
     const begun: Promise<void>[] = [];
-    const kept = new Map<string, Seen>();
+    const kept = new Map<string, FileSight>();
     for (const hotelId of await inbox.hotels()) {
       if (isResting(hotelId)) continue;
       const ripe = await lookIn(hotelId, kept).catch(async (error: unknown) => {
@@ -215,7 +215,7 @@ async function takeNamed(
 async function takeHeld(
   parts: FileParts,
   hotel: Hotel,
-  { file, row, lease, options, hold }: Held,
+  { file, row, lease, options, hold }: LeasedFile,
 ): Promise<FileRow | null> {
   const { inbox, database, figures, clock, log } = parts;
   const fate =
@@ -250,7 +250,7 @@ async function takeHeld(
   return ended;
 }
 
-interface Held {
+interface LeasedFile {
   file: OpenFile;
   row: FileRow;
   lease: string;
@@ -259,7 +259,7 @@ interface Held {
 }
 
 /** Options that an earlier version accepted may be invalid: the file is refused instead of waiting forever. */
-function readOptions(options: Readonly<Record<string, unknown>>): Held['options'] {
+function readOptions(options: Readonly<Record<string, unknown>>): LeasedFile['options'] {
   try {
     return fileOptions(options);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { mostFileBytes, type PmsFileTaken, putPmsFile } from '@bellhop/contract/partners/pms-files';
+import { mostFileBytes, type PmsFileResult, putPmsFile } from '@bellhop/contract/partners/pms-files';
 import type { FastifyRequest } from 'fastify';
 import { isSignedBody, readSignature, type SignedBytes } from '../../../../partners/body-signature.ts';
 import { addressGroup } from '../../../../platform/address-group.ts';
@@ -57,7 +57,7 @@ async function takeFile(
   sentName: string,
   raw: FastifyRequest,
   { signed, endUse }: { signed: SignedBytes; endUse: () => void },
-): Promise<PmsFileTaken> {
+): Promise<PmsFileResult> {
   const digest = createHash('sha256');
   const draft = await inbox.draft(hotelId);
   try {
@@ -111,7 +111,7 @@ function signatureOf(
 }
 
 /** @throws invalid_input where the file was refused */
-function answerOf(row: FileRow | null): PmsFileTaken {
+function answerOf(row: FileRow | null): PmsFileResult {
   if (row?.state === 'refused') throw invalidInput('body', row.reason ?? 'refused');
   const { counts = {}, problems = [] } = row ?? {};
   return { state: row?.state ?? 'taking', counts: { ...noCounts, ...counts }, problems: [...problems] };
