@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 
 /** The server and the operator's command, each one file for Node; native and large packages of others stay in node_modules. */
 export default defineConfig({
-  // Of many small files, which Node reads one by one: a command starts in half of the time with them in one.
+  // One file instead of many small ones, which Node reads one by one: a command starts in half of the time.
   ssr: { noExternal: ['zod', 'commander', 'postgres', 'jose', 'lru-cache', '@zxcvbn-ts/language-common'] },
   build: {
     ssr: true,

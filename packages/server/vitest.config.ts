@@ -11,7 +11,7 @@ export default defineConfig({
     setupFiles: ['../../scripts/tests/seed.mjs', 'src/testing/setup.ts'],
     // Amplify keeps who is signed in, in its modules: loaded again with ours.
     server: { deps: { inline: [/aws-amplify/] } },
-    // Far above what anything takes: a limit is for what hangs, and a busy machine is not a defect.
+    // Far above the usual times: the limit ends a test that hangs, and a busy machine is not a defect.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -213,7 +213,7 @@ function makeSlices(parts: CallParts, { hotels, registry }: SliceParts, own: Own
       pools: identity.administration,
       ...proofs,
     }),
-    staff: staffSlice({ countOpenRequests: (hotel, held) => countOpenRequests(database, hotel, held) }),
+    staff: staffSlice({ countOpenRequests: (hotel, rights) => countOpenRequests(database, hotel, rights) }),
     requests: requestsSlice({
       searches: requests,
       kinds: requestKinds(parts, { forms, allergies }),

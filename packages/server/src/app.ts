@@ -35,22 +35,22 @@ export interface App {
   app: FastifyInstance;
   /** The built-in user pool, for the seed, the command line and tests. */
   identity: IdentityAdministration;
-  /** What the first run in the browser asks for while there is no hotel; the same at each start. */
+  /** The code that the first run in the browser asks for before the first hotel; the same at each start. */
   setupCode: string;
   /** Messages for the world outside, newest first. */
   outbox(filter?: OutboxFilter): Promise<OutboxMessage[]>;
-  /** Removes what has ended or is forgotten, as the app does every hour; fails after the rest was done. */
+  /** Removes ended and expired rows, as the app does every hour; a failure is thrown after the other steps. */
   tidy(): Promise<void>;
-  /** Builds the search indexes of its hotels, so that nobody waits for them. */
+  /** Builds the search indexes of its hotels before the first search. */
   prepareSearches(): Promise<void>;
-  /** Ends what the app began; the database stays open, being its caller's. */
+  /** Ends the work of the app; the database stays open, because the caller opened it. */
   close(): Promise<void>;
 }
 
 /** Milliseconds for calls that are under way at the end; a client that is cut off then repeats its call, by its id. */
 const patience = 5_000;
 
-/** Wires the parts together by hand: what depends on what is read here, top to bottom. */
+/** Wires the parts together by hand: the code lists their dependencies from top to bottom. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { database, clock } = parts;
   const app = await createHttp({

@@ -138,17 +138,17 @@ export interface Config {
 /** Reads the environment. Throws `StartFailure` that names what does not fit. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   // An empty variable is how shells and unit files say "not set".
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
-  const parsed = settings.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+  const parsed = settings.safeParse(nonEmpty);
   if (!parsed.success) {
     throw new StartFailure(`A setting is not right. ${faultsOf(parsed.error)}`);
   }
   const { data } = parsed;
   for (const [one, other] of pairs) {
     const missing = data[one] === undefined ? one : other;
-    const given = missing === one ? other : one;
-    if (data[given] !== undefined && data[missing] === undefined) {
-      throw new StartFailure(`A setting is not right. ${missing}: it is needed with ${given}`);
+    const present = missing === one ? other : one;
+    if (data[present] !== undefined && data[missing] === undefined) {
+      throw new StartFailure(`A setting is not right. ${missing}: it is needed with ${present}`);
     }
   }
   return {
@@ -227,8 +227,8 @@ export function readKills(environment: NodeJS.ProcessEnv = process.env) {
 
 /** Seconds of load in the memory test of the built server; null: a fixed number of calls, which is the short form. */
 export function readSoakSeconds(environment: NodeJS.ProcessEnv = process.env): number | null {
-  const given = environment['BELLHOP_SOAK_SECONDS'];
-  return given === undefined || given === '' ? null : Number(given);
+  const text = environment['BELLHOP_SOAK_SECONDS'];
+  return text === undefined || text === '' ? null : Number(text);
 }
 
 /** Origins of one's own network, with commas. */

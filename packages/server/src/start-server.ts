@@ -149,8 +149,8 @@ function findPort({ host, port }: Config): Promise<number> {
     const probe = createServer();
     probe.once('error', (error) => reject(explainListening(error, host, port)));
     probe.listen({ host, port }, () => {
-      const found = portOf(probe);
-      probe.close(() => resolve(found));
+      const actualPort = portOf(probe);
+      probe.close(() => resolve(actualPort));
     });
   });
 }

@@ -47,9 +47,9 @@ describe('A backup of an installation with the embedded database', () => {
   }
 
   it('is made by the command while it runs, and restores every row and key', async () => {
-    const made = await bellhop('data', 'backup', 'online.tar.gz');
-    expect(made).toMatchObject({ code: 0, err: '' });
-    expect(made.out).toMatch(/online\.tar\.gz has 2 hotels, [1-9]\d+ rows in [1-9]\d tables, and 0 files\. /);
+    const result = await bellhop('data', 'backup', 'online.tar.gz');
+    expect(result).toMatchObject({ code: 0, err: '' });
+    expect(result.out).toMatch(/online\.tar\.gz has 2 hotels, [1-9]\d+ rows in [1-9]\d tables, and 0 files\. /);
     expect((await stat(join(folder, 'online.tar.gz'))).mode & 0o777).toBe(0o600);
 
     const restored = await restoreTo('online');

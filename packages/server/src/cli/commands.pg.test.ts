@@ -191,8 +191,8 @@ Nothing was changed.
     expect((await guest('export', '--to', 'out')).out).toBe(
       'Everything that is kept of the stay b-cli is in out: stay.json and 0 files.\n',
     );
-    const told = JSON.parse(await readFile(join(folder, 'out', 'stay.json'), 'utf8')) as object;
-    expect(told).toMatchObject({ stay: 'b-cli', bookings: [{ name: 'Zyxcli' }], who_looked: [{ what: 'export' }] });
+    const exported = JSON.parse(await readFile(join(folder, 'out', 'stay.json'), 'utf8')) as object;
+    expect(exported).toMatchObject({ stay: 'b-cli', bookings: [{ name: 'Zyxcli' }], who_looked: [{ what: 'export' }] });
     expect((await guest('export', '--to', 'out')).code).toBe(1);
     expect((await guest('erase')).code).toBe(1);
     const early = await guest('erase', '--yes');

@@ -117,16 +117,16 @@ describe('the documents', () => {
   it('show commands and options that bellhop has (O19, O20)', () => {
     const wrong = commandsShown().flatMap(({ document, words }) => {
       const plain = words.filter((word) => !word.startsWith('-'));
-      const found = commands
+      const matches = commands
         .filter(({ path }) => `${plain.join(' ')} `.startsWith(`${path} `))
         .toSorted((one, other) => other.path.length - one.path.length)[0]?.command;
       const isPlaceholder = /^[A-Z<…]/.test(plain[0] ?? '');
-      if (found === undefined) return isPlaceholder || plain.length === 0 ? [] : [`${document}: ${words.join(' ')}`];
-      const options = new Set([...found.options.map(({ long }) => long), '--help']);
+      if (matches === undefined) return isPlaceholder || plain.length === 0 ? [] : [`${document}: ${words.join(' ')}`];
+      const options = new Set([...matches.options.map(({ long }) => long), '--help']);
       return words
         .map((word) => word.replace(/^\[/, '').split(/[=\]]/)[0] ?? '')
         .filter((word) => word.startsWith('--') && !options.has(word))
-        .map((word) => `${document}: ${found.name()} ${word}`);
+        .map((word) => `${document}: ${matches.name()} ${word}`);
     });
     expect(wrong).toEqual([]);
   });

@@ -52,10 +52,10 @@ export function addHotelCommands(program: Command): void {
   hotel
     .command('show <hotel>')
     .description('A hotel with its settings; <hotel> is a host name or an id')
-    .action((wanted: string) =>
+    .action((hotelKey: string) =>
       run(() =>
         withAdministration(async ({ hotels }) => {
-          printJson(await hotels.find(wanted));
+          printJson(await hotels.find(hotelKey));
         }),
       ),
     );
@@ -92,12 +92,12 @@ export function addHotelCommands(program: Command): void {
     .option('--settings <file>', 'many settings, as JSON')
     .option('--add-host <host>', 'one more name that staff and guests open')
     .option('--remove-host <host>', 'a name that opens it no more')
-    .action((wanted: string, flags: ChangeFlags) =>
+    .action((hotelKey: string, flags: ChangeFlags) =>
       run(() =>
         withAdministration(async ({ hotels }) => {
           const fromFile = flags.settings === undefined ? {} : await readObject(flags.settings);
-          const stored = await hotels.find(wanted);
-          const changed = await hotels.change(wanted, {
+          const stored = await hotels.find(hotelKey);
+          const changed = await hotels.change(hotelKey, {
             groupId: flags.group,
             staffBaseUrl: flags.url,
             settings: ofOperator(wanted, joinChanges(fromFile, settingsOf(flags.set))),
@@ -120,10 +120,10 @@ export function addHotelCommands(program: Command): void {
     hotel
       .command(`${name} <hotel>`)
       .description(enabled ? 'Opens it again' : 'Nobody gets in any more; everything of it is kept')
-      .action((wanted: string) =>
+      .action((hotelKey: string) =>
         run(() =>
           withAdministration(async ({ hotels }) => {
-            const changed = await hotels.change(wanted, { enabled });
+            const changed = await hotels.change(hotelKey, { enabled });
             print(`${changed.name} is ${enabled ? 'open' : 'closed'}.`);
           }),
         ),

@@ -65,7 +65,7 @@ export async function takeBackChange(
       actor,
       id: row.entity_id,
       isNew: row.event === 'INSERT',
-      wanted: values,
+      target: values,
       basedOn: version ?? row.version,
     });
     return {};

@@ -27,7 +27,7 @@ export async function roomsOfTables(
       field.id === reservationFields.guests ? { ...field, value: withRooms(field.value, before, after) } : field,
     );
     if (isSameJson(custom_fields_values, values)) return [];
-    return [{ id, stood: { custom_fields_values }, set: { custom_fields_values: values } }];
+    return [{ id, previous: { custom_fields_values }, set: { custom_fields_values: values } }];
   });
 }
 

@@ -13,7 +13,7 @@ export function departmentAudit(parts: DepartmentsParts): AuditSource {
     },
     takeBack: {
       can: () => true,
-      async run({ hotel, actor, id, isNew, wanted: values, basedOn }) {
+      async run({ hotel, actor, id, isNew, target: values, basedOn }) {
         if (isNew || values['removed'] === true) {
           await retireDepartment(parts, hotel.id, actor, id, undefined);
           return;

@@ -20,7 +20,7 @@ export function restaurantAudit(parts: DiningParts): AuditSource {
     takeBack: {
       // Rules that were never there cannot be taken away again: guests may have reserved by them.
       can: (changed) => !('config' in changed),
-      async run({ hotel, actor, id, isNew, wanted: values, basedOn }) {
+      async run({ hotel, actor, id, isNew, target: values, basedOn }) {
         if (!isNew && Object.keys(values).every((field) => !own.includes(field))) {
           const patch = { ...values, version: basedOn } as CallInput<typeof updateDiningConfig>['body']; // a recorded patch
           await updateConfig(parts, hotel.id, actor, id, patch);

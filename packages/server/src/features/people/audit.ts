@@ -20,7 +20,7 @@ export function rightsAudit(parts: PeopleParts): AuditSource {
     takeBack: {
       provenAs: () => 'ChangeRights',
       can: (changed, isNew) => !isNew && Object.keys(changed).every((field) => fields.includes(field)),
-      async run({ hotel, actor, id, wanted: values, basedOn }) {
+      async run({ hotel, actor, id, target: values, basedOn }) {
         const rights = await parts.database.read(hotel.id, async (sql) => {
           const current = rightsOf(await memberOf(sql, hotel.id, id));
           const known = new Set([anyValue, ...(await listServiceIds(sql, hotel.id))]);

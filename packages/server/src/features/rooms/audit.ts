@@ -17,7 +17,7 @@ export function roomAudit(parts: RoomsParts): AuditSource {
     takeBack: {
       // Removals of earlier versions have no values to restore.
       can: (changed) => !('removed' in changed) || 'number' in changed,
-      async run({ hotel, actor, id, isNew, wanted: values, basedOn }) {
+      async run({ hotel, actor, id, isNew, target: values, basedOn }) {
         const changes = roomChanges({
           ...parts,
           actor,

@@ -20,7 +20,7 @@ export const templatesSlice: Slice = {
       },
       takeBack: {
         can: () => true,
-        run: ({ hotel, actor, id, wanted: values, basedOn }) =>
+        run: ({ hotel, actor, id, target: values, basedOn }) =>
           restoreTemplate({ database, actor }, hotel.id, id, values, basedOn),
       },
     },

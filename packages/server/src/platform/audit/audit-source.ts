@@ -16,7 +16,7 @@ export interface UndoInput {
   id: string;
   isNew: boolean;
   /** The fields with their values after the undo. */
-  wanted: Readonly<Record<string, unknown>>;
+  target: Readonly<Record<string, unknown>>;
   /** A change of one of these fields after this version is a conflict. */
   basedOn: number;
 }
@@ -30,7 +30,7 @@ export interface AuditSource {
     /**
      * Returns the name, in the security log, of an undo that requires a recent sign-in; null: any session may do it.
      */
-    provenAs?(wanted: UndoInput['wanted']): string | null;
+    provenAs?(target: UndoInput['target']): string | null;
     /** Whether the logged values suffice to undo the change. */
     can(changed: Changed, isNew: boolean): boolean;
     /** @throws edit_conflict, invalid_input, not_found */

@@ -225,6 +225,6 @@ async function touchShowing<Row extends EntityRow>(
   const ids = rows.map((row) => row.id);
   const copies = (await shownIn.copies?.(sql, hotelId, ids, before, after)) ?? [];
   await Promise.all(copies.map((copy) => updateRow(sql, hotelId, shownIn.table, copy.id, copy.set)));
-  const copied = new Map(copies.map((copy) => [copy.id, changesOf(copy.stood, copy.set)]));
+  const copied = new Map(copies.map((copy) => [copy.id, changesOf(copy.previous, copy.set)]));
   return rows.map((row) => ({ ...row, entity: shownIn.entity, changed: { ...shownChanges, ...copied.get(row.id) } }));
 }

@@ -42,7 +42,7 @@ export type Settable<Row> = Partial<Omit<Row, 'id' | 'version' | 'created_at' | 
 /** Columns of a row with their current and their new values. */
 export interface CopiedRow {
   readonly id: string;
-  readonly stood: Readonly<Record<string, unknown>>;
+  readonly previous: Readonly<Record<string, unknown>>;
   readonly set: Readonly<Record<string, unknown>>;
 }
 

@@ -13,7 +13,7 @@ export function preferenceAudit({ database, clock }: PreferencesParts): AuditSou
     },
     takeBack: {
       can: () => true,
-      async run({ hotel, actor, id, isNew, wanted: values, basedOn }) {
+      async run({ hotel, actor, id, isNew, target: values, basedOn }) {
         const { name, position } = values as Partial<PreferenceRow>; // a recorded row
         await database.write(hotel.id, async (tx) => {
           const [row] = await findPreferences(tx.sql, hotel.id, [id]);

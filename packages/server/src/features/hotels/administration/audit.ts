@@ -12,7 +12,7 @@ export function hotelAudit(parts: AdministrationParts): AuditSource {
     takeBack: {
       can: (changed) => Object.keys(changed).every((field) => isKnown(field)) && hasValues(changed),
       provenAs: (values) => (needsProof(settingsIn(values)) ? 'ChangeSettings' : null),
-      async run({ hotel, actor, wanted: values, basedOn }) {
+      async run({ hotel, actor, target: values, basedOn }) {
         // Checked like a person's edit: values that no longer fit are refused at their fields.
         const change = changeAdministered.body.parse({
           version: basedOn,
@@ -26,7 +26,7 @@ export function hotelAudit(parts: AdministrationParts): AuditSource {
   };
 }
 
-function settingsIn(values: UndoInput['wanted']): Record<string, unknown> {
+function settingsIn(values: UndoInput['target']): Record<string, unknown> {
   const settings = Object.entries(values).filter(([field]) => field.startsWith(prefix));
   return Object.fromEntries(settings.map(([field, value]) => [field.slice(prefix.length), value]));
 }

@@ -13,7 +13,7 @@ export function serviceAudit({ database, clock }: ServicesParts): AuditSource {
     },
     takeBack: {
       can: () => true,
-      async run({ hotel, actor, id, isNew, wanted: values, basedOn }) {
+      async run({ hotel, actor, id, isNew, target: values, basedOn }) {
         await database.write(hotel.id, async (tx) => {
           const [row] = await findServices(tx.sql, hotel.id, [id]);
           if (row === undefined) throw new Failure('not_found');
