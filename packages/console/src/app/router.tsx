@@ -172,7 +172,7 @@ export function createConsoleRouter() {
   return createRouter({
     routeTree: tree,
     defaultErrorComponent: ({ error, reset }) => <CrashedView where="main" error={error} reset={reset} />,
-    defaultOnCatch: (error) => logProblem('the application could not render a screen', error),
+    defaultOnCatch: (error) => logProblem('a screen failed to render', error),
     // SHELL-08.
     defaultNotFoundComponent: () => <Navigate to="/error" replace />,
     scrollRestoration: false,

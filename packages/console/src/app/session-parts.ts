@@ -133,7 +133,7 @@ export function createParts(settings: () => HotelSettings, language: () => Langu
     lock,
     guard() {
       loadGuard().catch((error: unknown) => {
-        logProblem('the browser could not load the code that locks this desk', error);
+        logProblem('the lock of this desk did not load', error);
         setTimeout(() => this.guard(), tryAgainMs);
       });
     },

@@ -123,7 +123,7 @@ export async function loadCommands(): Promise<readonly PaletteCommand[]> {
   const loaded = await Promise.allSettled(slices.flatMap((slice) => slice.commands?.() ?? []));
   return loaded.flatMap((each) => {
     if (each.status === 'fulfilled') return each.value.commands;
-    logProblem('the browser could not load the actions of the command palette', each.reason);
+    logProblem('the palette actions did not load', each.reason);
     return [];
   });
 }

@@ -25,7 +25,7 @@ export class LaterPart extends Component<LaterPartProps, { isBroken: boolean }> 
   }
 
   override componentDidCatch(error: unknown): void {
-    logProblem('the application could not render a part of a screen', error);
+    logProblem('a part failed to render', error);
   }
 
   override render(): ReactNode {

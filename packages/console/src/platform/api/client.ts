@@ -129,7 +129,7 @@ async function readRest(
   const [rows, counter] = parts ?? [];
   const read = rows?.readByRows(call.answer, body) ?? null;
   if (read === null) throw new ApiFailure('unreadable_answer', response.status, {}, fault);
-  logProblem(`the client left out rows of ${call.id} that do not fit the contract`, read.faults);
+  logProblem(`some rows of ${call.id} break the contract`, read.faults);
   counter?.noteLeftOut(call.id, questionOf(input), read.leftOut);
   return read.value;
 }

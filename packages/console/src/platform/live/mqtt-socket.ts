@@ -100,7 +100,7 @@ function listen(client: MqttClient, baseTopic: string, handlers: SocketHandlers)
       return;
     }
     const message = readLiveMessage(sent);
-    if (message === null) logProblem('live: the client ignored a message without an event number', { topic });
+    if (message === null) logProblem('live: a message had no event number', { topic });
     handlers.onMessage(message);
   });
   client.on('error', () => end('error'));

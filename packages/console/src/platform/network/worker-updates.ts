@@ -62,9 +62,7 @@ export function createWorkerUpdates(
     async consent() {
       const existing = await known;
       if (existing !== null)
-        await consent(existing).catch((error: unknown) =>
-          logProblem('the browser could not load the newer build', error),
-        );
+        await consent(existing).catch((error: unknown) => logProblem('the newer build did not load', error));
     },
   };
 }

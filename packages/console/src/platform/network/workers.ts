@@ -22,7 +22,7 @@ export async function registerWorker(isBuilt?: boolean): Promise<ServiceWorkerRe
     // A browser whose workers are blocked by an extension or a policy returns undefined.
     return registered ?? null;
   } catch (error) {
-    logProblem('the browser refused the service worker', error);
+    logProblem('the browser refused the worker', error);
     return null;
   }
 }

@@ -32,7 +32,7 @@ async function open(context: OutboxContext): Promise<Outbox> {
       const [{ openOutbox, sayOutcome }, kinds] = await Promise.all([import('./open-outbox.ts'), context.loadKinds()]);
       return await openOutbox(context, kinds, (...outcome) => sayOutcome(context, actsOf(context).retry, ...outcome));
     } catch (error) {
-      logProblem('outbox: the browser could not load the code of the outbox and tries again', error);
+      logProblem('outbox: the code did not load, retrying', error);
       await new Promise((resolve) => setTimeout(resolve, loadAgainMs));
     }
   }

@@ -70,7 +70,7 @@ async function readRest(call: Call, question: string, body: unknown): Promise<un
   const read = rows?.readByRows(call.answer, body) ?? null;
   if (read === null) throw new ApiFailure('internal');
   // biome-ignore lint/suspicious/noConsole: nothing of the guest stands there
-  console.warn(`the client left out rows of ${call.id} that do not fit the contract`, read.faults);
+  console.warn(`some rows of ${call.id} break the contract`, read.faults);
   noteLeftOut(question, read.leftOut);
   return read.value;
 }
