@@ -100,7 +100,7 @@ export function addHotelCommands(program: Command): void {
           const changed = await hotels.change(hotelKey, {
             groupId: flags.group,
             staffBaseUrl: flags.url,
-            settings: ofOperator(wanted, joinChanges(fromFile, settingsOf(flags.set))),
+            settings: ofOperator(hotelKey, joinChanges(fromFile, settingsOf(flags.set))),
             addHosts: flags.addHost === undefined ? [] : [flags.addHost],
             removeHosts: flags.removeHost === undefined ? [] : [flags.removeHost],
           });

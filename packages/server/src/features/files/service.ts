@@ -26,7 +26,6 @@ import {
   insert,
   markStored,
   type PendingUpload,
-  type RequestRights,
   take,
 } from './store.ts';
 import { isStanding, sessionOf, spenderOf } from './ticket-session.ts';
