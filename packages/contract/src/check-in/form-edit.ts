@@ -258,7 +258,7 @@ export interface FormPut {
 /**
  * Applies a save to a stored form, field by field (decision 132): null empties a field, a masked number changes nothing,
  * and fields of other clients stay.
- * @param shown the form as the person reads it: neither the answer nor a conflict reveals what a mask hides
+ * @param shown the form as the person reads it: neither the answer nor a conflict reveals a masked value
  * @returns the new form, its saved fields, and fields that stay because another client has changed them
  */
 export function applyPut(

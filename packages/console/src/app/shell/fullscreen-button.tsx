@@ -15,7 +15,7 @@ export function FullscreenButton() {
   const toggle = () => {
     const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
     // A policy of the browser may refuse; the button then keeps its look, which shows the refusal.
-    change.catch((error: unknown) => logProblem('the browser refused to change to or from full screen', error));
+    change.catch((error: unknown) => logProblem('the browser refused full screen', error));
   };
   return (
     <IconButton

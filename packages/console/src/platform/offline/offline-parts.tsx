@@ -7,7 +7,7 @@ const OfflineKeepers = lazy(async (): Promise<{ default: ComponentType<{ readonl
   try {
     return { default: (await import('./offline-keepers.tsx')).OfflineKeepers };
   } catch (error) {
-    logProblem('this page keeps nothing for a time without a network', error);
+    logProblem('this page keeps nothing offline', error);
     return { default: () => null };
   }
 });

@@ -147,7 +147,7 @@ describe('A guest who saves a field of a form', () => {
       form: { passport_number: 'X99991111' },
       base: { passport_number: 'X99991111' },
     });
-    expect(putOwnForm.answer.parse(guess.json()).conflicts, 'a guess is told nothing').toEqual(['passport_number']);
+    expect(putOwnForm.answer.parse(guess.json()).conflicts, 'no answer confirms a guess').toEqual(['passport_number']);
   });
 
   it('is refused with an outdated version only for fields without a base', async () => {

@@ -19,15 +19,7 @@ import type { SessionReaders } from '../../platform/session/session.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { type AddressDigest, type Spender, spend } from '../../platform/usage/usage.ts';
 import { mayAttach, mayBringPaper } from './policy.ts';
-import {
-  countWaiting,
-  findRequestRights,
-  giveBack,
-  insert,
-  markStored,
-  type PendingUpload,
-  take,
-} from './store.ts';
+import { countWaiting, findRequestRights, giveBack, insert, markStored, type PendingUpload, take } from './store.ts';
 import { isStanding, sessionOf, spenderOf } from './ticket-session.ts';
 
 export interface FilesParts {
