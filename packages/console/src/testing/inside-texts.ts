@@ -9,7 +9,7 @@ import { createTexts, put } from '../platform/i18n/texts.ts';
 /** Creates the translations that are loaded after the sign-in. */
 export function createInsideTexts(): i18n {
   const texts = createTexts();
-  const words = { errors, list, live, requests };
+  const words = { api: errors, lists: list, live, requests };
   for (const [namespace, each] of [...Object.entries(words), ['requests', requestDetail] as const]) {
     put(texts, 'en', namespace, each);
   }

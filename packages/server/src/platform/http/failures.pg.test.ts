@@ -135,7 +135,10 @@ describe('the HTTP layer', () => {
     expect(problem.parse(answer.json()).code).toBe('internal');
     const line = logged
       .split('\n')
-      .find((text) => text.includes(String(answer.headers['x-request-id'])) && text.includes('"failed"'));
+      .find(
+        (text) =>
+          text.includes(String(answer.headers['x-request-id'])) && text.includes('the server failed to answer a call'),
+      );
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       host: '127.0.0.1',
       path: url,
