@@ -148,7 +148,7 @@ describe('the easee page', () => {
 });
 
 describe('the administration page', () => {
-  it('is Bellhop’s own by default, without a token, and opens the section of the address (EMB-08, EMB-10, EMB-11)', async () => {
+  it('is Bellhop’s own by default and opens the section of the address (EMB-08, EMB-10, EMB-11)', async () => {
     const settings = { ...everyArea, bundleId: 'com.example.grand', redeem: 'r-1' };
     await openAt('/app/staff/webeeadmin?action=departments', flags, { settings, language: 'tr' });
     const { pathname, searchParams } = await addressOf('Administration');

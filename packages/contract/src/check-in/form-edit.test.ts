@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { applyPut } from './apply-put.ts';
 import type { AskedField } from './fields.ts';
 import { readForms } from './form.ts';
 import {
-  applyPut,
   bodyOf,
   type FieldEdit,
   type FormEdits,
@@ -15,12 +15,12 @@ import {
   rebased,
   settled,
   type TypedForms,
-  tidied,
   typeInto,
   withoutSaved,
   withoutStored,
   withSent,
 } from './form-edit.ts';
+import { tidied } from './form-values.ts';
 
 const city = { position: 0, field: 'city' } as const;
 const guests = (form: object) => [{ position: 0, form }];

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { latinDigits } from '../text/digits.ts';
-import { dialled } from '../text/phone.ts';
+import type { FormPut } from './apply-put.ts';
 import { type AskedField, askedFields } from './fields.ts';
-import { dateFields, doubtsOf, flagFields, formOf, type GuestForm, mrzFields } from './form.ts';
-import { type formEdits, maskableFields, maskedFields, maskSign } from './form-schema.ts';
-import { latinFields } from './form-sections.ts';
+import { doubtsOf, type GuestForm, mrzFields } from './form.ts';
+import { maskSign } from './form-schema.ts';
+import { type FieldValue, fieldValue, guestNameOf, isNumberOf, isSame, tidied } from './form-values.ts';
 
-/** Null for an empty field. */
-export type FieldValue = string | boolean | null;
 const value = z.nullable(z.union([z.string(), z.boolean()]));
 
 const fieldEdit = z.object({
@@ -41,16 +38,6 @@ export interface FieldOfGuest {
 
 export function editsOf(typed: TypedForms, position: number): FormEdits {
   return typed[position] ?? {};
-}
-
-/** The field's value in a form; an empty text counts as null. */
-export function fieldValue(form: GuestForm, field: AskedField): FieldValue {
-  const value = form[field];
-  return value === undefined || value === '' ? null : value;
-}
-
-export function guestNameOf({ name, surname }: GuestForm): string {
-  return `${name ?? ''} ${surname ?? ''}`.trim();
 }
 
 /** Whether the edit changes the value, and not only a doubt about it. */
@@ -100,10 +87,13 @@ export function bodyOf(edits: FormEdits) {
   const changed = fields.filter((field) => isChanged(edits, field));
   const of = (key: 'value' | 'base', chosen: readonly AskedField[]) =>
     Object.fromEntries(chosen.map((field) => [field, edits[field]?.[key] === '' ? null : edits[field]?.[key]]));
-  const doubts = Object.keys(doubtsIn(edits)).length === 0 ? {} : { mrz_doubtful: doubtsIn(edits) };
+  const doubts = doubtsIn(edits);
   return {
     // The cast is safe: each value came out of the control of its field.
-    form: { ...of('value', changed), ...doubts } as FormPut['form'],
+    form: {
+      ...of('value', changed),
+      ...(Object.keys(doubts).length === 0 ? {} : { mrz_doubtful: doubts }),
+    } as FormPut['form'],
     base: of('base', fields),
   };
 }
@@ -244,94 +234,6 @@ function doubtsIn(edits: FormEdits): { readonly [field: string]: string | null }
       return isDoubtful === undefined ? [] : [[field, isDoubtful && typeof value === 'string' ? value : null]];
     }),
   );
-}
-
-/** The part of a save that the server applies to the stored form. */
-export interface FormPut {
-  readonly form: Readonly<z.infer<typeof formEdits>>;
-  /** Values of the fields as the person saw them, maybe masked. A field without base has no conflict. */
-  readonly base?: { readonly [Field in AskedField]?: FieldValue };
-  /** Name of the guest whose form the person saw; another guest may have moved to the position. */
-  readonly guest_name?: string;
-}
-
-/**
- * Applies a save to a stored form, field by field (decision 132): null empties a field, a masked number changes nothing,
- * and fields of other clients stay.
- * @param shown the form as the person reads it: neither the answer nor a conflict reveals a masked value
- * @returns the new form, its saved fields, and fields that stay because another client has changed them
- */
-export function applyPut(
-  stored: Readonly<Record<string, unknown>>,
-  put: FormPut,
-  shown: GuestForm = formOf(stored),
-): { form: Record<string, unknown>; saved: AskedField[]; conflicts: AskedField[] } {
-  const current = formOf(stored);
-  const { mrz_doubtful: doubtful = {}, ...values } = put.form;
-  const sent = askedFields.filter((field) => values[field] !== undefined && !isMask(field, values[field] ?? null));
-  const isOther = put.guest_name !== undefined && put.guest_name !== guestNameOf(current);
-  const isChangedSince = (field: AskedField) => {
-    const base = put.base?.[field];
-    return isOther || (base !== undefined && !isSame(base, fieldValue(shown, field)));
-  };
-  const conflicts = sent.filter(
-    (field) => !isSame(fieldValue(shown, field), values[field] ?? null) && isChangedSince(field),
-  );
-  const isSaved = (field: string) => !conflicts.some((conflict) => conflict === field);
-  const { mrz_doubtful: before, ...fields } = stored;
-  const changes = sent.filter(isSaved).map((field) => [field, values[field] === '' ? null : values[field]] as const);
-  const emptied = changes.filter(([, value]) => value === null).map(([field]) => field);
-  const form: Record<string, unknown> = Object.fromEntries(
-    Object.entries({ ...fields, ...Object.fromEntries(changes) }).filter(
-      ([field]) => !emptied.some((each) => each === field),
-    ),
-  );
-  // A doubt without its field is about the value that the person saw.
-  const judged = mrzFields.filter(
-    (field) => Object.hasOwn(doubtful, field) && isSaved(field) && (sent.includes(field) || !isChangedSince(field)),
-  );
-  const doubts = Object.entries({
-    ...doubtsOf(before),
-    ...Object.fromEntries(judged.map((field) => [field, doubtful[field]])),
-  }).filter(([field, value]) => value !== null && form[field] === value);
-  const isNamed = (field: AskedField) => values[field] !== undefined || judged.some((each) => each === field);
-  return {
-    form: doubts.length === 0 ? form : { ...form, mrz_doubtful: Object.fromEntries(doubts) },
-    saved: askedFields.filter((field) => isNamed(field) && isSaved(field)),
-    conflicts,
-  };
-}
-
-/** Normalises a value for the server: phones type Arabic digits, and people group digits. */
-export function tidied(field: AskedField, value: FieldValue): FieldValue {
-  if (typeof value !== 'string' || [...dateFields, ...flagFields].some((each) => each === field)) return value;
-  const text = value.trim();
-  if (!latinFields.includes(field)) return text;
-  if (field === 'phone_number') return dialled(text);
-  const latin = latinDigits(text);
-  return isMasked(field) ? latin.replaceAll(/\s/g, '').toUpperCase() : latin;
-}
-
-export function isMasked(field: AskedField): boolean {
-  return maskedFields.some((each) => each === field);
-}
-
-/** Checks whether the value equals the shown one, which may be masked except for its end. */
-export function isNumberOf(field: AskedField, shown: FieldValue, value: FieldValue): boolean {
-  return isSame(shown, value) || (maskableFields.some((each) => each === field) && hides(shown, value));
-}
-
-function isMask(field: AskedField, value: FieldValue): boolean {
-  return maskableFields.some((each) => each === field) && typeof value === 'string' && value.startsWith(maskSign);
-}
-
-function hides(shown: FieldValue, whole: FieldValue): boolean {
-  if (typeof shown !== 'string' || typeof whole !== 'string' || whole === '') return false;
-  return shown.startsWith(maskSign) && !whole.startsWith(maskSign) && whole.endsWith(shown.slice(maskSign.length));
-}
-
-function isSame(one: FieldValue, other: FieldValue): boolean {
-  return (one === '' ? null : one) === (other === '' ? null : other);
 }
 
 /** The edited fields, in the order of the form. */

@@ -1,4 +1,5 @@
 import type { Call } from '@bellhop/contract/call';
+import { applyPut, type FormPut } from '@bellhop/contract/check-in/apply-put';
 import {
   getCompanionForm,
   openCompanionForm,
@@ -8,7 +9,6 @@ import {
 import { faultsOf } from '@bellhop/contract/check-in/faults';
 import { askedFields, fieldUsesOf, personalFields } from '@bellhop/contract/check-in/fields';
 import { type FormField, formOf, type GuestForm } from '@bellhop/contract/check-in/form';
-import { applyPut, type FormPut } from '@bellhop/contract/check-in/form-edit';
 import { maskableFields, maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import {
   chooseOffer,

@@ -69,7 +69,7 @@ describe('the top bar', () => {
     expect(toggle).toHaveBeenCalledTimes(1);
   });
 
-  it('offers full name, hotel, sister hotels with a console and their open requests, and sign-out (SHELL-31, SHELL-32, SHELL-33, AUTH-36, API-17)', async () => {
+  it('offers full name, hotel, sister hotels with their open requests, and sign-out (SHELL-31, SHELL-32, SHELL-33, AUTH-36, API-17)', async () => {
     const { signOut } = await showBar();
     const user = userEvent.setup();
     await user.click(await profile());

@@ -139,7 +139,7 @@ function NotSaved({ checkIn }: { readonly checkIn: CheckIn }) {
     : guests.flatMap(({ faults }, position) =>
         faults.filter(keepsFromSaving).map(({ field }) => ({ position, field })),
       );
-  const named = (fields: readonly { readonly position: number; readonly field: FormField }[]) =>
+  const listOf = (fields: readonly { readonly position: number; readonly field: FormField }[]) =>
     format.list(
       fields.map(({ position, field }) =>
         // The dates of the stay are fields of the booking, not of this card.
@@ -149,7 +149,7 @@ function NotSaved({ checkIn }: { readonly checkIn: CheckIn }) {
   return (
     <>
       <p role="status" className={styles.note}>
-        {held.length > 0 && t('edit.held', { fields: named(held) })}
+        {held.length > 0 && t('edit.held', { fields: listOf(held) })}
       </p>
       {wrong.length + stranded.length > 0 && (
         <div className={styles.unsaved}>
@@ -170,7 +170,7 @@ function NotSaved({ checkIn }: { readonly checkIn: CheckIn }) {
               )
             }
           >
-            {t('notSaved', { fields: named(wrong.length > 0 ? wrong : stranded) })}
+            {t('notSaved', { fields: listOf(wrong.length > 0 ? wrong : stranded) })}
           </Banner>
         </div>
       )}

@@ -1,7 +1,7 @@
+import { applyPut } from '@bellhop/contract/check-in/apply-put';
 import { putForm } from '@bellhop/contract/check-in/calls';
 import { type GuestForm, withChangedForm } from '@bellhop/contract/check-in/form';
 import {
-  applyPut,
   bodyOf,
   type FieldOfGuest,
   type FormEdits,

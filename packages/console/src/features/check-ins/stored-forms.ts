@@ -23,16 +23,16 @@ function currentForm(stored: unknown): unknown {
   const { data } = earlierForm.safeParse(stored);
   if (data === undefined) return stored;
   const { mrz_doubtful: scan, ...fields } = data.fields;
-  const [before, after] = [doubtsOf(scan?.from), doubtsOf(scan?.value)];
+  const before: Readonly<Record<string, string | undefined>> = doubtsOf(scan?.from);
+  const after: typeof before = doubtsOf(scan?.value);
   const edits = askedFields.flatMap((field): [AskedField, FieldEdit][] => {
     const edit = fields[field];
-    const doubt = Object.entries(after).find(([name]) => name === field)?.[1];
-    const isCompared = doubt === undefined && Object.hasOwn(before, field);
-    const scanned = doubt ?? Object.entries(before).find(([name]) => name === field)?.[1] ?? null;
-    if (edit === undefined && doubt === undefined && !isCompared) return [];
+    const doubt = after[field];
+    const scanned = doubt ?? before[field];
+    if (edit === undefined && scanned === undefined) return [];
     const [value, base] = edit === undefined ? [scanned, scanned] : [textOf(edit.value), textOf(edit.from)];
-    const isDoubtful = doubt === undefined && !isCompared ? {} : { isDoubtful: doubt !== undefined };
-    return [[field, { value, base, guestName: data.who, isLeft: true, ...isDoubtful }]];
+    const isDoubtful = scanned === undefined ? {} : { isDoubtful: doubt !== undefined };
+    return [[field, { value: value ?? null, base: base ?? null, guestName: data.who, isLeft: true, ...isDoubtful }]];
   });
   return Object.fromEntries(edits);
 }

@@ -4,17 +4,15 @@ import { type AskedField, askedFields, fieldUsesOf } from '@bellhop/contract/che
 import { type GuestForm, readForms } from '@bellhop/contract/check-in/form';
 import {
   type FieldOfGuest,
-  type FieldValue,
   fieldsIn,
-  fieldValue,
   formWith,
-  guestNameOf,
   isAnyTyped,
   joined,
   leaveAll,
   type TypedForms,
   typeInto,
 } from '@bellhop/contract/check-in/form-edit';
+import { type FieldValue, fieldValue, guestNameOf } from '@bellhop/contract/check-in/form-values';
 import type { MrzReading } from '@bellhop/contract/check-in/mrz';
 import type { RoomChoice } from '@bellhop/contract/check-in/rooms';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';

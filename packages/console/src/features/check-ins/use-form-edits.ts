@@ -1,5 +1,6 @@
 import type { GuestForm } from '@bellhop/contract/check-in/form';
-import { fieldsIn, guestNameOf, joined, type TypedForms } from '@bellhop/contract/check-in/form-edit';
+import { fieldsIn, joined, type TypedForms } from '@bellhop/contract/check-in/form-edit';
+import { guestNameOf } from '@bellhop/contract/check-in/form-values';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { hotelClock } from '../../platform/clock.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';

@@ -67,7 +67,7 @@ describe('the request list', () => {
     expect(pagesOf(gateway)).toHaveLength(1);
   });
 
-  it('offers the services as categories, except the services with screens of their own (REQ-05, REQ-06, API-13)', async () => {
+  it('offers the services without screens of their own as categories (REQ-05, REQ-06, API-13)', async () => {
     const service = {
       nameWithLocales: {},
       visible: true,
@@ -110,7 +110,7 @@ describe('the request list', () => {
     await waitFor(() => expect(filters().queryByText(/categories did not load/)).toBeNull());
   });
 
-  it('shows service, guest, room, order and time of the last update (REQ-08, REQ-09, REQ-11, REQ-12, ENT-13, TIME-01)', async () => {
+  it('shows service, guest, room, order and last update (REQ-08, REQ-09, REQ-11, REQ-12, ENT-13, TIME-01)', async () => {
     open(fill({ id: 'a', staff_summary: 'Two &lt;big&gt; towels<br>and a pillow' }));
     const shown = await card(/Towels and linen/);
     expect(within(shown).getByText('Elif Aydın')).toBeDefined();

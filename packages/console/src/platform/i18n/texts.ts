@@ -101,10 +101,9 @@ export function mergeDictionary(texts: i18n, dictionary: HotelSettings['dictiona
     for (const [entryKey, text] of Object.entries(entries)) {
       if (entryKey.startsWith(guestWordMark)) continue;
       const textKey = knownTextKeys[entryKey] ?? entryKey;
-      const [first, ...rest] = textKey.split('.');
-      const isNamespace = all.some((namespace) => namespace === first) && rest.length > 0;
-      const namespace = isNamespace ? (first ?? 'shell') : 'shell';
-      texts.addResource(language, namespace, isNamespace ? rest.join('.') : textKey, text);
+      const [first = '', ...rest] = textKey.split('.');
+      const isOurs = all.includes(first) && rest.length > 0;
+      texts.addResource(language, isOurs ? first : 'shell', isOurs ? rest.join('.') : textKey, text);
     }
   }
 }

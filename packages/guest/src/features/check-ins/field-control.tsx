@@ -1,9 +1,9 @@
 import { countryChoices } from '@bellhop/contract/check-in/country-choices';
 import { type AskedField, documentTypes, kinships } from '@bellhop/contract/check-in/fields';
 import { countryFields, dateFields, flagFields, formGenders, mrzFields } from '@bellhop/contract/check-in/form';
-import { type FieldValue, isMasked } from '@bellhop/contract/check-in/form-edit';
 import { longestField } from '@bellhop/contract/check-in/form-schema';
 import { latinFields } from '@bellhop/contract/check-in/form-sections';
+import { type FieldValue, isMasked } from '@bellhop/contract/check-in/form-values';
 import type { Language } from '@bellhop/contract/scalars';
 import { useState } from 'react';
 import { useLocale } from '../../platform/i18n/locale.ts';

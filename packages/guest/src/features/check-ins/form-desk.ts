@@ -5,8 +5,6 @@ import type { GuestForm, MrzField } from '@bellhop/contract/check-in/form';
 import {
   bodyOf,
   editsOf,
-  type FieldValue,
-  fieldValue,
   formWith,
   isAnyTyped,
   leave,
@@ -20,6 +18,7 @@ import {
   withoutSaved,
   withSent,
 } from '@bellhop/contract/check-in/form-edit';
+import { type FieldValue, fieldValue } from '@bellhop/contract/check-in/form-values';
 import { mayGuestEdit } from '@bellhop/contract/check-in/state';
 import { lacksText, type OwnCheckIn, type OwnForm } from '@bellhop/contract/check-in/view';
 import { failureCode } from '../../platform/api/failure.ts';

@@ -1,6 +1,6 @@
 import { isAsked } from '@bellhop/contract/check-in/fields';
 import type { MrzField } from '@bellhop/contract/check-in/form';
-import { fieldValue } from '@bellhop/contract/check-in/form-edit';
+import { fieldValue } from '@bellhop/contract/check-in/form-values';
 import type { MrzProblem, MrzReading } from '@bellhop/contract/check-in/mrz';
 import { useState } from 'react';
 import { formatList, useLocale } from '../../platform/i18n/locale.ts';

@@ -1,6 +1,6 @@
+import { applyPut, type FormPut } from '@bellhop/contract/check-in/apply-put';
 import { type AskedField, askedFields, fieldUsesOf, isAsked } from '@bellhop/contract/check-in/fields';
 import { formOf } from '@bellhop/contract/check-in/form';
-import { applyPut, type FormPut } from '@bellhop/contract/check-in/form-edit';
 import type { formBody, signatureBody } from '@bellhop/contract/check-in/guest-calls';
 import { formsOf } from '@bellhop/contract/check-in/party';
 import { isDraft, isWithStaff, mayGuestEdit } from '@bellhop/contract/check-in/state';

@@ -1,8 +1,8 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
+import { applyPut } from '@bellhop/contract/check-in/apply-put';
 import type { askForChanges, declineCheckIn, putForm } from '@bellhop/contract/check-in/calls';
 import type { AskedField } from '@bellhop/contract/check-in/fields';
 import { formOf, type GuestForm, readRooms } from '@bellhop/contract/check-in/form';
-import { applyPut } from '@bellhop/contract/check-in/form-edit';
 import { isInHand } from '@bellhop/contract/check-in/state';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
@@ -76,10 +76,11 @@ export async function putStaffForm(
 ): Promise<CallAnswer<typeof putForm>> {
   const { hotel } = frame;
   const at = clock.now();
-  let saved: AskedField[] = [];
-  let changed = false;
-  let conflict: GuestForm | null = null;
-  const request = await database.write(hotel.id, async (tx) => {
+  const { request, ...outcome } = await database.write(hotel.id, async (tx) => {
+    // A repeated write begins with these again.
+    let saved: AskedField[] = [];
+    let changed = false;
+    let conflict: GuestForm | null = null;
     const before = await checkInOf(tx.sql, { frame, caller, id });
     mustBeOpenToStaff(frame, before);
     const known = found(await findOf(tx.sql, hotel.id, { requestId: id }));
@@ -106,10 +107,10 @@ export async function putStaffForm(
         };
       },
     });
-    return checkInOf(tx.sql, { frame, caller, id });
+    return { request: await checkInOf(tx.sql, { frame, caller, id }), saved, changed, conflict };
   });
-  if (conflict !== null) await recordReading(database, hotel, caller, request, at);
-  return { request: presentRequest(frame, request), saved, changed, conflict };
+  if (outcome.conflict !== null) await recordReading(database, hotel, caller, request, at);
+  return { request: presentRequest(frame, request), ...outcome };
 }
 
 /** The name of the guest and the values of these fields after the save; an empty one is null. */

@@ -1,6 +1,6 @@
+import { applyPut } from '@bellhop/contract/check-in/apply-put';
 import { getCheckIn, putForm } from '@bellhop/contract/check-in/calls';
 import { formOf, readForms, withChangedForm } from '@bellhop/contract/check-in/form';
-import { applyPut } from '@bellhop/contract/check-in/form-edit';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import { isSameJson } from '@bellhop/contract/same-json';
