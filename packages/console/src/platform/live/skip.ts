@@ -26,7 +26,7 @@ export function createSkip(readAgain: ReadAgain): { skip(message: UnreadMessage)
 
   return {
     skip({ seq, unread, fault }) {
-      logProblem('live: a message broke the contract and was skipped', { seq, entity: unread, fault });
+      logProblem('live: a wrong message was skipped', { seq, entity: unread, fault });
       doubtVersion();
       kinds.add(unread);
       timer ??= setTimeout(read, Math.max(gatherMs, nextAt - performance.now()));

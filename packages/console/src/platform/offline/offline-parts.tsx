@@ -1,5 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { logProblem } from '../log.ts';
+import { closeOutbox } from '../outbox/outbox-acts.ts';
 import { usePainted } from '../use-painted.ts';
 import type { LoadOfflineKinds } from './offline-kind.ts';
 
@@ -15,5 +17,8 @@ const OfflineKeepers = lazy(async (): Promise<{ default: ComponentType<{ readonl
 /** Rendered beside every screen behind the sign-in; loads its code after the first screen. */
 export function OfflineParts({ load }: { readonly load: LoadOfflineKinds }) {
   const isPainted = usePainted();
+  const client = useQueryClient();
+  // An act may open the outbox before the code of its parts has loaded.
+  useEffect(() => () => closeOutbox(client), [client]);
   return <Suspense>{isPainted && <OfflineKeepers load={load} />}</Suspense>;
 }
