@@ -68,11 +68,11 @@ export default defineConfig({
               name: 'payments',
               test: /\/contract\/src\/payments\/|\/features\/payments\/(?!slice|live)/,
             },
-            { name: 'kind-screens', test: /\/features\/(requests\/kind-screens|check-ins\/check-ins-screen)/ },
+            { name: 'kind-screens', test: /\/features\/(requests\/kind-screens|check-in\/check-ins-screen)/ },
             // Sections of the administration, and their texts.
             {
               name: 'administration',
-              test: /\/features\/(administration|departments)\/(?!slice|live|store)|\/locales\/en\/(administration|departments)\.json/,
+              test: /\/features\/(hotels|departments)\/(?!slice|live|store)|\/locales\/en\/(administration|departments)\.json/,
             },
             {
               name: 'passwords',
@@ -82,7 +82,7 @@ export default defineConfig({
             { name: 'dining', test: /\/contract\/src\/dining\// },
             {
               name: 'edits',
-              test: /\/contract\/src\/(staff\/colleagues|templates\/template)|\/console\/src\/(platform\/(outbox\/(edit|wanted-values|theirs-of|status-edit|failure-toast)\.ts|api\/edit-conflict|collection\/confirm|network\/use-is-online)|features\/(booking-store\/|bookings\/(day\/window|form\/use-(hotel-day|field-texts))|conversation\/written-edit|request-store\/read-detail|reservations\/(new-reservation-button|open-reservation)|requests\/(address-of-kind|booking-tone|status-edit|add\/add-guest)))/,
+              test: /\/contract\/src\/(staff\/colleagues|templates\/template)|\/console\/src\/(platform\/(outbox\/(edit|wanted-values|theirs-of|status-edit|failure-toast)\.ts|api\/edit-conflict|collection\/confirm|network\/use-is-online)|features\/(booking-store\/|bookings\/(day\/window|form\/use-(hotel-day|field-texts))|conversation\/written-edit|request-store\/read-detail|requests\/(address-of-kind|booking-tone|status-edit|add\/add-guest)))/,
             },
           ],
         },

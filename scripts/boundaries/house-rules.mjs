@@ -23,7 +23,7 @@ const notesOfSending = /\/features\/(deliveries|payments\/sending)\/store[.]ts$/
  * Migrations at a start, not acts of a person: forms move into a sealed table, phone numbers of old bookings are
  * parsed.
  */
-const worksAtStart = /\/features\/(check-ins|bookings\/phones)\/store[.]ts$/;
+const worksAtStart = /\/features\/(check-in|bookings\/phones)\/store[.]ts$/;
 
 const textOf = (node) =>
   node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('?') : node.value;

@@ -6,7 +6,7 @@ const rule = 'named-after-slice';
 const exceptions = 'scripts/boundaries/slice-names.json';
 /** Folders whose folders are slices or parts of a platform; `app` of the console has the shell. */
 const slicePath = /^packages\/\w+\/src\/(?:(?:features|platform|app)\/)?([\w-]+)\//;
-const namedPath = /^packages\/(?:\w+\/src\/locales\/en\/([\w-]+)[.]json$|e2e\/src\/([\w-]+)\/)/;
+const namedPath = /^packages\/(?:\w+\/src\/locales\/en\/([\w-]+)[.]json$|e2e\/src\/([\w-]+)\/.*[.]e2e[.]ts$)/;
 
 /** A locale file and a folder of journeys have the name of a slice, or begin with it: `bookings`, `bookings-form`. */
 export function checkSliceNames(root) {

@@ -6,7 +6,7 @@ interface Alert {
   readonly at: number;
 }
 
-// The interval of rings (features/alarm/alarm-ledger.ts), the time that the alarm collects events, and the message's
+// The interval of rings (features/alerts/alarm/alarm-ledger.ts), the time that the alarm collects events, and the message's
 // way.
 const ringsWithinMs = 5_200 + 700 + 1_600;
 // A call is recorded at its answer, which may come after the live message.

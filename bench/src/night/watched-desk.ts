@@ -27,7 +27,7 @@ export interface WatchedDesk {
   readonly complaints: readonly string[];
 }
 
-/** Detail of the page's `bellhop:rang`; see features/alarm/alarm-rang.ts. */
+/** Detail of the page's `bellhop:rang`; see features/alerts/alarm/alarm-rang.ts. */
 interface Rang {
   about: readonly string[];
 }

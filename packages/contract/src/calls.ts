@@ -1,8 +1,3 @@
-import { listAudit, takeBack } from './administration/audit.ts';
-import { listPartners, putPartner, testPartner } from './administration/partners.ts';
-import { listAdministeredPreferences, orderPreferences, putPreference } from './administration/preferences.ts';
-import { listAdministeredServices, orderServices, putService } from './administration/services.ts';
-import { changeAdministered, getAdministered } from './administration/settings.ts';
 import { getAlarm } from './alerts/alarm.ts';
 import { putAlarm } from './alerts/put-alarm.ts';
 import {
@@ -11,6 +6,7 @@ import {
   listWrittenAnnouncements,
   makeAnnouncement,
 } from './announcements/calls.ts';
+import { listAudit, takeBack } from './audit/changes.ts';
 import { listBookings } from './bookings/booking.ts';
 import { getStatusConsequences } from './bookings/consequences.ts';
 import { listEarlierStays } from './bookings/earlier-stays.ts';
@@ -89,9 +85,13 @@ import {
   rateOwnRequest,
   sendReceipts,
 } from './guests/calls.ts';
+import { listAdministeredServices, orderServices, putService } from './hotels/administered-services.ts';
+import { changeAdministered, getAdministered } from './hotels/administered-settings.ts';
+import { listAdministeredPreferences, orderPreferences, putPreference } from './hotels/preferences.ts';
 import { listServices } from './hotels/service.ts';
 import { listInbox, markInboxRead } from './inbox/inbox.ts';
 import { listAccess } from './logs/access.ts';
+import { listPartners, putPartner, testPartner } from './partners/administration.ts';
 import { takeReservations, tellChanged } from './partners/pms.ts';
 import { putPmsFile } from './partners/pms-files.ts';
 import { getPmsState } from './partners/state.ts';

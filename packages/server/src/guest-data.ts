@@ -1,7 +1,7 @@
 import { bookingsOfGuests } from './features/bookings/guest-data/store.ts';
 import { createIdentityBox } from './features/bookings/identity.ts';
-import { createFormBox } from './features/check-ins/form-box.ts';
-import { checkInsOfGuests } from './features/check-ins/guest-data/store.ts';
+import { createFormBox } from './features/check-in/form-box.ts';
+import { checkInsOfGuests } from './features/check-in/guest-data/store.ts';
 import { deliveriesOfGuests } from './features/deliveries/guest-data/store.ts';
 import { tablesOfGuests } from './features/dining/guest-data/store.ts';
 import { createAllergyBox } from './features/dining/reservations/allergy-box.ts';

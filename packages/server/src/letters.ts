@@ -1,4 +1,4 @@
-import { checkInLetters } from './features/check-ins/letters.ts';
+import { checkInLetters } from './features/check-in/letters.ts';
 import { tableLetters } from './features/dining/messages/letters.ts';
 import { passLetters } from './features/passes/letters.ts';
 import { paymentLetters } from './features/payments/sending/letters.ts';

@@ -1,7 +1,7 @@
 import type { CallParts } from './app-parts.ts';
 import { createIdentityBox } from './features/bookings/identity.ts';
-import type { FormBox } from './features/check-ins/form-box.ts';
-import { checkInRequests } from './features/check-ins/request-kind.ts';
+import type { FormBox } from './features/check-in/form-box.ts';
+import { checkInRequests } from './features/check-in/request-kind.ts';
 import type { AllergyBox } from './features/dining/reservations/allergy-box.ts';
 import { reservationRequests } from './features/dining/reservations/request-kind.ts';
 import { paidRequests } from './features/payments/request-kind.ts';

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createIdentityBox } from './features/bookings/identity.ts';
 import { readOldPhones } from './features/bookings/phones/read-old-phones.ts';
-import { dropCopiedNumbers } from './features/check-ins/drop-copied-numbers.ts';
-import type { FormBox } from './features/check-ins/form-box.ts';
-import { sealOldForms } from './features/check-ins/seal-old-forms.ts';
+import { dropCopiedNumbers } from './features/check-in/drop-copied-numbers.ts';
+import type { FormBox } from './features/check-in/form-box.ts';
+import { sealOldForms } from './features/check-in/seal-old-forms.ts';
 import { followRooms } from './features/dining/reservations/keys.ts';
 import { followRoomKeys } from './features/rooms/follow-keys.ts';
 import type { Clock } from './platform/clock.ts';

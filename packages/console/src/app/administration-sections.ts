@@ -8,18 +8,17 @@ import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 export const sectionGroups = {
   house: {
     start: lazyWithWords(
-      () => import('../features/first-run/start-screen.tsx').then((module) => module.StartScreen),
+      () => import('../features/setup/start-screen.tsx').then((module) => module.StartScreen),
       'setup-start',
     ),
     hotel: lazyWithWords(
-      () => import('../features/administration/settings-screen.tsx').then((module) => module.SettingsScreen),
+      () => import('../features/hotels/settings-screen.tsx').then((module) => module.SettingsScreen),
       'administration',
       'departments',
       'forms',
     ),
     dictionary: lazyWithWords(
-      () =>
-        import('../features/administration/dictionary/dictionary-screen.tsx').then((module) => module.DictionaryScreen),
+      () => import('../features/hotels/dictionary/dictionary-screen.tsx').then((module) => module.DictionaryScreen),
       'hotels',
       'administration',
       'forms',
@@ -55,8 +54,7 @@ export const sectionGroups = {
   },
   guests: {
     guestPage: lazyWithWords(
-      () =>
-        import('../features/administration/guest-page/guest-page-screen.tsx').then((module) => module.GuestPageScreen),
+      () => import('../features/hotels/guest-page/guest-page-screen.tsx').then((module) => module.GuestPageScreen),
       'hotels',
       'audit',
       'administration',
@@ -64,7 +62,7 @@ export const sectionGroups = {
       'forms',
     ),
     services: lazyWithWords(
-      () => import('../features/administration/services/services-screen.tsx').then((module) => module.ServicesScreen),
+      () => import('../features/hotels/services/services-screen.tsx').then((module) => module.ServicesScreen),
       'hotels-services',
       'audit',
       'administration',
@@ -72,10 +70,7 @@ export const sectionGroups = {
       'forms',
     ),
     preferences: lazyWithWords(
-      () =>
-        import('../features/administration/preferences/preferences-screen.tsx').then(
-          (module) => module.PreferencesScreen,
-        ),
+      () => import('../features/hotels/preferences/preferences-screen.tsx').then((module) => module.PreferencesScreen),
       'hotels',
       'audit',
       'administration',
@@ -83,7 +78,7 @@ export const sectionGroups = {
       'forms',
     ),
     checkInFields: lazyWithWords(
-      () => import('../features/administration/check-in/check-in-screen.tsx').then((module) => module.CheckInScreen),
+      () => import('../features/hotels/check-in/check-in-screen.tsx').then((module) => module.CheckInScreen),
       'hotels',
       'check-in',
       'audit',
@@ -92,7 +87,7 @@ export const sectionGroups = {
       'forms',
     ),
     restaurants: lazyWithWords(
-      () => import('../features/restaurants/restaurants-screen.tsx').then((module) => module.RestaurantsScreen),
+      () => import('../features/dining/restaurants/restaurants-screen.tsx').then((module) => module.RestaurantsScreen),
       'dining-restaurants',
       'forms',
     ),

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { missingSteps, useStart } from '../features/first-run/start-steps.ts';
+import { missingSteps, useStart } from '../features/setup/start-steps.ts';
 import { isFramed } from '../platform/frames/frames.ts';
 import { ExternalIcon } from '../ui/icons.tsx';
 import { SelectField } from '../ui/select-field.tsx';

@@ -2,7 +2,7 @@ import { markRead } from '@bellhop/contract/reads/reads';
 import { Outlet } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NoticeKeepers } from '../features/notices/notice-keepers.tsx';
+import { NoticeKeepers } from '../features/alerts/notices/notice-keepers.tsx';
 import { staffSubject } from '../features/requests/testing/hotel-calls.ts';
 import { type DeskOptions, openDesk } from '../features/requests/testing/render-requests.tsx';
 import { sampleNow, sampleRequest } from '../features/requests/testing/sample-request.ts';

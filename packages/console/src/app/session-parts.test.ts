@@ -1,6 +1,6 @@
 import { attachConnect } from '@bellhop/contract/wire/calls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { alarmOnDevice } from '../features/alarm/alarm-tones.ts';
+import { alarmOnDevice } from '../features/alerts/alarm/alarm-tones.ts';
 import { keepFirstRead } from '../platform/api/first-reads.ts';
 import { authKeyValues } from '../platform/session/auth-source.ts';
 import { deviceId } from '../platform/session/device-id.ts';

@@ -2,7 +2,7 @@ import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { listRequestCards } from '@bellhop/contract/requests/card';
 import type { Language } from '@bellhop/contract/scalars';
 import type { getPrivileges } from '@bellhop/contract/staff/calls';
-import { dropAlarm } from '../features/alarm/drop-alarm.ts';
+import { dropAlarm } from '../features/alerts/alarm/drop-alarm.ts';
 import { type Api, createApi } from '../platform/api/client.ts';
 import { forgetFirstReads } from '../platform/api/first-reads.ts';
 import { hotelClock, systemClock } from '../platform/clock.ts';

@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/states.tsx';
 import styles from './centered.module.css';
 
 const FirstRun = lazyWithWords(
-  () => import('../features/first-run/first-run.tsx').then((module) => module.FirstRun),
+  () => import('../features/setup/first-run.tsx').then((module) => module.FirstRun),
   'setup',
   'identity-entrance',
   'forms',

@@ -3,30 +3,26 @@ import type { BellRules } from '@bellhop/contract/wire/bell-rule';
 import type { LiveEntity, LiveMessage } from '@bellhop/contract/wire/event';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { administrationSlice } from '../features/administration/slice.ts';
-import { alarmSlice } from '../features/alarm/slice.ts';
+import type { ConcernsInbox } from '../features/alerts/notices/inbox.ts';
+import { alertsSlice } from '../features/alerts/slice.ts';
 import { announcementsSlice } from '../features/announcements/slice.ts';
 import { bookingsSlice } from '../features/bookings/slice.ts';
-import { checkInsSlice } from '../features/check-ins/slice.ts';
+import { checkInSlice } from '../features/check-in/slice.ts';
 import { conversationSlice } from '../features/conversation/slice.ts';
 import { deliveriesSlice } from '../features/deliveries/slice.ts';
 import { departmentsSlice } from '../features/departments/slice.ts';
 import { diningSlice } from '../features/dining/slice.ts';
 import { embeddedSlice } from '../features/embedded/slice.ts';
+import { hotelsSlice } from '../features/hotels/slice.ts';
 import { logsSlice } from '../features/logs/slice.ts';
-import type { ConcernsInbox } from '../features/notices/inbox.ts';
-import { noticesSlice } from '../features/notices/slice.ts';
 import { passesSlice } from '../features/passes/slice.ts';
 import { paymentsSlice } from '../features/payments/slice.ts';
 import { peopleSlice } from '../features/people/slice.ts';
 import { reportsSlice } from '../features/reports/slice.ts';
 import type { RequestPart } from '../features/request-store/request-part.ts';
 import { requestsSlice } from '../features/requests/slice.ts';
-import { reservationsSlice } from '../features/reservations/slice.ts';
-import { restaurantsSlice } from '../features/restaurants/slice.ts';
 import { roomsSlice } from '../features/rooms/slice.ts';
 import { supportSlice } from '../features/support/slice.ts';
-import { tablesSlice } from '../features/tables/slice.ts';
 import { templatesSlice } from '../features/templates/slice.ts';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { applyEffects } from '../platform/live/effects.ts';
@@ -58,26 +54,22 @@ export const slices: readonly Slice<RequestPart>[] = [
   requestsSlice,
   conversationSlice,
   bookingsSlice,
-  checkInsSlice,
+  checkInSlice,
   announcementsSlice,
   departmentsSlice,
   roomsSlice,
   paymentsSlice,
   passesSlice,
-  tablesSlice,
-  deliveriesSlice,
   diningSlice,
-  restaurantsSlice,
-  reservationsSlice,
-  noticesSlice,
+  deliveriesSlice,
+  alertsSlice,
   logsSlice,
   reportsSlice,
   templatesSlice,
-  alarmSlice,
   supportSlice,
   search,
   embeddedSlice,
-  administrationSlice,
+  hotelsSlice,
   peopleSlice,
   administration,
 ];

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { RunAlarm } from '../features/alarm/alert-bell.tsx';
+import { RunAlarm } from '../features/alerts/alarm/alert-bell.tsx';
 import { LoadDetailPartsContext, RequestPartsContext } from '../features/request-store/request-part.ts';
 import { isFramed, isInForeignFrame } from '../platform/frames/frames.ts';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';

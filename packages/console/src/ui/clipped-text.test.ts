@@ -14,9 +14,9 @@ const screens = textsOf('.tsx');
 const ownWords = [
   ['app/shell/freshness-line', '.text'],
   ['app/shell/search-box', '.words'],
-  ['features/alarm/ring-tone-queues', '.tone select'],
+  ['features/alerts/alarm/ring-tone-queues', '.tone select'],
   ['features/bookings/booking-card', '.words > span'],
-  ['features/notices/notices-panel', '.words > *'],
+  ['features/alerts/notices/notices-panel', '.words > *'],
   ['features/requests/detail/detail-header', '.times'],
   ['platform/lists/list-area', '.order'],
   ['ui/tag', '.word'],

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { invite, makeCall } from '../access/members.ts';
 import { expectNoAxeViolations } from '../fixtures/accessibility.ts';
 import { desk } from '../fixtures/desk.ts';
 import { test } from '../fixtures/journey.ts';
 import { fillSignIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
+import { invite, makeCall } from '../people/members.ts';
 import { another, codeTo, setGrand } from './letters.ts';
 
 const texts = textsOf('console', 'en', 'identity');

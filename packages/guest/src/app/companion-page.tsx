@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { CodeForm } from '../features/check-ins/code-form.tsx';
-import { type CompanionAccess, forgetAccess, openByCode, storedAccess } from '../features/check-ins/companion-desk.ts';
-import { CompanionScreen } from '../features/check-ins/companion-screen.tsx';
-import { useWords, WithWords } from '../features/check-ins/words.ts';
+import { CodeForm } from '../features/check-in/code-form.tsx';
+import { type CompanionAccess, forgetAccess, openByCode, storedAccess } from '../features/check-in/companion-desk.ts';
+import { CompanionScreen } from '../features/check-in/companion-screen.tsx';
+import { useWords, WithWords } from '../features/check-in/words.ts';
 import { type FailureCode, failureCode, isPassing } from '../platform/api/failure.ts';
 import { useLocale } from '../platform/i18n/locale.ts';
 import { codeInAddress, forgetCode } from '../platform/session/session.ts';

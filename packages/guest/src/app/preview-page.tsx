@@ -1,4 +1,4 @@
-import { type ServicePreview, servicePreview } from '@bellhop/contract/administration/preview';
+import { type ServicePreview, servicePreview } from '@bellhop/contract/guests/preview';
 import { type ReactNode, useEffect, useState } from 'react';
 import { newDraft, type RequestDraft } from '../features/requests/draft.ts';
 import styles from '../features/requests/new-request-screen.module.css';

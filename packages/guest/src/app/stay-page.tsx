@@ -34,10 +34,10 @@ const TableCard = lazy(async () => ({
   default: (await import('../features/dining/table-card.tsx')).TableCard,
 }));
 const StayParts = lazy(async () => ({
-  default: (await import('../features/check-ins/stay-parts.tsx')).StayParts,
+  default: (await import('../features/check-in/stay-parts.tsx')).StayParts,
 }));
 const CheckInScreen = lazy(async () => ({
-  default: (await import('../features/check-ins/check-in-screen.tsx')).CheckInScreen,
+  default: (await import('../features/check-in/check-in-screen.tsx')).CheckInScreen,
 }));
 
 /** The screens of an open stay. */

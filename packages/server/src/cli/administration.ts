@@ -8,7 +8,7 @@ import { listHotelIdsOf } from '../features/staff/store.ts';
 import { partnerKinds } from '../partners/partner-kinds.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDelivery } from '../platform/delivery/open-delivery.ts';
-import { administerPartners, type PartnerAdministration } from '../platform/partner-accounts/administration.ts';
+import { administerPartners, type PartnerAdministration } from '../platform/partners/administration.ts';
 import { noteOnTrail } from '../platform/security-log/security-log.ts';
 import { openServerKey } from '../platform/server-key.ts';
 import { StartFailure } from '../platform/start-failure.ts';

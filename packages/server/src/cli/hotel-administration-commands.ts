@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { administeredSettings } from '@bellhop/contract/administration/settings';
+import { administeredSettings } from '@bellhop/contract/hotels/administered-settings';
 import type { Command } from 'commander';
 import type { AdministeredHotel } from '../features/hotels/administration/administration.ts';
 import { joinChanges, readSetting } from '../features/hotels/administration/settings-change.ts';

@@ -1,17 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  listAdministeredPreferences,
-  orderPreferences,
-  putPreference,
-} from '@bellhop/contract/administration/preferences';
-import { listAdministeredServices, putService } from '@bellhop/contract/administration/services';
-import { changeAdministered, getAdministered } from '@bellhop/contract/administration/settings';
 import type { Call, CallAnswer } from '@bellhop/contract/call';
 import { listDepartments } from '@bellhop/contract/departments/department';
 import { putDepartment, removeDepartment } from '@bellhop/contract/departments/edits';
 import { listRestaurants, putRestaurant } from '@bellhop/contract/dining/restaurant';
+import { listAdministeredServices, putService } from '@bellhop/contract/hotels/administered-services';
+import { changeAdministered, getAdministered } from '@bellhop/contract/hotels/administered-settings';
+import { listAdministeredPreferences, orderPreferences, putPreference } from '@bellhop/contract/hotels/preferences';
 import { inviteMembers } from '@bellhop/contract/people/invitation';
 import { actOnAccount, changeMember, listMembers, removeMember } from '@bellhop/contract/people/member';
 import { addRooms, changeRoom, removeRoom } from '@bellhop/contract/rooms/administration';

@@ -1,6 +1,6 @@
 import { partnerOptionNames } from '@bellhop/contract/partners/options';
 import { Argument, type Command } from 'commander';
-import { partners } from '../platform/partner-accounts/partner.ts';
+import { partners } from '../platform/partners/partner.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { type Administration, withAdministration } from './administration.ts';
 import { ofHotel } from './operator-command.ts';

@@ -1,7 +1,7 @@
 import { dayAt, zonedTime } from '@bellhop/contract/zoned-time';
 import { eraseAt, type IdentityBox } from '../features/bookings/identity.ts';
-import { type JudgedForm, takeApart } from '../features/check-ins/field-values.ts';
-import type { FormBox } from '../features/check-ins/form-box.ts';
+import { type JudgedForm, takeApart } from '../features/check-in/field-values.ts';
+import type { FormBox } from '../features/check-in/form-box.ts';
 import type { DeliveryRow } from '../features/deliveries/row.ts';
 import type { AllergyBox } from '../features/dining/reservations/allergy-box.ts';
 import type { ReservationRow } from '../features/dining/row.ts';

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createIdentityBox } from '../features/bookings/identity.ts';
-import { createFormBox } from '../features/check-ins/form-box.ts';
+import { createFormBox } from '../features/check-in/form-box.ts';
 import { createAllergyBox } from '../features/dining/reservations/allergy-box.ts';
 import { createStayLink } from '../features/guests/sessions.ts';
 import { createCodeBox } from '../features/payments/code-box.ts';

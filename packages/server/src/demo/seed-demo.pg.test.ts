@@ -5,7 +5,7 @@ import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listEarlier } from '../features/bookings/earlier/store.ts';
 import { createIdentityBox, noIdentity } from '../features/bookings/identity.ts';
-import { createFormBox } from '../features/check-ins/form-box.ts';
+import { createFormBox } from '../features/check-in/form-box.ts';
 import { createAllergyBox } from '../features/dining/reservations/allergy-box.ts';
 import { createCodeBox } from '../features/payments/code-box.ts';
 import { systemClock } from '../platform/clock.ts';

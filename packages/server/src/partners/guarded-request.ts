@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
-import { PartnerFailure, PrivateAddress } from '../platform/partner-accounts/partner.ts';
+import { PartnerFailure, PrivateAddress } from '../platform/partners/partner.ts';
 import { codeOf } from '../platform/start-failure.ts';
 import { endpointOf, type TrustedOrigins } from './push/endpoint.ts';
 import { publicLookup } from './push/public-address.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Partner, PartnerKind } from '../platform/partner-accounts/partner.ts';
+import type { Partner, PartnerKind } from '../platform/partners/partner.ts';
 import { keyPartnerKind } from './keys/partner-kind.ts';
 import { paymentProviders } from './payments/open-provider.ts';
 import { paymentPartner } from './payments/partner-kind.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import { type PartnerAccount, PartnerFailure } from '../platform/partner-accounts/partner.ts';
+import { type PartnerAccount, PartnerFailure } from '../platform/partners/partner.ts';
 import { signBody } from './body-signature.ts';
 import { type GuardedRequest, guardedRequest, noAnswer } from './guarded-request.ts';
 import type { TrustedOrigins } from './push/endpoint.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { KeyState } from '@bellhop/contract/bookings/key-state';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
-import { takeApart } from '../features/check-ins/field-values.ts';
-import { createFormBox } from '../features/check-ins/form-box.ts';
-import { sealForms } from '../features/check-ins/keep-forms.ts';
+import { takeApart } from '../features/check-in/field-values.ts';
+import { createFormBox } from '../features/check-in/form-box.ts';
+import { sealForms } from '../features/check-in/keep-forms.ts';
 import { createStayLink } from '../features/guests/sessions.ts';
 import { passCodes, sealTarget, shortCodeHash } from '../features/passes/codes.ts';
 import { codeKeyOf } from '../features/passes/letters.ts';

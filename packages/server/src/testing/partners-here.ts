@@ -1,7 +1,7 @@
 import { csvParts } from '../features/partners/pms/files/csv-parts.ts';
 import { type PartnerOrigins, partnerKinds } from '../partners/partner-kinds.ts';
-import { administerPartners } from '../platform/partner-accounts/administration.ts';
-import type { NewAccount, Partner } from '../platform/partner-accounts/partner.ts';
+import { administerPartners } from '../platform/partners/administration.ts';
+import type { NewAccount, Partner } from '../platform/partners/partner.ts';
 import { type TestServer, testServerKey } from './test-server.ts';
 
 /** Sets and tests the partners of a kind, as an operator does. */

@@ -2,7 +2,7 @@ import { isOwnPage } from '@bellhop/contract/own-pages';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlertBell } from '../../features/alarm/alert-bell.tsx';
+import { AlertBell } from '../../features/alerts/alarm/alert-bell.tsx';
 import { isFramed, tellPlace } from '../../platform/frames/frames.ts';
 import { LanguageMenu } from '../../platform/i18n/language-menu.tsx';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';

@@ -1,7 +1,7 @@
 import { mayAdminister } from '@bellhop/contract/staff/policy';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { StartLine } from '../../features/first-run/start-line.tsx';
+import { StartLine } from '../../features/setup/start-line.tsx';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useMay } from '../../platform/session/session-context.ts';
 import { DocumentTitle } from '../shell/document-title.tsx';

@@ -9,7 +9,7 @@ import type { SmallHotel } from '../../features/requests/testing/small-hotel.ts'
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 
 const GivenToMe = lazyWithWords(
-  () => import('../../features/notices/given-keeper.ts').then((module) => module.GivenKeeper),
+  () => import('../../features/alerts/notices/given-keeper.ts').then((module) => module.GivenKeeper),
   'notices',
 );
 const me = { id: staffSubject, name: 'Selin Kaya' };
@@ -27,7 +27,7 @@ function fill(hotel: SmallHotel): void {
 async function openShell() {
   const desk = openDesk({ fill, children: <GivenToMe /> });
   // The texts and the code of the toasts load after the first screen; the alarm reports earlier assignments.
-  await import('../../features/notices/given-keeper.ts');
+  await import('../../features/alerts/notices/given-keeper.ts');
   await waitFor(() => expect(desk.listeners()).toBeGreaterThan(0));
   return desk;
 }

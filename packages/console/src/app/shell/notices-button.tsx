@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasSilentQueue } from '../../features/alarm/alarm-queries.ts';
-import { useUnread } from '../../features/notices/unread.ts';
+import { useHasSilentQueue } from '../../features/alerts/alarm/alarm-queries.ts';
+import { useUnread } from '../../features/alerts/notices/unread.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useLive } from '../../platform/live/live-context.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import styles from './notices-button.module.css';
 
 const NoticesIcon = icon(<path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 19a2 2 0 0 0 4 0" />);
 const NoticesPanel = lazyWithWords(
-  () => import('../../features/notices/notices-panel.tsx').then((module) => module.NoticesPanel),
+  () => import('../../features/alerts/notices/notices-panel.tsx').then((module) => module.NoticesPanel),
   'notices',
 );
 

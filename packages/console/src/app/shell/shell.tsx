@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlertBell } from '../../features/alarm/alert-bell.tsx';
+import { AlertBell } from '../../features/alerts/alarm/alert-bell.tsx';
+import { NoticeKeepers } from '../../features/alerts/notices/notice-keepers.tsx';
+import { Push } from '../../features/alerts/push/push.tsx';
 import { Announcements } from '../../features/announcements/announcements.tsx';
-import { NoticeKeepers } from '../../features/notices/notice-keepers.tsx';
 import { CreateQrButtons } from '../../features/passes/create-qr-buttons.tsx';
-import { Push } from '../../features/push/push.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { LazyBanners } from '../banners/lazy-banners.tsx';
 import { Region } from '../region.tsx';

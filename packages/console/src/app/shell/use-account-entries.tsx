@@ -1,9 +1,9 @@
 import { runsAsApp } from '@bellhop/contract/install/question';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InstallDialog, PushDialog } from '../../features/alerts/push/push.tsx';
 import { ChangePasswordDialog, SessionsDialog } from '../../features/identity/account/dialogs.ts';
 import { DevicesIcon, LockIcon } from '../../features/identity/account/icons.tsx';
-import { InstallDialog, PushDialog } from '../../features/push/push.tsx';
 import { useDeskLock } from '../../platform/session/desk-lock-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BellIcon } from '../../ui/first-icons.tsx';

@@ -1,4 +1,4 @@
-import { type AuditEntry, listAudit } from '@bellhop/contract/administration/audit';
+import { type AuditEntry, listAudit } from '@bellhop/contract/audit/changes';
 import { problems } from '@bellhop/contract/problem';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditedEntities } from '@bellhop/contract/administration/audit';
+import { type AuditEntry, auditedEntities } from '@bellhop/contract/audit/changes';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,8 +20,8 @@ import { ProperName } from '../../ui/proper-name.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { useFieldName } from '../administration/use-field-name.ts';
 import { HistoryPagesFrame } from '../history/history-list.tsx';
+import { useFieldName } from '../hotels/use-field-name.ts';
 import styles from './audit.module.css';
 import { type AuditSearch, parseAuditSearch } from './audit-search.ts';
 import { useAudit, useTakeBack } from './use-audit.ts';

@@ -1,4 +1,4 @@
-import { type AuditedEntity, auditedEntities } from '@bellhop/contract/administration/audit';
+import { type AuditedEntity, auditedEntities } from '@bellhop/contract/audit/changes';
 import { isDate } from '@bellhop/contract/scalars';
 import { startOf } from '@bellhop/contract/zoned-time';
 

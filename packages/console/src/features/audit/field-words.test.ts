@@ -1,9 +1,9 @@
-import { type AuditedEntity, auditedEntities } from '@bellhop/contract/administration/audit';
-import { auditedFields } from '@bellhop/contract/administration/audited-fields';
+import { auditedFields } from '@bellhop/contract/audit/audited-fields';
+import { type AuditedEntity, auditedEntities } from '@bellhop/contract/audit/changes';
 import { describe, expect, it } from 'vitest';
 import words from '../../locales/en/audit.json';
 import checkIn from '../../locales/en/check-in.json';
-import { rowAt } from '../administration/rows.ts';
+import { rowAt } from '../hotels/rows.ts';
 
 const known = { ...words.fields, ...checkIn.field };
 const hasWord = (entity: AuditedEntity, path: string) => {

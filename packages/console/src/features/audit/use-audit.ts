@@ -1,11 +1,11 @@
-import { type AuditEntry, isAudited, listAudit, takeBack } from '@bellhop/contract/administration/audit';
+import { type AuditEntry, isAudited, listAudit, takeBack } from '@bellhop/contract/audit/changes';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
-import { useFailureToast } from '../administration/use-failure-toast.ts';
 import { useHistoryPages } from '../history/use-history.ts';
+import { useFailureToast } from '../hotels/use-failure-toast.ts';
 import { NotProven, useFreshProof } from '../identity/account/use-fresh-proof.tsx';
 import { isLastAdministrator } from '../people/use-member-acts.tsx';
 import { type AuditSearch, secondsOf } from './audit-search.ts';

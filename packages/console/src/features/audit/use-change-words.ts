@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@bellhop/contract/administration/audit';
+import type { AuditEntry } from '@bellhop/contract/audit/changes';
 import { weekdays } from '@bellhop/contract/dining/config';
 import { anyValue } from '@bellhop/contract/staff/privileges';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +8,11 @@ import { isolated } from '../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { nameIn } from '../../platform/i18n/name-in.ts';
-import { rowAt, shownBy } from '../administration/rows.ts';
-import { useFieldName } from '../administration/use-field-name.ts';
 import { usePeople, useServiceNames } from '../departments/queries.ts';
 import { useDepartments } from '../departments/store.ts';
-import { weekdayNames } from '../restaurants/rules-draft.ts';
+import { weekdayNames } from '../dining/restaurants/rules-draft.ts';
+import { rowAt, shownBy } from '../hotels/rows.ts';
+import { useFieldName } from '../hotels/use-field-name.ts';
 import { type ChangeLine, changeLines, isObject, wordOf } from './change-lines.ts';
 
 /** For fields that administrators may not read the log only tells that they changed. */

@@ -13,7 +13,7 @@ import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useStayDates } from '../booking-store/use-stay-dates.ts';
-import { BookingCheckIn } from '../check-ins/booking-check-in.tsx';
+import { BookingCheckIn } from '../check-in/booking-check-in.tsx';
 import { BookingPayment } from '../payments/stay-payments.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
 import styles from './booking-card.module.css';

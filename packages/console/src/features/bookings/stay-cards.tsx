@@ -10,13 +10,13 @@ import { LoyaltyCard } from './loyalty-card.tsx';
 import { PmsCard } from './pms-card.tsx';
 
 const InviteCard = lazyWithWords(
-  async () => (await import('../check-ins/invite-card.tsx')).InviteCard,
+  async () => (await import('../check-in/invite-card.tsx')).InviteCard,
   'check-in',
   'deliveries',
 );
 
 const SignaturesCard = lazyWithWords(
-  async () => (await import('../check-ins/signatures-card.tsx')).SignaturesCard,
+  async () => (await import('../check-in/signatures-card.tsx')).SignaturesCard,
   'check-in',
 );
 

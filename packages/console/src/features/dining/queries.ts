@@ -1,6 +1,6 @@
 import { listRestaurants } from '@bellhop/contract/dining/restaurant';
 import { itemsOf, untilTold, useHotelRead } from '../../platform/lists/read-context.ts';
-import { diningKey } from './slice.ts';
+import { diningKey } from './keys.ts';
 
 /** Reads the hotel's restaurants in their order with configuration and menu, including hidden ones. */
 export function useRestaurants() {

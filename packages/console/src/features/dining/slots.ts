@@ -3,7 +3,7 @@ import { reservationType } from '@bellhop/contract/dining/reservation';
 import { useQuery } from '@tanstack/react-query';
 import { readingAgain, useReadContext } from '../../platform/lists/read-context.ts';
 import { useReadAgain } from '../../platform/live/use-read-again.ts';
-import { diningKey } from './slice.ts';
+import { diningKey } from './keys.ts';
 
 const slotsKey = [...diningKey, 'slots'] as const;
 // Forty guests who reserve at once cause one read.

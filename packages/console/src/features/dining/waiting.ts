@@ -1,6 +1,6 @@
 import { listWaiting } from '@bellhop/contract/dining/waiting';
 import { itemsOf, useHotelRead } from '../../platform/lists/read-context.ts';
-import { diningKey } from './slice.ts';
+import { diningKey } from './keys.ts';
 
 /** Reads the parties that wait for sittings of a day, again after live events. Null: no day is chosen. */
 export function useWaiting(day: string | null) {

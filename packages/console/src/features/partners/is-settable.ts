@@ -1,4 +1,4 @@
-import { type PartnerState, type SettablePartner, settablePartners } from '@bellhop/contract/administration/partners';
+import { type PartnerState, type SettablePartner, settablePartners } from '@bellhop/contract/partners/administration';
 
 export type SettableState = PartnerState & { readonly partner: SettablePartner };
 

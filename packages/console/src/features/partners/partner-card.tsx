@@ -1,4 +1,4 @@
-import type { PartnerState } from '@bellhop/contract/administration/partners';
+import type { PartnerState } from '@bellhop/contract/partners/administration';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';

@@ -1,4 +1,4 @@
-import { type PartnerState, partnerState } from '@bellhop/contract/administration/partners';
+import { type PartnerState, partnerState } from '@bellhop/contract/partners/administration';
 import type { PartnerOptions } from '@bellhop/contract/partners/options';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { listPartners, type PartnerState, putPartner } from '@bellhop/contract/administration/partners';
+import { listPartners, type PartnerState, putPartner } from '@bellhop/contract/partners/administration';
 import { type ProblemCode, problems } from '@bellhop/contract/problem';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -4,7 +4,7 @@ import {
   putPartner,
   type SettablePartner,
   testPartner,
-} from '@bellhop/contract/administration/partners';
+} from '@bellhop/contract/partners/administration';
 import type { PartnerOptions } from '@bellhop/contract/partners/options';
 import { useMutation } from '@tanstack/react-query';
 import { itemsOf, useHotelRead, useReadContext } from '../../platform/lists/read-context.ts';

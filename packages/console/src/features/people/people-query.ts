@@ -1,4 +1,4 @@
-import { listAdministeredServices } from '@bellhop/contract/administration/services';
+import { listAdministeredServices } from '@bellhop/contract/hotels/administered-services';
 import { listMembers } from '@bellhop/contract/people/member';
 import type { Rights } from '@bellhop/contract/people/rights';
 import { viewRights } from '@bellhop/contract/people/view';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listPartners, testPartner } from '@bellhop/contract/administration/partners';
+import { listPartners, testPartner } from '@bellhop/contract/partners/administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GatewayServer, openGatewayServer } from '../../partners/payments/testing/gateway-server.ts';
 import { ProviderLedger } from '../../partners/payments/testing/provider-ledger.ts';

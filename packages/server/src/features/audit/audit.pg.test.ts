@@ -1,9 +1,9 @@
-import { type AuditEntry, listAudit } from '@bellhop/contract/administration/audit';
-import { administeredPreference, listAdministeredPreferences } from '@bellhop/contract/administration/preferences';
-import { administeredService, listAdministeredServices } from '@bellhop/contract/administration/services';
-import { administered } from '@bellhop/contract/administration/settings';
+import { type AuditEntry, listAudit } from '@bellhop/contract/audit/changes';
 import { department } from '@bellhop/contract/departments/department';
 import { listGuestServices } from '@bellhop/contract/guests/calls';
+import { administeredService, listAdministeredServices } from '@bellhop/contract/hotels/administered-services';
+import { administered } from '@bellhop/contract/hotels/administered-settings';
+import { administeredPreference, listAdministeredPreferences } from '@bellhop/contract/hotels/preferences';
 import { problem } from '@bellhop/contract/problem';
 import { templateMap } from '@bellhop/contract/templates/template';
 import { listEvents } from '@bellhop/contract/wire/calls';

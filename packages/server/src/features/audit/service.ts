@@ -1,4 +1,4 @@
-import type { AuditEntry, listAudit, takeBack } from '@bellhop/contract/administration/audit';
+import type { AuditEntry, listAudit, takeBack } from '@bellhop/contract/audit/changes';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { historyPage } from '@bellhop/contract/history';
 import type { AuditName, AuditSource } from '../../platform/audit/audit-source.ts';

@@ -1,4 +1,4 @@
-import { listAudit, takeBack } from '@bellhop/contract/administration/audit';
+import { listAudit, takeBack } from '@bellhop/contract/audit/changes';
 import { actorOf } from '../../platform/session/caller.ts';
 import { type Proofs, provenActs } from '../../platform/session/proven-acts.ts';
 import type { Slice } from '../../platform/slice.ts';

@@ -1,4 +1,4 @@
-import type { AuditedEntity } from '@bellhop/contract/administration/audit';
+import type { AuditedEntity } from '@bellhop/contract/audit/changes';
 import type { Changed } from '../../platform/database/event-row.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 

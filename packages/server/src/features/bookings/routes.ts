@@ -1,8 +1,3 @@
-import {
-  listAdministeredPreferences,
-  orderPreferences,
-  putPreference,
-} from '@bellhop/contract/administration/preferences';
 import { listBookings } from '@bellhop/contract/bookings/booking';
 import { getStatusConsequences } from '@bellhop/contract/bookings/consequences';
 import { listEarlierStays } from '@bellhop/contract/bookings/earlier-stays';
@@ -10,6 +5,7 @@ import { createBooking, getBooking, openBookingIdentity, updateBooking } from '@
 import { countDay, recordDayPrint } from '@bellhop/contract/bookings/house-day';
 import { confirmKey, orderKey, revokeKey } from '@bellhop/contract/bookings/key';
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
+import { listAdministeredPreferences, orderPreferences, putPreference } from '@bellhop/contract/hotels/preferences';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { sameId } from '../../platform/http/same-id.ts';
 import { actorOf } from '../../platform/session/caller.ts';

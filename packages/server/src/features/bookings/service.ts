@@ -19,7 +19,7 @@ import { findCreator } from '../../platform/entities/store.ts';
 import { Failure, found } from '../../platform/failure.ts';
 import { forEachHotel, inBatches } from '../../platform/hourly-work.ts';
 import { system } from '../../platform/live/system-actor.ts';
-import type { PmsDesk } from '../../platform/pms/pms-driver.ts';
+import type { PmsDesk } from '../../platform/partners/pms-driver.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { countInMinute } from '../../platform/usage/shared-count.ts';

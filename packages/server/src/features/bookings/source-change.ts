@@ -2,7 +2,7 @@ import type { updateBooking } from '@bellhop/contract/bookings/full-booking';
 import type { CallAnswer } from '@bellhop/contract/call';
 import { isSameJson } from '@bellhop/contract/same-json';
 import type { EntityChange } from '../../platform/entities/change-entity.ts';
-import type { PmsAnswer as PmsWord } from '../../platform/pms/pms-driver.ts';
+import type { PmsAnswer as PmsWord } from '../../platform/partners/pms-driver.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { differenceOf } from './booking-change.ts';
 import { eraseAt, noIdentity } from './identity.ts';

@@ -1,5 +1,5 @@
-import { getAdministered } from '@bellhop/contract/administration/settings';
 import { getGuestStay, getOwnRequest, listGuestServices } from '@bellhop/contract/guests/calls';
+import { getAdministered } from '@bellhop/contract/hotels/administered-settings';
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';

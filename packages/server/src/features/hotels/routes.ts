@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { listAdministeredServices, orderServices, putService } from '@bellhop/contract/administration/services';
-import { changeAdministered, getAdministered, needsProof } from '@bellhop/contract/administration/settings';
 import { getEaseePage } from '@bellhop/contract/embedded/calls';
+import { listAdministeredServices, orderServices, putService } from '@bellhop/contract/hotels/administered-services';
+import { changeAdministered, getAdministered, needsProof } from '@bellhop/contract/hotels/administered-settings';
 import { listServices } from '@bellhop/contract/hotels/service';
 import type { PasswordPolicy } from '@bellhop/contract/hotels/settings';
 import { ownPages } from '@bellhop/contract/own-pages';

@@ -1,7 +1,7 @@
 import { forEachHotel } from '../../platform/hourly-work.ts';
 import { addJob } from '../../platform/jobs/job.ts';
-import { attendPms } from '../../platform/partner-accounts/attend-job.ts';
-import { findAccount } from '../../platform/partner-accounts/store.ts';
+import { attendPms } from '../../platform/partners/attend-job.ts';
+import { findAccount } from '../../platform/partners/store.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { partnersOpenApi } from './openapi.ts';
 import { attendPmsAccounts } from './pms/attend.ts';

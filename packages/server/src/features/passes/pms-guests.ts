@@ -1,6 +1,6 @@
 import type { PmsGuest } from '@bellhop/contract/passes/pass';
 import { dayAfter, startOf, wallOf } from '@bellhop/contract/zoned-time';
-import type { PmsDesk } from '../../platform/pms/pms-driver.ts';
+import type { PmsDesk } from '../../platform/partners/pms-driver.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { PassParts } from './service.ts';
 import { listGuests } from './store.ts';

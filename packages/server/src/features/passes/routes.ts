@@ -17,7 +17,7 @@ import { Failure, invalidInput } from '../../platform/failure.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
 import { hostKey } from '../../platform/http/host.ts';
 import { readerOf } from '../../platform/http/plain-page.ts';
-import type { PmsDesk } from '../../platform/pms/pms-driver.ts';
+import type { PmsDesk } from '../../platform/partners/pms-driver.ts';
 import { readShortCode } from '../../platform/short-code.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { ownAddress } from '../../platform/tenancy/own-address.ts';

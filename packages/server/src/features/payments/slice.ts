@@ -1,6 +1,6 @@
 import { paymentBell } from '@bellhop/contract/wire/payment-bell';
 import { allInTurn } from '../../platform/hourly-work.ts';
-import { createAccountBox } from '../../platform/partner-accounts/account-box.ts';
+import { createAccountBox } from '../../platform/partners/account-box.ts';
 import type { OpenProvider } from '../../platform/payments/payment-provider.ts';
 import type { Slice, SliceParts } from '../../platform/slice.ts';
 import { workFollowing } from './attempts/follow.ts';

@@ -1,4 +1,4 @@
-import { listAudit } from '@bellhop/contract/administration/audit';
+import { listAudit } from '@bellhop/contract/audit/changes';
 import { calls } from '@bellhop/contract/calls';
 import { inviteMembers, mostInvited, previewInvitations, resendInvitation } from '@bellhop/contract/people/invitation';
 import { actOnAccount, changeMember, type Member, removeMember } from '@bellhop/contract/people/member';

@@ -1,4 +1,4 @@
-import { listAudit } from '@bellhop/contract/administration/audit';
+import { listAudit } from '@bellhop/contract/audit/changes';
 import { problem } from '@bellhop/contract/problem';
 import { addRooms } from '@bellhop/contract/rooms/administration';
 import { listRooms, updateRoom } from '@bellhop/contract/rooms/room';

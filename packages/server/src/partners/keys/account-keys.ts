@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DoorKey, KeyDriver, KeyOutcome } from '../../platform/door-keys/key-driver.ts';
-import { createAccountBox } from '../../platform/partner-accounts/account-box.ts';
-import { openAccount } from '../../platform/partner-accounts/open-account.ts';
-import { noteCall } from '../../platform/partner-accounts/store.ts';
+import { createAccountBox } from '../../platform/partners/account-box.ts';
+import { openAccount } from '../../platform/partners/open-account.ts';
+import { noteCall } from '../../platform/partners/store.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
 import { type LinkedLocks, openLinkedLocks } from './link.ts';
 

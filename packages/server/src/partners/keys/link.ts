@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { DoorKey, KeyDriver, KeyHolder, KeyOutcome } from '../../platform/door-keys/key-driver.ts';
-import { type PartnerAccount, PartnerFailure } from '../../platform/partner-accounts/partner.ts';
+import { type PartnerAccount, PartnerFailure } from '../../platform/partners/partner.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
 import { checkStatus, type SignedCall, signedCall } from '../signed-call.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { PartnerKind } from '../../platform/partner-accounts/partner.ts';
+import type { PartnerKind } from '../../platform/partners/partner.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
 import { openLinkedLocks } from './link.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import { PartnerFailure, webhookKeysOf } from '../../platform/partner-accounts/partner.ts';
+import { PartnerFailure, webhookKeysOf } from '../../platform/partners/partner.ts';
 import {
   type PaymentProvider,
   type ProviderAccount,

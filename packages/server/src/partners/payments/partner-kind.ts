@@ -1,9 +1,4 @@
-import type {
-  NewAccount,
-  PartnerAccount,
-  PartnerDriver,
-  PartnerKind,
-} from '../../platform/partner-accounts/partner.ts';
+import type { NewAccount, PartnerAccount, PartnerDriver, PartnerKind } from '../../platform/partners/partner.ts';
 import type { OpenProvider, ProviderDriver } from '../../platform/payments/payment-provider.ts';
 import { isOfStripe, isPageOrigin } from '../../platform/payments/provider-address.ts';
 

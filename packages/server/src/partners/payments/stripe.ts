@@ -1,7 +1,7 @@
 import { minorUnits } from '@bellhop/contract/money/money';
 import Stripe from 'stripe';
 import type { Clock } from '../../platform/clock.ts';
-import { PartnerFailure, webhookKeysOf } from '../../platform/partner-accounts/partner.ts';
+import { PartnerFailure, webhookKeysOf } from '../../platform/partners/partner.ts';
 import type {
   PaymentProvider,
   ProviderAccount,

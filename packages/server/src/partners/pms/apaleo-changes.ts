@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PmsPage } from '../../platform/pms/pms-driver.ts';
+import type { PmsPage } from '../../platform/partners/pms-driver.ts';
 import { type ApaleoReservation, everyStatus, fromApaleo, liveStatus } from './apaleo-reservation.ts';
 import { lag, overlap, placeOf, utc } from './bridge.ts';
 

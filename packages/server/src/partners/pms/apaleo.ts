@@ -1,9 +1,9 @@
 import type { PmsChange, PmsReservation } from '@bellhop/contract/partners/pms';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import { textOf } from '../../platform/partner-accounts/fault.ts';
-import { type PartnerAccount, PartnerFailure } from '../../platform/partner-accounts/partner.ts';
-import type { PmsDriver } from '../../platform/pms/pms-driver.ts';
+import { textOf } from '../../platform/partners/fault.ts';
+import { type PartnerAccount, PartnerFailure } from '../../platform/partners/partner.ts';
+import type { PmsDriver } from '../../platform/partners/pms-driver.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
 import { apaleoPage, readApaleoChanges } from './apaleo-changes.ts';
 import { type ApaleoReservation, apaleoReservation, fromApaleo, guestAfter, liveStatus } from './apaleo-reservation.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PartnerAccount } from '../../platform/partner-accounts/partner.ts';
+import type { PartnerAccount } from '../../platform/partners/partner.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { type BridgeMemory, openBridge } from './bridge.ts';
 import { type HouseServer, openHouse } from './testing/house.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PmsChange, PmsReservation } from '@bellhop/contract/partners/pms';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import { type PartnerAccount, PartnerFailure } from '../../platform/partner-accounts/partner.ts';
-import type { PmsDriver } from '../../platform/pms/pms-driver.ts';
+import { type PartnerAccount, PartnerFailure } from '../../platform/partners/partner.ts';
+import type { PmsDriver } from '../../platform/partners/pms-driver.ts';
 import { type GuardedRequest, guardedRequest, noAnswer } from '../guarded-request.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
 

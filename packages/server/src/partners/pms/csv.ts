@@ -1,4 +1,4 @@
-import type { PartnerDriver } from '../../platform/partner-accounts/partner.ts';
+import type { PartnerDriver } from '../../platform/partners/partner.ts';
 import type { Inbox } from './inbox.ts';
 
 export interface CsvParts {

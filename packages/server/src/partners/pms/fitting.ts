@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PartnerFailure } from '../../platform/partner-accounts/partner.ts';
+import { PartnerFailure } from '../../platform/partners/partner.ts';
 
 /** Parses a system's answer. @throws PartnerFailure that names the field without its value */
 export function fitting<S extends z.core.$ZodType>(who: string, schema: S, answer: unknown): z.output<S> {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, link, lstat, mkdir, open, readdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PartnerFailure } from '../../platform/partner-accounts/partner.ts';
+import { PartnerFailure } from '../../platform/partners/partner.ts';
 import { codeOf } from '../../platform/start-failure.ts';
 
 /** A file that waits in the folder of a hotel. */

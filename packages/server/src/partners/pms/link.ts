@@ -1,8 +1,8 @@
 import { pmsCapabilities, pmsGreeting, pmsPage } from '@bellhop/contract/partners/pms';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import { type PartnerAccount, PartnerFailure } from '../../platform/partner-accounts/partner.ts';
-import type { PmsDriver } from '../../platform/pms/pms-driver.ts';
+import { type PartnerAccount, PartnerFailure } from '../../platform/partners/partner.ts';
+import type { PmsDriver } from '../../platform/partners/pms-driver.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
 import { checkStatus, type SignedCall, signedCall } from '../signed-call.ts';
 import { fitting } from './fitting.ts';

@@ -1,7 +1,7 @@
 import type { PmsReservation } from '@bellhop/contract/partners/pms';
 import * as z from 'zod';
-import { PartnerFailure } from '../../platform/partner-accounts/partner.ts';
-import type { PmsPage } from '../../platform/pms/pms-driver.ts';
+import { PartnerFailure } from '../../platform/partners/partner.ts';
+import type { PmsPage } from '../../platform/partners/pms-driver.ts';
 import { lag, overlap, placeOf, utc } from './bridge.ts';
 import { liveStates, type MewsReservation, takenStates } from './mews-reservation.ts';
 

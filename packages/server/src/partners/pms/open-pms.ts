@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
-import { changedPath } from '../../platform/partner-accounts/changed-path.ts';
+import { changedPath } from '../../platform/partners/changed-path.ts';
 import {
   type PartnerAccount,
   type PartnerDriver,
   PartnerFailure,
   type PartnerKind,
-} from '../../platform/partner-accounts/partner.ts';
-import type { OpenPms, PmsDriver } from '../../platform/pms/pms-driver.ts';
+} from '../../platform/partners/partner.ts';
+import type { OpenPms, PmsDriver } from '../../platform/partners/pms-driver.ts';
 import type { TrustedOrigins } from '../push/endpoint.ts';
 import type { BridgeMemory } from './bridge.ts';
 import { type CsvParts, csvDriver } from './csv.ts';

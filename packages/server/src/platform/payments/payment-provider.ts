@@ -1,5 +1,5 @@
 import type { Language } from '@bellhop/contract/scalars';
-import type { PartnerAccount } from '../partner-accounts/partner.ts';
+import type { PartnerAccount } from '../partners/partner.ts';
 
 /** A driver that takes payments by itself; without one a hotel's guests pay at the reception (`desk`). */
 export const providerDrivers = ['stripe', 'gateway'] as const;

@@ -6,7 +6,7 @@ import { type FileParts, openFileTaker } from '../../features/partners/pms/files
 import { openInbox } from '../../partners/pms/inbox.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { createAccountBox } from '../../platform/partner-accounts/account-box.ts';
+import { createAccountBox } from '../../platform/partners/account-box.ts';
 
 /** Processes files like a server, whenever a test asks for it. @param inbox the folder of the hotels' folders */
 export async function filesHere(database: Database, clock: Clock, inbox: string, more: Partial<FileParts> = {}) {

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { createStayLink } from '../../features/guests/sessions.ts';
 import { signBody } from '../../partners/body-signature.ts';
-import { changedPath } from '../../platform/partner-accounts/changed-path.ts';
+import { changedPath } from '../../platform/partners/changed-path.ts';
 import { arrangeBooking, arrangeGuest, arrangePayment, completeForm } from '../arrange.ts';
 import { partnersHere } from '../partners-here.ts';
 import { type Send, startTestServer, type TestServer, testServerKey } from '../test-server.ts';

@@ -1,8 +1,8 @@
 import { bookingEdits } from '../../booking-store/status-edit.ts';
-import { checkInEdits } from '../../check-ins/form-edit.ts';
+import { checkInEdits } from '../../check-in/form-edit.ts';
 import { writtenEdits } from '../../conversation/written-kinds.ts';
-import { reservationStore } from '../../reservations/list/store.ts';
-import { reservationEdit } from '../../tables/detail/reservation-edit.ts';
+import { reservationStore } from '../../dining/reservations/list/store.ts';
+import { reservationEdit } from '../../dining/reserve/detail/reservation-edit.ts';
 import { requestEdits } from '../status-edit.ts';
 
 /** Every kind of edit that a request's screen makes. */

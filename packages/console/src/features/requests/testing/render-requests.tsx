@@ -40,7 +40,7 @@ import { SettingsContext } from '../../../platform/settings/settings-context.ts'
 import { giveItASize } from '../../../testing/give-it-a-size.ts';
 import { createInsideTexts } from '../../../testing/inside-texts.ts';
 import { ToastProvider } from '../../../ui/toasts.tsx';
-import { CheckInsScreen } from '../../check-ins/check-ins-screen.tsx';
+import { CheckInsScreen } from '../../check-in/check-ins-screen.tsx';
 import { commentEffect, noteEffect } from '../../conversation/live.ts';
 import { departmentEffect } from '../../departments/live.ts';
 import {

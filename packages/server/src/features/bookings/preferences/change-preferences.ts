@@ -1,4 +1,4 @@
-import { type AdministeredPreference, mostPreferences } from '@bellhop/contract/administration/preferences';
+import { type AdministeredPreference, mostPreferences } from '@bellhop/contract/hotels/preferences';
 import type { TenantWrite } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/database/event-row.ts';
 import { changeEntity, changesOf, insertEntity } from '../../../platform/entities/change-entity.ts';

@@ -1,9 +1,5 @@
-import type {
-  AdministeredPreference,
-  orderPreferences,
-  putPreference,
-} from '@bellhop/contract/administration/preferences';
 import type { CallInput } from '@bellhop/contract/call';
+import type { AdministeredPreference, orderPreferences, putPreference } from '@bellhop/contract/hotels/preferences';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/database/event-row.ts';

@@ -1,4 +1,4 @@
-import { administeredSettings, changeAdministered, needsProof } from '@bellhop/contract/administration/settings';
+import { administeredSettings, changeAdministered, needsProof } from '@bellhop/contract/hotels/administered-settings';
 import type { AuditSource, UndoInput } from '../../../platform/audit/audit-source.ts';
 import type { Changed } from '../../../platform/database/event-row.ts';
 import { type AdministrationParts, saveAdministered } from './change-hotel.ts';

@@ -1,10 +1,10 @@
+import type { CallInput } from '@bellhop/contract/call';
 import {
   type Administered,
   administered,
   administeredSettings,
   type changeAdministered,
-} from '@bellhop/contract/administration/settings';
-import type { CallInput } from '@bellhop/contract/call';
+} from '@bellhop/contract/hotels/administered-settings';
 import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
 import { isSameJson } from '@bellhop/contract/same-json';
 import type { Clock } from '../../../platform/clock.ts';

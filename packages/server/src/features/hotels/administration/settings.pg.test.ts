@@ -1,5 +1,5 @@
-import { administered } from '@bellhop/contract/administration/settings';
 import { getGuestStay } from '@bellhop/contract/guests/calls';
+import { administered } from '@bellhop/contract/hotels/administered-settings';
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import { problem } from '@bellhop/contract/problem';
 import { listEvents } from '@bellhop/contract/wire/calls';

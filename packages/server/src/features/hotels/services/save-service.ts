@@ -1,10 +1,10 @@
+import type { CallInput } from '@bellhop/contract/call';
 import {
   type AdministeredService,
   mostServices,
   type orderServices,
   type WrittenService,
-} from '@bellhop/contract/administration/services';
-import type { CallInput } from '@bellhop/contract/call';
+} from '@bellhop/contract/hotels/administered-services';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/database/event-row.ts';

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { listAudit } from '@bellhop/contract/administration/audit';
+import { listAudit } from '@bellhop/contract/audit/changes';
 import {
   listPartners,
   type PartnerState,
   partnerState,
   type SettablePartner,
-} from '@bellhop/contract/administration/partners';
+} from '@bellhop/contract/partners/administration';
 import { problem } from '@bellhop/contract/problem';
 import { listEvents } from '@bellhop/contract/wire/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

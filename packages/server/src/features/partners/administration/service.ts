@@ -1,17 +1,17 @@
+import type { CallInput } from '@bellhop/contract/call';
 import {
   type KnownPartner,
   type PartnerState,
   type putPartner,
   type SettablePartner,
   settablePartners,
-} from '@bellhop/contract/administration/partners';
-import type { CallInput } from '@bellhop/contract/call';
+} from '@bellhop/contract/partners/administration';
 import { partnerOptions } from '@bellhop/contract/partners/options';
 import type { Actor } from '../../../platform/database/event-row.ts';
 import { Failure, invalidInput } from '../../../platform/failure.ts';
-import type { PartnerAdministration } from '../../../platform/partner-accounts/administration.ts';
-import { faultOf, textOf } from '../../../platform/partner-accounts/fault.ts';
-import { findVersions } from '../../../platform/partner-accounts/store.ts';
+import type { PartnerAdministration } from '../../../platform/partners/administration.ts';
+import { faultOf, textOf } from '../../../platform/partners/fault.ts';
+import { findVersions } from '../../../platform/partners/store.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import { StartFailure } from '../../../platform/start-failure.ts';

@@ -1,4 +1,4 @@
-import { listPartners, putPartner, settablePartners, testPartner } from '@bellhop/contract/administration/partners';
+import { listPartners, putPartner, settablePartners, testPartner } from '@bellhop/contract/partners/administration';
 import { mayAdminister } from '@bellhop/contract/staff/policy';
 import { Gauge } from 'prom-client';
 import { Failure } from '../../../platform/failure.ts';

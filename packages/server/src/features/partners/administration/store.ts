@@ -1,4 +1,4 @@
-import type { KnownPartner } from '@bellhop/contract/administration/partners';
+import type { KnownPartner } from '@bellhop/contract/partners/administration';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 /** The number of jobs or messages that wait for a partner. */

@@ -1,10 +1,10 @@
 import { addJob } from '../../../platform/jobs/job.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { attendPms } from '../../../platform/partner-accounts/attend-job.ts';
-import { accountOf } from '../../../platform/partner-accounts/open-account.ts';
-import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
-import { type AccountRow, findAccount, noteCall, putCursor } from '../../../platform/partner-accounts/store.ts';
-import type { PmsDriver } from '../../../platform/pms/pms-driver.ts';
+import { attendPms } from '../../../platform/partners/attend-job.ts';
+import { accountOf } from '../../../platform/partners/open-account.ts';
+import { PartnerFailure } from '../../../platform/partners/partner.ts';
+import type { PmsDriver } from '../../../platform/partners/pms-driver.ts';
+import { type AccountRow, findAccount, noteCall, putCursor } from '../../../platform/partners/store.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import type { LookSoon } from './look-soon.ts';
 import type { PmsParts } from './parts.ts';

@@ -1,4 +1,4 @@
-import { listPartners } from '@bellhop/contract/administration/partners';
+import { listPartners } from '@bellhop/contract/partners/administration';
 import { getPmsState } from '@bellhop/contract/partners/state';
 import { listPmsGuests } from '@bellhop/contract/passes/pass';
 import { wallOf } from '@bellhop/contract/zoned-time';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openApaleoServer } from '../../../partners/pms/testing/apaleo-server.ts';
 import { House, type HouseServer } from '../../../partners/pms/testing/house.ts';
 import { openMewsServer } from '../../../partners/pms/testing/mews-server.ts';
-import type { NewAccount } from '../../../platform/partner-accounts/partner.ts';
+import type { NewAccount } from '../../../platform/partners/partner.ts';
 import { ownSystemDesk } from '../../../testing/own-system-desk.ts';
 import { partnersHere } from '../../../testing/partners-here.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

@@ -1,8 +1,8 @@
 import { Failure } from '../../../platform/failure.ts';
-import { openAccount } from '../../../platform/partner-accounts/open-account.ts';
-import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
-import { noteCall } from '../../../platform/partner-accounts/store.ts';
-import type { PmsDesk, PmsDriver } from '../../../platform/pms/pms-driver.ts';
+import { openAccount } from '../../../platform/partners/open-account.ts';
+import { PartnerFailure } from '../../../platform/partners/partner.ts';
+import type { PmsDesk, PmsDriver } from '../../../platform/partners/pms-driver.ts';
+import { noteCall } from '../../../platform/partners/store.ts';
 import type { PmsParts } from './parts.ts';
 import { whilePersonWaits } from './person-waits.ts';
 import { readWord } from './read-word.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { addJob } from '../../../platform/jobs/job.ts';
-import { attendPms } from '../../../platform/partner-accounts/attend-job.ts';
+import { attendPms } from '../../../platform/partners/attend-job.ts';
 
 /** Milliseconds between two readings, also while the system is away, so that its return is noticed at once. */
 const every = 60_000;

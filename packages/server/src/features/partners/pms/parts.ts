@@ -1,5 +1,5 @@
-import type { AccountParts } from '../../../platform/partner-accounts/open-account.ts';
-import type { OpenPms } from '../../../platform/pms/pms-driver.ts';
+import type { AccountParts } from '../../../platform/partners/open-account.ts';
+import type { OpenPms } from '../../../platform/partners/pms-driver.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import type { PmsFigures } from './figures.ts';
 

@@ -1,4 +1,4 @@
-import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
+import { PartnerFailure } from '../../../platform/partners/partner.ts';
 import { withinTime } from '../../../platform/within-time.ts';
 
 /** Milliseconds that a person waits for an answer, including all calls that a system needs for it. */

@@ -1,4 +1,4 @@
-import { addTroubles } from '../../../platform/partner-accounts/store.ts';
+import { addTroubles } from '../../../platform/partners/store.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import type { PmsParts } from './parts.ts';
 import { type ReservationResult, takeReservations } from './take-reservations.ts';

@@ -1,9 +1,9 @@
 import type { PmsCapability, PmsChange } from '@bellhop/contract/partners/pms';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { openAccount } from '../../../platform/partner-accounts/open-account.ts';
-import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
-import { addTroubles } from '../../../platform/partner-accounts/store.ts';
-import type { PmsDriver } from '../../../platform/pms/pms-driver.ts';
+import { openAccount } from '../../../platform/partners/open-account.ts';
+import { PartnerFailure } from '../../../platform/partners/partner.ts';
+import type { PmsDriver } from '../../../platform/partners/pms-driver.ts';
+import { addTroubles } from '../../../platform/partners/store.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import type { FullBookingRow, SourceFields } from '../../bookings/row.ts';
 import { differencesOf } from '../../bookings/source-change.ts';

@@ -4,8 +4,8 @@ import {
   type AccountParts as AnyAccountParts,
   accountOf,
   openAccount,
-} from '../../../platform/partner-accounts/open-account.ts';
-import { findAccount } from '../../../platform/partner-accounts/store.ts';
+} from '../../../platform/partners/open-account.ts';
+import { findAccount } from '../../../platform/partners/store.ts';
 import type {
   AmountRefusal,
   OpenProvider,

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
+import { PartnerFailure } from '../../../platform/partners/partner.ts';
 import type { SessionWord } from '../../../platform/payments/payment-provider.ts';
 import { type AccountParts, providerOf } from '../accounts/provider-of.ts';
 import type { AttemptRow } from './row.ts';

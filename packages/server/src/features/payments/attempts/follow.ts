@@ -1,4 +1,4 @@
-import { PartnerFailure } from '../../../platform/partner-accounts/partner.ts';
+import { PartnerFailure } from '../../../platform/partners/partner.ts';
 import type { SessionWord } from '../../../platform/payments/payment-provider.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import type { AccountParts } from '../accounts/provider-of.ts';

@@ -1,7 +1,7 @@
 import { takePaymentEvent } from '@bellhop/contract/payments/partner-event';
 import { Failure } from '../../../platform/failure.ts';
 import { takeBodies } from '../../../platform/http/take-bodies.ts';
-import { insertEvent, updateOutcome } from '../../../platform/partner-accounts/events/store.ts';
+import { insertEvent, updateOutcome } from '../../../platform/partners/events/store.ts';
 import { type ProviderDriver, providerDrivers } from '../../../platform/payments/payment-provider.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 import { type AccountParts, providerOf } from '../accounts/provider-of.ts';

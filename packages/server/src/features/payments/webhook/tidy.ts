@@ -1,5 +1,5 @@
 import { forEachHotel } from '../../../platform/hourly-work.ts';
-import { removeEventsBefore } from '../../../platform/partner-accounts/events/store.ts';
+import { removeEventsBefore } from '../../../platform/partners/events/store.ts';
 import type { SliceParts } from '../../../platform/slice.ts';
 
 /** Days for which an event that comes again is known; providers give up after a few. */

@@ -7,7 +7,7 @@ import {
   type OpenFile,
   type WaitingFile,
 } from '../../../../partners/pms/inbox.ts';
-import { addTroubles, findAccount, noteCall } from '../../../../platform/partner-accounts/store.ts';
+import { addTroubles, findAccount, noteCall } from '../../../../platform/partners/store.ts';
 import { codeOf, StartFailure } from '../../../../platform/start-failure.ts';
 import type { Hotel } from '../../../../platform/tenancy/hotel.ts';
 import type { PmsParts } from '../parts.ts';

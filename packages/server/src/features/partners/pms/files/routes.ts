@@ -6,8 +6,8 @@ import { isSignedBody, readSignature, type SignedBytes } from '../../../../partn
 import { addressGroup } from '../../../../platform/address-group.ts';
 import { Failure, invalidInput } from '../../../../platform/failure.ts';
 import { receiveFile } from '../../../../platform/files/receive-file.ts';
-import { openAccount } from '../../../../platform/partner-accounts/open-account.ts';
-import { webhookKeysOf } from '../../../../platform/partner-accounts/partner.ts';
+import { openAccount } from '../../../../platform/partners/open-account.ts';
+import { webhookKeysOf } from '../../../../platform/partners/partner.ts';
 import type { SliceParts } from '../../../../platform/slice.ts';
 import { createMinuteLimit } from '../../../../platform/usage/minute-limit.ts';
 import { type FileParts, type FileTaker, fileId } from './file-taker.ts';

@@ -1,0 +1,56 @@
+import { alarmQueues } from '@bellhop/contract/alerts/alarm';
+import { useTranslation } from 'react-i18next';
+import type { RingTone } from '../../../platform/sound/ring-tones.ts';
+import { Banner } from '../../../ui/states.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { useAlarmChoice } from './alarm-queries.ts';
+import { silentQueues } from './alarm-tones.ts';
+import { useChooseAlarm } from './choose-alarm.ts';
+import { RingToneQueue } from './ring-tone-queue.tsx';
+import styles from './ring-tone-queues.module.css';
+
+/** Tone and volume of each queue, where they differ from the person's own tone. */
+export function RingToneQueues({ ownTone }: { ownTone: RingTone }) {
+  const { t, i18n } = useTranslation(['alarm-tones', 'ui']);
+  const toasts = useToasts();
+  const { data, isError, refetch } = useAlarmChoice();
+  const choosing = useChooseAlarm();
+  const silent = silentQueues(data ?? null).map((queue) => t(`alarm-tones:queues.${queue}`));
+
+  return (
+    <section className={styles.section} aria-labelledby="ring-tone-queues-title">
+      <header className={styles.head}>
+        <h3 id="ring-tone-queues-title">{t('alarm-tones:byQueue.title')}</h3>
+        <p>{t('alarm-tones:byQueue.lead')}</p>
+      </header>
+      {isError && data === undefined && (
+        <Banner tone="warning" button={{ label: t('ui:retry'), onPress: () => void refetch() }}>
+          {t('alarm-tones:byQueue.unread')}
+        </Banner>
+      )}
+      <div className={styles.queues}>
+        {alarmQueues.map((queue) => (
+          <RingToneQueue
+            key={queue}
+            queue={queue}
+            chosen={data?.queues[queue]}
+            ownTone={ownTone}
+            onChoose={(choice, settled) =>
+              choosing.mutate(
+                { [queue]: choice },
+                {
+                  onError: () => toasts.show({ type: 'error', text: t('alarm-tones:byQueue.failed'), id: 'ring-tone' }),
+                  onSettled: settled,
+                },
+              )
+            }
+          />
+        ))}
+      </div>
+      <p className={styles.silent} role="status">
+        {silent.length > 0 &&
+          t('alarm-tones:byQueue.silentOnes', { queues: new Intl.ListFormat(i18n.language).format(silent) })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useMoment } from '../../../../platform/clock.ts';
+import { useFormat } from '../../../../platform/format/use-format.ts';
+import { ListArea } from '../../../../platform/lists/list-area.tsx';
+import { ListScreen } from '../../../../platform/lists/list-screen.tsx';
+import { useListAddress } from '../../../../platform/lists/use-list-address.ts';
+import { useLiveMessages } from '../../../../platform/live/live-context.ts';
+import { RequestDetail } from '../../../requests/lazy-detail.tsx';
+import { ListScopeContext, scopeOf } from '../../../requests/scope.ts';
+import { DayBar } from '../day/day-bar.tsx';
+import { reservationAddress, reservationsPath } from './reservation-address.ts';
+import { isReservation, reservationStore } from './store.ts';
+import { useReservationFilters } from './use-reservation-filters.tsx';
+import { useReservationView } from './use-reservation-view.tsx';
+
+export { reservationStore };
+
+const scope = scopeOf('alacarte/requests', 'ALACARTE_RESTAURANT_RESERVATION');
+
+/** The list of reservations by restaurant and day, with the opened one beside it (ALA-01, ALA-13). */
+export function ReservationsScreen() {
+  const today = useMoment(useFormat().dayKey);
+  const format = useMemo(() => reservationAddress(today), [today]);
+  const { asked: spec } = useListAddress(reservationStore.kind, format);
+  const view = useReservationView(spec.filter.waiting !== null);
+  useLiveReservations();
+  const addButton = useRef<HTMLButtonElement>(null);
+  return (
+    <ListScopeContext value={scope}>
+      <ListScreen path={reservationsPath} renderDetail={(id, onBack) => <RequestDetail id={id} onBack={onBack} />}>
+        <ListArea
+          store={reservationStore}
+          format={format}
+          view={view}
+          useFilters={useReservationFilters}
+          listActs={{ add: () => addButton.current?.click() }}
+          renderWindows={(windows) => <DayBar {...windows} today={today} addButton={addButton} />}
+        />
+      </ListScreen>
+    </ListScopeContext>
+  );
+}
+
+/** Applies live events while the screen is shown; after a hidden time the list is read again. */
+function useLiveReservations(): void {
+  const client = useQueryClient();
+  useLiveMessages((message) => {
+    if (message.entity !== 'request' || (message.item !== undefined && !isReservation(message.item))) return;
+    reservationStore.applyLive(client, message);
+  });
+  useEffect(() => () => reservationStore.startAnew(client), [client]);
+}

@@ -1,0 +1,154 @@
+import { clientId } from '@bellhop/contract/client-id';
+import {
+  type AdministeredPreference,
+  administeredPreference,
+  listAdministeredPreferences,
+  mostPreferences,
+  orderPreferences,
+  putPreference,
+} from '@bellhop/contract/hotels/preferences';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { useContractForm } from '../../../platform/forms/use-contract-form.ts';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { NameFields } from '../../../platform/i18n/name-fields.tsx';
+import { withoutBlanks } from '../../../platform/i18n/without-blanks.ts';
+import { itemsOf, useHotelRead, useReadContext } from '../../../platform/lists/read-context.ts';
+import { useIsOnline } from '../../../platform/network/use-is-online.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { faultsOf } from '../../../ui/kit/faults.ts';
+import { OrderedRows } from '../../../ui/kit/ordered-rows.tsx';
+import { RemoveIcon, StarIcon } from '../../../ui/later-icons.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { ReadFrame } from '../read-frame.tsx';
+import { type EntityFormProps, useListedEntities } from '../use-listed-entities.tsx';
+
+/** An unsaved preference; `version` is null for a new one. */
+interface PreferenceDraft {
+  readonly id: string;
+  readonly name: Readonly<Record<string, string>>;
+  readonly removed: boolean;
+  readonly version: number | null;
+}
+
+/** The preferences that guests can choose, in the order of the bookings (ENT-20). */
+export function PreferencesScreen() {
+  const { t } = useTranslation(['hotels', 'departments', 'administration']);
+  const { language } = useLanguage();
+  const isOnline = useIsOnline();
+  const read = useHotelRead(['administration', 'preferences'], (api, of) =>
+    api.call(listAdministeredPreferences, of).then(itemsOf),
+  );
+  const { api, hotelId } = useReadContext();
+  const query = { hotel_id: hotelId };
+  const nameOf = ({ name }: Pick<AdministeredPreference, 'name'>) => name[language] ?? name['en'] ?? '';
+  const listed = useListedEntities<AdministeredPreference, PreferenceDraft>({
+    word: 'preferences',
+    entity: 'preference',
+    schema: administeredPreference,
+    nameOf,
+    draftOf: (preference) => preference,
+    Form: PreferenceForm,
+    pressWords: ({ removed: isRemoved }, name) =>
+      isRemoved ? t('departments:removeOf', { name }) : t('hotels:preferences.restore'),
+    pressOnto: (current, { removed: isRemoved }) => ({ ...current, removed: isRemoved }),
+    save: (draft) => api.call(putPreference, { params: { id: draft.id }, query, body: bodyOf(draft) }),
+    order: (body) => api.call(orderPreferences, { query, body }),
+  });
+  const inUse = (read.data ?? []).filter(({ removed }) => !removed);
+  const removed = (read.data ?? []).filter((each) => each.removed);
+  return (
+    <Page
+      title={t('hotels:preferences.heading')}
+      lead={<p>{t('hotels:preferences.lead')}</p>}
+      acts={
+        <Button
+          variant="primary"
+          disabled={!isOnline || (read.data ?? []).length >= mostPreferences}
+          onClick={() => listed.show('new', { id: clientId(), name: {}, removed: false, version: null })}
+        >
+          {t('hotels:preferences.add')}
+        </Button>
+      }
+      size="list"
+    >
+      <ReadFrame read={read}>
+        {() =>
+          inUse.length === 0 ? (
+            <EmptyState
+              icon={<StarIcon size={26} />}
+              title={t('hotels:preferences.empty')}
+              text={t('hotels:preferences.emptyHint')}
+              level={3}
+            />
+          ) : (
+            <OrderedRows
+              label={t('hotels:preferences.heading')}
+              rows={inUse}
+              {...listed.rows}
+              acts={(preference, name) => (
+                <>
+                  {listed.editButton(preference, name)}
+                  <IconButton
+                    label={t('departments:removeOf', { name })}
+                    icon={<RemoveIcon />}
+                    disabled={!isOnline || listed.isSaving}
+                    onClick={() => listed.press({ ...preference, removed: true })}
+                  />
+                </>
+              )}
+            >
+              {() => null}
+            </OrderedRows>
+          )
+        }
+      </ReadFrame>
+      {removed.length > 0 && (
+        <details>
+          <summary>{t('hotels:preferences.removed', { count: removed.length })}</summary>
+          <ul>
+            {removed.map((preference) => (
+              <li key={preference.id}>
+                <bdi>{nameOf(preference)}</bdi>{' '}
+                <Button
+                  size="small"
+                  disabled={!isOnline || listed.isSaving}
+                  onClick={() => listed.press({ ...preference, removed: false })}
+                >
+                  {t('hotels:preferences.restore')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {listed.dialogs}
+    </Page>
+  );
+}
+
+function PreferenceForm({ draft, onChange, onSave, ...dialog }: EntityFormProps<PreferenceDraft>) {
+  const { t } = useTranslation(['hotels', 'departments', 'ui']);
+  const form = useContractForm(faultsOf(putPreference.body, bodyOf(draft)), onSave);
+  return (
+    <FormDialog
+      title={draft.version === null ? t('hotels:preferences.add') : t('hotels:preferences.edit')}
+      form={form.props}
+      save={t('departments:save')}
+      {...dialog}
+    >
+      <NameFields
+        label={(language) => t('departments:nameIn', { language })}
+        names={draft.name}
+        errorOf={(language) => form.errorOf(`name.${language}`)}
+        onChange={(language, name) => onChange({ ...draft, name: { ...draft.name, [language]: name } })}
+      />
+    </FormDialog>
+  );
+}
+
+/** English is required. */
+function bodyOf({ name, removed, version }: PreferenceDraft) {
+  return { name: { en: '', ...withoutBlanks(name) }, removed, ...(version !== null && { version }) };
+}

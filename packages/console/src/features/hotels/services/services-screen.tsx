@@ -1,0 +1,117 @@
+import {
+  type AdministeredService,
+  administeredService,
+  mostServices,
+  orderServices,
+  putService,
+} from '@bellhop/contract/hotels/administered-services';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../platform/i18n/language-context.ts';
+import { nameIn } from '../../../platform/i18n/name-in.ts';
+import { useReadContext } from '../../../platform/lists/read-context.ts';
+import { useIsOnline } from '../../../platform/network/use-is-online.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { InboxIcon } from '../../../ui/icons.tsx';
+import { OrderedRows } from '../../../ui/kit/ordered-rows.tsx';
+import { EyeIcon } from '../../../ui/later-icons.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useDepartments } from '../../departments/store.ts';
+import { ReadFrame } from '../read-frame.tsx';
+import { useListedEntities } from '../use-listed-entities.tsx';
+import { bodyOfService, draftOfService, newService, type ServiceDraft } from './draft.ts';
+import { useAdministeredServices } from './queries.ts';
+import { ServiceForm } from './service-form.tsx';
+import styles from './services.module.css';
+
+/** The services for guests, with their order, names, questions and departments. */
+export function ServicesScreen() {
+  const { t } = useTranslation(['hotels-services', 'departments', 'administration']);
+  const { language } = useLanguage();
+  const isOnline = useIsOnline();
+  const read = useAdministeredServices();
+  const departments = (useDepartments().data ?? []).filter(({ removed }) => !removed);
+  const { api, hotelId } = useReadContext();
+  const query = { hotel_id: hotelId };
+  const nameOf = (service: AdministeredService) => nameIn(service, language);
+  const pressLabel = (name: string, isShown: boolean) =>
+    isShown ? t('hotels-services:hideOf', { name }) : t('hotels-services:offerOf', { name });
+  const listed = useListedEntities<AdministeredService, ServiceDraft>({
+    word: 'services',
+    also: ['list'],
+    entity: 'service',
+    schema: administeredService,
+    nameOf,
+    draftOf: draftOfService,
+    Form: ServiceForm,
+    pressWords: ({ visible }, name) => pressLabel(name, !visible),
+    pressOnto: (current, { visible }) => ({ ...draftOfService(current), visible }),
+    save: (draft) => api.call(putService, { params: { id: draft.id }, query, body: bodyOfService(draft) }),
+    order: (body) => api.call(orderServices, { query, body }),
+  });
+  const services = read.data ?? [];
+  return (
+    <Page
+      title={t('hotels-services:heading')}
+      lead={<p>{t('hotels-services:lead')}</p>}
+      acts={
+        <Button
+          variant="primary"
+          disabled={!isOnline || services.length >= mostServices}
+          onClick={() => listed.show('new', newService())}
+        >
+          {t('hotels-services:add')}
+        </Button>
+      }
+      size="list"
+    >
+      <ReadFrame read={read}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              icon={<InboxIcon size={26} />}
+              title={t('hotels-services:empty')}
+              text={t('hotels-services:emptyHint')}
+              level={3}
+            />
+          ) : (
+            <OrderedRows
+              label={t('hotels-services:heading')}
+              rows={all}
+              {...listed.rows}
+              acts={(service, name) => (
+                <>
+                  {listed.editButton(service, name)}
+                  <IconButton
+                    label={pressLabel(name, service.visible)}
+                    icon={<EyeIcon />}
+                    aria-pressed={service.visible}
+                    disabled={!isOnline || listed.isSaving}
+                    onClick={() => listed.press({ ...draftOfService(service), visible: !service.visible })}
+                  />
+                </>
+              )}
+            >
+              {(service) => (
+                <p className={styles.facts}>
+                  {!service.visible && <Tag>{t('hotels-services:hidden')}</Tag>}
+                  <span>{t(`hotels-services:type.${service.type}`)}</span>
+                  {service.custom_fields.length > 0 && (
+                    <span>{t('hotels-services:fieldCount', { count: service.custom_fields.length })}</span>
+                  )}
+                  {departments
+                    .filter(({ service_ids }) => service_ids.includes(service.id))
+                    .map((department) => (
+                      <bdi key={department.id}>{nameIn(department, language)}</bdi>
+                    ))}
+                </p>
+              )}
+            </OrderedRows>
+          )
+        }
+      </ReadFrame>
+      {listed.dialogs}
+    </Page>
+  );
+}

@@ -1,5 +1,0 @@
-import { createContext } from 'react';
-import { browserPushDevice, type PushDevice } from '../../platform/network/push-device.ts';
-
-/** The browser of the page; tests provide another one, as theirs has no push service. */
-export const PushDeviceContext = createContext<PushDevice>(browserPushDevice);
