@@ -21,8 +21,9 @@ import { useStore } from '../../platform/store/store.ts';
 import { useRetry } from '../../platform/use-retry.ts';
 import { useRequestDesk } from '../requests/desk-context.ts';
 import { type CheckInBook, formsIn, isWaitingForNetwork } from './check-in-book.ts';
-import { createFormDesk, type FormDesk, type GuestPlace } from './form-desk.ts';
+import { createFormDesk, type FormDesk } from './form-desk.ts';
 import { createFormKeeper } from './form-keeper.ts';
+import type { GuestPlace } from './form-state.ts';
 
 /** The use cases of a stay's check-in. The methods below throw `ApiFailure`. */
 export interface CheckInDesk extends FormDesk {

@@ -1,9 +1,9 @@
 import type { Language } from '@bellhop/contract/scalars';
 import type { PushKind, PushMessage } from '@bellhop/contract/wire/push';
-import ar from '../../locales/ar/push.json' with { type: 'json' };
-import en from '../../locales/en/push.json' with { type: 'json' };
-import es from '../../locales/es/push.json' with { type: 'json' };
-import tr from '../../locales/tr/push.json' with { type: 'json' };
+import ar from '../../locales/ar/alerts.json' with { type: 'json' };
+import en from '../../locales/en/alerts.json' with { type: 'json' };
+import es from '../../locales/es/alerts.json' with { type: 'json' };
+import tr from '../../locales/tr/alerts.json' with { type: 'json' };
 import type { LocalName, PushPlace } from '../../platform/live/push-rule.ts';
 
 /** The content of a push; without the guest's identity and words, because it shows on locked screens. */
