@@ -13,15 +13,24 @@ import type { OutboxContext } from './outbox-view.ts';
 
 emptyBrowserDatabase();
 
-function asksBeforeLeaving(): boolean {
-  const event = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(event);
-  return event.defaultPrevented;
+/** Calls the listeners of this test alone: files of one thread share a window, and an earlier one may still ask. */
+function watchLeaving(): () => boolean {
+  const added = vi.spyOn(globalThis, 'addEventListener');
+  const removed = vi.spyOn(globalThis, 'removeEventListener');
+  return () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    for (const [type, listener] of added.mock.calls) {
+      const isActive = removed.mock.calls.every(([, each]) => each !== listener);
+      if (type === 'beforeunload' && isActive && typeof listener === 'function') listener(event);
+    }
+    return event.defaultPrevented;
+  };
 }
 
 it('a message written before the outbox’s code has loaded counts on a locked desk, and is kept afterwards', async () => {
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
   const owner = { sub: 'staff-9', hotelId: 'grand' };
+  const asksBeforeLeaving = watchLeaving();
   storedUnsent.write({ sub: owner.sub, count: 2 });
   let arrive = (_: typeof allEdits) => {};
   const code = new Promise<typeof allEdits>((resolve) => (arrive = resolve));
