@@ -32,7 +32,7 @@ import { logsSlice } from './features/logs/slice.ts';
 import { partnerAdministrationSlice } from './features/partners/administration/slice.ts';
 import { openPmsDesk } from './features/partners/pms/desk.ts';
 import { createPmsFigures } from './features/partners/pms/figures.ts';
-import { csvParts, inboxIn } from './features/partners/pms/files/csv-parts.ts';
+import { csvParts, dropFolderIn } from './features/partners/pms/files/csv-parts.ts';
 import { partnersSlice } from './features/partners/slice.ts';
 import { passComposers } from './features/passes/letters.ts';
 import { passesSlice } from './features/passes/slice.ts';
@@ -245,7 +245,7 @@ function makeSlices(parts: CallParts, { hotels, registry }: SliceParts, own: Own
     files: filesSlice({ objects, papers, pool: new PreparePool() }),
     guestData: guestDataSlice(guestDataHolders({ serverKey: parts.serverKey, objects })),
     passes: passesSlice({ pms: openPmsDesk(pms) }),
-    partners: partnersSlice({ ...pms, inbox: inboxIn(parts.dataFolder) }),
+    partners: partnersSlice({ ...pms, dropFolder: dropFolderIn(parts.dataFolder) }),
     payments: paymentsSlice(paymentProviders(clock, parts.partnerOrigins?.payments ?? new Set())),
     partnerAdministration: partnerAdministrationSlice({
       administration: administerPartners(database, clock, {

@@ -76,7 +76,7 @@ describe('the rules of the slices for the bell', () => {
     (entity, queue, of, more) => {
       const queueOf = (message: LiveMessage) => ringing.queueOf(message, 'me', () => true);
       expect(queueOf(about(entity, more))).toBe(queue);
-      expect(ringing.placeOf(about(entity, more))).toBe(of);
+      expect(ringing.subjectOf(about(entity, more))).toBe(of);
       expect(queueOf(about(entity, { ...more, actor: 'me' }))).toBeNull();
       expect(queueOf(about(entity, { ...more, item: undefined }))).toBeNull();
     },

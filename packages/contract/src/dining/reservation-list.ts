@@ -13,7 +13,7 @@ export const reservationPositions = {
 } as const satisfies Record<(typeof reservationOrders)[number], object>;
 
 /** Null: a reservation without a place at a sitting. */
-const placeOf = ({ reservation_id }: RequestCard) => (reservation_id === null ? null : readSittingId(reservation_id));
+const sittingOf = ({ reservation_id }: RequestCard) => (reservation_id === null ? null : readSittingId(reservation_id));
 
 /** Whether a table is probably not needed: its guest has left, and it was not occupied. */
 export function isOfEndedStay(
@@ -37,9 +37,9 @@ export const reservationList = defineList({
   windows: {
     restaurant: {
       query: (restaurant) => ({ restaurant }),
-      holds: (id) => (item) => placeOf(item)?.restaurantId === id,
+      holds: (id) => (item) => sittingOf(item)?.restaurantId === id,
     },
-    day: { query: (day) => ({ day }), holds: (day) => (item) => placeOf(item)?.day === day },
+    day: { query: (day) => ({ day }), holds: (day) => (item) => sittingOf(item)?.day === day },
   },
   scopes: {},
 });

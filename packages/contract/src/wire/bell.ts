@@ -25,7 +25,7 @@ export function ringingBy(ruleOf: (entity: LiveEntity) => BellRule | undefined) 
   }
 
   /** Returns the request or booking that staff must open for an alarm. */
-  function placeOf(message: LiveMessage): string {
+  function subjectOf(message: LiveMessage): string {
     if (isForLocked(message)) return message.bell.of;
     return ruleOf(message.entity)?.requestOf?.(message) ?? message.id;
   }
@@ -40,7 +40,7 @@ export function ringingBy(ruleOf: (entity: LiveEntity) => BellRule | undefined) 
     const isStaff = !/^(system$|system:|guest:)/.test(actor);
     if (ruleOf(entity)?.attends(message, isStaff) !== true) return null;
     // The person can no longer read it: the bell would lead nowhere.
-    return { of: placeOf(message), isSelf: actor === ownId || !isReadable(message) };
+    return { of: subjectOf(message), isSelf: actor === ownId || !isReadable(message) };
   }
 
   /** Whether the message may be the text with which a request was made. */
@@ -48,7 +48,7 @@ export function ringingBy(ruleOf: (entity: LiveEntity) => BellRule | undefined) 
     return isForLocked(message) ? message.bell.isFirst : ruleOf(message.entity)?.isFirst?.(message) === true;
   }
 
-  return { queueOf, placeOf, attendedBy, isFirst };
+  return { queueOf, subjectOf, attendedBy, isFirst };
 }
 
 type ForLocked = Extract<LiveMessage, { bell?: unknown }> & {
@@ -77,7 +77,7 @@ export function forLockedDesk(ringing: Ringing, message: LiveMessage, ownId: str
     actor: '',
     bell: {
       queue: ringing.queueOf(message, ownId, isIn),
-      of: ringing.placeOf(message),
+      of: ringing.subjectOf(message),
       attended: attended === null ? null : attended.isSelf ? 'self' : 'other',
       isFirst: ringing.isFirst(message),
     },

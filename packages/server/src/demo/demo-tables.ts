@@ -4,7 +4,7 @@ import { sittingsOf } from '@bellhop/contract/dining/slots';
 import { offerSeconds } from '@bellhop/contract/dining/waiting';
 import { dayAfter, wallOf } from '@bellhop/contract/zoned-time';
 import { type AllergyBox, allergiesKeptFor } from '../features/dining/reservations/allergy-box.ts';
-import { allergiesOf, placeOf, withCourses, writeValues } from '../features/dining/reservations/fields.ts';
+import { allergiesOf, reservationPlaceOf, withCourses, writeValues } from '../features/dining/reservations/fields.ts';
 import type { ReservationRow } from '../features/dining/row.ts';
 import type { WaitingRow } from '../features/dining/waiting/row.ts';
 import type { CustomFieldValue } from '../features/requests/row.ts';
@@ -43,7 +43,7 @@ export function demoSeats(
   const party: Party = withCourses({ adults: guests.length - children, children, guests }, restaurant.menu);
   const allergies = box.seal(hotel.id, requestId, allergiesOf(party, party, []));
   return {
-    values: writeValues([], placeOf(restaurant, sitting, undefined), party),
+    values: writeValues([], reservationPlaceOf(restaurant, sitting, undefined), party),
     startsAt: sitting.from,
     reservationStatus: status === 'OPEN' ? 'ON_HOLD' : 'RESERVED',
     row: {

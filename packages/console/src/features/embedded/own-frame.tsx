@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { placeOf } from '../../platform/frames/frames.ts';
+import { framePath } from '../../platform/frames/frames.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import { Frame } from './frame.tsx';
 
@@ -25,7 +25,7 @@ export function OwnFrame({ title, page, query = '', id, around }: OwnFrameProps)
   // After a link to another entity the frame is loaded again; an entity opened in the frame is already there.
   if (open.id !== id) setOpen({ id, told: id, address: id === open.told ? open.address : addressOf(page, id) });
   const hear = useStable((message: MessageEvent<unknown>) => {
-    const path = placeOf(message, frame.current?.contentWindow ?? null);
+    const path = framePath(message, frame.current?.contentWindow ?? null);
     if (path === null) return;
     const [at = '', opened = ''] = splitAt(path, page);
     if (at !== page) {

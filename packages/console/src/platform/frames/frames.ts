@@ -28,7 +28,7 @@ export function tellPlace(path: string): void {
 }
 
 /** Returns the place of a message; null unless it comes from this frame and from the own origin. */
-export function placeOf(message: MessageEvent<unknown>, frame: Window | null): string | null {
+export function framePath(message: MessageEvent<unknown>, frame: Window | null): string | null {
   if (message.origin !== window.location.origin || frame === null || message.source !== frame) return null;
   const { data } = message;
   if (typeof data !== 'object' || data === null || !('type' in data) || !('path' in data)) return null;

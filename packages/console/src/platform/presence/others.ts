@@ -1,6 +1,6 @@
 import type { PresenceMessage } from '@bellhop/contract/wire/event';
 import type { Clock } from '../clock.ts';
-import { placeOf } from './place.ts';
+import { entityIdOf } from './place.ts';
 
 /** Another person who has an entity open, at one or more desks. */
 export interface Colleague {
@@ -62,7 +62,7 @@ export function createOthers(clock: Clock) {
     at: (entityId: string): readonly Colleague[] => known.get(entityId) ?? nobody,
     /** Takes a message; returns whether a colleague has come to this entity. */
     hear({ user, name, from, state, ...place }: PresenceMessage): boolean {
-      const entityId = placeOf(place);
+      const entityId = entityIdOf(place);
       const connection = `${user} ${from}`;
       if (state === 'left' || entityId === null) {
         change(() => places.delete(connection));

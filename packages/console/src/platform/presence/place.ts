@@ -9,7 +9,7 @@ export function placeOfBooking(id: string): string {
 }
 
 /** Returns the place of a message; null if the person has no right to know it. */
-export function placeOf({ request_id, booking_id = null }: PresencePlace): string | null {
+export function entityIdOf({ request_id, booking_id = null }: PresencePlace): string | null {
   return request_id ?? (booking_id === null ? null : placeOfBooking(booking_id));
 }
 

@@ -2,7 +2,7 @@ import type { PresenceMessage } from '@bellhop/contract/wire/event';
 import type { Clock } from '../clock.ts';
 import { createOthers, type Others } from './others.ts';
 import { createOwnPlace, type OwnPlaceParts } from './own-place.ts';
-import { placeOf } from './place.ts';
+import { entityIdOf } from './place.ts';
 
 /** The places of colleagues and of this tab (wire §4); visible only to people who have the same entity open. */
 export interface Presence extends Pick<Others, 'subscribe' | 'at' | 'forget'> {
@@ -29,7 +29,7 @@ export function createPresence(parts: PresenceParts): Presence {
     leave: own.leave,
     typed: own.typed,
     hear(message) {
-      if (others.hear(message) && own.isAt(placeOf(message))) own.answer();
+      if (others.hear(message) && own.isAt(entityIdOf(message))) own.answer();
     },
   };
 }

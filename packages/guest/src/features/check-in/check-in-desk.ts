@@ -40,7 +40,7 @@ export interface CheckInDesk extends FormDesk {
 }
 
 /** Identifies a guest by position and id, so that an edit never reaches another guest who has moved to the position. */
-export function placeOf({ position, id }: GuestPlace) {
+export function guestAddress({ position, id }: GuestPlace) {
   return { params: { position: String(position) }, ...(id === null ? {} : { query: { guest: id } }) };
 }
 
@@ -48,8 +48,8 @@ function createCheckInDesk(api: Api, owner: string): CheckInDesk {
   const forms = createFormDesk(
     {
       read: () => api.call(getOwnCheckIn),
-      put: (guest, body) => api.call(putOwnForm, { ...placeOf(guest), body }),
-      sign: (guest, body) => api.call(signOwnForm, { ...placeOf(guest), body }),
+      put: (guest, body) => api.call(putOwnForm, { ...guestAddress(guest), body }),
+      sign: (guest, body) => api.call(signOwnForm, { ...guestAddress(guest), body }),
       add: (guests) => api.call(putOwnForm, { params: { position: '0' }, body: { form: {}, guests } }),
       remove: ({ position, id }) =>
         api.call(removeOwnGuest, { params: { position: String(position) }, query: { guest: id ?? '' } }),
@@ -69,12 +69,12 @@ function createCheckInDesk(api: Api, owner: string): CheckInDesk {
     begin,
     async share(position) {
       await begin();
-      const { check_in, ...code } = await api.call(shareOwnForm, placeOf(standsAt(position)));
+      const { check_in, ...code } = await api.call(shareOwnForm, guestAddress(standsAt(position)));
       forms.hold(check_in);
       return code;
     },
     async endSharing(position) {
-      forms.hold(await api.call(endSharing, placeOf(standsAt(position))));
+      forms.hold(await api.call(endSharing, guestAddress(standsAt(position))));
     },
     async submit(coming) {
       const { checkIn } = forms.store.get();

@@ -13,7 +13,7 @@ import styles from './check-in.module.css';
 import type { CheckInBook } from './check-in-book.ts';
 import { type CheckInDesk, useCheckInDesk } from './check-in-desk.ts';
 import { FewerPart } from './fewer-part.tsx';
-import { placeOf } from './field-control.tsx';
+import { fieldId } from './field-control.tsx';
 import { FormsContext } from './forms-context.ts';
 import { GuestForm } from './guest-form.tsx';
 import { GuestTabs, panelId } from './guest-tabs.tsx';
@@ -149,7 +149,7 @@ function Forms({
 
   function show({ position, what }: Pick<Hindrance, 'position' | 'what'>) {
     desk.chooseGuest(position);
-    showPlace(placeOf(position, what));
+    showPlace(fieldId(position, what));
   }
 
   async function remove(position: number) {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './check-in.module.css';
 import { isWaitingForNetwork } from './check-in-book.ts';
 import { createCompanionDesk } from './companion-desk.ts';
-import { placeOf } from './field-control.tsx';
+import { fieldId } from './field-control.tsx';
 import { FormsContext } from './forms-context.ts';
 import { GuestForm } from './guest-form.tsx';
 import { type GuestView, guestViews, hindrances, rulesOf } from './guest-view.ts';
@@ -76,7 +76,7 @@ export function CompanionScreen({ token, onEnded }: { token: string; onEnded(): 
             missing={missing}
             views={views}
             nameOf={nameOf}
-            onShow={({ position, what }) => showPlace(placeOf(position, what))}
+            onShow={({ position, what }) => showPlace(fieldId(position, what))}
           />
         )}
         <p role="status" className={styles.status}>

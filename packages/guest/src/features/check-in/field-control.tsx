@@ -37,7 +37,7 @@ const keyboards: { readonly [Field in AskedField]?: 'tel' | 'email' } = { phone_
 const ofFamilies = ['surname', 'nationality'];
 
 /** Returns the element id of a field. */
-export function placeOf(position: number, what: AskedField | 'signature'): string {
+export function fieldId(position: number, what: AskedField | 'signature'): string {
   return `check-in-${position}-${what}`;
 }
 
@@ -75,7 +75,7 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
   }
   const isDenied = view.faults.some((one) => one.field === field && one.reason === 'digit');
   const denied = isDenied ? mrzFields.find((each) => each === field) : undefined;
-  const place = placeOf(position, field);
+  const place = fieldId(position, field);
   // A date input cannot show a masked date; it would look empty.
   if (hidden !== null && isOneOf(dateFields, field) && !isChanging && errorOf() === undefined) {
     const label = words(`field.${field}`);

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { preparePicture } from '../files/prepare-picture.ts';
 import { uploadFile } from '../files/upload-file.ts';
 import styles from './check-in.module.css';
-import { placeOf, useCheckInDesk } from './check-in-desk.ts';
+import { guestAddress, useCheckInDesk } from './check-in-desk.ts';
 import type { GuestView } from './guest-view.ts';
 import { SureButton } from './sure-button.tsx';
 import { useWords } from './words.ts';
@@ -42,7 +42,7 @@ function Side({ view: { guest }, side }: { view: GuestView; side: PaperSide }) {
   const input = useRef<HTMLInputElement>(null);
   const [act, setAct] = useState<'no' | 'busy' | FailureCode>('no');
   const isThere = guest.papers.some((paper) => paper.side === side);
-  const { params, ...rest } = placeOf(guest);
+  const { params, ...rest } = guestAddress(guest);
   const place = { params: { ...params, side }, ...rest };
   const name = `papers-${side}`;
 

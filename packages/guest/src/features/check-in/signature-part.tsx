@@ -7,7 +7,7 @@ import { CheckRow, Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './check-in.module.css';
-import { placeOf } from './field-control.tsx';
+import { fieldId } from './field-control.tsx';
 import { useForms } from './forms-context.ts';
 import type { GuestView } from './guest-view.ts';
 import { useSignatureDraft } from './signature-draft.ts';
@@ -63,7 +63,7 @@ export function SignaturePart({
   }
 
   return (
-    <section id={placeOf(position, 'signature')} tabIndex={-1} className={styles.card} aria-labelledby="signature">
+    <section id={fieldId(position, 'signature')} tabIndex={-1} className={styles.card} aria-labelledby="signature">
       <h2 id="signature" className={styles.title}>
         {words('sign.title')}
       </h2>

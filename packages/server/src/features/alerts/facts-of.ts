@@ -21,7 +21,7 @@ export async function factsOf(
   const { people, department } = await addresseesOf(sources, hotelId, telling);
   // The device may belong to another person now.
   if (people?.includes(userId) === false) return null;
-  const place = await placeOf(telling);
+  const place = await pushPlace(telling);
   return place && { ...place, kind: telling.kind, tag, at, department };
 
   async function load(entity: LiveEntity, itemId: string): Promise<unknown> {
@@ -29,10 +29,10 @@ export async function factsOf(
     return item?.mayRead(privileges) === true ? item.item : null;
   }
 
-  async function placeOf({ place }: PushTelling): Promise<PushPlace | null> {
+  async function pushPlace({ place }: PushTelling): Promise<PushPlace | null> {
     if ('path' in place) return place;
     const item = await load(place.entity, place.id);
-    return item === null ? null : place.placeOf(item);
+    return item === null ? null : place.pushPlace(item);
   }
 }
 

@@ -9,7 +9,7 @@ export const bookingPush: PushRule<Booking> = {
   name: 'booking',
   isCausedBy: isOfStatus,
   tells: ({ id, status, rooms }) =>
-    status === 'awaiting_approval' ? { kind: 'booking', tag: `booking:${id}`, place: placeOf(id, rooms) } : null,
+    status === 'awaiting_approval' ? { kind: 'booking', tag: `booking:${id}`, place: pushPlace(id, rooms) } : null,
 };
 
 /** Pushes a key that a lock system did not make or revoke, with the key's rooms, which the guest may have left. */
@@ -20,11 +20,11 @@ export function keyPush({ database }: { database: Pick<Database, 'read'> }): Pus
     async tells({ id, hotel_id }) {
       const keys = await database.read(hotel_id, (sql) => listInTrouble(sql, hotel_id, id));
       const rooms = [...new Set(keys.flatMap((key) => key.rooms))];
-      return keys.length === 0 ? null : { kind: 'key', tag: `key:${id}`, place: placeOf(id, rooms) };
+      return keys.length === 0 ? null : { kind: 'key', tag: `key:${id}`, place: pushPlace(id, rooms) };
     },
   };
 }
 
-function placeOf(id: string, rooms: readonly string[]): PushPlace {
+function pushPlace(id: string, rooms: readonly string[]): PushPlace {
   return { path: `/app/staff/bookings/${id}`, service: null, rooms };
 }

@@ -94,19 +94,19 @@ export function registerCheckIns({ app, gateway, hotels, signer, addressDigest, 
     removePictures(parts, hotelId).catch((err: unknown) =>
       log.error({ err, hotelId }, 'check-ins: kept pictures that nobody needs'),
     );
-  const placeOf = ({ position }: { position: string }, { guest }: { guest?: string | undefined }) => ({
+  const guestPlace = ({ position }: { position: string }, { guest }: { guest?: string | undefined }) => ({
     position: Number(position),
     guest,
   });
   gateway.on(putOwnForm, async ({ hotel, caller, params, query, body }) => {
     await countEdit(hotel.id, staySubject(caller.bookingId));
-    const own = await saveOwn(parts, hotel, caller, placeOf(params, query), body);
+    const own = await saveOwn(parts, hotel, caller, guestPlace(params, query), body);
     if (body.guests !== undefined) await removeTheirPictures(hotel.id);
     return own;
   });
   gateway.on(signOwnForm, async ({ hotel, caller, params, query, body }) => {
     await countEdit(hotel.id, staySubject(caller.bookingId));
-    return signOwn(parts, hotel, caller, placeOf(params, query), body);
+    return signOwn(parts, hotel, caller, guestPlace(params, query), body);
   });
   gateway.on(removeOwnGuest, async ({ hotel, caller, query }) => {
     await countEdit(hotel.id, staySubject(caller.bookingId));
@@ -116,9 +116,11 @@ export function registerCheckIns({ app, gateway, hotels, signer, addressDigest, 
   });
   gateway.on(shareOwnForm, async ({ hotel, caller, params, query }) => {
     await countEdit(hotel.id, staySubject(caller.bookingId));
-    return share(parts, hotel, caller, placeOf(params, query));
+    return share(parts, hotel, caller, guestPlace(params, query));
   });
-  gateway.on(endSharing, ({ hotel, caller, params, query }) => endShare(parts, hotel, caller, placeOf(params, query)));
+  gateway.on(endSharing, ({ hotel, caller, params, query }) =>
+    endShare(parts, hotel, caller, guestPlace(params, query)),
+  );
   gateway.on(submitCheckIn, ({ hotel, caller, body, raw }) =>
     submit(parts, { hotel, signer }, caller, body, addressDigest(hotel.id, raw.ip)),
   );

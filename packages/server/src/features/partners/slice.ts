@@ -5,7 +5,7 @@ import { findAccount } from '../../platform/partners/store.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { partnersOpenApi } from './openapi.ts';
 import { attendPmsAccounts } from './pms/attend.ts';
-import { type FileParts, type FileTaker, openFileTaker, watchInboxes } from './pms/files/file-taker.ts';
+import { type FileParts, type FileTaker, openFileTaker, watchDropFolders } from './pms/files/file-taker.ts';
 import { registerFilePut } from './pms/files/routes.ts';
 import { tidyFiles } from './pms/files/tidy.ts';
 import { createLookSoon } from './pms/look-soon.ts';
@@ -28,7 +28,7 @@ export function partnersSlice(pms: FileParts): Slice {
       attendPmsAccounts({ ...pms, jobs, soon });
       writeBack({ ...pms, jobs });
       taker = openFileTaker(pms);
-      stopWatching = watchInboxes(taker, parts.log);
+      stopWatching = watchDropFolders(taker, parts.log);
       await registerFilePut({ ...pms, taker, app, gatewayFor });
     },
     // A restored database may have accounts whose job is gone.

@@ -54,8 +54,8 @@ export function keepingFields(
   const ids = new Set(values.map(({ id }) => id));
   const kept = stored.filter(({ id }) => fields.includes(id) && !ids.has(id));
   const places = new Map(stored.map(({ id }, index) => [id, index]));
-  const placeOf = ({ id }: { id: string }) => places.get(id) ?? stored.length;
-  return kept.length === 0 ? [...values] : [...kept, ...values].sort((a, b) => placeOf(a) - placeOf(b));
+  const positionOf = ({ id }: { id: string }) => places.get(id) ?? stored.length;
+  return kept.length === 0 ? [...values] : [...kept, ...values].sort((a, b) => positionOf(a) - positionOf(b));
 }
 
 /** New values with the stored identity data; undefined: there are no new values. */

@@ -22,7 +22,7 @@ export const requestPushes: readonly PushRule<GuestRequest>[] = [
     isCausedBy: isCreated,
     tells: (request) =>
       isNew(request)
-        ? { kind: kinds[request.service_type], tag: `request:${request.id}`, place: placeOf(request) }
+        ? { kind: kinds[request.service_type], tag: `request:${request.id}`, place: pushPlace(request) }
         : null,
   },
   givenPush('assignment', 'assignee'),
@@ -56,17 +56,17 @@ function givenPush(name: string, field: 'assignee' | 'department'): PushRule<Gue
       const holder = holderOf(request);
       if (holder?.field !== field) return null;
       const to = field === 'assignee' ? { people: [holder.id] } : { department: holder.id };
-      return { kind: 'given', tag: `given:${request.id}`, to, place: placeOf(request) };
+      return { kind: 'given', tag: `given:${request.id}`, to, place: pushPlace(request) };
     },
   };
 }
 
 function placeOfRequest(id: string): PlaceElsewhere<GuestRequest> {
-  return { entity: 'request', id, placeOf };
+  return { entity: 'request', id, pushPlace };
 }
 
 /** The room where it was asked for, else those where the guest stays. */
-function placeOf(request: GuestRequest): PushPlace {
+function pushPlace(request: GuestRequest): PushPlace {
   const room = request.req_room_number ?? request.room_number;
   return {
     path: `/app/staff/requests/${request.id}`,

@@ -10,7 +10,7 @@ type Table = Pick<RequestRow, TableColumn>;
 export function presentTable(row: Table, timeZone: string): OwnRequest['table'] {
   if (row.service_type !== reservationType) return null;
   const { attendance, due_at: start } = row;
-  const place = placeOf(row);
+  const place = sittingOf(row);
   if (place === null) {
     const names = { restaurant_name: row.s_name, nameWithLocales: row.s_name_with_locales };
     return { ...names, timezone_id: timeZone, attendance, ends_at: null };
@@ -26,7 +26,7 @@ export function presentTable(row: Table, timeZone: string): OwnRequest['table'] 
 }
 
 /** Returns the place of the table; null where an import or another client wrote an unknown shape. */
-function placeOf({ custom_fields_values: values }: Table) {
+function sittingOf({ custom_fields_values: values }: Table) {
   const value = values.find(({ id }) => id === reservationFields.place)?.value;
   try {
     return reservationPlace.safeParse(JSON.parse(value ?? '')).data ?? null;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PmsPage } from '../../platform/partners/pms-driver.ts';
 import { type ApaleoReservation, everyStatus, fromApaleo, liveStatus } from './apaleo-reservation.ts';
-import { lag, overlap, placeOf, utc } from './bridge.ts';
+import { lag, overlap, resumePoint, utc } from './bridge.ts';
 
 /**
  * The stored position of a reading: first active reservations, then changed ones, both sorted by time of change. A
@@ -30,7 +30,7 @@ export async function readApaleoChanges(
   reader: ApaleoReader,
   { cursor, now, of }: { cursor: string | null; now: number; of: string },
 ): Promise<PmsPage> {
-  const at = placeOf(place, cursor, of) ?? { of, part: 'live' as const, began: now, from: 0, page: 1 };
+  const at = resumePoint(place, cursor, of) ?? { of, part: 'live' as const, began: now, from: 0, page: 1 };
   const query = {
     status: at.part === 'live' ? liveStatus : everyStatus,
     dateFilter: 'Modification',

@@ -183,7 +183,7 @@ export const overlap = 60;
 export const utc = (at: number) => new Date(at * 1000).toISOString().replace('.000', '');
 
 /** Parses the place in a cursor; null: no cursor, another account's, or one in the format of another release. */
-export function placeOf<Place extends { of: string }>(
+export function resumePoint<Place extends { of: string }>(
   schema: z.ZodType<Place>,
   cursor: string | null,
   of: string,

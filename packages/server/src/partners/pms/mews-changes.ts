@@ -2,7 +2,7 @@ import type { PmsReservation } from '@bellhop/contract/partners/pms';
 import * as z from 'zod';
 import { PartnerFailure } from '../../platform/partners/partner.ts';
 import type { PmsPage } from '../../platform/partners/pms-driver.ts';
-import { lag, overlap, placeOf, utc } from './bridge.ts';
+import { lag, overlap, resumePoint, utc } from './bridge.ts';
 import { liveStates, type MewsReservation, takenStates } from './mews-reservation.ts';
 
 /**
@@ -55,7 +55,7 @@ export async function readMewsChanges(
   { cursor, now, of }: { cursor: string | null; now: number; of: string },
 ): Promise<PmsPage> {
   const start: Place = { of, part: 'stays', began: now, from: now - window.back, to: null, span: longest, page: null };
-  const at = placeOf(place, cursor, of) ?? start;
+  const at = resumePoint(place, cursor, of) ?? start;
   // A clock that was set back must not ask for an interval that ends before it begins.
   const end = at.part === 'stays' ? Number.POSITIVE_INFINITY : Math.max(now - lag, at.from + 1);
   const to = at.to ?? Math.min(at.from + at.span, end);

@@ -13,9 +13,9 @@ import { GrantChecks, mayPublish } from './grant-checks.ts';
 import { type LiveSession, maySubscribe } from './live-session.ts';
 import { closeCodes, LiveSocket } from './live-socket.ts';
 import { createNothingKept } from './nothing-kept.ts';
-import { Outbox } from './outbox.ts';
 import { leftMessageOf, presenceOf, presencePace, presenceText } from './presence.ts';
 import type { SocketCounts } from './socket-counts.ts';
+import { SocketWriter } from './socket-writer.ts';
 import { serveWebSockets } from './web-sockets.ts';
 
 /** Bytes of the largest packet: CONNECT with an access token of many groups, which Amazon lets grow to some 8 KB. */
@@ -58,7 +58,7 @@ const lineOf = ({ hotel, session }: LiveSocket) => ({ hotel: hotel.id, user: ses
 
 export async function openBroker(parts: BrokerParts): Promise<Broker> {
   const { admission, watch, fanOut, clock, log } = parts;
-  const outbox = new Outbox();
+  const writer = new SocketWriter();
   const limits = { maxPacketBytes, maxWaitingBytes };
   const grants = new GrantChecks(admission, clock);
 
@@ -148,7 +148,7 @@ export async function openBroker(parts: BrokerParts): Promise<Broker> {
     maxFrameBytes: maxPacketBytes,
     count: (request) => parts.counts.begin(parts.addressOf(request)),
     accept(webSocket, hotel, counted) {
-      const socket = new LiveSocket(webSocket, { hotel, counted }, { outbox, clock }, limits);
+      const socket = new LiveSocket(webSocket, { hotel, counted }, { writer, clock }, limits);
       socket.once('slow', (waiting: number) =>
         log.warn({ ...lineOf(socket), waiting }, 'live: the server closed a connection that reads too slowly'),
       );

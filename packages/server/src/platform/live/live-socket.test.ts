@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket, { WebSocketServer } from 'ws';
 import { systemClock } from '../clock.ts';
 import { LiveSocket } from './live-socket.ts';
-import { joinOnce, Outbox } from './outbox.ts';
+import { joinOnce, SocketWriter } from './socket-writer.ts';
 import { grand } from './testing/outside.ts';
 
 const counted = { signIn: () => true, flooded: () => {}, end: () => {} };
@@ -24,7 +24,12 @@ beforeEach(async () => {
   const accepted = new Promise<LiveSocket>((resolve) => {
     server.once('connection', (webSocket) =>
       resolve(
-        new LiveSocket(webSocket, { hotel: grand, counted }, { outbox: new Outbox(), clock: systemClock }, limits),
+        new LiveSocket(
+          webSocket,
+          { hotel: grand, counted },
+          { writer: new SocketWriter(), clock: systemClock },
+          limits,
+        ),
       ),
     );
   });

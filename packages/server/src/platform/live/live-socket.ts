@@ -6,11 +6,11 @@ import type { Clock } from '../clock.ts';
 import type { Hotel } from '../tenancy/hotel.ts';
 import type { Allowance } from '../usage/allowance.ts';
 import type { LiveSession } from './live-session.ts';
-import type { Flushable, Outbox } from './outbox.ts';
 import { PacketGuard } from './packet-guard.ts';
 import type { PresenceOwner } from './presence.ts';
 import type { CountedSocket } from './socket-counts.ts';
 import { SocketPace } from './socket-pace.ts';
+import type { Flushable, SocketWriter } from './socket-writer.ts';
 
 /** Our close codes (RFC 6455 §7.4.2: 4000–4999 are private). MQTT 3.1.1 has no message for the reason of a close. */
 export const closeCodes = {
@@ -38,7 +38,7 @@ export interface LiveSocketOrigin {
 }
 
 export interface LiveSocketParts {
-  outbox: Outbox;
+  writer: SocketWriter;
   clock: Clock;
 }
 
@@ -60,7 +60,7 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
   readonly hotel: Hotel;
   readonly counted: CountedSocket;
   readonly #webSocket: WebSocket;
-  readonly #outbox: Outbox;
+  readonly #writer: SocketWriter;
   readonly #guard: PacketGuard;
   readonly #clock: Clock;
   readonly #pace: SocketPace;
@@ -71,14 +71,14 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
   constructor(
     webSocket: WebSocket,
     { hotel, counted }: LiveSocketOrigin,
-    { outbox, clock }: LiveSocketParts,
+    { writer, clock }: LiveSocketParts,
     limits: LiveSocketLimits,
   ) {
     super({ allowHalfOpen: false, readableHighWaterMark: limits.maxPacketBytes });
     this.#webSocket = webSocket;
     this.hotel = hotel;
     this.counted = counted;
-    this.#outbox = outbox;
+    this.#writer = writer;
     this.#limits = limits;
     this.#guard = new PacketGuard(limits.maxPacketBytes);
     this.#clock = clock;
@@ -99,7 +99,7 @@ export class LiveSocket extends Duplex implements Flushable, PresenceOwner {
   #queue(packet: Buffer): void {
     if (this.destroyed) return;
     this.#waiting.push(packet);
-    if (this.#waiting.length === 1) this.#outbox.add(this);
+    if (this.#waiting.length === 1) this.#writer.add(this);
   }
 
   /** Ends the connection at once; only the reason is still sent. */

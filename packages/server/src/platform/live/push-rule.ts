@@ -39,7 +39,7 @@ export interface PushPlace {
 export interface PlaceElsewhere<Item = unknown> {
   entity: LiveEntity;
   id: string;
-  placeOf(item: Item): PushPlace;
+  pushPlace(item: Item): PushPlace;
 }
 
 export interface LocalName {

@@ -32,7 +32,7 @@ export interface TimelinePage {
 /** Returns one slice's entries of a stay, newest first: at most `limit` rows, and only rows that the caller may see. */
 export type TimelineSource = (sql: Sql, page: TimelinePage) => Promise<TimelineRow[]>;
 
-export function placeOf({ at, rank, n }: Place): string {
+export function timelineCursor({ at, rank, n }: Place): string {
   return `${at}.${rank}.${n}`;
 }
 

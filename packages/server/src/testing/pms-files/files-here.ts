@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { openHotelDirectory } from '../../features/hotels/directory.ts';
 import { createPmsFigures } from '../../features/partners/pms/figures.ts';
 import { type FileParts, openFileTaker } from '../../features/partners/pms/files/file-taker.ts';
-import { openInbox } from '../../partners/pms/inbox.ts';
+import { openDropFolder } from '../../partners/pms/drop-folder.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createAccountBox } from '../../platform/partners/account-box.ts';
@@ -18,7 +18,7 @@ export async function filesHere(database: Database, clock: Clock, inbox: string,
     accounts: createAccountBox(Buffer.alloc(32)),
     openPms: async () => null,
     figures: createPmsFigures(new Registry()),
-    inbox: openInbox(inbox),
+    dropFolder: openDropFolder(inbox),
     ...more,
   });
 }

@@ -74,7 +74,7 @@ export type Alarm = ReturnType<typeof createAlarm>;
  */
 export function createAlarm(sources: AlarmSources) {
   const { bell, clock } = sources;
-  const { queueOf, placeOf, attendedBy, isFirst } = sources.ringing;
+  const { queueOf, subjectOf, attendedBy, isFirst } = sources.ringing;
   const opened = watchOpenings(clock.millis());
   let inbox: InInbox[] = [];
   let joined = false;
@@ -140,7 +140,7 @@ export function createAlarm(sources: AlarmSources) {
   function withNews(old: Ledger, { message, late }: Heard, isIn: IsIn): Ledger {
     const queue = queueOf(message, sources.ownId, isIn);
     if (queue === null || !isNews(message, late, sources.serverNow())) return old;
-    return withHappening(old, { queue, of: placeOf(message), id: message.id, at: message.at });
+    return withHappening(old, { queue, of: subjectOf(message), id: message.id, at: message.at });
   }
 
   function concerns(message: LiveMessage): boolean {

@@ -63,7 +63,7 @@ export function keepUnsure({ ownId, ringing, isIn, readDepartments, wakeIn, sett
     },
     /** Drops the messages of an attended request or booking. */
     drop(of: string): void {
-      kept = kept.filter(({ message }) => ringing.placeOf(message) !== of);
+      kept = kept.filter(({ message }) => ringing.subjectOf(message) !== of);
     },
     stop(): void {
       kept = [];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { isNews } from './alert-of.ts';
 import { ringing } from './testing/ringing.ts';
 
-const { placeOf, queueOf } = ringing;
+const { subjectOf, queueOf } = ringing;
 
 const now = 1_000_000;
 const base = { seq: 1, at: now - 5, id: 'x', version: 1, actor: 'guest:1' };
@@ -150,8 +150,8 @@ describe('the bell rings (RING-08)', () => {
   });
 
   it('about the request, also where a message or a note rings', () => {
-    expect(placeOf(comment({ is_staff: false }))).toBe('r');
-    expect(placeOf(note('me'))).toBe('r');
-    expect(placeOf(booking('awaiting_approval'))).toBe('x');
+    expect(subjectOf(comment({ is_staff: false }))).toBe('r');
+    expect(subjectOf(note('me'))).toBe('r');
+    expect(subjectOf(booking('awaiting_approval'))).toBe('x');
   });
 });

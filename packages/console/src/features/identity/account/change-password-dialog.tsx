@@ -29,7 +29,7 @@ export function ChangePasswordDialog({ open, onClose }: AccountDialogProps) {
   // AUTH-38. The rules of the user pool are shown under the field, and the pool decides about them.
   const isReady = oldPassword !== '' && newPassword !== '' && newPassword === again;
   const reason = reasonOf(step.failure);
-  const place = placeOf(step.failure);
+  const place = faultyFieldOf(step.failure);
 
   const write = (change: Partial<typeof empty>) => {
     setFields({ ...fields, ...change });
@@ -55,7 +55,7 @@ export function ChangePasswordDialog({ open, onClose }: AccountDialogProps) {
       (error: unknown) => {
         const failure = signInFailureCode(error);
         setStep({ busy: false, failure });
-        if (placeOf(failure) === 'old') form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+        if (faultyFieldOf(failure) === 'old') form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
       },
     );
   };
@@ -137,7 +137,7 @@ function reasonOf(failure: SignInFailureCode | null): Reason | null {
   }
 }
 
-function placeOf(failure: SignInFailureCode | null): 'old' | 'new' | 'form' {
+function faultyFieldOf(failure: SignInFailureCode | null): 'old' | 'new' | 'form' {
   if (failure === 'incorrect') return 'old';
   return failure === 'weakPassword' || failure === 'commonPassword' || failure === 'passwordUsedBefore'
     ? 'new'

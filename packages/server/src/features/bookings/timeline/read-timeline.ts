@@ -10,10 +10,10 @@ import { actorKindOf, presentChanges } from '../../../platform/timeline/present.
 import { listOldest } from '../../../platform/timeline/store.ts';
 import {
   newestFirst,
-  placeOf,
   readPlace,
   type TimelineRow,
   type TimelineSource,
+  timelineCursor,
 } from '../../../platform/timeline/timeline.ts';
 import { findById } from '../store.ts';
 
@@ -47,7 +47,7 @@ export async function readTimeline(
 function presentEntry({ at, rank, n, changed, ...row }: TimelineRow): TimelineEntry {
   return {
     ...row,
-    place: placeOf({ at, rank, n }),
+    place: timelineCursor({ at, rank, n }),
     at,
     actor_kind: actorKindOf(row.actor),
     changes: presentChanges(changed),

@@ -232,7 +232,7 @@ function translated(names: Record<string, string> = {}): Record<string, string> 
 }
 
 /** Custom field 211 of a reservation. */
-export function placeOf(
+export function reservationPlaceOf(
   {
     id,
     name,

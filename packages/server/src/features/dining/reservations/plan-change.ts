@@ -22,9 +22,9 @@ import {
   asGuestTells,
   lacksRoom,
   partyFaults,
-  placeOf,
   readParty,
   readPlace,
+  reservationPlaceOf,
   withCourses,
   withoutCourses,
   writeValues,
@@ -97,7 +97,11 @@ export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean
       isOther || sent !== undefined
         ? writeValues(
             sent ?? request.custom_fields_values,
-            placeOf(restaurant, sitting?.sitting ?? null, readPlace(request.custom_fields_values).restaurant_time_slot),
+            reservationPlaceOf(
+              restaurant,
+              sitting?.sitting ?? null,
+              readPlace(request.custom_fields_values).restaurant_time_slot,
+            ),
             party,
           )
         : request.custom_fields_values,

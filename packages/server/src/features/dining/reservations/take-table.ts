@@ -13,7 +13,15 @@ import type { ReservationRow, RestaurantRow } from '../row.ts';
 import { holdRestaurants } from '../store.ts';
 import { changePlaces, findHeld, offerSeats } from '../waiting/offer.ts';
 import { type AllergyBox, allergiesKeptFor } from './allergy-box.ts';
-import { allergiesOf, asGuestTells, partyFaults, placeOf, readParty, withCourses, writeValues } from './fields.ts';
+import {
+  allergiesOf,
+  asGuestTells,
+  partyFaults,
+  readParty,
+  reservationPlaceOf,
+  withCourses,
+  writeValues,
+} from './fields.ts';
 import { guestKeyOf, sittingKeyOf } from './keys.ts';
 import { passedOver, recordOverrides, type Seater } from './refusal.ts';
 import { listOthers, lockGuests, lockSittings, moveSeats, putReservation } from './store.ts';
@@ -142,7 +150,7 @@ export async function takeSeats(
   return {
     row,
     restaurant,
-    values: writeValues(sent, placeOf(restaurant, sitting.sitting, undefined), party),
+    values: writeValues(sent, reservationPlaceOf(restaurant, sitting.sitting, undefined), party),
     set: {
       status,
       due_at: sitting.start,

@@ -63,7 +63,7 @@ async function joined(n: number, more: object = {}): Promise<OwnWaiting> {
   return ownWaiting.parse(answer.json());
 }
 const codeOf = async (answer: ReturnType<Send>) => (await answer).json<{ code?: string }>().code ?? 'done';
-async function placeOf(n: number): Promise<OwnWaiting | undefined> {
+async function waitingPlace(n: number): Promise<OwnWaiting | undefined> {
   const { items } = listOwnWaiting.answer.parse((await call(n, 'GET', 'waitlist')).json());
   return items.find(({ id }) => id === `w-${round}-${n}`);
 }
@@ -114,7 +114,7 @@ describe('A guest who waits for a full sitting', () => {
   it('is offered freed seats before anybody else, for half an hour, and takes them', async () => {
     await joined(2);
     expect(await codeOf(cancel(1))).toBe('done');
-    expect(await placeOf(2)).toMatchObject({ state: 'offered', offered_until: tuesdayNoon + offerSeconds });
+    expect(await waitingPlace(2)).toMatchObject({ state: 'offered', offered_until: tuesdayNoon + offerSeconds });
     expect(await takenSeats()).toBe(20);
     expect(await seat(3, { adults: 2 })).toMatchObject({ code: 'slot_full', reasons: [{ left: 0 }] });
     expect(await slotOf(2)).toMatchObject({ available_seats: 2, reasons: [] });
@@ -129,7 +129,7 @@ describe('A guest who waits for a full sitting', () => {
       guests: [{ main_course_name: 'Sea bass' }, { main_course_name: '' }],
     });
     expect((await take()).body).toBe(answer.body);
-    expect(await placeOf(2)).toBeUndefined();
+    expect(await waitingPlace(2)).toBeUndefined();
     expect(await takenSeats()).toBe(20);
   });
 
@@ -137,13 +137,13 @@ describe('A guest who waits for a full sitting', () => {
     await joined(2);
     await joined(3);
     await cancel(1);
-    expect(await placeOf(3)).toMatchObject({ state: 'waiting', ahead: 1 });
+    expect(await waitingPlace(3)).toMatchObject({ state: 'waiting', ahead: 1 });
     server.clock.holdAt(tuesdayNoon + offerSeconds);
-    expect(await placeOf(2)).toMatchObject({ state: 'offered' });
+    expect(await waitingPlace(2)).toMatchObject({ state: 'offered' });
     server.clock.holdAt(tuesdayNoon + offerSeconds + 1);
     expect(await codeOf(call(2, 'POST', `waitlist/w-${round}-2/take`, {}))).toBe('offer_lapsed');
-    await expect.poll(() => placeOf(2)).toMatchObject({ state: 'lapsed', offered_until: null });
-    expect(await placeOf(3)).toMatchObject({ state: 'offered', ahead: 0 });
+    await expect.poll(() => waitingPlace(2)).toMatchObject({ state: 'lapsed', offered_until: null });
+    expect(await waitingPlace(3)).toMatchObject({ state: 'offered', ahead: 0 });
     expect(await takenSeats()).toBe(20);
   });
 
@@ -154,7 +154,7 @@ describe('A guest who waits for a full sitting', () => {
     const left = await call(2, 'DELETE', `waitlist/w-${round}-2`);
     expect(ownWaiting.parse(left.json())).toMatchObject({ state: 'left' });
     expect((await call(2, 'DELETE', `waitlist/w-${round}-2`)).body).toBe(left.body);
-    expect(await placeOf(3)).toMatchObject({ state: 'offered' });
+    expect(await waitingPlace(3)).toMatchObject({ state: 'offered' });
     expect(await codeOf(call(2, 'POST', `waitlist/w-${round}-2/take`, {}))).toBe('offer_lapsed');
   });
 
@@ -162,8 +162,8 @@ describe('A guest who waits for a full sitting', () => {
     await joined(2, { adults: 4 });
     await joined(3, { adults: 1 });
     await cancel(1);
-    expect(await placeOf(2)).toMatchObject({ state: 'waiting' });
-    expect(await placeOf(3)).toMatchObject({ state: 'offered' });
+    expect(await waitingPlace(2)).toMatchObject({ state: 'waiting' });
+    expect(await waitingPlace(3)).toMatchObject({ state: 'offered' });
     expect(await takenSeats()).toBe(19);
     await call(3, 'DELETE', `waitlist/w-${round}-3`);
     expect(await takenSeats()).toBe(18);
@@ -172,10 +172,10 @@ describe('A guest who waits for a full sitting', () => {
   it('is offered seats that a party gives back by moving or by coming with fewer people', async () => {
     await joined(2);
     await call(1, 'PATCH', `reservations/v-${round}-1`, { reservation_id: `${restaurant}_20261201_1800` });
-    expect(await placeOf(2)).toMatchObject({ state: 'offered' });
+    expect(await waitingPlace(2)).toMatchObject({ state: 'offered' });
     await joined(3, { adults: 3 });
     await call(0, 'PATCH', `reservations/v-${round}-0`, ownParty({ adults: 10, children: 5 }));
-    expect(await placeOf(3)).toMatchObject({ state: 'offered' });
+    expect(await waitingPlace(3)).toMatchObject({ state: 'offered' });
     expect(await takenSeats()).toBe(20);
   });
 
@@ -189,7 +189,7 @@ describe('A guest who waits for a full sitting', () => {
     });
     expect(answer.statusCode).toBe(200);
     // The same transaction offers the seats, so that no other guest reserves them before the queue.
-    expect(await placeOf(2)).toMatchObject({ state: 'offered' });
+    expect(await waitingPlace(2)).toMatchObject({ state: 'offered' });
     expect(await takenSeats()).toBe(22);
   });
 
@@ -206,9 +206,9 @@ describe('A guest who waits for a full sitting', () => {
     await show(false);
     const canceled = { status: 'CANCELED' };
     await server.as('manager')({ method: 'PATCH', url: `/api/requests/v-${round}-1?hotel_id=grand`, body: canceled });
-    expect(await placeOf(2)).toMatchObject({ state: 'waiting' });
+    expect(await waitingPlace(2)).toMatchObject({ state: 'waiting' });
     await show(true);
-    expect(await placeOf(2)).toMatchObject({ state: 'offered' });
+    expect(await waitingPlace(2)).toMatchObject({ state: 'offered' });
   });
 
   it('leaves the queue of a sitting that the restaurant removed, and gives back held seats', async () => {
@@ -221,7 +221,7 @@ describe('A guest who waits for a full sitting', () => {
       body: { time_slots: { ...plainRules.time_slots, tuesdays: [] } },
     });
     expect(answer.statusCode).toBe(200);
-    expect(await placeOf(2)).toBeUndefined();
+    expect(await waitingPlace(2)).toBeUndefined();
     expect(await joined(2)).toMatchObject({ state: 'offered' });
     const left = await call(2, 'DELETE', `waitlist/w-${round}-2`);
     expect(ownWaiting.parse(left.json())).toMatchObject({
@@ -235,7 +235,7 @@ describe('A guest who waits for a full sitting', () => {
     await joined(2);
     await cancel(1);
     expect(await seat(2, { adults: 1 })).toMatchObject({ status: 'CLOSED' });
-    expect(await placeOf(2)).toBeUndefined();
+    expect(await waitingPlace(2)).toBeUndefined();
     expect(await takenSeats()).toBe(19);
   });
 
@@ -244,9 +244,9 @@ describe('A guest who waits for a full sitting', () => {
     const closes = Date.parse('2026-12-01T16:00:00Z') / 1000;
     server.clock.holdAt(closes - 60);
     await server.as('concierge')({ method: 'PATCH', url: `/api/requests/v-${round}-1`, body: { status: 'CANCELED' } });
-    expect(await placeOf(2)).toMatchObject({ state: 'offered', offered_until: closes });
+    expect(await waitingPlace(2)).toMatchObject({ state: 'offered', offered_until: closes });
     server.clock.holdAt(closes + 1);
-    await expect.poll(() => placeOf(2)).toMatchObject({ state: 'lapsed' });
+    await expect.poll(() => waitingPlace(2)).toMatchObject({ state: 'lapsed' });
     expect(await takenSeats()).toBe(18);
   });
 
@@ -254,9 +254,9 @@ describe('A guest who waits for a full sitting', () => {
     await joined(2);
     const closes = Date.parse('2026-12-01T16:00:00Z') / 1000;
     server.clock.holdAt(closes);
-    expect(await placeOf(2)).toMatchObject({ state: 'waiting' });
+    expect(await waitingPlace(2)).toMatchObject({ state: 'waiting' });
     server.clock.holdAt(closes + 1);
-    await expect.poll(() => placeOf(2)).toMatchObject({ state: 'lapsed', offered_until: null });
+    await expect.poll(() => waitingPlace(2)).toMatchObject({ state: 'lapsed', offered_until: null });
     expect(await slotOf(3)).toMatchObject({ available_seats: 0 });
     const url = '/api/hotels/restaurants/waiting?hotel_id=grand&date=2026-12-01';
     const { items } = listWaiting.answer.parse((await server.as('concierge')({ method: 'GET', url })).json());
@@ -277,7 +277,7 @@ describe('A guest who waits for a full sitting', () => {
     });
     expect(answer.statusCode).toBe(200);
     server.clock.holdAt(Date.parse('2026-12-01T15:00:01Z') / 1000);
-    await expect.poll(() => placeOf(2)).toMatchObject({ state: 'lapsed' });
+    await expect.poll(() => waitingPlace(2)).toMatchObject({ state: 'lapsed' });
   });
 
   it('reads every other reason against the table, and joins no queue where there is room', async () => {
@@ -361,6 +361,6 @@ describe('A guest who waits for a full sitting', () => {
       body: { status: 'checked_out' },
     });
     await cancel(1);
-    expect(await placeOf(3)).toMatchObject({ state: 'offered' });
+    expect(await waitingPlace(3)).toMatchObject({ state: 'offered' });
   });
 });

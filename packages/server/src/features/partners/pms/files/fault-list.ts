@@ -1,5 +1,5 @@
 import { mostProblems, type PmsFileProblem } from '@bellhop/contract/partners/pms-files';
-import type { Inbox } from '../../../../partners/pms/inbox.ts';
+import type { DropFolder } from '../../../../partners/pms/drop-folder.ts';
 import { openReport, type Report } from '../../../../platform/report-file.ts';
 
 /** Faulty lines of a file: the first ones are kept, and a report lists all of them. */
@@ -14,8 +14,8 @@ export interface FaultList {
   close(): Promise<string | null>;
 }
 
-export async function openFaultList(inbox: Inbox, hotelId: string): Promise<FaultList> {
-  const path = await inbox.draft(hotelId);
+export async function openFaultList(dropFolder: DropFolder, hotelId: string): Promise<FaultList> {
+  const path = await dropFolder.draft(hotelId);
   const first: PmsFileProblem[] = [];
   let waiting: PmsFileProblem[] = [];
   let all = 0;
@@ -23,7 +23,7 @@ export async function openFaultList(inbox: Inbox, hotelId: string): Promise<Faul
   async function write(): Promise<void> {
     for (const fault of waiting.toSorted((one, other) => one.line - other.line)) {
       if (first.length < mostProblems) first.push(fault);
-      report ??= await openReport(path, inbox.discard, ['line', 'field', 'reason']);
+      report ??= await openReport(path, dropFolder.discard, ['line', 'field', 'reason']);
       report.add(fault.line, fault.field, fault.reason);
     }
     waiting = [];

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mostFileBytes } from '@bellhop/contract/partners/pms-files';
 import {
+  type DropFolder,
   digestOfFile,
   folderFailure,
-  type Inbox,
   type OpenFile,
   type WaitingFile,
-} from '../../../../partners/pms/inbox.ts';
+} from '../../../../partners/pms/drop-folder.ts';
 import { addTroubles, findAccount, noteCall } from '../../../../platform/partners/store.ts';
 import { codeOf, StartFailure } from '../../../../platform/start-failure.ts';
 import type { Hotel } from '../../../../platform/tenancy/hotel.ts';
@@ -16,7 +16,7 @@ import { endFile, type FileRow, insertFile, leaseFile, prolongFile, releaseFile 
 import { type FileFate, noCounts, takeRows } from './take-file.ts';
 
 export interface FileParts extends PmsParts {
-  inbox: Inbox;
+  dropFolder: DropFolder;
 }
 
 /** Takes the files of hotels' own systems; runs in every process that has their folder. */
@@ -47,7 +47,7 @@ interface FileSight {
 }
 
 export function openFileTaker(parts: FileParts): FileTaker {
-  const { inbox, clock, log } = parts;
+  const { dropFolder, clock, log } = parts;
   const underWay = new Map<string, Promise<FileRow | null>>();
   const busyHotels = new Map<string, Promise<void>>();
   /** Hotels whose folder is skipped until that time. */
@@ -77,7 +77,7 @@ export function openFileTaker(parts: FileParts): FileTaker {
 
   async function lookIn(hotelId: string, kept: Map<string, FileSight>): Promise<WaitingFile[]> {
     const now = clock.millis();
-    const files = await inbox.list(hotelId);
+    const files = await dropFolder.list(hotelId);
     return files.filter(({ name, bytes, writtenAt }) => {
       const before = lastSeen.get(keyOf(hotelId, name));
       const isSame = before !== undefined && before.bytes === bytes && before.writtenAt === writtenAt;
@@ -107,7 +107,7 @@ export function openFileTaker(parts: FileParts): FileTaker {
   async function lookOnce(): Promise<{ finished: Promise<unknown> }> {
     const begun: Promise<void>[] = [];
     const kept = new Map<string, FileSight>();
-    for (const hotelId of await inbox.hotels()) {
+    for (const hotelId of await dropFolder.hotels()) {
       if (isResting(hotelId)) continue;
       const ripe = await lookIn(hotelId, kept).catch(async (error: unknown) => {
         resting.set(hotelId, clock.millis() + longPatience);
@@ -147,7 +147,7 @@ export function openFileTaker(parts: FileParts): FileTaker {
 const lookEvery = 1_000;
 
 /** Starts the looks. @returns a function that stops them */
-export function watchInboxes(taker: FileTaker, log: FileParts['log']): () => void {
+export function watchDropFolders(taker: FileTaker, log: FileParts['log']): () => void {
   let isLooking = false;
   const timer = setInterval(() => {
     if (isLooking) return;
@@ -173,11 +173,11 @@ async function takeNamed(
   name: string,
   isClosed: () => boolean,
 ): Promise<FileRow | null> {
-  const { inbox, database, hotels, clock } = parts;
+  const { dropFolder, database, hotels, clock } = parts;
   const [row, hotel, file] = await Promise.all([
     database.read(hotelId, (sql) => findAccount(sql, hotelId, 'pms', 'csv')),
     hotels.byId(hotelId),
-    inbox.open(hotelId, name),
+    dropFolder.open(hotelId, name),
   ]);
   if (file === null) return null;
   try {
@@ -193,7 +193,7 @@ async function takeNamed(
     if (!leased.isMine) {
       if (leased.file.state === 'taking') return null;
       // The earlier process died before it put the file away, or the same file came again.
-      await inbox.shelve(hotelId, file, shelfOf(leased.file.state), shelvedName(leased.file));
+      await dropFolder.shelve(hotelId, file, shelfOf(leased.file.state), shelvedName(leased.file));
       return leased.file;
     }
     const hold = async () => {
@@ -217,7 +217,7 @@ async function takeHeld(
   hotel: Hotel,
   { file, row, lease, options, hold }: LeasedFile,
 ): Promise<FileRow | null> {
-  const { inbox, database, figures, clock, log } = parts;
+  const { dropFolder, database, figures, clock, log } = parts;
   const fate =
     file.bytes > mostFileBytes
       ? tooLarge
@@ -227,9 +227,14 @@ async function takeHeld(
   const { state, counts, problems, reason } = fate;
   const shelf = shelfOf(state);
   const name = shelvedName(row);
-  if (fate.report !== null) await inbox.shelveDraft(hotel.id, fate.report, shelf, `${name}.report.csv`);
+  if (fate.report !== null) await dropFolder.shelveDraft(hotel.id, fate.report, shelf, `${name}.report.csv`);
   if (reason !== null)
-    await inbox.shelveDraft(hotel.id, await inbox.write(hotel.id, `${reason}\n`), shelf, `${name}.reason.txt`);
+    await dropFolder.shelveDraft(
+      hotel.id,
+      await dropFolder.write(hotel.id, `${reason}\n`),
+      shelf,
+      `${name}.reason.txt`,
+    );
   const ended: FileRow = { ...row, state, counts, problems, reason };
   const at = clock.now();
   const isEnded = await database.write(hotel.id, async ({ sql }) => {
@@ -246,7 +251,7 @@ async function takeHeld(
   figures.file(state);
   if (state === 'refused') figures.failed(hotel.id);
   log.info({ hotel: hotel.id, file: row.version, state, ...counts }, 'pms: the server imported a file');
-  await inbox.shelve(hotel.id, file, shelf, name);
+  await dropFolder.shelve(hotel.id, file, shelf, name);
   return ended;
 }
 

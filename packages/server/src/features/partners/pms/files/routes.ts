@@ -52,14 +52,14 @@ export async function registerFilePut(parts: Parts): Promise<void> {
 }
 
 async function takeFile(
-  { inbox, database, taker }: Parts,
+  { dropFolder, database, taker }: Parts,
   hotelId: string,
   sentName: string,
   raw: FastifyRequest,
   { signed, endUse }: { signed: SignedBytes; endUse: () => void },
 ): Promise<PmsFileResult> {
   const digest = createHash('sha256');
-  const draft = await inbox.draft(hotelId);
+  const draft = await dropFolder.draft(hotelId);
   try {
     const body = raw.body instanceof Readable ? raw.body : Readable.from([]);
     await receiveFile(body, draft, mostFileBytes, (part) => {
@@ -76,12 +76,12 @@ async function takeFile(
     const find = () => database.read(hotelId, (sql) => findFile(sql, hotelId, id));
     const before = await find();
     if (before === null || before.state === 'taking') {
-      await inbox.accept(hotelId, draft, name, writtenAt);
+      await dropFolder.accept(hotelId, draft, name, writtenAt);
       await inTime(taker.take(hotelId, name));
     }
     return answerOf(before?.state === 'taken' || before?.state === 'refused' ? before : await find());
   } finally {
-    await inbox.discard(draft);
+    await dropFolder.discard(draft);
   }
 }
 

@@ -1,7 +1,7 @@
 import { mostReservations } from '@bellhop/contract/partners/pms';
 import type { PmsFileCounts, PmsFileProblem } from '@bellhop/contract/partners/pms-files';
 import { encodingAt } from '@bellhop/contract/text/encoding-at';
-import type { Inbox, OpenFile } from '../../../../partners/pms/inbox.ts';
+import type { DropFolder, OpenFile } from '../../../../partners/pms/drop-folder.ts';
 import { StartFailure } from '../../../../platform/start-failure.ts';
 import type { Hotel } from '../../../../platform/tenancy/hotel.ts';
 import { neededColumns } from '../../../imports/needed-columns.ts';
@@ -42,12 +42,12 @@ export const noCounts: PmsFileCounts = { rows: 0, created: 0, changed: 0, same: 
 
 /** Takes the rows of a file in order and skips faulty ones (decision 99). The same file again changes no booking. */
 export async function takeRows(
-  parts: PmsParts & { inbox: Inbox },
+  parts: PmsParts & { dropFolder: DropFolder },
   hotel: Hotel,
   { file, options, version, hold }: FileToTake,
 ): Promise<FileFate> {
   const counts = { ...noCounts };
-  const faults = await openFaultList(parts.inbox, hotel.id);
+  const faults = await openFaultList(parts.dropFolder, hotel.id);
   const ended = async (state: FileFate['state'], reason: string | null): Promise<FileFate> => {
     const report = await faults.close();
     return { state, counts: { ...counts, refused: faults.counted().all }, problems: faults.first, reason, report };
@@ -93,7 +93,7 @@ export async function takeRows(
     // The fault concerns the file as a whole.
     if (error instanceof StartFailure) return ended('refused', error.message);
     const report = await faults.close();
-    if (report !== null) await parts.inbox.discard(report);
+    if (report !== null) await parts.dropFolder.discard(report);
     throw error;
   }
 }

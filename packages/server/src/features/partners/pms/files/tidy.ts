@@ -5,12 +5,12 @@ import { removeFilesBefore } from './store.ts';
 
 /** Removes old processed files from this machine's folder, and their rows. */
 export async function tidyFiles(
-  { inbox, clock }: FileParts,
+  { dropFolder, clock }: FileParts,
   sql: Sql,
   hotelId: string,
   options: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { keep } = fileOptions(options);
   await removeFilesBefore(sql, hotelId, Math.floor((clock.millis() - keep) / 1000));
-  await inbox.prune(hotelId, clock.millis(), keep);
+  await dropFolder.prune(hotelId, clock.millis(), keep);
 }

@@ -1,4 +1,4 @@
-/** A socket that an outbox flushes. */
+/** A socket that an writer flushes. */
 export interface Flushable {
   /** Sends the waiting parts; `joined` makes one buffer of several. */
   flush(joined: (parts: readonly Buffer[]) => Buffer): void;
@@ -11,7 +11,7 @@ const flushesPerTurn = 1000;
  * Collects the sockets that were written to in this turn of the event loop and flushes each once, so that all writes of
  * one turn leave as one WebSocket frame. Sockets that receive the same bytes share one joined buffer.
  */
-export class Outbox {
+export class SocketWriter {
   #waiting: Flushable[] = [];
   #scheduled = false;
 

@@ -21,7 +21,7 @@ export interface OpenFile extends WaitingFile {
 export type Shelf = 'done' | 'refused';
 
 /** Folders of hotels whose own systems export files, each by the hotel's id. Symbolic links are not followed. */
-export interface Inbox {
+export interface DropFolder {
   /** Returns the ids of hotels that have a folder. */
   hotels(): Promise<string[]>;
   /**
@@ -56,7 +56,7 @@ const draftLife = 86_400_000;
 /** Files per reading of the folder; the others wait for the next. */
 const mostFiles = 500;
 
-export function openInbox(root: string): Inbox {
+export function openDropFolder(root: string): DropFolder {
   const folderOf = (hotelId: string) => {
     if (!folderName.test(hotelId)) throw new Error('not the id of a hotel');
     return join(root, hotelId);
@@ -67,7 +67,7 @@ export function openInbox(root: string): Inbox {
   };
   const draftIn = (hotelId: string) => join(folderOf(hotelId), `${ownDrafts}${randomUUID()}`);
 
-  /** A link in place of a folder could lead outside of the inbox. */
+  /** A link in place of a folder could lead outside of the dropFolder. */
   async function folder(path: string): Promise<string> {
     await mkdir(path, { recursive: true, mode: 0o770 });
     if (!(await lstat(path)).isDirectory()) throw new PartnerFailure('down', 'inbox: a link in place of a folder');
