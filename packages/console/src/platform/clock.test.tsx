@@ -51,9 +51,9 @@ it('A page that is loaded again goes by the server’s clock before its first an
   vi.resetModules();
   const reloaded = await import('./clock.ts');
   expect([reloaded.hotelClock.now(), reloaded.hotelClock.millis()]).toEqual([present / 1000, present]);
-  // The age of an alert counts only by what the server said to this page.
+  // The age of an alert counts only by a time of the server that this page received.
   expect(reloaded.serverNow()).toBeNull();
-  // Somebody has set the clock of the device.
+  // The clock of the device was set.
   vi.setSystemTime(present);
   reloaded.hearServerTime(new Date(present).toUTCString());
   expect([reloaded.hotelClock.now(), reloaded.serverNow()]).toEqual([present / 1000, present / 1000]);

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type AskedField, askedFields } from './fields.ts';
+import { type GuestField, guestFields } from './fields.ts';
 import { doubtsOf, formOf, type GuestForm, mrzFields } from './form.ts';
 import type { formEdits } from './form-schema.ts';
 import { type FieldValue, fieldValue, guestNameOf, isMask, isSame } from './form-values.ts';
@@ -8,7 +8,7 @@ import { type FieldValue, fieldValue, guestNameOf, isMask, isSame } from './form
 export interface FormPut {
   readonly form: Readonly<z.infer<typeof formEdits>>;
   /** Values of the fields as the person saw them, maybe masked. A field without base has no conflict. */
-  readonly base?: { readonly [Field in AskedField]?: FieldValue };
+  readonly base?: { readonly [Field in GuestField]?: FieldValue };
   /** Name of the guest whose form the person saw; another guest may have moved to the position. */
   readonly guest_name?: string;
 }
@@ -23,11 +23,11 @@ export function applyPut(
   stored: Readonly<Record<string, unknown>>,
   put: FormPut,
   shown: GuestForm = formOf(stored),
-): { form: Record<string, unknown>; saved: AskedField[]; conflicts: AskedField[] } {
+): { form: Record<string, unknown>; saved: GuestField[]; conflicts: GuestField[] } {
   const { mrz_doubtful: doubtful = {}, ...values } = put.form;
-  const sent = askedFields.filter((field) => values[field] !== undefined && !isMask(field, values[field] ?? null));
+  const sent = guestFields.filter((field) => values[field] !== undefined && !isMask(field, values[field] ?? null));
   const isOther = put.guest_name !== undefined && put.guest_name !== guestNameOf(formOf(stored));
-  const isChangedSince = (field: AskedField) => {
+  const isChangedSince = (field: GuestField) => {
     const base = put.base?.[field];
     return isOther || (base !== undefined && !isSame(base, fieldValue(shown, field)));
   };
@@ -51,10 +51,10 @@ export function applyPut(
     ...doubtsOf(before),
     ...Object.fromEntries(judged.map((field) => [field, doubtful[field]])),
   }).filter(([field, value]) => value !== null && form[field] === value);
-  const isNamed = (field: AskedField) => values[field] !== undefined || judged.some((each) => each === field);
+  const isNamed = (field: GuestField) => values[field] !== undefined || judged.some((each) => each === field);
   return {
     form: doubts.length === 0 ? form : { ...form, mrz_doubtful: Object.fromEntries(doubts) },
-    saved: askedFields.filter((field) => isNamed(field) && isSaved(field)),
+    saved: guestFields.filter((field) => isNamed(field) && isSaved(field)),
     conflicts,
   };
 }

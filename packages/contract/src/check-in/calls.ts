@@ -5,7 +5,7 @@ import { roomDoubts, staffProblems } from '../problem.ts';
 import { guestRequest } from '../requests/request.ts';
 import { entityId, hotelId, unixSeconds } from '../scalars.ts';
 import { typedText } from '../text/typed-text.ts';
-import { askedFields } from './fields.ts';
+import { guestFields } from './fields.ts';
 import { filledForm } from './form-schema.ts';
 import { atPosition, formBody, longestBase } from './guest-calls.ts';
 import { givenRooms } from './rooms.ts';
@@ -56,7 +56,7 @@ export const putForm = defineCall({
   }),
   answer: z.object({
     request: guestRequest,
-    saved: z.array(z.enum(askedFields)),
+    saved: z.array(z.enum(guestFields)),
     /** Whether the save made this version of the request; else the form had all values already, or nothing was saved. */
     changed: z.boolean(),
     /** Name of the guest and current values of the fields that were not saved; null: all were saved or erased. */

@@ -3,13 +3,13 @@ import { isEmptyText } from '../text/visible.ts';
 import { countryFields, dateFields, type FormField, flagFields, type GuestForm, textFields } from './form.ts';
 
 /** A field that the form asks for; the dates of the stay are the booking's. */
-export type AskedField = Exclude<FormField, 'checkin' | 'checkout'>;
+export type GuestField = Exclude<FormField, 'checkin' | 'checkout'>;
 
 export type CheckInFields = HotelSettings['checkInFields'];
 export type FieldUse = CheckInFields[string];
-export type FieldUses = Readonly<Record<AskedField, FieldUse>>;
+export type FieldUses = Readonly<Record<GuestField, FieldUse>>;
 
-export const askedFields: readonly AskedField[] = [
+export const guestFields: readonly GuestField[] = [
   ...textFields,
   ...countryFields,
   ...dateFields,
@@ -26,7 +26,7 @@ export const kinships = ['child', 'grandchild', 'sibling', 'nephew', 'ward', 'ot
 export type CheckInCountry = 'TR' | 'ES' | 'other';
 
 /** Fields of the main guest's form alone, since they concern the stay and not a person. */
-const ofTheStay: readonly AskedField[] = [
+const ofTheStay: readonly GuestField[] = [
   'time_of_arrival',
   'car_plate',
   'has_pet',
@@ -39,7 +39,7 @@ const ofTheStay: readonly AskedField[] = [
 ];
 
 /** Fields of a person: a signature of the form confirms them. */
-export const personalFields: readonly AskedField[] = askedFields.filter((field) => !ofTheStay.includes(field));
+export const personalFields: readonly GuestField[] = guestFields.filter((field) => !ofTheStay.includes(field));
 
 const everywhere: CheckInFields = {
   name: 'required',
@@ -98,8 +98,8 @@ export function checkInCountry(zone: string): CheckInCountry {
 export function fieldUsesOf(setting: CheckInFields, zone: string): FieldUses {
   const uses = { ...presets[checkInCountry(zone)], ...setting };
   // Every field of the form has its use.
-  return Object.fromEntries(askedFields.map((field) => [field, uses[field] ?? 'hidden'])) as Record<
-    AskedField,
+  return Object.fromEntries(guestFields.map((field) => [field, uses[field] ?? 'hidden'])) as Record<
+    GuestField,
     FieldUse
   >;
 }
@@ -108,7 +108,7 @@ export function fieldUsesOf(setting: CheckInFields, zone: string): FieldUses {
  * Whether the form of one guest has a field.
  * @param position 0: the main guest
  */
-export function isAsked(uses: FieldUses, field: AskedField, position: number): boolean {
+export function isAsked(uses: FieldUses, field: GuestField, position: number): boolean {
   return uses[field] !== 'hidden' && (position === 0 || !ofTheStay.includes(field));
 }
 
@@ -156,14 +156,14 @@ export function numberField(
 export function missingFields(
   form: GuestForm,
   { uses, zone, arrival, position }: { uses: FieldUses; zone: string; arrival: string; position: number },
-): AskedField[] {
+): GuestField[] {
   const country = checkInCountry(zone);
   const isChild = isChildOn(form.birth_date, arrival);
   const asksNumber = numberField(form, country);
-  const has = (field: AskedField) => typeof form[field] === 'boolean' || !isEmptyText(String(form[field] ?? ''));
+  const has = (field: GuestField) => typeof form[field] === 'boolean' || !isEmptyText(String(form[field] ?? ''));
   const hasNumber = has('passport_number') || has('national_identification_number');
 
-  return askedFields.filter((field) => {
+  return guestFields.filter((field) => {
     if (!isAsked(uses, field, position) || has(field)) return false;
     switch (field) {
       // A paper may have only one of the names.

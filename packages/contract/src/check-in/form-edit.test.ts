@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyPut } from './apply-put.ts';
-import type { AskedField } from './fields.ts';
+import type { GuestField } from './fields.ts';
 import { readForms } from './form.ts';
 import {
   bodyOf,
@@ -24,7 +24,7 @@ import { tidied } from './form-values.ts';
 
 const city = { position: 0, field: 'city' } as const;
 const guests = (form: object) => [{ position: 0, form }];
-const into = (typed: TypedForms, position: number, field: AskedField, value: string, current: string | null) =>
+const into = (typed: TypedForms, position: number, field: GuestField, value: string, current: string | null) =>
   typeInto(typed, { position, field }, value, current);
 const typed = (value: string, base: string | null = null): TypedForms => leave(into({}, 0, 'city', value, base), 0);
 const savable = (edits: FormEdits = {}) => bodyOf(readyIn(edits)).form;
@@ -96,7 +96,7 @@ describe('A value typed into a form', () => {
   });
 });
 
-const edits = (fields: { readonly [Field in AskedField]?: Partial<FieldEdit> }): TypedForms => ({
+const edits = (fields: { readonly [Field in GuestField]?: Partial<FieldEdit> }): TypedForms => ({
   0: Object.fromEntries(Object.entries(fields).map(([field, edit]) => [field, { value: null, base: null, ...edit }])),
 });
 

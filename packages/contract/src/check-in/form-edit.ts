@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FormPut } from './apply-put.ts';
-import { type AskedField, askedFields } from './fields.ts';
+import { type GuestField, guestFields } from './fields.ts';
 import { doubtsOf, type GuestForm, mrzFields } from './form.ts';
 import { maskSign } from './form-schema.ts';
 import { type FieldValue, fieldValue, guestNameOf, isNumberOf, isSame, tidied } from './form-values.ts';
@@ -25,15 +25,15 @@ const fieldEdit = z.object({
 export type FieldEdit = Readonly<z.infer<typeof fieldEdit>>;
 
 /** Unsaved fields of one form. */
-export type FormEdits = { readonly [Field in AskedField]?: FieldEdit };
+export type FormEdits = { readonly [Field in GuestField]?: FieldEdit };
 /** Position of the guest → unsaved fields. */
 export type TypedForms = { readonly [position: string]: FormEdits };
 /** The stored shape of `TypedForms`. */
-export const typedForms = z.record(z.string(), z.partialRecord(z.enum(askedFields), fieldEdit));
+export const typedForms = z.record(z.string(), z.partialRecord(z.enum(guestFields), fieldEdit));
 
 export interface FieldOfGuest {
   readonly position: number;
-  readonly field: AskedField;
+  readonly field: GuestField;
 }
 
 export function editsOf(typed: TypedForms, position: number): FormEdits {
@@ -41,7 +41,7 @@ export function editsOf(typed: TypedForms, position: number): FormEdits {
 }
 
 /** Whether the edit changes the value, and not only a doubt about it. */
-export function isChanged(edits: FormEdits, field: AskedField): boolean {
+export function isChanged(edits: FormEdits, field: GuestField): boolean {
   const edit = edits[field];
   return edit !== undefined && !isSame(edit.value, edit.base);
 }
@@ -64,7 +64,7 @@ export function typeInto(
 }
 
 /** Marks these fields, or all fields, as ready to save. */
-export function leave(typed: TypedForms, position: number, fields?: readonly AskedField[]): TypedForms {
+export function leave(typed: TypedForms, position: number, fields?: readonly GuestField[]): TypedForms {
   const edits = mapEdits(editsOf(typed, position), (edit, field) =>
     fields === undefined || fields.includes(field) ? { ...edit, value: tidied(field, edit.value), isLeft: true } : edit,
   );
@@ -85,7 +85,7 @@ export function readyIn(edits: FormEdits): FormEdits {
 export function bodyOf(edits: FormEdits) {
   const fields = fieldsOf(edits);
   const changed = fields.filter((field) => isChanged(edits, field));
-  const of = (key: 'value' | 'base', chosen: readonly AskedField[]) =>
+  const of = (key: 'value' | 'base', chosen: readonly GuestField[]) =>
     Object.fromEntries(chosen.map((field) => [field, edits[field]?.[key] === '' ? null : edits[field]?.[key]]));
   const doubts = doubtsIn(edits);
   return {
@@ -153,7 +153,7 @@ export function rebased(
   }, {});
 }
 
-export function withoutFields(typed: TypedForms, isGone: (position: number, field: AskedField) => boolean): TypedForms {
+export function withoutFields(typed: TypedForms, isGone: (position: number, field: GuestField) => boolean): TypedForms {
   return eachForm(typed, (edits, position) =>
     mapEdits(edits, (edit, field) => (isGone(position, field) ? null : edit)),
   );
@@ -237,11 +237,11 @@ function doubtsIn(edits: FormEdits): { readonly [field: string]: string | null }
 }
 
 /** The edited fields, in the order of the form. */
-function fieldsOf(edits: FormEdits): AskedField[] {
-  return askedFields.filter((field) => edits[field] !== undefined);
+function fieldsOf(edits: FormEdits): GuestField[] {
+  return guestFields.filter((field) => edits[field] !== undefined);
 }
 
-function mapEdits(edits: FormEdits, of: (edit: FieldEdit, field: AskedField) => FieldEdit | null): FormEdits {
+function mapEdits(edits: FormEdits, of: (edit: FieldEdit, field: GuestField) => FieldEdit | null): FormEdits {
   const mapped = fieldsOf(edits).flatMap((field) => {
     const before = edits[field];
     const after = before === undefined ? null : of(before, field);
@@ -257,7 +257,7 @@ function eachForm(typed: TypedForms, of: (edits: FormEdits, position: number) =>
   );
 }
 
-function without(edits: FormEdits, fields: readonly AskedField[]): FormEdits {
+function without(edits: FormEdits, fields: readonly GuestField[]): FormEdits {
   return mapEdits(edits, (edit, field) => (fields.includes(field) ? null : edit));
 }
 

@@ -1,9 +1,9 @@
-import type { AskedField } from './fields.ts';
+import type { GuestField } from './fields.ts';
 
 type Section = 'person' | 'document' | 'contact' | 'stay';
 
 /** Fields in the order of the form (ENT-36 to ENT-38). */
-export const formSections: readonly { readonly id: Section; readonly fields: readonly AskedField[] }[] = [
+export const formSections: readonly { readonly id: Section; readonly fields: readonly GuestField[] }[] = [
   {
     id: 'person',
     fields: [
@@ -68,7 +68,7 @@ export const formSections: readonly { readonly id: Section; readonly fields: rea
 ];
 
 /** Codes, numbers and addresses, which are read from left to right in every language. */
-export const latinFields: readonly AskedField[] = [
+export const latinFields: readonly GuestField[] = [
   'passport_number',
   'national_identification_number',
   'serial_number',

@@ -1,6 +1,6 @@
 import { latinDigits } from '../text/digits.ts';
 import { dialled } from '../text/phone.ts';
-import type { AskedField } from './fields.ts';
+import type { GuestField } from './fields.ts';
 import { dateFields, flagFields, type GuestForm } from './form.ts';
 import { maskableFields, maskedFields, maskSign } from './form-schema.ts';
 import { latinFields } from './form-sections.ts';
@@ -8,7 +8,7 @@ import { latinFields } from './form-sections.ts';
 /** Null for an empty field. */
 export type FieldValue = string | boolean | null;
 /** The field's value in a form; an empty text counts as null. */
-export function fieldValue(form: GuestForm, field: AskedField): FieldValue {
+export function fieldValue(form: GuestForm, field: GuestField): FieldValue {
   const value = form[field];
   return value === undefined || value === '' ? null : value;
 }
@@ -18,7 +18,7 @@ export function guestNameOf({ name, surname }: GuestForm): string {
 }
 
 /** Normalises a value for the server: phones type Arabic digits, and people group digits. */
-export function tidied(field: AskedField, value: FieldValue): FieldValue {
+export function tidied(field: GuestField, value: FieldValue): FieldValue {
   if (typeof value !== 'string' || [...dateFields, ...flagFields].some((each) => each === field)) return value;
   const text = value.trim();
   if (!latinFields.includes(field)) return text;
@@ -27,17 +27,17 @@ export function tidied(field: AskedField, value: FieldValue): FieldValue {
   return isMasked(field) ? latin.replaceAll(/\s/g, '').toUpperCase() : latin;
 }
 
-export function isMasked(field: AskedField): boolean {
+export function isMasked(field: GuestField): boolean {
   return maskedFields.some((each) => each === field);
 }
 
 /** Checks whether the value equals the shown one, which may be masked except for its end. */
-export function isNumberOf(field: AskedField, shown: FieldValue, value: FieldValue): boolean {
+export function isNumberOf(field: GuestField, shown: FieldValue, value: FieldValue): boolean {
   return isSame(shown, value) || (maskableFields.some((each) => each === field) && hides(shown, value));
 }
 
 /** Whether the value is a number that was read back masked. */
-export function isMask(field: AskedField, value: FieldValue): boolean {
+export function isMask(field: GuestField, value: FieldValue): boolean {
   return maskableFields.some((each) => each === field) && typeof value === 'string' && value.startsWith(maskSign);
 }
 

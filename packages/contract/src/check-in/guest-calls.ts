@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { offerChoice } from '../hotels/offers.ts';
 import { newRequestId } from '../requests/new-request-id.ts';
 import { entityId, unixSeconds } from '../scalars.ts';
-import { askedFields } from './fields.ts';
+import { guestFields } from './fields.ts';
 import { formEdits, longestField } from './form-schema.ts';
 import { agreement, guestCount, ownCheckIn, signature } from './view.ts';
 
@@ -21,7 +21,7 @@ export const atPosition = z.object({ position: z.string().check(z.regex(/^1?\d$/
 export const ofGuest = z.object({ guest: z.optional(entityId) });
 
 export const formBase = z.partialRecord(
-  z.enum(askedFields),
+  z.enum(guestFields),
   z.nullable(z.union([z.string().check(z.maxLength(longestBase)), z.boolean()])),
 );
 export const formBody = z.strictObject({
@@ -36,7 +36,7 @@ export const formBody = z.strictObject({
   version,
 });
 /** Fields that were not saved, because another client has changed them; the answer has their values. */
-export const formConflicts = z._default(z.array(z.enum(askedFields)), []);
+export const formConflicts = z._default(z.array(z.enum(guestFields)), []);
 export const signatureBody = z.strictObject({
   signature,
   /** Every text that the hotel has, as the guest read it. */

@@ -80,12 +80,12 @@ const guest = {
 };
 
 /** Corrections that staff ask for. */
-export const askedChanges = z.object({
+export const corrections = z.object({
   at: unixSeconds,
   fields: z.array(z.object({ position: guestPosition, field: formField })),
   words: z.string(),
 });
-export type AskedChanges = z.infer<typeof askedChanges>;
+export type Corrections = z.infer<typeof corrections>;
 
 const texts = z.object({
   house_rules: z.nullable(versionedText),
@@ -108,7 +108,7 @@ const whole = {
   checkin: z.nullable(unixSeconds),
   checkout: z.nullable(unixSeconds),
   /** Set while changes are asked for. */
-  asked: z.nullable(askedChanges),
+  asked: z.nullable(corrections),
   /** The hotel's use of each field of the main guest's form (`fieldUsesOf`). */
   fields: shownFields,
   /** Left out by servers of earlier versions. */

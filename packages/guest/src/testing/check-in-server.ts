@@ -7,7 +7,7 @@ import {
   signCompanionForm,
 } from '@bellhop/contract/check-in/companion-calls';
 import { faultsOf } from '@bellhop/contract/check-in/faults';
-import { askedFields, fieldUsesOf, personalFields } from '@bellhop/contract/check-in/fields';
+import { fieldUsesOf, guestFields, personalFields } from '@bellhop/contract/check-in/fields';
 import { type FormField, formOf, type GuestForm } from '@bellhop/contract/check-in/form';
 import { maskableFields, maskedFields, maskSign } from '@bellhop/contract/check-in/form-schema';
 import {
@@ -73,7 +73,7 @@ export class CheckInServer {
   takesPapers = false;
   /** Fewer required fields than in real hotels, so that a test can fill them all. */
   fields: OwnCheckIn['fields'] = {
-    ...Object.fromEntries(askedFields.map((field) => [field, 'hidden'])),
+    ...Object.fromEntries(guestFields.map((field) => [field, 'hidden'])),
     name: 'required',
     surname: 'required',
     nationality: 'required',
@@ -282,8 +282,8 @@ export class CheckInServer {
   #save(position: number, save: FormPut): { conflicts: string[] } | 'invalid_input' | 'not_found' {
     const guest = this.guests[position];
     if (guest === undefined) return 'not_found';
-    const isGiven = (field: (typeof askedFields)[number]) => (save.form[field] ?? '') !== '';
-    if (askedFields.some((field) => isGiven(field) && this.fields[field] === 'hidden')) return 'invalid_input';
+    const isGiven = (field: (typeof guestFields)[number]) => (save.form[field] ?? '') !== '';
+    if (guestFields.some((field) => isGiven(field) && this.fields[field] === 'hidden')) return 'invalid_input';
     const { form, conflicts } = applyPut({ ...guest.form }, save, this.#own(position).form);
     guest.form = formOf(form);
     guest.version += 1;

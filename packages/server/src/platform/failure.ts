@@ -40,7 +40,7 @@ export function presentFailure(failure: Failure, requestId: string): Problem {
  * Returns the value, or throws where it is missing.
  * @throws not_found
  */
-export function found<Value>(value: Value | null | undefined): Value {
+export function existing<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Failure('not_found');
   return value;
 }

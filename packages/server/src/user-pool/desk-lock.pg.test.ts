@@ -183,17 +183,17 @@ describe('a locked session', () => {
       body: { status: 'CLOSED' },
     });
     expect(patched.statusCode, patched.body).toBe(200);
-    const attended = () => locked.told.map(({ message }) => message).find(({ event }) => event === 'MODIFY');
+    const attended = () => locked.received.map(({ message }) => message).find(({ event }) => event === 'MODIFY');
     await expect.poll(attended).toMatchObject({ bell: { queue: null, of: id, attended: 'self' } });
-    const heard = JSON.stringify(locked.told);
+    const heard = JSON.stringify(locked.received);
     for (const secret of [guestName, words, '204', 'guest:', desk.sub]) expect(heard).not.toContain(secret);
-    expect(JSON.stringify(open.told)).toContain(words);
+    expect(JSON.stringify(open.received)).toContain(words);
 
     await unlock(desk);
     await expect.poll(() => requests(desk)).toBe('answered');
     const next = await ask();
     const full = () =>
-      locked.told.some(({ message }) => message.id === next && JSON.stringify(message).includes(words));
+      locked.received.some(({ message }) => message.id === next && JSON.stringify(message).includes(words));
     await expect.poll(full).toBe(true);
     await Promise.all([locked.close(), open.close()]);
   });

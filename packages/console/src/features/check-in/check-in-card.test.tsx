@@ -40,7 +40,7 @@ const filled = (whose: string) => ({
   ...{ has_pet: true, has_traveled: false },
 });
 
-/** Everything that a hotel in Istanbul requires. */
+/** The fields that a hotel in Istanbul requires. */
 const complete = { ...ada, gender: 'female', national_identification_number: '10000000146' };
 
 describe('the detail of a fast check-in', () => {
@@ -100,7 +100,7 @@ describe('the detail of a fast check-in', () => {
     for (const code of ['TUR', 'DEU', 'AFG', 'GBR', 'USA', 'ZWE', 'PS', 'KKTC', 'KSV'])
       expect(countries).toContain(code);
     const ofAddress = options('Country').map(({ value, text }) => [value, text]);
-    // Nobody lives in no country, and some are nationals of none (K10).
+    // A person lives in some country, but may be stateless (K10).
     const ofPerson = options('Nationality').map(({ value, text }) => [value, text]);
     expect(ofPerson.filter(([value]) => value === 'XXA')).toEqual([['XXA', 'Stateless']]);
     expect(ofAddress).toEqual(ofPerson.filter(([value]) => value !== 'XXA'));
@@ -110,8 +110,8 @@ describe('the detail of a fast check-in', () => {
     expect(new Set(labels).size, 'each country once (BL1, FCI-21)').toBe(labels.length);
     const names = { northernCyprus: 'Kuzey Kıbrıs', stateless: 'Vatansız' };
     const turkish = new Map(countryChoices('nationality', 'tr', names, '–').map(({ id, label: name }) => [id, name]));
-    const named = ['', 'KSV', 'KKTC', 'PS', 'TUR'].map((code) => turkish.get(code));
-    expect(named).toEqual(['–', 'Kosova', 'Kuzey Kıbrıs', 'Filistin Bölgeleri', 'Türkiye']);
+    const shown = ['', 'KSV', 'KKTC', 'PS', 'TUR'].map((code) => turkish.get(code));
+    expect(shown).toEqual(['–', 'Kosova', 'Kuzey Kıbrıs', 'Filistin Bölgeleri', 'Türkiye']);
     await opened.user.selectOptions(field(opened, 'Gender'), 'Male');
     await waitFor(() => expect(saved(opened)).toHaveLength(1));
     const [main] = formsOf(opened);
@@ -223,7 +223,7 @@ describe('the detail of a fast check-in', () => {
       });
     });
 
-    it('fills and marks what a check digit denies, also on the tab (FCI-05), and never keeps it from being saved', async () => {
+    it('fills and marks values that a check digit denies, also on the tab (FCI-05), and never keeps it from being saved', async () => {
       const opened = await openCheckIn({}, valuesOf(complete, []));
       expect(opened.part().queryByText(en.invalid)).toBeNull();
       await opened.user.click(scan(opened));
@@ -239,7 +239,7 @@ describe('the detail of a fast check-in', () => {
       expect(opened.part().queryByText(en.fault.digit)).toBeNull();
     });
 
-    it('marks what was denied before until a person has compared it (FCI-05)', async () => {
+    it('marks an earlier denied value until a person has compared it (FCI-05)', async () => {
       const scanned = { passport_number: 'L898902C3', mrz_doubtful: { passport_number: 'L898902C3' } };
       const opened = await openCheckIn({}, valuesOf({ ...complete, ...scanned }, []));
       expect(opened.part().getByText(en.fault.digit)).toBeTruthy();
@@ -250,7 +250,7 @@ describe('the detail of a fast check-in', () => {
       expect(main).not.toHaveProperty('mrz_doubtful');
     });
 
-    it('says what is wrong with lines that it cannot read, and takes nothing from them', async () => {
+    it('explains lines that it cannot read, and fills nothing from them', async () => {
       const opened = await openCheckIn();
       await opened.user.type(scan(opened), 'P<TUR');
       await opened.user.tab();
@@ -262,7 +262,7 @@ describe('the detail of a fast check-in', () => {
     });
   });
 
-  it('marks a guest who lacks what the hotel requires (FCI-05), and shows the other fields on request', async () => {
+  it('marks a guest without a required field (FCI-05), and shows the other fields on request', async () => {
     const opened = await openCheckIn({}, valuesOf({ ...complete, gender: null }, []));
     expect(within(opened.part().getByRole('tab', { name: /Ada/ })).getByText(en.invalid)).toBeTruthy();
     expect(field(opened, 'Gender').getAttribute('aria-invalid')).toBe('true');
@@ -294,9 +294,9 @@ describe('the detail of a fast check-in', () => {
     await opened.user.type(dialog.getByRole('textbox', { name: en.ask.words }), ' Please look at your passport. ');
     await opened.user.click(dialog.getByRole('button', { name: en.ask.send }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: en.ask.title })).toBeNull());
-    const [asked] = opened.gateway.bodiesOf(askForChanges);
-    expect(asked).toMatchObject({ words: 'Please look at your passport.', version: 1 });
-    expect(asked?.fields).toEqual(
+    const [sent] = opened.gateway.bodiesOf(askForChanges);
+    expect(sent).toMatchObject({ words: 'Please look at your passport.', version: 1 });
+    expect(sent?.fields).toEqual(
       expect.arrayContaining([
         { position: 0, field: 'phone_number' },
         { position: 0, field: 'birth_date' },
@@ -318,8 +318,8 @@ describe('the detail of a fast check-in', () => {
   });
 
   it('is accepted for later also while its request waits for a correction by the guest, and not a second time', async () => {
-    const asked = { ...sampleRecord, state: 'changes_asked' } as const;
-    const first = await openCheckIn({ status: 'PENDING' }, valuesOf(complete, []), undefined, asked);
+    const correction = { ...sampleRecord, state: 'changes_asked' } as const;
+    const first = await openCheckIn({ status: 'PENDING' }, valuesOf(complete, []), undefined, correction);
     expect(await first.part().findByRole('button', { name: en.done.later })).toBeTruthy();
     first.screen.unmount();
     const accepted = { ...sampleRecord, state: 'accepted' } as const;
@@ -372,7 +372,7 @@ describe('the detail of a fast check-in', () => {
     act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 
-  it('shows what was asked for, the signature and what each guest agreed to, and prints them', async () => {
+  it('shows and prints the corrections, the signature and the texts of each guest', async () => {
     window.print = vi.fn();
     const agreed = [{ text: 'house_rules', version: 3, language: 'tr' } as const];
     const opened = await openCheckIn({}, valuesOf(complete, []), undefined, {
@@ -444,7 +444,7 @@ describe('the detail of a fast check-in', () => {
     expect(gateway.bodiesOf(checkInGuests)).toEqual([]);
   });
 
-  it('asks again before guests come in whose room somebody else has by now or is not ready (FCI-23)', async () => {
+  it('asks again before a check-in into a room that another stay has or that is not ready (FCI-23)', async () => {
     const { user, part, gateway } = await openCheckIn({}, valuesOf({ ...ada, checkin: sampleNow }, [], ['611']));
     const room = { id: '611', number: '611', floor: null, type: null, ready: false, listed: true, stay: null };
     gateway.fail(checkInGuests, 'room_not_ready', { reasons: [room] });
@@ -488,7 +488,7 @@ describe('the detail of a fast check-in', () => {
     expect(opened.part().getByRole('button', { name: en.print })).toBeTruthy();
   });
 
-  it('prints a page for each guest: stay, what they said with years in four digits, what they agreed to, their signature (FCI-03, FCI-06, FCI-12)', async () => {
+  it('prints a page for each guest: stay, fields with years in four digits, texts, signature (FCI-03, FCI-06, FCI-12)', async () => {
     window.print = vi.fn();
     const agreed = [{ text: 'house_rules', version: 3, language: 'en' } as const];
     const signed = { ...sampleGuest(0), signature: { name: 'Ada Kaya' }, signed: { at: sampleNow, agreed } };
@@ -501,7 +501,7 @@ describe('the detail of a fast check-in', () => {
     await waitFor(() => expect(button.disabled).toBe(false));
     await opened.user.click(button);
     await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
-    // It is recorded before it is printed.
+    // The print is recorded first.
     expect(opened.gateway.bodiesOf(printCheckIn)).toHaveLength(1);
     const pages = [...document.querySelectorAll('article')].filter(({ textContent }) =>
       textContent.includes(en.card.title),
@@ -517,12 +517,12 @@ describe('the detail of a fast check-in', () => {
     const words: Readonly<Record<string, string>> = en.field;
     for (const [index, page] of pages.entries()) {
       const facts = [...page.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
-      const said = {
+      const values = {
         ...filled(index === 0 ? 'of Ada' : 'of Kit'),
         ...{ gender: index === 0 ? 'Female' : 'Male', country: 'Germany', has_pet: 'Yes', has_traveled: 'No' },
         ...{ date_of_issue: '31/01/2019', date_of_expire: '01/02/2099', visa_expiry_date: '03/04/2098' },
       };
-      const expected = Object.entries(said).map(([name, text]) => `${words[name]}${text}`);
+      const expected = Object.entries(values).map(([name, text]) => `${words[name]}${text}`);
       expect(facts).toEqual(expect.arrayContaining(expected));
       expect(within(page).getByText(en.card.place)).toBeTruthy();
       expect(within(page).getByText(en.card.signature)).toBeTruthy();
@@ -549,7 +549,7 @@ describe('the detail of a fast check-in', () => {
     expect(document.querySelector('body > section[aria-hidden]')).toBeNull();
   });
 
-  it('shows at once what the clock has erased, and reads nothing again for other messages', async () => {
+  it('shows an erasure by the clock at once, and reads nothing again for other messages', async () => {
     const opened = await openCheckIn({}, valuesOf(ada, [kit]), ['FAST_CHECK_IN'], sampleRecord);
     await waitFor(() => expect(opened.gateway.bodiesOf(getCheckIn).length).toBe(1));
     opened.gateway.detailFields.set('check-in-1', { custom_fields_values: valuesOf({ name: 'Ada' }, []) });

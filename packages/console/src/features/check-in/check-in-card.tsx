@@ -1,5 +1,5 @@
 import { keepsFromSaving } from '@bellhop/contract/check-in/faults';
-import type { AskedField } from '@bellhop/contract/check-in/fields';
+import type { GuestField } from '@bellhop/contract/check-in/fields';
 import type { FormField } from '@bellhop/contract/check-in/form';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
@@ -25,26 +25,26 @@ import { RegistrationCards } from './registration-cards.tsx';
 import { RoomAssignment } from './room-assignment.tsx';
 import { SignedPart } from './signature-view.tsx';
 import { StaffAnswers } from './staff-answers.tsx';
-import { type CheckIn, type ToldForms, useCheckIn } from './use-check-in.ts';
+import { type CheckIn, type DetailForms, useCheckIn } from './use-check-in.ts';
 import { useCheckInRecord } from './use-check-in-record.ts';
 
 export interface CheckInCardProps {
   readonly request: GuestRequest;
-  readonly told: ToldForms;
+  readonly forms: DetailForms;
   /** A colleague has changed the request since it was read. */
   readonly onOutdated: () => void;
 }
 
 /** Rooms, the acts of the check-in, and a form for each guest (FCI-03). */
-export function CheckInCard({ request, told, onOutdated }: CheckInCardProps) {
+export function CheckInCard({ request, forms, onOutdated }: CheckInCardProps) {
   const { t } = useTranslation('check-in');
-  const checkIn = useCheckIn(request, told, onOutdated);
+  const checkIn = useCheckIn(request, forms, onOutdated);
   const answers = useCheckInRecord(request);
   const { record } = answers;
   const forget = useEffectEvent(checkIn.forget);
   const erasedAt = record?.erased_at ?? null;
   const isForgotten = erasedAt !== null && checkIn.isFrom(erasedAt);
-  // What is erased of guests is not kept at a desk either.
+  // The desk forgets values that the server has erased.
   useEffect(() => {
     if (isForgotten) forget(erasedAt);
   }, [isForgotten, erasedAt]);
@@ -56,9 +56,9 @@ export function CheckInCard({ request, told, onOutdated }: CheckInCardProps) {
   const { guests } = checkIn;
   const position = Math.min(chosen, Math.max(guests.length - 1, 0));
   const signedGuest = record?.guests.find((guest) => guest.position === position);
-  // Once shown, the card stays, with what is typed in it, whatever is read again.
+  // Once shown, the card and its typed values stay during further reads.
   if (isNew && !answers.isReading) setNew(false);
-  // Nothing that staff are about to press moves when the record comes.
+  // The card waits for the record, so that no button moves under the pointer.
   if (isNew && answers.isReading) return <LoadingShape shape={cardShape} />;
   return (
     <section className={styles.card} aria-label={t('title')}>
@@ -118,7 +118,7 @@ export function CheckInCard({ request, told, onOutdated }: CheckInCardProps) {
   );
 }
 
-/** Of a guest whose form has a mistake (FCI-05). */
+/** Marks a guest whose form has a mistake (FCI-05). */
 function Fault() {
   const { t } = useTranslation('check-in');
   return (
@@ -129,11 +129,11 @@ function Fault() {
   );
 }
 
-/** FCI-15, and which field it is; what an earlier page left typed, or was refused, can be saved or discarded. */
+/** Names the unsaved fields (FCI-15); fields of an earlier page and refused ones can be saved or discarded. */
 function NotSaved({ checkIn }: { readonly checkIn: CheckIn }) {
   const { t } = useTranslation('check-in');
   const format = useFormat();
-  const { guests, isTyped, stranded, held } = checkIn;
+  const { guests, isTyped, stranded, waiting } = checkIn;
   const wrong = !isTyped
     ? []
     : guests.flatMap(({ faults }, position) =>
@@ -143,13 +143,13 @@ function NotSaved({ checkIn }: { readonly checkIn: CheckIn }) {
     format.list(
       fields.map(({ position, field }) =>
         // The dates of the stay are fields of the booking, not of this card.
-        t('ofGuest', { field: t(`field.${field as AskedField}`), number: position + 1 }),
+        t('ofGuest', { field: t(`field.${field as GuestField}`), number: position + 1 }),
       ),
     );
   return (
     <>
       <p role="status" className={styles.note}>
-        {held.length > 0 && t('edit.held', { fields: listOf(held) })}
+        {waiting.length > 0 && t('edit.held', { fields: listOf(waiting) })}
       </p>
       {wrong.length + stranded.length > 0 && (
         <div className={styles.unsaved}>

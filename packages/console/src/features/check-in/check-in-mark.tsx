@@ -4,10 +4,10 @@ import { Tag } from '../../ui/tag.tsx';
 import { useCheckInOfStay } from './check-in-of-stay.ts';
 import { toneOf } from './check-in-state.tsx';
 
-/** Those that the status of the stay says anyway. */
+/** States that the status of the stay shows already. */
 const quiet: ReadonlySet<CheckInState> = new Set(['none', 'done', 'closed']);
 
-/** Where the check-in of a stay is, on its card in a list. */
+/** The state of a stay's check-in, on its card in a list. */
 export function CheckInMark({ bookingId }: { readonly bookingId: string }) {
   const { t } = useTranslation('check-in');
   const state = useCheckInOfStay(bookingId)?.state ?? 'none';

@@ -7,7 +7,7 @@ import { stayCheckInsKey } from './live.ts';
 
 const ask = gathered<CheckInOfStay>(mostStaysAsked);
 
-/** Where the check-in of a stay is; null: it has none, or that is not known. */
+/** Returns the state of a stay's check-in; null: it has none, or the state is unknown. */
 export function useCheckInOfStay(bookingId: string): CheckInOfStay | null {
   const { api, hotelId } = useReadContext();
   const { data } = useQuery({

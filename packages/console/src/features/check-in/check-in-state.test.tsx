@@ -15,14 +15,14 @@ const open = (over: Partial<typeof sampleRecord>) =>
   );
 
 describe('The state of a check-in', () => {
-  it('says for whom the stay is booked, how many come, and how many forms are missing', async () => {
+  it('shows the booked people, the people who come, and the number of missing forms', async () => {
     const guests = [sampleGuest(0), { ...sampleGuest(1), complete: false }];
     await open({ adults: 2, children: 2, guests });
     expect(await screen.findByText('2 adults and 2 children')).toBeTruthy();
     expect(screen.getByText('3 people of the booking have no complete form.')).toBeTruthy();
   });
 
-  it('misses nobody of whom the guest says that they do not come, nor of a check-in that was declined', async () => {
+  it('counts no missing form for people who do not come, and none of a declined check-in', async () => {
     await open({ adults: 4, children: null, coming: 2 });
     expect(await screen.findByText('4 adults')).toBeTruthy();
     expect(screen.getByText('Coming, as the guest says')).toBeTruthy();

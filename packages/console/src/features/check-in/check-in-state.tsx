@@ -20,23 +20,23 @@ export function toneOf(state: CheckInDetail['state']): Tone {
   return tones[state] ?? 'neutral';
 }
 
-/** Nobody fills a form any more. */
+/** Whether the forms are closed for guests and staff. */
 function isOver(state: CheckInDetail['state']): boolean {
   return state === 'declined' || state === 'withdrawn' || state === 'closed';
 }
 
-/** People of the booking whose forms are not complete; 0 where nobody knows how many come. */
+/** People of the booking whose forms are not complete; 0 if the number of guests is unknown. */
 export function missingOf(record: CheckInDetail): number {
   const filled = record.guests.filter(({ complete }) => complete).length;
   const isKnown = record.coming !== null || peopleOf(record) !== null;
   return isOver(record.state) || !isKnown ? 0 : formsMissing(record, record.coming, filled);
 }
 
-/** Where the check-in stands, since when, and what the guest was asked to correct. */
+/** The state of the check-in, its times, and the corrections that staff asked for. */
 export function CheckInState({ record }: { readonly record: CheckInDetail }) {
   const { t } = useTranslation(['check-in', 'requests']);
   const format = useFormat();
-  const { state, asked, erased_at: erasedAt } = record;
+  const { state, asked: correction, erased_at: erasedAt } = record;
   const { adults, children, coming } = record;
   const missing = missingOf(record);
   const people = [
@@ -69,12 +69,12 @@ export function CheckInState({ record }: { readonly record: CheckInDetail }) {
         ]}
       />
       {missing > 0 && <Banner tone="warning">{t('check-in:party.missing', { count: missing })}</Banner>}
-      {asked !== null && (
+      {correction !== null && (
         <Banner tone="info">
-          <span>{t('check-in:asked.title', { time: format.dayAndTime(asked.at) })}</span>
-          {asked.fields.length > 0 && (
+          <span>{t('check-in:asked.title', { time: format.dayAndTime(correction.at) })}</span>
+          {correction.fields.length > 0 && (
             <ul className={styles.asked}>
-              {asked.fields.map(({ position, field }) => (
+              {correction.fields.map(({ position, field }) => (
                 <li key={`${position} ${field}`}>
                   {
                     // Staff can ask for fields of the form alone.
@@ -84,7 +84,7 @@ export function CheckInState({ record }: { readonly record: CheckInDetail }) {
               ))}
             </ul>
           )}
-          {asked.words !== '' && <p dir="auto">{asked.words}</p>}
+          {correction.words !== '' && <p dir="auto">{correction.words}</p>}
         </Banner>
       )}
       {erasedAt !== null && (

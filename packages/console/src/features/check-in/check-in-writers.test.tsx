@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody else saves the forms; the desk has read them again where `heard`. */
+/** Another client saves the forms; with `heard` the desk has read them again. */
 async function writeElsewhere({ hotel, gateway, tell }: Opened, main: object, others: object[], heard: boolean) {
   const reads = () => gateway.bodiesOf(getRequest).length;
   const before = reads();
@@ -52,7 +52,7 @@ describe('a form of a check-in that staff and guests write at the same time', ()
   it.each([
     ['overwrites', en.clash.keepMine, 'U1'],
     ['takes', outbox.conflict.theirs, 'U2'],
-  ])('asks a person who %s what somebody else set in the same field', async (_, press, value) => {
+  ])('asks a person who %s a value that another person set in the same field', async (_, press, value) => {
     const opened = await openCheckIn();
     const user = keyboard();
     await user.type(field(opened, 'Passport number'), 'U1');

@@ -5,7 +5,7 @@ import { useMoney } from '../../platform/format/use-money.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import styles from './check-in-card.module.css';
 
-/** What the guest chose of the hotel's offers, each with its price and the request for it. */
+/** The offers of the hotel that the guest chose, each with its price and its request. */
 export function ChosenOffers({ offers }: Pick<CheckInDetail, 'offers'>) {
   const { t } = useTranslation('check-in');
   const { language } = useLanguage();

@@ -1,5 +1,5 @@
 import { formCountryName, type OddNames } from '@bellhop/contract/check-in/country-choices';
-import { type AskedField, documentTypes, kinships } from '@bellhop/contract/check-in/fields';
+import { documentTypes, type GuestField, kinships } from '@bellhop/contract/check-in/fields';
 import type { GuestForm } from '@bellhop/contract/check-in/form';
 import type { Language } from '@bellhop/contract/scalars';
 import type { TFunction } from 'i18next';
@@ -12,8 +12,8 @@ export const oddNames = (t: TFunction<'check-in'>): OddNames => ({
   stateless: t('stateless'),
 });
 
-/** What a form says in a field, in words; null: nothing. Years have four digits. */
-export function fieldWords(t: TFunction<'check-in'>, language: Language, form: GuestForm, field: AskedField) {
+/** Returns a field of a form in words; null: it is empty. Years have four digits. */
+export function fieldWords(t: TFunction<'check-in'>, language: Language, form: GuestForm, field: GuestField) {
   const value = form[field];
   if (isBlank(value)) return null;
   const text = String(value);
@@ -31,7 +31,7 @@ export function fieldWords(t: TFunction<'check-in'>, language: Language, form: G
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').toReversed().join('/') : text;
 }
 
-export function useFieldWords(): (form: GuestForm, field: AskedField) => string | null {
+export function useFieldWords(): (form: GuestForm, field: GuestField) => string | null {
   const { t } = useTranslation('check-in');
   const { language } = useLanguage();
   return (form, field) => fieldWords(t, language, form, field);

@@ -18,7 +18,7 @@ interface FinishProps {
   readonly checkIn: CheckIn;
   /** People of the booking whose forms are not complete. */
   readonly missing: number;
-  /** They arrive later. */
+  /** The guests arrive later. */
   readonly isAccepted: boolean;
 }
 
@@ -33,13 +33,13 @@ export function Finish({ request, checkIn: { finish, guests, today, isUnsaved },
   const isEarly = arrival !== null && format.dayKey(arrival) > today;
   const hasRoom = readRooms(request).length > 0 || request.rooms.length > 0;
   if (request.status === 'CLOSED' || request.status === 'CANCELED' || guests.length === 0) return null;
-  const act = (status: FinishStatus, asked: readonly RoomChoice[] = []) => {
+  const act = (status: FinishStatus, confirmed: readonly RoomChoice[] = []) => {
     setDoubted(null);
     const onError = (error: unknown) => {
       const rooms = refusedRooms(error);
       if (rooms.length > 0) setDoubted({ status, rooms });
     };
-    finish.mutate({ status, asked }, { onError });
+    finish.mutate({ status, confirmed }, { onError });
   };
   const disabled = !isOnline || isUnsaved || finish.isPending;
   // Without a network the card says so.

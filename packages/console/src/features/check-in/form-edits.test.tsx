@@ -63,7 +63,7 @@ describe('Fields entered into a check-in without a network', () => {
     expect(formsOf(opened)[0]).toEqual({ ...ada, passport_number: 'U1', email: 'ada@example.com' });
   });
 
-  it('are kept over a reload, and laid over what the guest wrote meanwhile', async () => {
+  it('are kept over a reload, and applied over the guest’s later values', async () => {
     const first = await openCheckIn();
     await act(async () => goAway(first.gateway));
     await enter(first, { 'Passport number': 'U1' });
@@ -81,7 +81,7 @@ describe('Fields entered into a check-in without a network', () => {
     await waitFor(() => expect(waits(opened)).toBe(0));
   });
 
-  it('are saved where nobody else has changed them, and the dialog of all edits asks about the rest', async () => {
+  it('are saved if unchanged by others, and the dialog of all edits asks about the rest', async () => {
     const opened = await openCheckIn();
     await act(async () => goAway(opened.gateway));
     await enter(opened, { 'Passport number': 'U1', 'E-mail': 'ada@example.com' });
@@ -92,11 +92,11 @@ describe('Fields entered into a check-in without a network', () => {
     });
     opened.hotel.change('check-in-1', {}, 'staff-2');
     await act(async () => comeBack(opened.gateway));
-    const asked = await question();
-    expect(asked.getByText(`Your change – Passport number: ${isolated('U1')}.`)).toBeTruthy();
-    expect(asked.getByText(`Passport number is now: ${isolated('U2')}.`)).toBeTruthy();
+    const dialog = await question();
+    expect(dialog.getByText(`Your change – Passport number: ${isolated('U1')}.`)).toBeTruthy();
+    expect(dialog.getByText(`Passport number is now: ${isolated('U2')}.`)).toBeTruthy();
     await waitFor(() => expect(formsOf(opened)[0]).toMatchObject({ passport_number: 'U2', email: 'ada@example.com' }));
-    await opened.user.click(asked.getByRole('button', { name: en.clash.keepMine }));
+    await opened.user.click(dialog.getByRole('button', { name: en.clash.keepMine }));
     await waitFor(() => expect(formsOf(opened)[0]).toMatchObject({ passport_number: 'U1', email: 'ada@example.com' }));
     await waitFor(() => expect(waits(opened)).toBe(0));
     expect(valueIn(opened, 'Passport number')).toBe('U1');
@@ -144,7 +144,7 @@ describe('Fields entered into a check-in without a network', () => {
     await first.part().findByText(/^Waiting to be sent/);
     await waitFor(() => expect(readOutboxView(first.cache).sending.size).toBe(0));
     first.gateway.checkIns.set('check-in-1', { ...sampleRecord, state: 'done', erased_at: sampleNow + 60 });
-    // What is read comes again, and nothing that is saved arrives yet.
+    // Reads work again, and saves do not arrive yet.
     first.gateway.fail(getCheckIn, 'network', {}, 0);
     onlineManager.setOnline(true);
     await act(() => first.cache.invalidateQueries({ queryKey: ['check-in', 'check-in-1'] }));
@@ -192,10 +192,10 @@ describe('Fields entered into a check-in without a network', () => {
     await waitFor(() => expect(formsOf(opened)[0]).toMatchObject({ passport_number: 'U1' }));
   });
 
-  it('can be corrected before they are sent: nobody asks about the value corrected', async () => {
+  it('can be corrected before they are sent, and no question about the old value follows', async () => {
     const opened = await openCheckIn();
     await act(async () => goAway(opened.gateway));
-    // Of this one an attempt fails, so that the others are one edit that was not tried.
+    // One attempt to send this field fails, so the other fields are one untried edit.
     await enter(opened, { 'Passport number': 'U1' });
     await opened.part().findByText(/^Waiting to be sent/);
     await enter(opened, { 'E-mail': 'a@example.com' });
@@ -268,7 +268,7 @@ describe('Fields entered into a check-in', () => {
     expect(formsOf(opened)[0]).toMatchObject({ passport_number: 'U1' });
   });
 
-  it('can be corrected after a refusal: nobody asks about the value refused', async () => {
+  it('can be corrected after a refusal, and no question about the refused value follows', async () => {
     const opened = await openCheckIn();
     opened.gateway.fail(putForm, 'not_allowed');
     await enter(opened, { 'E-mail': 'a@example.com' });
@@ -319,10 +319,10 @@ describe('Fields entered into a check-in', () => {
     });
     opened.hotel.change('check-in-1', {}, 'staff-2');
     await keyboard().click(opened.part().getByRole('button', { name: en.done.checkIn }));
-    const asked = await question();
+    const dialog = await question();
     expect(opened.part().getByText(en.done.unsaved)).toBeTruthy();
     expect(opened.gateway.bodiesOf(checkInGuests)).toEqual([]);
-    await opened.user.click(asked.getByRole('button', { name: outbox.conflict.theirs }));
+    await opened.user.click(dialog.getByRole('button', { name: outbox.conflict.theirs }));
     await waitFor(() => expect(opened.part().queryByText(en.done.unsaved)).toBeNull());
   });
 

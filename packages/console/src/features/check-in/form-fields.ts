@@ -1,8 +1,8 @@
-import { type AskedField, ageOn, type FieldUses, isAsked } from '@bellhop/contract/check-in/fields';
+import { ageOn, type FieldUses, type GuestField, isAsked } from '@bellhop/contract/check-in/fields';
 import type { FormField, GuestForm } from '@bellhop/contract/check-in/form';
 
-/** What the hotel asks for, and what is filled all the same. */
-export function isShown(field: AskedField, form: GuestForm, uses: FieldUses, position: number): boolean {
+/** Whether the hotel asks for the field, or the field has a value. */
+export function isShown(field: GuestField, form: GuestForm, uses: FieldUses, position: number): boolean {
   return isAsked(uses, field, position) || !isBlank(form[field]);
 }
 

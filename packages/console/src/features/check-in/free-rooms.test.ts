@@ -6,9 +6,9 @@ const stay = { id: 's1', status: 'hotel_guest', fullName: 'Ada Kaya', reservatio
 const room = (number: string, over: Partial<RoomChoice> = {}): RoomChoice => ({
   ...{ id: number, number, floor: null, type: null, ready: true, listed: true, stay: null, ...over },
 });
-const taken = room('602', { stay: { ...stay, checkin: 1, checkout: 2 } });
+const occupied = room('602', { stay: { ...stay, checkin: 1, checkout: 2 } });
 const dirty = room('603', { ready: false });
-const choices = [room('601'), room('611'), room('A5'), dirty, taken];
+const choices = [room('601'), room('611'), room('A5'), dirty, occupied];
 
 describe('suggestions of rooms', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('suggestions of rooms', () => {
     ['a whole number: free ones again', '601', ['601', '611', 'A5', '603']],
     ['a second number: by what is typed last', '601, 6', ['601', '611', '603', '602']],
     ['a number that is none', '9', []],
-  ])('fit what is typed, %s', (_, text, expected) => {
+  ])('fit the typed text, %s', (_, text, expected) => {
     expect(suggestionsFor(text, choices).map(({ number }) => number)).toEqual(expected);
   });
 
@@ -39,7 +39,7 @@ describe('a press on a room', () => {
   });
 });
 
-it('Rooms are doubtful that somebody else has or that are not ready, but for those that the check-in has already', () => {
-  expect(doubtfulOf(['601', '0602', '603', '999'], [], choices)).toEqual([dirty, taken]);
+it('Rooms of another stay and rooms that are not ready are doubtful, except the rooms of this check-in', () => {
+  expect(doubtfulOf(['601', '0602', '603', '999'], [], choices)).toEqual([dirty, occupied]);
   expect(doubtfulOf(['602-B', '603'], ['603', '602'], choices)).toEqual([]);
 });

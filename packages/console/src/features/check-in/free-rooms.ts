@@ -16,20 +16,20 @@ export function useRoomChoices({ id, booking }: GuestRequest) {
 const mostShown = 8;
 const roomsOf = (text: string) => text.split(/[,،]/).map((room) => room.trim());
 
-/** What of the field is being typed: the beginning of a number. */
+/** Returns the beginning of a room number that the person is typing. */
 function beginningIn(text: string, choices: readonly RoomChoice[]): string {
   const last = roomsOf(text).at(-1) ?? '';
   return choices.some(({ id }) => id === roomKey(last)) ? '' : last;
 }
 
-/** Rooms to press: those that begin as what is being typed does, also taken ones; else free ones. */
+/** Returns rooms to press: rooms with the typed beginning, also occupied ones; without a beginning, free rooms. */
 export function suggestionsFor(text: string, choices: readonly RoomChoice[]): readonly RoomChoice[] {
   const beginning = beginningIn(text, choices);
   const fits = ({ number, stay }: RoomChoice) => (beginning === '' ? stay === null : roomBegins(number, beginning));
   return choices.filter(fits).slice(0, mostShown);
 }
 
-/** The field after a press: the room in place of what was being typed, or no more in it. */
+/** Returns the field after a press: the room replaces the typed beginning, or leaves the field. */
 export function pressed(text: string, { id, number }: RoomChoice, choices: readonly RoomChoice[]): string {
   const beginning = beginningIn(text, choices);
   const rooms = roomsOf(text).filter((room) => room !== '' && room !== beginning);
@@ -39,9 +39,9 @@ export function pressed(text: string, { id, number }: RoomChoice, choices: reado
 
 const doubted = z.array(roomChoice);
 
-/** What staff pass over who were asked about these rooms. */
-export function passing(asked: readonly RoomChoice[]) {
-  const override = [...new Set(asked.flatMap((room) => doubtOf(room) ?? []))];
+/** Returns the doubts that staff override for these rooms. */
+export function passing(confirmed: readonly RoomChoice[]) {
+  const override = [...new Set(confirmed.flatMap((room) => doubtOf(room) ?? []))];
   return override.length > 0 ? { override } : {};
 }
 

@@ -1,6 +1,6 @@
 import { countryChoices } from '@bellhop/contract/check-in/country-choices';
 import type { FaultReason } from '@bellhop/contract/check-in/faults';
-import { type AskedField, documentTypes, kinships } from '@bellhop/contract/check-in/fields';
+import { documentTypes, type GuestField, kinships } from '@bellhop/contract/check-in/fields';
 import { countryFields, dateFields, flagFields, formGenders } from '@bellhop/contract/check-in/form';
 import { formSections, latinFields } from '@bellhop/contract/check-in/form-sections';
 import { Fragment, useMemo, useState } from 'react';
@@ -27,7 +27,7 @@ interface GuestFormProps {
   readonly position: number;
 }
 
-/** Everything that a guest says of themselves. */
+/** The form of one guest, with the field for a scanned document. */
 export function GuestForm({ checkIn, position }: GuestFormProps) {
   const { t } = useTranslation('check-in');
   const [isWhole, setWhole] = useState(false);
@@ -62,14 +62,13 @@ export function GuestForm({ checkIn, position }: GuestFormProps) {
   );
 }
 
-/** Of these, one of the same kind as `field`. */
-const isOneOf = (fields: readonly string[], field: AskedField) => fields.includes(field);
-function Field({ checkIn, position, field }: GuestFormProps & { readonly field: AskedField }) {
+const isOneOf = (fields: readonly string[], field: GuestField) => fields.includes(field);
+function Field({ checkIn, position, field }: GuestFormProps & { readonly field: GuestField }) {
   const { t } = useTranslation('check-in');
   const { language } = useLanguage();
   const choices = useMemo(() => {
-    const asked = countryFields.find((each) => each === field);
-    return asked === undefined ? [] : countryChoices(asked, language, oddNames(t), t('noCountry'));
+    const country = countryFields.find((each) => each === field);
+    return country === undefined ? [] : countryChoices(country, language, oddNames(t), t('noCountry'));
   }, [field, language, t]);
   const { form, faults } = checkIn.guests[position] ?? { form: {}, faults: [] };
   const label = t(`field.${field}`);
@@ -91,7 +90,7 @@ function Field({ checkIn, position, field }: GuestFormProps & { readonly field: 
         ? kinships.map((id) => ({ id: String(id), label: t(`kinship.${id}`) }))
         : documentTypes.map((id) => ({ id: String(id), label: t(`documentType.${id}`) }));
     const isKnown = text === '' || known.some(({ id }) => id === text);
-    // What another client wrote stays as it is.
+    // A value of another client stays as it is.
     const options = [{ id: '', label: t('noGender') }, ...known, ...(isKnown ? [] : [{ id: text, label: text }])];
     return <SelectField label={label} error={error} value={text} options={options} onChoose={choose} />;
   }

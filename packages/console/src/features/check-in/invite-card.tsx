@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import styles from './check-in-card.module.css';
 
 /**
- * Sends the guest of a stay that has not begun the way to check in, whatever the hotel sends by itself: by the one address that
- * the stay has, or by the one that the person chooses.
+ * Sends the guest of a stay that has not begun an invitation to check in, beside the hotel's own messages: to the only
+ * address of the stay, or to the one that the person chooses.
  */
 export function InviteCard({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation(['check-in', 'deliveries', 'api']);

@@ -11,8 +11,8 @@ export const checkInKey = (request: string) => ['check-in', request] as const;
 export const readStayCheckInsAnew = readingAgain(stayCheckInsKey);
 
 /**
- * Staff and guests change a check-in together with its request, whose message does the rest. What the clock erases stays the same
- * request: its forms and pictures are read again where they are shown.
+ * Staff and guests change a check-in together with its request, whose message does the rest. An erasure by the clock changes no
+ * request: shown forms and pictures are read again.
  */
 export const checkInEffect: LiveEffect<'check_in'> = (client, { item, actor, fields = [] }) => {
   readStayCheckInsAnew(client);

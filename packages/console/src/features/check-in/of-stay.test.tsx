@@ -46,7 +46,7 @@ const cards = (ids: readonly string[]) =>
       <BookingCheckIn bookingId={id} />
     </p>
   ));
-/** Its first card loads the code of the mark: on a busy machine React shows cards that wait for code one after the other. */
+/** The first card loads the code of the mark: React shows cards that wait for code one after the other. */
 function GrowingList({ first, others }: { first: string; others: readonly string[] }) {
   const [isWhole, setWhole] = useState(false);
   return (
@@ -101,7 +101,7 @@ describe('The signatures of a stay', () => {
     }
   });
 
-  it('are not named where nobody has signed', async () => {
+  it('are not shown without a signature', async () => {
     held = [{ booking_id: 'b-1', state: 'draft', signatures: 0 }];
     await open(<SignaturesCard bookingId="b-1" />);
     await waitFor(() => expect(asked).toHaveLength(1));

@@ -61,7 +61,7 @@ function Side({ side, guest, acts, mayChange }: SideProps) {
   const paper = guest.papers.find((each) => each.side === side);
   const isThere = paper !== undefined && paper.erased_at === null;
   const isSending = acts.put.isPending && acts.put.variables.side === side;
-  const named = (act: string) => ({ id: `${id}-${act}`, 'aria-labelledby': `${id}-${act} ${id}` });
+  const labelled = (act: string) => ({ id: `${id}-${act}`, 'aria-labelledby': `${id}-${act} ${id}` });
   return (
     <div className={styles.side}>
       <p>
@@ -71,7 +71,7 @@ function Side({ side, guest, acts, mayChange }: SideProps) {
       <div className={styles.acts}>
         {isThere && (
           <Button
-            {...named('open')}
+            {...labelled('open')}
             size="small"
             busy={acts.open.isPending && acts.open.variables.id === paper.id}
             disabled={!isOnline || acts.open.isPending}
@@ -96,7 +96,7 @@ function Side({ side, guest, acts, mayChange }: SideProps) {
               }}
             />
             <Button
-              {...named('add')}
+              {...labelled('add')}
               size="small"
               busy={isSending}
               disabled={!isOnline || acts.put.isPending}
@@ -108,7 +108,7 @@ function Side({ side, guest, acts, mayChange }: SideProps) {
         )}
         {mayChange && isThere && (
           <Button
-            {...named('remove')}
+            {...labelled('remove')}
             size="small"
             busy={acts.remove.isPending && acts.remove.variables === side}
             disabled={!isOnline || acts.remove.isPending}

@@ -87,7 +87,7 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What the files hold, and what a person must add before handing them in. */
+/** The content of the files, and the gaps that a person must fill before handing them in. */
 function Written({ answer: { stays, files, fewer, gaps } }: { readonly answer: RegisterAnswer }) {
   const { t } = useTranslation('check-in');
   return (

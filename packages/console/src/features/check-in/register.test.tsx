@@ -22,7 +22,7 @@ async function open() {
 }
 
 describe('the register of a day', () => {
-  it('is written for the country of the hotel, saved as files, and says what a person must add', async () => {
+  it('is written for the country of the hotel, saved as files, and names the gaps that a person must fill', async () => {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`); // files are blobs here
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

@@ -1,4 +1,4 @@
-import type { AskedField } from '@bellhop/contract/check-in/fields';
+import type { GuestField } from '@bellhop/contract/check-in/fields';
 import { readRooms } from '@bellhop/contract/check-in/form';
 import { formSections } from '@bellhop/contract/check-in/form-sections';
 import { agreedTexts, type CheckInDetail } from '@bellhop/contract/check-in/view';
@@ -32,7 +32,7 @@ interface RegistrationCardsProps {
   readonly onDone: () => void;
 }
 
-/** The words beneath those of the guest; null: the paper has one language. */
+/** The second language, beneath the guest's; null: the paper has one language. */
 const WordsBeneath = createContext<{ language: Language; t: TFunction<'check-in'> } | null>(null);
 
 /** A page for each guest (FCI-06), in the guest's language with the house's beneath (W2). */
@@ -139,7 +139,7 @@ function Texts({ record, guest }: { readonly record: CheckInDetail; readonly gue
   });
 }
 
-/** What the guest agreed to, and the signature; a line for it where nobody has signed. */
+/** The texts that the guest agreed to, and the signature, or a line for it. */
 function SignedFooter({ guest }: { readonly guest: FiledGuest | undefined }) {
   const { t } = useTranslation('check-in');
   const format = useFormat();
@@ -178,7 +178,7 @@ function SignedFooter({ guest }: { readonly guest: FiledGuest | undefined }) {
 function Facts({ guest: { form, faults } }: { readonly guest: GuestOfCheckIn }) {
   const { t } = useTranslation('check-in');
   const wordsOf = useFieldWords();
-  const isRequired = (field: AskedField) =>
+  const isRequired = (field: GuestField) =>
     faults.some((fault) => fault.field === field && fault.reason === 'required');
   const shown = formSections
     .flatMap(({ fields }) => fields)

@@ -17,7 +17,7 @@ function CheckInDetail({ request, answer, isReading, onOutdated }: DetailCardPro
   if (!useMay(mayHandleCheckIns)) return null;
   if (answer === null) return isReading && <LoadingShape shape={cardShape} />;
   const { version, custom_fields_values: values } = answer;
-  return <CheckInCard request={request} told={{ version, values }} onOutdated={onOutdated} />;
+  return <CheckInCard request={request} forms={{ version, values }} onOutdated={onOutdated} />;
 }
 
 export const checkInDetail: RequestDetailPart = {

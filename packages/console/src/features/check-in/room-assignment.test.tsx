@@ -62,7 +62,7 @@ describe('the rooms of a check-in card', () => {
     await waitFor(() => expect(gateway.bodiesOf(assignRooms)).toEqual([{ rooms: ['601'], version: 1 }]));
   });
 
-  it('ask before a room is given that is not ready, and before one that somebody else has in those nights (FCI-09)', async () => {
+  it('ask before they assign a room that is not ready or that another stay has in those nights (FCI-09)', async () => {
     const { user, gateway } = await open();
     await user.type(field(), '611, 0602');
     expect(screen.getByText('Room 611 is not ready')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('the rooms of a check-in card', () => {
     );
   });
 
-  it('ask about what the server knows better than the desk: a room that somebody was given a moment ago', async () => {
+  it('ask about a room that the server has assigned to another stay a moment ago', async () => {
     const { user, gateway } = await open();
     gateway.fail(assignRooms, 'room_taken', { reasons: [room('601', { stay })] });
     await user.click(press(/^601/));

@@ -24,18 +24,18 @@ interface RoomAssignmentProps {
 
 const roomsIn = (text: string) => readRooms({ custom_fields_values: [{ id: '313', value: JSON.stringify(text) }] });
 
-/** The rooms of a check-in (FCI-09), with free ones to press; who else has one, or that it is not ready, is said before it is given. */
+/** The rooms of a check-in (FCI-09), with free ones to press; a question names each room conflict first. */
 export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomAssignmentProps) {
   const { t } = useTranslation(['check-in', 'rooms', 'api', 'ui']);
   const isOnline = useIsOnline();
   const format = useFormat();
   const read = useRoomChoices(request);
   const [typed, setTyped] = useState<string | null>(null);
-  /** What staff are asked about; null: nothing. */
-  const [asked, setAsked] = useState<readonly RoomChoice[] | null>(null);
-  const given = readRooms(request);
-  const text = typed ?? given.join(', ');
-  const wanted = roomsIn(text);
+  /** Rooms of the open question; null: it is closed. */
+  const [doubted, setDoubted] = useState<readonly RoomChoice[] | null>(null);
+  const current = readRooms(request);
+  const text = typed ?? current.join(', ');
+  const numbers = roomsIn(text);
   const isWaiting = request.booking?.status === 'awaiting_approval';
   const inTheWay = isWaiting
     ? t('check-in:rooms.waits')
@@ -43,24 +43,24 @@ export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomA
       ? t('check-in:rooms.unsaved')
       : undefined;
   const { items = [], checkin = 0, checkout = 0, known_at = null } = read.data ?? {};
-  const doubtful = doubtfulOf(wanted, given, items);
+  const doubtful = doubtfulOf(numbers, current, items);
   const nights = { from: format.date(checkin), to: format.date(checkout) };
   const assign = () => {
-    setAsked(null);
+    setDoubted(null);
     if (typed === null || rooms.isPending) return;
     const onError = (error: unknown) => {
       const refused = refusedRooms(error);
-      // Somebody was quicker than what this desk has read.
-      if (refused.length > 0) setAsked(refused);
+      // Another desk was quicker.
+      if (refused.length > 0) setDoubted(refused);
     };
-    rooms.mutate({ wanted, asked: asked ?? [] }, { onSuccess: () => setTyped(null), onError });
+    rooms.mutate({ numbers, confirmed: doubted ?? [] }, { onSuccess: () => setTyped(null), onError });
   };
   return (
     <form
       className={styles.rooms}
       onSubmit={(event) => {
         event.preventDefault();
-        if (doubtful.length > 0) setAsked(doubtful);
+        if (doubtful.length > 0) setDoubted(doubtful);
         else assign();
       }}
     >
@@ -81,7 +81,7 @@ export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomA
               <Button
                 key={room.id}
                 size="small"
-                aria-pressed={wanted.some((number) => roomKey(number) === room.id)}
+                aria-pressed={numbers.some((number) => roomKey(number) === room.id)}
                 onClick={() => setTyped(pressed(text, room, items))}
               >
                 <ProperName>{room.number}</ProperName>
@@ -111,18 +111,18 @@ export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomA
       <Button
         type="submit"
         busy={rooms.isPending}
-        disabled={!isOnline || inTheWay !== undefined || typed === null || wanted.join(', ') === given.join(', ')}
+        disabled={!isOnline || inTheWay !== undefined || typed === null || numbers.join(', ') === current.join(', ')}
         title={inTheWay}
       >
         {t('check-in:rooms.assign')}
       </Button>
       {inTheWay !== undefined && <p className={styles.note}>{inTheWay}</p>}
       <RoomQuestion
-        rooms={asked}
+        rooms={doubted}
         title={t('rooms:askTitle')}
         act={t('check-in:rooms.assign')}
         onAct={assign}
-        onClose={() => setAsked(null)}
+        onClose={() => setDoubted(null)}
       />
     </form>
   );

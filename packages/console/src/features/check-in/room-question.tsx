@@ -5,7 +5,7 @@ import { Question } from '../../platform/forms/question.tsx';
 import styles from './check-in-card.module.css';
 
 interface RoomQuestionProps {
-  /** What staff are asked about; null: nothing. */
+  /** Rooms of the question; null: it is closed. */
   readonly rooms: readonly RoomChoice[] | null;
   readonly title: string;
   /** The button that passes it over. */
@@ -14,7 +14,7 @@ interface RoomQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Before guests get a room that somebody else has, or that is not ready. */
+/** Asks before the assignment of a room that another stay has, or that is not ready. */
 export function RoomQuestion({ rooms, title, act, onAct, onClose }: RoomQuestionProps) {
   return (
     <Question open={rooms !== null} title={title} act={act} onAct={onAct} onBack={onClose}>
@@ -33,7 +33,7 @@ export function Doubts({ rooms }: { readonly rooms: readonly RoomChoice[] }) {
   );
 }
 
-/** Whose a room is in those nights, or that it is not ready. */
+/** The stay that has the room in those nights, or that the room is not ready. */
 function Doubt({ room: { number, stay } }: { readonly room: RoomChoice }) {
   const { t } = useTranslation('rooms');
   const format = useFormat();

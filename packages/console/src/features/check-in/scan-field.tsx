@@ -27,19 +27,19 @@ export function ScanField({ checkIn, position }: ScanFieldProps) {
   const read = (isWhole: boolean) => {
     const text = typed.replaceAll(/\s/g, '');
     if (text === '' || (!isWhole && lineEnds.includes(text.length))) return;
-    const found = readMrz(text, checkIn.today);
-    if (typeof found === 'string') {
-      setProblem(found);
+    const result = readMrz(text, checkIn.today);
+    if (typeof result === 'string') {
+      setProblem(result);
       return;
     }
     setTyped('');
-    setReading(found);
-    checkIn.fill(position, found);
+    setReading(result);
+    checkIn.fill(position, result);
   };
-  const stands = checkIn.guests[position]?.form ?? {};
+  const current = checkIn.guests[position]?.form ?? {};
   const onPaper = reading === null ? '' : [reading.form.name, reading.form.surname].join(' ').trim();
   const isNamedOtherwise =
-    !isEmptyText(onPaper) && `${stands.name ?? ''} ${stands.surname ?? ''}`.trim().toUpperCase() !== onPaper;
+    !isEmptyText(onPaper) && `${current.name ?? ''} ${current.surname ?? ''}`.trim().toUpperCase() !== onPaper;
   return (
     <div className={styles.scan}>
       <TextField

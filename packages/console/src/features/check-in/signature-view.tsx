@@ -23,7 +23,7 @@ export function Signature({ signature }: Pick<SignedGuest, 'signature'>) {
   );
 }
 
-/** What a guest signed and agreed to, with versions; a form or text that changed since is said. */
+/** The signature and the texts of a guest, with versions; marks a form or a text that has changed since. */
 export function SignedPart({ guest }: { readonly guest: SignedGuest }) {
   const { t } = useTranslation('check-in');
   const format = useFormat();

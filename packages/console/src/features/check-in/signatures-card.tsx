@@ -10,7 +10,7 @@ import styles from './check-in-card.module.css';
 import { useCheckInOfStay } from './check-in-of-stay.ts';
 import { Signature } from './signature-view.tsx';
 
-/** What the guests of a stay signed, for staff who see no forms; each opening is recorded (BKD-22). */
+/** The signatures of a stay, for staff who see no forms; each opening is recorded (BKD-22). */
 export function SignaturesCard({ bookingId }: { readonly bookingId: string }) {
   const { t } = useTranslation(['check-in', 'api']);
   const format = useFormat();

@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import styles from './check-in-card.module.css';
 import { isShown } from './form-fields.ts';
 import type { CheckIn } from './use-check-in.ts';
-import type { AskedField, CheckInRecord } from './use-check-in-record.ts';
+import type { CheckInRecord, FieldToCorrect } from './use-check-in-record.ts';
 
 interface StaffAnswersProps {
   readonly checkIn: CheckIn;
@@ -44,7 +44,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-type Asked = (typeof formSections)[number]['fields'][number];
+type SectionField = (typeof formSections)[number]['fields'][number];
 
 interface AskDialogProps extends DialogProps {
   readonly checkIn: CheckIn;
@@ -54,12 +54,12 @@ interface AskDialogProps extends DialogProps {
 function AskDialog({ checkIn, ask, onClose }: AskDialogProps) {
   const { t } = useTranslation('check-in');
   const [words, setWords] = useState('');
-  const keyOf = ({ position, field }: AskedField) => `${position} ${field}`;
+  const keyOf = ({ position, field }: FieldToCorrect) => `${position} ${field}`;
   const faulty = checkIn.guests.flatMap(({ faults }, position) => faults.map(({ field }) => ({ position, field })));
-  const [chosen, setChosen] = useState<ReadonlyMap<string, AskedField>>(
+  const [chosen, setChosen] = useState<ReadonlyMap<string, FieldToCorrect>>(
     () => new Map(faulty.map((each) => [keyOf(each), each])),
   );
-  const turn = (each: AskedField, isOn: boolean) =>
+  const turn = (each: FieldToCorrect, isOn: boolean) =>
     setChosen((before) => {
       const after = new Map(before);
       if (isOn) after.set(keyOf(each), each);
@@ -81,8 +81,9 @@ function AskDialog({ checkIn, ask, onClose }: AskDialogProps) {
         const shown = formSections.flatMap(({ fields }) =>
           fields.filter((field) => isShown(field, form, checkIn.uses, position)),
         );
-        const isDoubted = (field: Asked) => faulty.some((each) => each.position === position && each.field === field);
-        const switches = (fields: readonly Asked[]) => (
+        const isDoubted = (field: SectionField) =>
+          faulty.some((each) => each.position === position && each.field === field);
+        const switches = (fields: readonly SectionField[]) => (
           <div className={styles.askable}>
             {fields.map((field) => (
               <SwitchField

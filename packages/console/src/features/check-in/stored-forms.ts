@@ -1,4 +1,4 @@
-import { type AskedField, askedFields } from '@bellhop/contract/check-in/fields';
+import { type GuestField, guestFields } from '@bellhop/contract/check-in/fields';
 import { doubtsOf } from '@bellhop/contract/check-in/form';
 import { type FieldEdit, typedForms } from '@bellhop/contract/check-in/form-edit';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ const earlierForm = z.object({
   fields: z.record(z.string(), z.object({ value, from: value })),
 });
 
-/** Unsaved forms as drafts and the outbox store them, also those of earlier versions. */
+/** Unsaved forms as drafts and the outbox store them, also by earlier versions. */
 export const storedForms = z.pipe(
   z.pipe(
     z.record(z.string(), z.unknown()),
@@ -25,7 +25,7 @@ function currentForm(stored: unknown): unknown {
   const { mrz_doubtful: scan, ...fields } = data.fields;
   const before: Readonly<Record<string, string | undefined>> = doubtsOf(scan?.from);
   const after: typeof before = doubtsOf(scan?.value);
-  const edits = askedFields.flatMap((field): [AskedField, FieldEdit][] => {
+  const edits = guestFields.flatMap((field): [GuestField, FieldEdit][] => {
     const edit = fields[field];
     const doubt = after[field];
     const scanned = doubt ?? before[field];

@@ -8,7 +8,7 @@ import { failureToast } from '../../platform/outbox/failure-toast.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { requestStore } from '../request-store/store.ts';
 
-/** Where the calls of one check-in go, and what is shown of their answers and failures. */
+/** The address for calls about one check-in, and the acts that show their answers and failures. */
 export function useAnswers(request: GuestRequest) {
   const { t } = useTranslation('api');
   const { client, hotelId } = useReadContext();

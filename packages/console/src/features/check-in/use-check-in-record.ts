@@ -8,12 +8,12 @@ import { useReadContext } from '../../platform/lists/read-context.ts';
 import { checkInKey } from './live.ts';
 import { useAnswers } from './use-answers.ts';
 
-export interface AskedField {
+export interface FieldToCorrect {
   readonly position: number;
   readonly field: FormField;
 }
 
-/** Where a check-in stands, what its guests signed, what staff answer them, and that its cards are printed. */
+/** The record of a check-in, and its acts: ask for changes, decline, print. */
 export function useCheckInRecord(request: GuestRequest) {
   const { t } = useTranslation('check-in');
   const { api } = useReadContext();
@@ -25,7 +25,7 @@ export function useCheckInRecord(request: GuestRequest) {
     staleTime: 60_000,
   });
   const ask = useMutation({
-    mutationFn: ({ fields, words }: { fields: readonly AskedField[]; words: string }) =>
+    mutationFn: ({ fields, words }: { fields: readonly FieldToCorrect[]; words: string }) =>
       api.call(askForChanges, { ...address, body: { fields: [...fields], words, version: request.version } }),
     onSuccess: shown,
     onError: (error) => failed(error, t('ask.failed')),
@@ -36,14 +36,14 @@ export function useCheckInRecord(request: GuestRequest) {
     onSuccess: shown,
     onError: (error) => failed(error, t('decline.failed')),
   });
-  // Recorded first: what cannot be recorded is not printed.
+  // The print is recorded first; without the record nothing is printed.
   const print = useMutation({
     mutationFn: () => api.call(printCheckIn, { ...address, body: {} }),
     onError: (error) => failed(error, t('card.failed')),
   });
   return { record: read.data ?? null, isReading: read.isLoading, ask, decline, print };
 }
-/** Whatever staff see of a check-in changes its request. */
+/** Every change of the record changes the version of its request. */
 export function recordKey({ id, version }: GuestRequest) {
   return [...checkInKey(id), version] as const;
 }

@@ -1,6 +1,6 @@
 import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
 import { type FormFault, faultsOf, keepsFromSaving } from '@bellhop/contract/check-in/faults';
-import { type AskedField, askedFields, fieldUsesOf } from '@bellhop/contract/check-in/fields';
+import { fieldUsesOf, type GuestField, guestFields } from '@bellhop/contract/check-in/fields';
 import { type GuestForm, readForms } from '@bellhop/contract/check-in/form';
 import {
   type FieldOfGuest,
@@ -42,21 +42,21 @@ export interface GuestOfCheckIn {
   readonly faults: readonly FormFault[];
 }
 
-/** What only the answer about this one request says, and its version. */
-export interface ToldForms {
+/** The forms in the answer about this one request, with its version. */
+export interface DetailForms {
   readonly version: number;
   readonly values: RequestDetail['custom_fields_values'];
 }
 
-/** The server does not have all that was entered, and an act is based on it. */
+/** An act is based on entered fields that the server does not have. */
 class EntriesUnsaved extends Error {}
 
 /**
- * The forms of a check-in, and what is done with it. What is entered is an edit of the outbox as each field is left; while a phone
- * number or an e-mail address is wrong, none is (FCI-15), and what was typed stays a draft until all of it can be saved.
+ * The forms of a check-in, and its acts. A field becomes an edit of the outbox when the person leaves it; while a phone
+ * number or an e-mail address is wrong (FCI-15), all typed fields stay a draft.
  * @param onOutdated reads the forms again
  */
-export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: () => void) {
+export function useCheckIn(request: GuestRequest, forms: DetailForms, onOutdated: () => void) {
   const { t } = useTranslation('check-in');
   const { api, client } = useReadContext();
   const { address, shown, failed } = useAnswers(request);
@@ -70,7 +70,7 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
   const until = checkout === null ? null : format.dayKey(checkout);
   const checkin = request.booking?.checkin ?? null;
   const arrival = checkin === null ? today : format.dayKey(checkin);
-  const stored = readForms({ custom_fields_values: told.values });
+  const stored = readForms({ custom_fields_values: forms.values });
   const edits = useFormEdits(request, stored);
   /** With the edits that wait to be sent. */
   const entered = stored.map((form, position) => formWith(form, edits.entered[position] ?? {}));
@@ -78,13 +78,13 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
     const form = formWith(before, typed[position] ?? {});
     return { form, faults: faultsOf(form, today, until, { uses, zone: timeZone, position, arrival }, strictPassForm) };
   });
-  const isOutdated = told.version < request.version;
+  const isOutdated = forms.version < request.version;
   useEffect(() => {
     if (isOutdated && isOnline) onOutdated();
   }, [isOutdated, isOnline, onOutdated]);
 
   /**
-   * What was entered arrives first: a booking is made of it.
+   * Entered fields arrive first: the act is based on them.
    * @throws EntriesUnsaved
    */
   const versionInTurn = async () => {
@@ -97,8 +97,8 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
     if (refusedRooms(error).length === 0 && !(error instanceof EntriesUnsaved)) failed(error, title);
   };
   const rooms = useMutation({
-    mutationFn: async ({ wanted, asked }: { wanted: readonly string[]; asked: readonly RoomChoice[] }) => {
-      const body = { rooms: [...wanted], version: await versionInTurn(), ...passing(asked) };
+    mutationFn: async ({ numbers, confirmed }: { numbers: readonly string[]; confirmed: readonly RoomChoice[] }) => {
+      const body = { rooms: [...numbers], version: await versionInTurn(), ...passing(confirmed) };
       return api.call(assignRooms, { ...address, body });
     },
     onSuccess: shown,
@@ -107,8 +107,8 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
     },
   });
   const finish = useMutation({
-    mutationFn: async ({ status, asked }: { status: FinishStatus; asked: readonly RoomChoice[] }) => {
-      const body = { status, version: await versionInTurn(), ...passing(asked) };
+    mutationFn: async ({ status, confirmed }: { status: FinishStatus; confirmed: readonly RoomChoice[] }) => {
+      const body = { status, version: await versionInTurn(), ...passing(confirmed) };
       return api.call(checkInGuests, { ...address, body });
     },
     onSuccess: ({ request: changed }) => shown(changed),
@@ -127,17 +127,17 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
   };
   const into = (fields: TypedForms, place: FieldOfGuest, value: FieldValue, isDoubtful?: boolean) =>
     typeOver(entered[place.position] ?? {}, fields, place, value, isDoubtful);
-  const edit = (position: number, field: AskedField, value: FieldValue) =>
+  const edit = (position: number, field: GuestField, value: FieldValue) =>
     change((fields) => into(fields, { position, field }, value));
   return {
     today,
     uses,
     guests,
-    type: (position: number, field: AskedField, value: FieldValue) => void edit(position, field, value),
+    type: (position: number, field: GuestField, value: FieldValue) => void edit(position, field, value),
     /** The person leaves the field. */
     leave: () => commit(typed),
     /** The person has chosen. */
-    choose: (position: number, field: AskedField, value: FieldValue) => commit(edit(position, field, value)),
+    choose: (position: number, field: GuestField, value: FieldValue) => commit(edit(position, field, value)),
     /** Fills in a scanned paper, and marks values that a check digit denies. */
     fill(position: number, reading: MrzReading) {
       const scanned = scannedFields(reading, guests[position]?.form ?? {});
@@ -149,7 +149,7 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
       commit(change(all));
     },
     /** A person has compared the field with the paper. */
-    compared(position: number, field: AskedField) {
+    compared(position: number, field: GuestField) {
       const value = fieldValue(guests[position]?.form ?? {}, field);
       commit(change((fields) => into(fields, { position, field }, value, false)));
     },
@@ -157,7 +157,7 @@ export function useCheckIn(request: GuestRequest, told: ToldForms, onOutdated: (
     /** Unsaved fields that only a press saves: an earlier page wrote them, or the server refused them. */
     stranded: fieldsIn(joined(edits.refused, isRestored ? typed : {})),
     /** Entered fields that wait for the network. */
-    held: edits.held,
+    waiting: edits.waiting,
     /** Then neither rooms are assigned nor guests checked in. */
     isUnsaved: edits.isUnsaved,
     saveTyped: () => commit(joined(edits.refused, typed)),
@@ -193,8 +193,8 @@ function typeOver(
 /** The fields of a scanned paper; filled-in names stay, because papers have no accents. */
 function scannedFields({ form, doubtful }: MrzReading, before: GuestForm) {
   const scanned: GuestForm = form;
-  const isKept = (field: AskedField) => (field === 'name' || field === 'surname') && !isEmptyText(before[field]);
-  return askedFields
+  const isKept = (field: GuestField) => (field === 'name' || field === 'surname') && !isEmptyText(before[field]);
+  return guestFields
     .filter((field) => scanned[field] !== undefined && !isKept(field))
     .map((field) => {
       const value = scanned[field] ?? null;

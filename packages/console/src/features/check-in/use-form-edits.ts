@@ -29,7 +29,7 @@ export function useFormEdits(request: GuestRequest, forms: readonly GuestForm[])
   return {
     entered: all(own),
     /** Sent when the network is back. */
-    held: fieldsIn(all(own.filter((edit) => edit.state === 'waiting' && isHeldUp(edit, view)))),
+    waiting: fieldsIn(all(own.filter((edit) => edit.state === 'waiting' && isHeldUp(edit, view)))),
     refused: all(refused),
     isUnsaved: hasUnsaved(view, request.id),
     /** Makes one edit of the fields, the untried edits and the refused ones. Resolves once it is stored. */

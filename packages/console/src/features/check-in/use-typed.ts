@@ -52,7 +52,9 @@ export function useTyped(requestId: string) {
         );
         write(withoutStored(readAll(), fields));
       };
-      isStored.then(drop, (error: unknown) => logProblem('check-in: entered fields were not stored', error));
+      isStored.then(drop, (error: unknown) =>
+        logProblem('check-in: the browser could not store entered fields', error),
+      );
     },
   };
 }

@@ -15,13 +15,13 @@ interface CheckListProps {
   readonly isFailed: boolean;
   readonly onRetry: () => void;
   readonly chosen: readonly string[];
-  /** Of what is chosen and not among the choices. */
+  /** Name of a chosen entry that is not among the choices. */
   readonly unknown: string;
   readonly picture?: (choice: NamePair) => ReactNode;
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Some of many: found by letters, chosen by a press; what is chosen and cannot be seen stays. */
+/** Chooses some of many, filtered by letters; chosen entries that are filtered out stay chosen. */
 export function CheckList({ legend, search, choices, chosen, unknown, picture, onChange, ...read }: CheckListProps) {
   const { t } = useTranslation(['departments', 'ui']);
   const [typed, setTyped] = useState('');

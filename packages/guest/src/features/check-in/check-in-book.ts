@@ -1,6 +1,6 @@
 import type { CallArguments } from '@bellhop/contract/call';
 import type { signCompanionForm } from '@bellhop/contract/check-in/companion-calls';
-import type { AskedField } from '@bellhop/contract/check-in/fields';
+import type { GuestField } from '@bellhop/contract/check-in/fields';
 import { isAnyTyped, type TypedForms } from '@bellhop/contract/check-in/form-edit';
 import type { OwnCheckIn } from '@bellhop/contract/check-in/view';
 import { type FailureCode, isPassing } from '../../platform/api/failure.ts';
@@ -37,7 +37,7 @@ export interface CheckInBook {
 export const formsIn = ({ checkIn, guestCount }: CheckInBook) => formsOf(checkIn, guestCount);
 
 /** A key with the time of the request by staff: when staff ask for the same field again, it is not corrected yet. */
-export function correctionOf(checkIn: OwnCheckIn | null, position: number, field: AskedField): string {
+export function correctionOf(checkIn: OwnCheckIn | null, position: number, field: GuestField): string {
   return `${checkIn?.asked?.at ?? 0} ${position} ${field}`;
 }
 

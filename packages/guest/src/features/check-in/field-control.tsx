@@ -1,5 +1,5 @@
 import { countryChoices } from '@bellhop/contract/check-in/country-choices';
-import { type AskedField, documentTypes, kinships } from '@bellhop/contract/check-in/fields';
+import { documentTypes, type GuestField, kinships } from '@bellhop/contract/check-in/fields';
 import { countryFields, dateFields, flagFields, formGenders, mrzFields } from '@bellhop/contract/check-in/form';
 import { longestField } from '@bellhop/contract/check-in/form-schema';
 import { latinFields } from '@bellhop/contract/check-in/form-sections';
@@ -18,10 +18,10 @@ import { type GuestView, hiddenNumber, isEditable, isRequired } from './guest-vi
 import { useWords, type Words } from './words.ts';
 
 /** Checks whether the list contains the field; the list may be of a narrower type. */
-const isOneOf = (fields: readonly string[], field: AskedField) => fields.includes(field);
+const isOneOf = (fields: readonly string[], field: GuestField) => fields.includes(field);
 
 /** Values of `autocomplete`, only for the first guest, who probably owns the phone. */
-const autofill: { readonly [Field in AskedField]?: string } = {
+const autofill: { readonly [Field in GuestField]?: string } = {
   name: 'given-name',
   surname: 'family-name',
   birth_date: 'bday',
@@ -31,18 +31,18 @@ const autofill: { readonly [Field in AskedField]?: string } = {
   postal_code: 'postal-code',
   city: 'address-level2',
 };
-const keyboards: { readonly [Field in AskedField]?: 'tel' | 'email' } = { phone_number: 'tel', email: 'email' };
+const keyboards: { readonly [Field in GuestField]?: 'tel' | 'email' } = { phone_number: 'tel', email: 'email' };
 
 /** Fields in which most members of a family have the same value. */
 const ofFamilies = ['surname', 'nationality'];
 
 /** Returns the element id of a field. */
-export function fieldId(position: number, what: AskedField | 'signature'): string {
+export function fieldId(position: number, what: GuestField | 'signature'): string {
   return `check-in-${position}-${what}`;
 }
 
 /** One field of a guest's form; it is saved when the focus leaves it. */
-export function FieldControl({ view, field }: { view: GuestView; field: AskedField }) {
+export function FieldControl({ view, field }: { view: GuestView; field: GuestField }) {
   const { t, language } = useLocale();
   const words = useWords();
   const { desk, rules, isTried } = useForms();
@@ -181,7 +181,7 @@ export function FieldControl({ view, field }: { view: GuestView; field: AskedFie
 }
 
 /** Returns the options of a field; null for a field that is typed. */
-function choicesOf(field: AskedField, language: Language, words: Words): { id: string; label: string }[] | null {
+function choicesOf(field: GuestField, language: Language, words: Words): { id: string; label: string }[] | null {
   const none = { id: '', label: words('choice.none') };
   const country = countryFields.find((each) => each === field);
   if (country !== undefined) {
@@ -198,12 +198,12 @@ function choicesOf(field: AskedField, language: Language, words: Words): { id: s
 }
 
 /** `TC` is a common code for Türkiye. */
-function readAs(field: AskedField, text: string): string {
+function readAs(field: GuestField, text: string): string {
   if (!isOneOf(countryFields, field)) return text;
   return text === 'TC' ? 'TUR' : text.toUpperCase();
 }
 
-function chosenValue(field: AskedField, chosen: string): FieldValue {
+function chosenValue(field: GuestField, chosen: string): FieldValue {
   if (chosen === '') return null;
   return isOneOf(flagFields, field) ? chosen === 'true' : chosen;
 }

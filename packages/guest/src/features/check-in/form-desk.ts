@@ -1,4 +1,4 @@
-import { type AskedField, askedFields } from '@bellhop/contract/check-in/fields';
+import { type GuestField, guestFields } from '@bellhop/contract/check-in/fields';
 import type { GuestForm, MrzField } from '@bellhop/contract/check-in/form';
 import {
   editsOf,
@@ -27,14 +27,14 @@ export interface FormDesk {
   read(): Promise<void>;
   /** Takes over the answer of a call. */
   hold(checkIn: OwnCheckIn): void;
-  type(position: number, field: AskedField, value: FieldValue): void;
+  type(position: number, field: GuestField, value: FieldValue): void;
   /** Marks a field, or all fields of the form, as ready to save. */
-  leave(position: number, field?: AskedField): void;
+  leave(position: number, field?: GuestField): void;
   /** Fills in a scanned paper. `doubtful`: fields that failed a check digit. */
   fill(position: number, values: GuestForm, doubtful: readonly MrzField[]): void;
   /** Records that the guest has compared a doubtful field with the paper. */
   compared(position: number, field: MrzField): void;
-  settle(position: number, field: AskedField, whose: 'mine' | 'theirs'): void;
+  settle(position: number, field: GuestField, whose: 'mine' | 'theirs'): void;
   sign(position: number, body: SignatureBody): void;
   /** The unfinished signature of a guest; the screen that draws it keeps its own copy. */
   unsigned(position: number): Unsigned | undefined;
@@ -92,8 +92,8 @@ export function createFormDesk(calls: FormCalls, keeper: FormKeeper): FormDesk {
     },
     fill(position, values, doubtful) {
       const form = guestAt(position)?.form ?? {};
-      const fields = askedFields.filter((field) => values[field] !== undefined);
-      const fillIn = (typed: TypedForms, field: AskedField) => {
+      const fields = guestFields.filter((field) => values[field] !== undefined);
+      const fillIn = (typed: TypedForms, field: GuestField) => {
         const isDoubtful = doubtful.some((each) => each === field);
         return typeInto(typed, { position, field }, values[field] ?? null, fieldValue(form, field), { isDoubtful });
       };

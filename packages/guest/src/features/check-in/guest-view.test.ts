@@ -1,4 +1,4 @@
-import { askedFields, fieldUsesOf } from '@bellhop/contract/check-in/fields';
+import { fieldUsesOf, guestFields } from '@bellhop/contract/check-in/fields';
 import type { GuestForm } from '@bellhop/contract/check-in/form';
 import { leave, type TypedForms, typeInto } from '@bellhop/contract/check-in/form-edit';
 import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
@@ -90,7 +90,7 @@ describe('the form of a guest', () => {
     expect(shown({ birth_date: '2019-05-01' }, spanish)).toContain('kinship');
     expect(shown({ birth_date: '1989-05-01' }, spanish)).not.toContain('kinship');
     expect(shown({})).not.toContain('hescode');
-    expect(askedFields).toContain('hescode');
+    expect(guestFields).toContain('hescode');
   });
 
   it('shows the faults of typed values by the specification (FCI-13, FCI-14)', () => {

@@ -1,11 +1,11 @@
 import { type FormFault, faultsOf, keepsFromSubmitting } from '@bellhop/contract/check-in/faults';
 import {
-  type AskedField,
   ageOn,
-  askedFields,
   checkInCountry,
   type FieldUses,
   fieldUsesOf,
+  type GuestField,
+  guestFields,
   isAsked,
   isChildOn,
   missingFields,
@@ -58,11 +58,11 @@ export interface GuestView {
   readonly edits: FormEdits;
   readonly form: GuestForm;
   readonly faults: readonly FormFault[];
-  readonly missing: readonly AskedField[];
+  readonly missing: readonly GuestField[];
   /** Fields that staff want corrected. */
-  readonly toCorrect: readonly AskedField[];
+  readonly toCorrect: readonly GuestField[];
   /** Fields that the guest has changed since staff asked for a correction. */
-  readonly corrected: readonly AskedField[];
+  readonly corrected: readonly GuestField[];
   /** Whether the guest signs: of age, or of unknown age. */
   readonly signs: boolean;
   /** Signed for the current texts, or the signature is waiting to be sent. */
@@ -90,7 +90,7 @@ export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
     // With a masked date of birth, the server decides who signs and which fields of a child are missing.
     const age = isHidden('birth_date') ? null : ageOn(form.birth_date, arrival);
     const missing = missingFields(form, { uses, zone, arrival, position });
-    const isMissing = (field: AskedField) =>
+    const isMissing = (field: GuestField) =>
       !isHidden('birth_date') || isChanged(edits, field)
         ? missing.includes(field)
         : guest.faults.some((fault) => fault.field === field && fault.reason === 'required');
@@ -100,12 +100,12 @@ export function guestViews(book: CheckInBook, rules: FormRules): GuestView[] {
       edits,
       form,
       faults,
-      missing: askedFields.filter(isMissing),
+      missing: guestFields.filter(isMissing),
       // Dates of the stay belong to the booking, not to the form.
       toCorrect: (checkIn.asked?.fields ?? []).flatMap((one) =>
         one.position === position && one.field !== 'checkin' && one.field !== 'checkout' ? [one.field] : [],
       ),
-      corrected: askedFields.filter((field) => book.corrected.includes(correctionOf(checkIn, position, field))),
+      corrected: guestFields.filter((field) => book.corrected.includes(correctionOf(checkIn, position, field))),
       signs: isHidden('birth_date') ? guest.signs : age === null || age >= signingAge,
       isSigned: book.signatures[position] !== undefined || (guest.signed !== null && guest.signature_current),
     };
@@ -125,14 +125,14 @@ export function filledForms(views: readonly GuestView[]): number {
  */
 export function isEditable(
   { toCorrect, missing, edits }: GuestView,
-  field: AskedField,
+  field: GuestField,
   { isCorrecting }: FormRules,
 ): boolean {
   return !isCorrecting || toCorrect.includes(field) || missing.includes(field) || isChanged(edits, field);
 }
 
 /** Whether the forms cannot be submitted while the field is empty. */
-export function isRequired({ form, position }: GuestView, field: AskedField, rules: FormRules): boolean {
+export function isRequired({ form, position }: GuestView, field: GuestField, rules: FormRules): boolean {
   return missingFields({ ...form, [field]: null }, { ...rules, position }).includes(field);
 }
 
@@ -140,7 +140,7 @@ export function isRequired({ form, position }: GuestView, field: AskedField, rul
 export function shownSections(
   view: GuestView,
   rules: FormRules,
-): { id: (typeof formSections)[number]['id']; fields: AskedField[] }[] {
+): { id: (typeof formSections)[number]['id']; fields: GuestField[] }[] {
   return formSections
     .map(({ id, fields }) => ({
       id,
@@ -151,12 +151,12 @@ export function shownSections(
     .filter(({ fields }) => fields.length > 0);
 }
 
-function isFilled(form: GuestForm, field: AskedField): boolean {
+function isFilled(form: GuestForm, field: GuestField): boolean {
   const value = form[field];
   return value !== undefined && value !== null && value !== '';
 }
 
-function isShown({ form, toCorrect, position, missing }: GuestView, field: AskedField, rules: FormRules): boolean {
+function isShown({ form, toCorrect, position, missing }: GuestView, field: GuestField, rules: FormRules): boolean {
   if (toCorrect.includes(field)) return true;
   if (!isAsked(rules.uses, field, position)) return false;
   if (missing.includes(field) || isFilled(form, field)) return true;
@@ -166,7 +166,7 @@ function isShown({ form, toCorrect, position, missing }: GuestView, field: Asked
   if (field === 'national_identification_number') return isNumber(field) || form.document_type === 'identity_card';
   return true;
 
-  function isNumber(one: AskedField) {
+  function isNumber(one: GuestField) {
     return numberField(form, country) === one;
   }
 }
@@ -174,7 +174,7 @@ function isShown({ form, toCorrect, position, missing }: GuestView, field: Asked
 /** A field or signature that prevents the submission. */
 export interface Hindrance {
   readonly position: number;
-  readonly what: AskedField | 'signature';
+  readonly what: GuestField | 'signature';
   readonly why: 'missing' | 'wrong' | 'clash';
 }
 
@@ -192,7 +192,7 @@ export function hindrances(views: readonly GuestView[]): Hindrance[] {
 /** Fields in the order of the form. */
 const everyField = formSections.flatMap(({ fields }) => fields);
 
-function whyNot({ missing, faults, edits }: GuestView, field: AskedField): Hindrance['why'] | null {
+function whyNot({ missing, faults, edits }: GuestView, field: GuestField): Hindrance['why'] | null {
   if (missing.includes(field)) return 'missing';
   if (edits[field]?.clashes === true) return 'clash';
   return faults.some((fault) => fault.field === field && keepsFromSubmitting(fault)) ? 'wrong' : null;
@@ -209,7 +209,7 @@ export function hindrancesOf(paths: readonly string[]): Hindrance[] {
 }
 
 /** The masked value to show in an unedited field; null where the value is not masked. */
-export function hiddenNumber({ guest, edits }: GuestView, field: AskedField): string | null {
+export function hiddenNumber({ guest, edits }: GuestView, field: GuestField): string | null {
   const isHidden = !isChanged(edits, field) && guest.masked.some((each) => each === field);
   const value = guest.form[field];
   return isHidden && typeof value === 'string' ? value : null;

@@ -5,7 +5,7 @@ import type { AuditName, AuditSource } from '../../platform/audit/audit-source.t
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/database/event-row.ts';
-import { Failure, found } from '../../platform/failure.ts';
+import { existing, Failure } from '../../platform/failure.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { actorKindOf, presentChanges } from '../../platform/timeline/present.ts';
 import { type AuditRow, findAudited, isWhole, listPage, listPeople } from './store.ts';
@@ -55,7 +55,7 @@ export async function takeBackChange(
   seq: string,
   { version }: CallInput<typeof takeBack>['body'],
 ): Promise<CallAnswer<typeof takeBack>> {
-  const row = found(await database.read(hotel.id, (sql) => findAudited(sql, hotel.id, Number(seq))));
+  const row = existing(await database.read(hotel.id, (sql) => findAudited(sql, hotel.id, Number(seq))));
   const way = wayBackOf(row, sources.get(row.entity));
   if (way === undefined) throw new Failure('cannot_take_back');
   const values = Object.fromEntries(Object.entries(row.changed).map(([field, { from }]) => [field, from]));

@@ -16,7 +16,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
 import { findCreator } from '../../platform/entities/store.ts';
-import { Failure, found } from '../../platform/failure.ts';
+import { existing, Failure } from '../../platform/failure.ts';
 import { forEachHotel, inBatches } from '../../platform/hourly-work.ts';
 import { system } from '../../platform/live/system-actor.ts';
 import type { PmsDesk } from '../../platform/partners/pms-driver.ts';
@@ -57,7 +57,7 @@ export async function answerBooking(
   query: CallInput<typeof getBooking>['query'],
 ): Promise<FullBooking> {
   const [row, extras] = await database.read(hotel.id, (sql) =>
-    Promise.all([findFullById(sql, hotel.id, id).then(found), readExtras(sql, hotel.id, id)]),
+    Promise.all([findFullById(sql, hotel.id, id).then(existing), readExtras(sql, hotel.id, id)]),
   );
   const identity = identities.open(hotel.id, row);
   const isMasked = query.identity === 'masked';
@@ -75,7 +75,7 @@ export async function openIdentity(
   caller: StaffCaller,
   id: string,
 ): Promise<BookingIdentity> {
-  const row = found(await database.read(hotel.id, (sql) => findFullById(sql, hotel.id, id)));
+  const row = existing(await database.read(hotel.id, (sql) => findFullById(sql, hotel.id, id)));
   await keepPace({ database, clock }, hotel, caller, 'identity');
   await recordOpening(database, hotel, caller, id, clock.now(), 0);
   return identities.open(hotel.id, row);
@@ -159,7 +159,7 @@ export async function makeBooking(
     }
     const checkIn = requestId === undefined ? null : await checkIns.open(tx, { hotel, caller, requestId, at });
     if (checkIn !== null && checkIn.bookingId !== null) {
-      const current = found(await findFullById(tx.sql, hotel.id, checkIn.bookingId));
+      const current = existing(await findFullById(tx.sql, hotel.id, checkIn.bookingId));
       const theirs = { ...extras, keys: await listKeys(tx.sql, hotel.id, current.id) };
       throw new Failure('already_booked', { current: maskedIn(hotel, identities, theirs)(current) });
     }
@@ -171,7 +171,7 @@ export async function makeBooking(
     };
     await addBooking(tx, identities, hotel, id, { actor, at, preferences, fields: { ...fields, ...known } });
     await checkIn?.book(id);
-    return present(found(await findFullById(tx.sql, hotel.id, id)));
+    return present(existing(await findFullById(tx.sql, hotel.id, id)));
   });
 }
 

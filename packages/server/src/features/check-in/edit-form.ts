@@ -1,5 +1,5 @@
 import { applyPut, type FormPut } from '@bellhop/contract/check-in/apply-put';
-import { type AskedField, askedFields, fieldUsesOf, isAsked } from '@bellhop/contract/check-in/fields';
+import { fieldUsesOf, type GuestField, guestFields, isAsked } from '@bellhop/contract/check-in/fields';
 import { formOf } from '@bellhop/contract/check-in/form';
 import type { formBody, signatureBody } from '@bellhop/contract/check-in/guest-calls';
 import { formsOf } from '@bellhop/contract/check-in/party';
@@ -9,7 +9,7 @@ import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/database/event-row.ts';
-import { Failure, found, invalidInput } from '../../platform/failure.ts';
+import { existing, Failure, invalidInput } from '../../platform/failure.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { BookingRow } from '../bookings/row.ts';
 import type { CodeBox } from '../payments/code-box.ts';
@@ -57,8 +57,8 @@ export async function editForm(
   { box }: EditParts,
   { hotel, stay, known, actor, at }: Editing,
   { place, guests, version, ...put }: GuestEdit,
-): Promise<AskedField[]> {
-  let conflicts: AskedField[] = [];
+): Promise<GuestField[]> {
+  let conflicts: GuestField[] = [];
   const when = { at, checkin: stay.checkin, checkout: stay.checkout };
   await changeCheckIn(tx, known, {
     actor,
@@ -116,7 +116,7 @@ export async function signForm(
     at,
     async decide(row) {
       const rows = await listGuests(sql, hotelId, row.id);
-      const guest = found(rows[positionOf(rows, place)]);
+      const guest = existing(rows[positionOf(rows, place)]);
       if (!mayGuestEdit(stateNow(row, stay, at))) throw new Failure('status_not_settable');
       const texts = textsToAgree(hotel.settings);
       if (lacksText(signed.agreed, texts)) throw invalidInput('body.agreed', 'required');
@@ -172,7 +172,7 @@ function refuseUnasked(
 ): void {
   const uses = fieldUsesOf(checkInFields, timeZone);
   const corrections = state === 'changes_asked' ? (changes?.fields ?? []) : [];
-  const refused = askedFields.filter(
+  const refused = guestFields.filter(
     (field) =>
       after[field] !== undefined &&
       after[field] !== before[field] &&

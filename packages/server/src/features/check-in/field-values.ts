@@ -10,7 +10,7 @@ export interface JudgedForm {
   judged: Judgement;
 }
 
-export interface TakenApart {
+export interface SplitValues {
   /** The values that the request keeps: names, the time of arrival, and the fields of its card (ENT-43). */
   values: CustomFieldValue[];
   /** The main guest first; null: the values name no guest. */
@@ -20,7 +20,7 @@ export interface TakenApart {
 type StayDates = Pick<JudgedAt, 'checkin' | 'checkout'>;
 
 /** Separates the forms of guests from the values that a request keeps. */
-export function takeApart(settings: FormSettings, values: readonly CustomFieldValue[], stay: JudgedAt): TakenApart {
+export function takeApart(settings: FormSettings, values: readonly CustomFieldValue[], stay: JudgedAt): SplitValues {
   const read = formsIn(values, stay);
   if (read === null) return { values: [...values], forms: null };
   const forms = judged(settings, read, stay);

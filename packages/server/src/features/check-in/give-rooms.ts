@@ -19,7 +19,7 @@ import { type Act, holdCheckIn } from './held-check-in.ts';
 import type { CheckInRow } from './row.ts';
 import { roomText } from './texts.ts';
 
-interface Given {
+interface RoomsToAssign {
   rooms: readonly string[];
   /** Doubts that staff pass over. */
   override: readonly string[];
@@ -42,7 +42,7 @@ export async function settleRooms(
   act: Act,
   request: RequestRow,
   checkIn: CheckInRow | null,
-  { rooms, override }: Given,
+  { rooms, override }: RoomsToAssign,
 ): Promise<string | null> {
   mustBeOpenToStaff(act.frame, request);
   if (checkIn?.state === 'declined' || checkIn?.state === 'withdrawn') throw new Failure('status_not_settable');
@@ -68,7 +68,7 @@ export async function passOver(
   box: FormBox,
   { frame, caller, id, at }: Act,
   request: RequestRow,
-  { rooms, had, override, checked }: Given & { had: readonly string[]; checked: readonly RoomDoubt[] },
+  { rooms, had, override, checked }: RoomsToAssign & { had: readonly string[]; checked: readonly RoomDoubt[] },
 ): Promise<void> {
   if (rooms.length === 0) return;
   const { items } = await choicesFor(tx.sql, box, frame.hotel, request, at);

@@ -1,9 +1,9 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
-import type { AskedField } from '@bellhop/contract/check-in/fields';
+import type { GuestField } from '@bellhop/contract/check-in/fields';
 import type { putOwnForm, shareOwnForm, signOwnForm } from '@bellhop/contract/check-in/guest-calls';
 import { formsOf } from '@bellhop/contract/check-in/party';
 import { isWithStaff, mayGuestEdit, mayShare } from '@bellhop/contract/check-in/state';
-import type { AskedChanges, OwnCheckIn } from '@bellhop/contract/check-in/view';
+import type { Corrections, OwnCheckIn } from '@bellhop/contract/check-in/view';
 import { customAlphabet } from 'nanoid';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
 import { insertEntity } from '../../platform/entities/change-entity.ts';
@@ -55,7 +55,7 @@ export async function saveOwn(
   place: GuestPlace,
   body: CallInput<typeof putOwnForm>['body'],
 ): Promise<CallAnswer<typeof putOwnForm>> {
-  let conflicts: AskedField[] = [];
+  let conflicts: GuestField[] = [];
   const own = await writeOwn(parts, hotel, caller, async (tx, at) => {
     const stay = await stayOf(tx.sql, hotel.id, caller);
     const known = await begun(tx, caller, stay, at);
@@ -137,7 +137,7 @@ export function removeOwn(parts: EditParts, hotel: Hotel, caller: GuestCaller, g
 }
 
 /** Moves the fields that staff want corrected with the guests after the removed one. */
-function movedUp(fields: AskedChanges['fields'], removed: number): AskedChanges['fields'] {
+function movedUp(fields: Corrections['fields'], removed: number): Corrections['fields'] {
   return fields
     .filter(({ position }) => position !== removed)
     .map(({ position, field }) => ({ position: position > removed ? position - 1 : position, field }));

@@ -8,7 +8,7 @@ import { nanoid } from 'nanoid';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import { insertRow } from '../../platform/entities/store.ts';
-import { Failure, found } from '../../platform/failure.ts';
+import { existing, Failure } from '../../platform/failure.ts';
 import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
 import type { BookingRow } from '../bookings/row.ts';
 import { authorOf } from '../guests/service.ts';
@@ -56,7 +56,7 @@ export function choose(
     const stay = await stayOf(tx.sql, hotel.id, caller);
     const chosen = await listChosenOffers(tx.sql, hotel.id, stay.id);
     if (booking === null || chosen.some(({ offer_id }) => offer_id === id)) return;
-    const offer = found(hotel.settings.checkInOffers.find((each) => each.id === id));
+    const offer = existing(hotel.settings.checkInOffers.find((each) => each.id === id));
     if (offer.price !== price || hotel.settings.currency !== currency) {
       throw new Failure('edit_conflict', { current: await presentIn(tx.sql, parts, hotel, caller) });
     }

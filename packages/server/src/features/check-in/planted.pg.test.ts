@@ -164,14 +164,14 @@ describe('The answers of a family of four at its check-in', () => {
   it('is in no live message, catch-up, push, mail, text message, log line or figure of anybody', async () => {
     await server.tidy();
     const [head] = await server.sqlAsOwner<{ seq: number }[]>`select seq from event_heads where hotel_id = 'grand'`;
-    const heard = (who: string) => consoles.get(who)?.told.map(({ message }) => message.seq) ?? [];
+    const heard = (who: string) => consoles.get(who)?.received.map(({ message }) => message.seq) ?? [];
     await expect.poll(() => heard('manager')).toContain(head?.seq);
     await expect.poll(() => heard('concierge').length).toBeGreaterThan(20);
     await expect.poll(() => heard('guest').length).toBeGreaterThan(5);
     await expect.poll(() => device.taken.length).toBeGreaterThan(0);
-    for (const [who, { told: messages }] of consoles)
+    for (const [who, { received: messages }] of consoles)
       expect([who, marksIn(JSON.stringify(messages))]).toEqual([who, []]);
-    expect(consoles.get('beach')?.told).toEqual([]);
+    expect(consoles.get('beach')?.received).toEqual([]);
     for (const who of ['manager', 'frontdesk', 'concierge', 'housekeeping'] as const) {
       const missed = await as(who)({ method: 'GET', url: '/api/live/events?hotel_id=grand&after=0' });
       expect(missed.statusCode).toBe(200);

@@ -130,7 +130,7 @@ async function prepareChange(tx: TenantWrite, parts: Parts, change: RequestChang
 }
 
 /** Rooms that a patch gave to the stay, and the message about them to its guest. */
-interface GivenRooms {
+interface AssignedRooms {
   readonly rooms: readonly string[];
   readonly message: string | null;
 }
@@ -140,7 +140,7 @@ async function giveRooms(
   tx: TenantWrite,
   { box, identities }: Parts,
   { frame, caller, id, patch, at }: RequestChange,
-): Promise<GivenRooms | null> {
+): Promise<AssignedRooms | null> {
   const { custom_fields_values: sent = [], override = [] } = patch;
   if (!sent.some((each) => each.id === roomsField)) return null;
   const rooms = readRooms({ custom_fields_values: sent });
@@ -207,7 +207,7 @@ function mustNameRoomsOf(booking: BookingOfRequest | null, values: readonly Cust
 }
 
 /** Rooms that came to be other ones since the patch was looked at are looked at again. */
-function mustBeGiven(request: RequestRow, sent: readonly CustomFieldValue[], current: GivenRooms | null): void {
+function mustBeGiven(request: RequestRow, sent: readonly CustomFieldValue[], current: AssignedRooms | null): void {
   if (!sent.some((each) => each.id === roomsField)) return;
   const rooms = readRooms({ custom_fields_values: [...sent] });
   if (!isSameJson(rooms, current?.rooms ?? readRooms(request))) throw new ConcurrentWrite();

@@ -92,7 +92,7 @@ export function registerCheckIns({ app, gateway, hotels, signer, addressDigest, 
   // Pictures go with the forms that they belong to; what fails here is done within the hour.
   const removeTheirPictures = (hotelId: string) =>
     removePictures(parts, hotelId).catch((err: unknown) =>
-      log.error({ err, hotelId }, 'check-ins: kept pictures that nobody needs'),
+      log.error({ err, hotelId }, 'check-in: the server could not remove unused pictures'),
     );
   const guestPlace = ({ position }: { position: string }, { guest }: { guest?: string | undefined }) => ({
     position: Number(position),

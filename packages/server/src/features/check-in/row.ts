@@ -1,5 +1,5 @@
 import type { CheckInState } from '@bellhop/contract/check-in/state';
-import type { AskedChanges, Signed } from '@bellhop/contract/check-in/view';
+import type { Corrections, Signed } from '@bellhop/contract/check-in/view';
 import type { CheckInOffer } from '@bellhop/contract/hotels/offers';
 import { orNull } from '../../platform/database/rows.ts';
 import type { RequestPayment } from '../payments/ask-to-pay.ts';
@@ -23,7 +23,7 @@ export const blankCheckIn = {
   closed_at: orNull<number>(),
   erased_at: orNull<number>(),
   created_at: 0,
-  asked: orNull<AskedChanges>(),
+  asked: orNull<Corrections>(),
   /** The number of guests who come, from the guests themselves; null: unknown. */
   coming: orNull<number>(),
 };

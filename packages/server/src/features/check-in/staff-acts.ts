@@ -1,14 +1,14 @@
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { applyPut } from '@bellhop/contract/check-in/apply-put';
 import type { askForChanges, declineCheckIn, putForm } from '@bellhop/contract/check-in/calls';
-import type { AskedField } from '@bellhop/contract/check-in/fields';
+import type { GuestField } from '@bellhop/contract/check-in/fields';
 import { formOf, type GuestForm, readRooms } from '@bellhop/contract/check-in/form';
 import { isInHand } from '@bellhop/contract/check-in/state';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import type { TenantWrite } from '../../platform/database/database.ts';
-import { Failure, found } from '../../platform/failure.ts';
+import { existing, Failure } from '../../platform/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { mustBeOpenToStaff } from '../requests/access.ts';
 import { tellGuest } from '../requests/comments/conversation.ts';
@@ -78,12 +78,12 @@ export async function putStaffForm(
   const at = clock.now();
   const { request, ...outcome } = await database.write(hotel.id, async (tx) => {
     // A repeated write begins with these again.
-    let saved: AskedField[] = [];
+    let saved: GuestField[] = [];
     let changed = false;
     let conflict: GuestForm | null = null;
     const before = await checkInOf(tx.sql, { frame, caller, id });
     mustBeOpenToStaff(frame, before);
-    const known = found(await findOf(tx.sql, hotel.id, { requestId: id }));
+    const known = existing(await findOf(tx.sql, hotel.id, { requestId: id }));
     const when = { at, checkin: before.b_checkin, checkout: before.b_checkout };
     await changeCheckIn(tx, known, {
       actor: actorOf(caller),
@@ -114,7 +114,7 @@ export async function putStaffForm(
 }
 
 /** The name of the guest and the values of these fields after the save; an empty one is null. */
-function valuesOf(saved: Readonly<Record<string, unknown>>, fields: readonly AskedField[]): GuestForm {
+function valuesOf(saved: Readonly<Record<string, unknown>>, fields: readonly GuestField[]): GuestForm {
   const form = formOf(saved);
   const { name, surname } = form;
   return { name, surname, ...Object.fromEntries(fields.map((field) => [field, form[field] ?? null])) };
@@ -165,7 +165,7 @@ export async function recordPrint(
   });
 }
 
-interface Told {
+interface StaffAct {
   step(at: number): CheckInStep;
   words(spoken: string | null): string;
 }
@@ -174,7 +174,7 @@ async function tell(
   { database, clock }: CheckInParts,
   act: Omit<Act, 'at'>,
   version: number | undefined,
-  { step, words }: Told,
+  { step, words }: StaffAct,
 ): Promise<GuestRequest> {
   const { frame, caller, id } = act;
   const at = clock.now();

@@ -6,7 +6,7 @@ import { formsMissing, formsOf } from '@bellhop/contract/check-in/party';
 import { mayGuestEdit } from '@bellhop/contract/check-in/state';
 import type { OwnCheckIn } from '@bellhop/contract/check-in/view';
 import type { TenantWrite } from '../../platform/database/database.ts';
-import { Failure, found, invalidInput } from '../../platform/failure.ts';
+import { existing, Failure, invalidInput } from '../../platform/failure.ts';
 import { actorOf, type GuestCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { guestSpender, spend } from '../../platform/usage/usage.ts';
@@ -53,7 +53,7 @@ export function submit(
     // The stay is locked first: it comes before requests and check-ins in the order of locks.
     await findBooking(tx.sql, hotel.id, caller.bookingId);
     const stay = await stayOf(tx.sql, hotel.id, caller);
-    const checkIn = found(await findOf(tx.sql, hotel.id, { bookingId: caller.bookingId }));
+    const checkIn = existing(await findOf(tx.sql, hotel.id, { bookingId: caller.bookingId }));
     const act: Submitting = { frame, caller, stay, addressDigest, at };
     await changeCheckIn(tx, checkIn, {
       actor: actorOf(caller),

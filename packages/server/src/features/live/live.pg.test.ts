@@ -46,8 +46,8 @@ describe('the live channel of the whole app', () => {
     expect(some.map((message) => 'item' in message)).toEqual([true, false]);
 
     const missed = await server.as('housekeeping')({ method: 'GET', url: '/api/live/events?hotel_id=grand&after=0' });
-    expect(missed.json()).toEqual({ events: housekeeping.told.map(({ message }) => message), head: 2 });
-    expect(beach.told).toEqual([]);
+    expect(missed.json()).toEqual({ events: housekeeping.received.map(({ message }) => message), head: 2 });
+    expect(beach.received).toEqual([]);
     for (const browser of [manager, housekeeping, beach]) await browser.close();
   });
 

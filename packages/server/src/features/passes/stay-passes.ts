@@ -2,7 +2,7 @@ import type { StayPass } from '@bellhop/contract/passes/pass';
 import { recordAccess } from '../../platform/access-records/store.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { changeEntity } from '../../platform/entities/change-entity.ts';
-import { Failure, found } from '../../platform/failure.ts';
+import { existing, Failure } from '../../platform/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { bookingEntity } from '../bookings/booking-entity.ts';
@@ -19,7 +19,7 @@ type Passes = { items: StayPass[] };
 /** @throws not_found */
 export function readPasses({ database, clock }: Parts, hotel: Hotel, bookingId: string): Promise<Passes> {
   return database.read(hotel.id, async (sql) => {
-    const stay = found(await findStay(sql, hotel.id, bookingId));
+    const stay = existing(await findStay(sql, hotel.id, bookingId));
     return answer(sql, hotel, stay, clock.now());
   });
 }

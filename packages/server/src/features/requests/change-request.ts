@@ -3,7 +3,7 @@ import type { updateRequest } from '@bellhop/contract/requests/calls';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { Sql, TenantWrite } from '../../platform/database/database.ts';
 import { changeEntity, type EntityChange } from '../../platform/entities/change-entity.ts';
-import { Failure, found } from '../../platform/failure.ts';
+import { existing, Failure } from '../../platform/failure.ts';
 import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import { mustBeOpenToStaff, readable } from './access.ts';
 import { holdDepartment, resolveAssignment } from './assignment/resolve-assignment.ts';
@@ -137,7 +137,7 @@ async function cancelWith(
 
 /** The values of the custom fields, and the summary that follows from them. */
 export async function fieldsAndSummary(sql: Sql, frame: Frame, row: RequestRow, values: CustomFieldValue[]) {
-  const service = found(await findService(sql, frame.hotel.id, row.service_id));
+  const service = existing(await findService(sql, frame.hotel.id, row.service_id));
   const fields = customFieldProblems(service, values);
   if (fields.length > 0) throw new Failure('invalid_input', { fields });
   const text = await findFirstWords(sql, frame.hotel.id, row.id);

@@ -12,7 +12,7 @@ import type { Database, Sql } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/database/event-row.ts';
 import { changesIn, recordCompound } from '../../platform/entities/change-entity.ts';
 import { listChangesSince } from '../../platform/entities/store.ts';
-import { Failure, found, invalidInput } from '../../platform/failure.ts';
+import { existing, Failure, invalidInput } from '../../platform/failure.ts';
 import { codeOfKey } from './language-key.ts';
 import { presentTemplates } from './present.ts';
 import { changesOfTemplates, wantedAgain } from './record.ts';
@@ -54,7 +54,7 @@ export function changeTemplate(
 ): Promise<TemplateMap> {
   const language = codeOfKey(input.language);
   return change(parts, hotelId, async ({ sql, stored, version }) => {
-    const current = found(stored.find((template) => template.id === input.id && template.language === language));
+    const current = existing(stored.find((template) => template.id === input.id && template.language === language));
     const next = { ...current, title: input.title.trim(), text: input.text, version };
     if (isSame(current, next)) return;
     // An unseen change by a colleague would be overwritten.

@@ -27,7 +27,7 @@ export interface RowShape<Row> {
   /** Number of columns. */
   readonly width: number;
   /** The names of the columns in a statement. */
-  named(sql: Sql): Fragment;
+  columns(sql: Sql): Fragment;
   /** `<table> r`, with the joins that the columns need; `rows` replaces the table by some of its rows. */
   from(sql: Sql, hotelId: string, rows?: Fragment): Fragment;
   /** Makes a row from values in the order of the columns. */
@@ -49,7 +49,7 @@ export function rowShape<Row>(columns: Columns, from: RowShape<Row>['from'], wit
   const fields = read.map(({ field }, place) => `"${field}": values[${place}]`);
   return {
     width: read.length,
-    named: (sql) => sql(names),
+    columns: (sql) => sql(names),
     from,
     // One object literal of our own names: V8 turns rows that are filled name by name into dictionaries, several times
     // slower to read and to send.
@@ -73,11 +73,11 @@ export function tableShape<Row>(table: string, columns: string): RowShape<Row> {
  */
 export function selectValues(
   sql: Sql,
-  { named, from }: Pick<RowShape<unknown>, 'named' | 'from'>,
+  { columns, from }: Pick<RowShape<unknown>, 'columns' | 'from'>,
   hotelId: string,
   where: Fragment,
 ) {
-  return sql`select ${named(sql)} from ${from(sql, hotelId)} where r.hotel_id = ${hotelId} and ${where}`.values();
+  return sql`select ${columns(sql)} from ${from(sql, hotelId)} where r.hotel_id = ${hotelId} and ${where}`.values();
 }
 
 export async function readRows<Row>(sql: Sql, shape: RowShape<Row>, hotelId: string, where: Fragment): Promise<Row[]> {

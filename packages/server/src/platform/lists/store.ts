@@ -10,7 +10,7 @@ export interface Walk {
   size: number;
 }
 
-type Columns = Pick<ListedShape<never>, 'named' | 'from'>;
+type Columns = Pick<ListedShape<never>, 'columns' | 'from'>;
 type Stamped = Pick<ListedShape<never>, 'stamp'>;
 
 /**
@@ -32,7 +32,7 @@ export function listPage(sql: Sql, table: ListTable, shape: Columns, walk: Walk)
         select r.*, place.list_position from (${page}) place
         join ${table.table(sql)} r on r.hotel_id = ${hotelId} and r.id = place.id`;
   return sql`
-    select ${shape.named(sql)}, r.list_position, (select seq from event_heads where hotel_id = ${hotelId})
+    select ${shape.columns(sql)}, r.list_position, (select seq from event_heads where hotel_id = ${hotelId})
     from ${shape.from(sql, hotelId, sql`(${rows})`)}
     order by ${inOrder(sql, table, sql`r.list_position`, sql`r.id`)}`.values();
 }
@@ -40,7 +40,7 @@ export function listPage(sql: Sql, table: ListTable, shape: Columns, walk: Walk)
 /** Returns the values of the matched rows: the shape's columns, and its stamp. */
 export function listFound(sql: Sql, shape: Columns & Stamped, hotelId: string, ids: readonly string[]) {
   return sql`
-    select ${shape.named(sql)}, ${stampOf(sql, shape, hotelId)} from ${shape.from(sql, hotelId)}
+    select ${shape.columns(sql)}, ${stampOf(sql, shape, hotelId)} from ${shape.from(sql, hotelId)}
     where r.hotel_id = ${hotelId} and r.id = any(${ids as string[]})`.values();
 }
 

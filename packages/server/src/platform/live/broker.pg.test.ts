@@ -208,7 +208,7 @@ describe('subscribing', () => {
     await browser.subscribe(topicsOfGrand);
     await addRequest(server.database, 'grand');
     await browser.hears(1);
-    expect(deaf.told).toEqual([]);
+    expect(deaf.received).toEqual([]);
     await Promise.all([deaf.close(), browser.close()]);
   });
 });
@@ -247,7 +247,7 @@ describe('publishing', () => {
     const browser = await signIn();
     browser.client.publish(topic, payload(), options);
     await browser.ended;
-    expect(browser.told).toEqual([]);
+    expect(browser.received).toEqual([]);
   });
 
   it('disconnects without a grant to publish (API-20)', async () => {
@@ -270,7 +270,7 @@ describe('publishing', () => {
     await browser.subscribe(['hotels/grand/presence']);
     await browser.client.publishAsync('hotels/grand/presence', presence(), { qos: 1 });
     await browser.hears(1);
-    expect(browser.told).toHaveLength(1);
+    expect(browser.received).toHaveLength(1);
     await browser.close();
   });
 });
@@ -313,7 +313,7 @@ describe('guests', () => {
       message: { id, entity: 'request', item: { id } },
     });
     expect(event?.message).not.toHaveProperty('actor');
-    expect(guest.told).toHaveLength(1);
+    expect(guest.received).toHaveLength(1);
     await guest.close();
   });
 
@@ -339,7 +339,7 @@ describe('guests', () => {
     for (const guest of [now, earlier]) await guest.subscribe(['hotels/grand/guest/guest-9']);
     await addRequest(server.database, 'grand', { userId: 'guest-9' });
     await now.hears(1);
-    expect(earlier.told).toEqual([]);
+    expect(earlier.received).toEqual([]);
     for (const guest of [now, earlier]) await guest.close();
   });
 
@@ -510,7 +510,7 @@ describe('losing rights', () => {
     hotels.outside.privileges.delete(`grand ${promoted}`);
     hotels.outside.changed(promoted);
     expect(await reason).toEqual([closeCodes.accessEnded, 'access ended']);
-    expect(colleague.told).toEqual([]);
+    expect(colleague.received).toEqual([]);
     await colleague.close();
   });
 

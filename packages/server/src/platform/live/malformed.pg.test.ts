@@ -146,7 +146,7 @@ describe('malformed packets', () => {
     for (let n = 0; n < 20_000; n += 1) socket.send(frame);
     await closed;
     expect(pongs).toBeLessThanOrEqual(signedIn ? 500 : 0);
-    const before = witness.told.length;
+    const before = witness.received.length;
     await addRequest(server.database, 'grand');
     await witness.hears(before + 1);
     hotels.logged.splice(0);

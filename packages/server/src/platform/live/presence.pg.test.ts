@@ -243,7 +243,7 @@ describe('several connections of one person', () => {
     const marks = messages.map(({ from }) => from);
     expect(new Set(marks).size).toBe(2);
     expect(marks).not.toContain('somebody');
-    expect(near.told.every(({ message }) => !('more' in message))).toBe(true);
+    expect(near.received.every(({ message }) => !('more' in message))).toBe(true);
     await desk.close();
     expect((await heardBy(near, 3))[2]?.from).toBe(marks[0]);
     await phone.close();

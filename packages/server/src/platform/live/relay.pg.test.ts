@@ -149,7 +149,7 @@ describe('a conflict', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         const before = await head();
-        const already = browser.told.length;
+        const already = browser.received.length;
         await Promise.all(
           steps.map(async ({ first, fails, events }) => {
             const server = first ? one : two;

@@ -6,7 +6,7 @@ import { movedSince } from '../lists/store.ts';
 /** The rows and columns of an index. */
 interface SearchedRows {
   readonly list: { readonly entity: LiveEntity };
-  readonly shape: Pick<RowShape<unknown>, 'named' | 'from'>;
+  readonly shape: Pick<RowShape<unknown>, 'columns' | 'from'>;
 }
 
 /** A row with the number of the log at which it was read; a null id means that there is no row. */
@@ -49,7 +49,7 @@ export function listChanged<Row>(sql: Sql, searched: SearchedRows, hotelId: stri
 }
 
 function rowsOf(sql: Sql, { shape }: SearchedRows, hotelId: string): Fragment {
-  return sql`select ${shape.named(sql)} from ${shape.from(sql, hotelId)} where r.hotel_id = ${hotelId}`;
+  return sql`select ${shape.columns(sql)} from ${shape.from(sql, hotelId)} where r.hotel_id = ${hotelId}`;
 }
 
 /** Returns by id the former times of change of rows that changed after `start`; null: the row did not exist then. */

@@ -41,7 +41,7 @@ export async function hardenMqtt(count: number, seed: number, patience: number):
     const chance = new Chance(seed);
     const look = async (): Promise<void> => {
       const began = performance.now();
-      const heard = witness.told.length;
+      const heard = witness.received.length;
       await addRequest(server.database, 'grand');
       await witness
         .hears(heard + 1)

@@ -159,8 +159,8 @@ describe('a message on a topic', () => {
       body: { status },
     });
     const ofRequest = () =>
-      browser.told.find(({ message: { entity, event } }) => entity === 'request' && event === 'INSERT');
-    const ofBooking = () => browser.told.find(({ message }) => message.entity === 'booking');
+      browser.received.find(({ message: { entity, event } }) => entity === 'request' && event === 'INSERT');
+    const ofBooking = () => browser.received.find(({ message }) => message.entity === 'booking');
     await expect.poll(() => ofRequest() !== undefined && ofBooking() !== undefined).toBe(true);
     expect(ofRequest()?.message.item !== undefined).toBe(request);
     expect(ofRequest()?.message.id).toBe(request ? id : '');

@@ -99,7 +99,7 @@ export async function startLoad(port: number): Promise<Load> {
   const listen = async (): Promise<Browser[]> => {
     const opened = await Promise.all(Array.from({ length: listeners }, open));
     // Messages are dropped, so that this process does not grow.
-    for (const { client, told: messages } of opened) client.on('message', () => messages.splice(0));
+    for (const { client, received: messages } of opened) client.on('message', () => messages.splice(0));
     return opened;
   };
   const close = (opened: readonly Browser[]) => Promise.all(opened.map((socket) => socket.close()));

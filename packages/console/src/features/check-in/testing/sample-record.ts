@@ -1,7 +1,7 @@
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import { sampleNow } from '../../requests/testing/sample-request.ts';
 
-/** A guest of whom nobody signed anything and no picture is there. */
+/** A guest without a signature and without pictures. */
 export const sampleGuest = (position: number): CheckInDetail['guests'][number] => ({
   id: `guest-${position}`,
   position,
@@ -17,7 +17,7 @@ export const sampleGuest = (position: number): CheckInDetail['guests'][number] =
   papers: [],
 });
 
-/** Of the request `check-in-1`, as its two guests handed it in. */
+/** The record of the request `check-in-1`, as its two guests submitted it. */
 export const sampleRecord: CheckInDetail = {
   id: 'ci-1',
   version: 2,

@@ -1,11 +1,11 @@
 import {
-  type AskedField,
-  askedFields,
   type CheckInCountry,
   type CheckInFields,
   checkInCountry,
   type FieldUse,
   fieldUsesOf,
+  type GuestField,
+  guestFields,
 } from '@bellhop/contract/check-in/fields';
 import type { Administered } from '@bellhop/contract/hotels/administered-settings';
 import { useId, useState } from 'react';
@@ -56,7 +56,7 @@ const countries = Object.keys(zonesOf) as CheckInCountry[]; // The keys of the l
 function overridesOf(uses: Readonly<Record<string, FieldUse>>, zone: string): CheckInFields {
   const preset = fieldUsesOf({}, zone);
   return Object.fromEntries(
-    askedFields.flatMap((field) => {
+    guestFields.flatMap((field) => {
       const use = uses[field];
       return use === undefined || use === preset[field] ? [] : [[field, use]];
     }),
@@ -95,7 +95,7 @@ function Fields({ hotel }: { readonly hotel: Administered }) {
         </Button>
       </div>
       <ul className={styles.fields} aria-labelledby={id}>
-        {askedFields.map((field) => (
+        {guestFields.map((field) => (
           <FieldRow key={field} field={field} hotel={hotel} />
         ))}
       </ul>
@@ -103,7 +103,7 @@ function Fields({ hotel }: { readonly hotel: Administered }) {
   );
 }
 
-function FieldRow({ field, hotel }: { readonly field: AskedField; readonly hotel: Administered }) {
+function FieldRow({ field, hotel }: { readonly field: GuestField; readonly hotel: Administered }) {
   const { t } = useTranslation(['hotels', 'check-in']);
   const isOnline = useIsOnline();
   const row: RowAccess = {

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, TenantWrite } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/database/event-row.ts';
 import { changeEntities } from '../../../platform/entities/change-entity.ts';
-import { Failure, found } from '../../../platform/failure.ts';
+import { existing, Failure } from '../../../platform/failure.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { bookingEntity } from '../booking-entity.ts';
@@ -52,7 +52,7 @@ export async function orderStayKey(
         return { changed: { key: { from, to: key.state } }, set: {}, stamp: 'none' };
       },
     });
-    const { id, state, valid_until } = found<KeyRow>(key);
+    const { id, state, valid_until } = existing<KeyRow>(key);
     return { id, state, valid_until };
   });
 }
@@ -94,7 +94,7 @@ function changeByStaff(
   const at = clock.now();
   return database.write(hotel.id, async (tx) => {
     const by = { actor: actorOf(caller), at };
-    const { id, state } = found(await changeKey(tx, keyId, by, (key) => decide(tx, key, at)));
+    const { id, state } = existing(await changeKey(tx, keyId, by, (key) => decide(tx, key, at)));
     return { id, state };
   });
 }

@@ -15,9 +15,9 @@ export interface Nights {
   readonly overdueBefore: number;
 }
 
-type Told = 'status' | 'name' | 'family_name' | 'reservation_number' | 'rooms' | 'checkin' | 'checkout';
+type ShownColumn = 'status' | 'name' | 'family_name' | 'reservation_number' | 'rooms' | 'checkin' | 'checkout';
 
-export interface StayInRoom extends Pick<BookingRow, Told> {
+export interface StayInRoom extends Pick<BookingRow, ShownColumn> {
   /** Null: of a check-in without a booking. */
   id: string | null;
 }

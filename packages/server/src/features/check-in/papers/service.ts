@@ -40,7 +40,7 @@ export interface PaperPlace {
 }
 
 /** The upload that becomes the picture of a place. */
-interface Given {
+interface NewPaper {
   upload: string;
   /** The purpose for which `owner` asked for the upload. */
   folder: string;
@@ -104,7 +104,7 @@ async function stepOf(
   { sql, hotelId }: TenantWrite,
   row: CheckInRow,
   place: PaperPlace,
-  picture: Given | null,
+  picture: NewPaper | null,
   at: number,
 ): Promise<CheckInStep | null> {
   const { side } = place;

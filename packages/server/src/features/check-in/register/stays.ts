@@ -1,4 +1,4 @@
-import type { AskedField } from '@bellhop/contract/check-in/fields';
+import type { GuestField } from '@bellhop/contract/check-in/fields';
 import type { GuestForm } from '@bellhop/contract/check-in/form';
 import type { PaymentMethod } from '@bellhop/contract/payments/link';
 import { oneLine } from '@bellhop/contract/scalars';
@@ -23,7 +23,7 @@ export interface RegisterStay {
 export interface RegisterGap {
   reference: string;
   position: number;
-  field: AskedField | 'checkout';
+  field: GuestField | 'checkout';
 }
 
 export interface RegisterFile {

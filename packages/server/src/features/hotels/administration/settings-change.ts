@@ -1,4 +1,4 @@
-import { askedFields } from '@bellhop/contract/check-in/fields';
+import { guestFields } from '@bellhop/contract/check-in/fields';
 import { type AllSettings, allSettings } from '@bellhop/contract/hotels/all-settings';
 import { StartFailure } from '../../../platform/start-failure.ts';
 import { emptySettings } from '../present.ts';
@@ -106,7 +106,7 @@ function faultsOfCurrency({ currency }: AllSettings): Faults {
 
 function faultsOfFields({ checkInFields }: AllSettings): Faults {
   return Object.keys(checkInFields)
-    .filter((field) => askedFields.every((known) => known !== field))
+    .filter((field) => guestFields.every((known) => known !== field))
     .map((field) => ({
       path: `checkInFields.${field}`,
       reason: 'unknown',

@@ -7,7 +7,7 @@ import type { TenantWrite } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/database/event-row.ts';
 import { changeEntities, changesOf } from '../../../platform/entities/change-entity.ts';
 import { insertRow } from '../../../platform/entities/store.ts';
-import { Failure, found, invalidInput } from '../../../platform/failure.ts';
+import { existing, Failure, invalidInput } from '../../../platform/failure.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { type Spender, spend, staffSpender } from '../../../platform/usage/usage.ts';
@@ -118,7 +118,7 @@ export async function tellGuest(
 ): Promise<RequestRow> {
   const author = { actor: actorOf(caller), isStaff: true, owner: `staff:${caller.id}`, spender: null };
   await addMessage(tx, requestId, author, { id: clientId(), body, attachmentIds: [] }, at, () => undefined);
-  return found(await findRequest(tx.sql, tx.hotelId, requestId));
+  return existing(await findRequest(tx.sql, tx.hotelId, requestId));
 }
 
 /** Returns the author's earlier words under this id, or null. @throws id_taken: another author or request has the id */

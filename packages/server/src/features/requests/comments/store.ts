@@ -23,7 +23,7 @@ export function findWithRights(
   (CommentRow & ServiceOfRequest & { r_is_staff: boolean; user_id: string | null; booking_id: string | null })[]
 > {
   return sql`
-    select ${shape.named(sql)}, q.service_id, q.service_type, s.is_easee as s_is_easee, q.is_staff as r_is_staff,
+    select ${shape.columns(sql)}, q.service_id, q.service_type, s.is_easee as s_is_easee, q.is_staff as r_is_staff,
       q.user_id, q.booking_id
     from comments r join requests q on q.hotel_id = ${hotelId} and q.id = r.request_id
     join services s on s.hotel_id = ${hotelId} and s.id = q.service_id

@@ -88,11 +88,11 @@ describe('a note', () => {
     await server.as('manager')({ method: 'POST', url: '/api/requests/comments/r-1', body: comment });
     // The message after the note has arrived, so the note itself never will.
     await phone.hears(2);
-    expect(phone.told.map(({ message }) => [message.entity, message.id])).toEqual([
+    expect(phone.received.map(({ message }) => [message.entity, message.id])).toEqual([
       ['comment', 'said'],
       ['request', 'r-1'],
     ]);
-    expect(JSON.stringify(phone.told)).not.toContain(secret);
+    expect(JSON.stringify(phone.received)).not.toContain(secret);
     await phone.close();
   });
 

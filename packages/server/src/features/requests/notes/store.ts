@@ -24,7 +24,7 @@ export function findWithRights(
   ids: readonly string[],
 ): Promise<(NoteRow & ServiceOfRequest)[]> {
   return sql`
-    select ${shape.named(sql)}, q.service_id, q.service_type, s.is_easee as s_is_easee
+    select ${shape.columns(sql)}, q.service_id, q.service_type, s.is_easee as s_is_easee
     from notes r join requests q on q.hotel_id = ${hotelId} and q.id = r.request_id
     join services s on s.hotel_id = ${hotelId} and s.id = q.service_id
     where r.hotel_id = ${hotelId} and r.id = any(${ids as string[]})`;

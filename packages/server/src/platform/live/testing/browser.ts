@@ -21,7 +21,7 @@ export function clientId(hotelId: string, userId: string): string {
 /** The real client of a browser, with its received messages. */
 export class Browser {
   readonly client: MqttClient;
-  readonly told: ReceivedEvent[] = [];
+  readonly received: ReceivedEvent[] = [];
   /** Resolves when the connection has ended. */
   readonly ended: Promise<void>;
 
@@ -31,7 +31,7 @@ export class Browser {
     client.on('error', () => {});
     client.on('message', (topic, payload, { qos }) => {
       // The server under test wrote the payload.
-      this.told.push({ topic, qos, message: JSON.parse(payload.toString()) as ReceivedEvent['message'] });
+      this.received.push({ topic, qos, message: JSON.parse(payload.toString()) as ReceivedEvent['message'] });
     });
   }
 
@@ -67,16 +67,16 @@ export class Browser {
 
   /** Waits until so many messages were received in all; fails after the patience. */
   async hears(count: number): Promise<ReceivedEvent[]> {
-    if (this.told.length >= count) return this.told;
+    if (this.received.length >= count) return this.received;
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {
         clearTimeout(limit);
         this.client.off('message', look);
         settle();
       };
-      const look = () => this.told.length >= count && end(() => resolve(this.told));
+      const look = () => this.received.length >= count && end(() => resolve(this.received));
       const limit = setTimeout(
-        () => end(() => reject(new Error(`received ${this.told.length} of ${count}`))),
+        () => end(() => reject(new Error(`received ${this.received.length} of ${count}`))),
         patience,
       );
       this.client.on('message', look);
