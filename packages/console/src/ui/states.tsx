@@ -56,23 +56,8 @@ export function ErrorState({ title, text, retryLabel, onRetry, busy, level }: Er
 }
 
 /** A grey placeholder of content that loads; the group around it announces once that it loads. */
-export function Skeleton({
-  width = '100%',
-  height = 14,
-  round = false,
-}: {
-  width?: number | string;
-  height?: number | string;
-  round?: boolean;
-}) {
-  return (
-    <span
-      className={styles.skeleton}
-      data-round={round || undefined}
-      style={{ inlineSize: width, blockSize: height }}
-      aria-hidden="true"
-    />
-  );
+export function Skeleton({ width = '100%', height = 14 }: { width?: number | string; height?: number | string }) {
+  return <span className={styles.skeleton} style={{ inlineSize: width, blockSize: height }} aria-hidden="true" />;
 }
 
 export type BannerTone = 'info' | 'warning' | 'error' | 'success';

@@ -1,4 +1,4 @@
-import { type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import { type TextareaHTMLAttributes, useId } from 'react';
 import { fieldDir } from './field-direction.ts';
 import styles from './text-field.module.css';
 
@@ -8,7 +8,6 @@ export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
   error?: string | undefined;
   /** Shown beside the note, such as "12 / 400". */
   count?: string;
-  ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** A field of several lines. */

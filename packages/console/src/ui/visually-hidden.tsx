@@ -9,7 +9,6 @@ export function VisuallyHidden({
 }: {
   as?: ElementType;
   children: ReactNode;
-  id?: string;
   role?: string;
 }) {
   return (

@@ -6,7 +6,6 @@ import { ComboboxField } from './combobox-field.tsx';
 import { DateField } from './date-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { Popover } from './popover.tsx';
-import { type Sorting, Table } from './table.tsx';
 
 const zones = [
   { id: 'bar', label: 'Bar' },
@@ -147,60 +146,5 @@ describe('a date field', () => {
   it('says nothing while it is empty', () => {
     render(<DateField label="Day" value="" locale="en" onChange={nothing} />);
     expect(screen.getByLabelText('Day').getAttribute('aria-describedby')).toBeNull();
-  });
-});
-
-const rows = [
-  { id: 'b', name: 'Ben', nights: 2 },
-  { id: 'a', name: 'Ada', nights: 5 },
-];
-
-function Guests() {
-  const [sorting, setSorting] = useState<Sorting>({ column: 'name', direction: 'ascending' });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const sign = sorting.direction === 'ascending' ? 1 : -1;
-  const sorted = rows.toSorted((one, other) => sign * one.name.localeCompare(other.name));
-  return (
-    <Table
-      caption="Guests"
-      rows={sorted}
-      keyOf={({ id }) => id}
-      columns={[
-        { id: 'name', header: 'Name', isRowHeader: true, isSortable: true, cell: ({ name }) => name },
-        { id: 'nights', header: 'Nights', isLabelled: true, cell: ({ nights }) => nights },
-      ]}
-      sorting={sorting}
-      onSort={setSorting}
-      selection={{ chosen, onChange: setChosen, labels: { all: 'Select all', row: ({ name }) => `Select ${name}` } }}
-    />
-  );
-}
-
-describe('a table', () => {
-  it('sorts by the button of a header, which says the direction', async () => {
-    const user = userEvent.setup();
-    render(<Guests />);
-    const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-    const header = screen.getByRole('columnheader', { name: 'Name' });
-    expect([names(), header.getAttribute('aria-sort')]).toEqual([['Ada', 'Ben'], 'ascending']);
-    await user.click(within(header).getByRole('button', { name: 'Name' }));
-    expect([names(), header.getAttribute('aria-sort')]).toEqual([['Ben', 'Ada'], 'descending']);
-    expect(screen.getByRole('columnheader', { name: 'Nights' }).getAttribute('aria-sort')).toBeNull();
-  });
-
-  it('selects rows one by one and all at once, and says when only some are selected', async () => {
-    const user = userEvent.setup();
-    render(<Guests />);
-    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-    await user.click(box('Select Ada'));
-    expect([box('Select all').checked, box('Select all').indeterminate]).toEqual([false, true]);
-    await user.click(box('Select all'));
-    expect([box('Select Ada').checked, box('Select Ben').checked, box('Select all').checked]).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    await user.click(box('Select all'));
-    expect([box('Select Ada').checked, box('Select Ben').checked]).toEqual([false, false]);
   });
 });

@@ -18,7 +18,6 @@ export interface NumberFieldProps extends FieldProps {
   readonly onCommit?: (value: number | null) => void;
   readonly min?: number;
   readonly max?: number;
-  readonly step?: number;
   readonly disabled?: boolean;
   /** The locale of the digits and signs that are shown and read. */
   readonly locale: string;
@@ -29,11 +28,11 @@ export interface NumberFieldProps extends FieldProps {
 }
 
 /**
- * A number in the digits of the page's language; arrows and buttons change it by a step, within its limits. A typed
+ * A number in the digits of the page's language; arrows and buttons change it by one, within its limits. A typed
  * number keeps the form in which it was typed.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, onCommit, min, max, step, disabled, locale, inputRef, labels, onLetters, ...field } = props;
+  const { value, onChange, onCommit, min, max, disabled, locale, inputRef, labels, onLetters, ...field } = props;
   return (
     <FieldFrame {...field}>
       {({ id, described, isInvalid }) => (
@@ -44,7 +43,6 @@ export function NumberField(props: NumberFieldProps) {
           onValueCommitted={onCommit}
           min={min}
           max={max}
-          step={step}
           disabled={disabled}
           locale={locale}
           allowOutOfRange
