@@ -1,8 +1,11 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { missingSteps, useStart } from '../features/setup/start-steps.ts';
 import { isFramed } from '../platform/frames/frames.ts';
+import { text } from '../platform/lists/address-format.ts';
+import { useAddress } from '../platform/lists/use-address.ts';
 import { ExternalIcon } from '../ui/icons.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -10,10 +13,12 @@ import styles from './administration.module.css';
 import { Lacking, useLacking } from './administration-lacks.tsx';
 import { groupNames, isSection, type Section, sections, sectionsOf } from './administration-sections.ts';
 
+const administrationSearch = z.object({ actionToGo: text });
+
 /** The hotel's administration, by itself and in a frame of the console. */
 export function Administration() {
   const { id }: { id?: string } = useParams({ strict: false });
-  const { actionToGo }: { actionToGo?: unknown } = useSearch({ strict: false });
+  const { actionToGo } = useAddress(administrationSearch).search;
   const section = id ?? actionToGo;
   return isSection(section) ? <Sections open={section} /> : <FirstSection />;
 }

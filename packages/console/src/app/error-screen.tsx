@@ -1,15 +1,20 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { text } from '../platform/lists/address-format.ts';
+import { useAddress } from '../platform/lists/use-address.ts';
 import { Button } from '../ui/button.tsx';
 import { AlertIcon } from '../ui/first-icons.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import styles from './centered.module.css';
 
+const failure = z.object({ code: text });
+
 /** SHELL-05 to SHELL-07: the code of the failure that led here, else the one of a page that is not there. */
 export function ErrorScreen() {
   const { t } = useTranslation(['shell', 'ui']);
   const navigate = useNavigate();
-  const code = new URLSearchParams(useLocation().searchStr).get('code') ?? '404';
+  const { code = '404' } = useAddress(failure).search;
   return (
     <main className={styles.page}>
       <EmptyState

@@ -1,5 +1,4 @@
 import { type AuditEntry, auditedEntities } from '@bellhop/contract/audit/changes';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -11,6 +10,7 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { Question } from '../../platform/forms/question.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { nameIn } from '../../platform/i18n/name-in.ts';
+import { useAddress } from '../../platform/lists/use-address.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
@@ -23,7 +23,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { HistoryPagesFrame } from '../history/history-list.tsx';
 import { useFieldName } from '../hotels/use-field-name.ts';
 import styles from './audit.module.css';
-import { type AuditSearch, parseAuditSearch } from './audit-search.ts';
+import { auditSearch } from './audit-search.ts';
 import { useAudit, useTakeBack } from './use-audit.ts';
 import { useChangeWords } from './use-change-words.ts';
 
@@ -35,19 +35,14 @@ const versioned = z.object({ version: z.number() });
 export function AuditScreen() {
   const { t } = useTranslation(['audit', 'lists', 'requests-teamwork']);
   const { language } = useLanguage();
-  const navigate = useNavigate();
-  const search = parseAuditSearch(useSearch({ strict: false }));
+  const { search, isFiltered, show, change } = useAddress(auditSearch);
   const { kind, person, from = '', to = '' } = search;
   const { history, people = [] } = useAudit(search);
   const [confirming, setAsked] = useState<AuditEntry | null>(null);
-  const show = (next: AuditSearch) => void navigate({ to: '/app/admin/audit', search: next, replace: true });
-  /** An empty filter is left out of the address. */
-  const choose = (change: Record<string, string>) => show(parseAuditSearch({ ...search, ...change }));
   const locale = localeOf(language);
   const isWrongWay = from !== '' && to !== '' && to < from;
   const nameOf = (id: string, name: string | null) =>
     name ?? (id === 'system' ? t('audit:operator') : t('requests-teamwork:history.somebody'));
-  const isFiltered = Object.keys(search).length > 0;
   const known = people.some(({ id }) => id === person) || person === undefined;
   return (
     <Page title={t('audit:heading')} lead={<p>{t('audit:lead')}</p>} size="list">
@@ -59,7 +54,7 @@ export function AuditScreen() {
             ...auditedEntities.map((id) => ({ id, label: t(`audit:kinds.${id}`) })),
           ]}
           value={kind ?? everything}
-          onChoose={(id) => choose({ kind: id })}
+          onChoose={(id) => change({ kind: id })}
         />
         <SelectField
           label={t('audit:who')}
@@ -69,15 +64,15 @@ export function AuditScreen() {
             ...(known ? [] : [{ id: person, label: nameOf(person, null) }]),
           ]}
           value={person ?? everything}
-          onChoose={(id) => choose({ person: id === everything ? '' : id })}
+          onChoose={(id) => change({ person: id === everything ? null : id })}
         />
-        <DateField label={t('audit:from')} locale={locale} value={from} onChange={(day) => choose({ from: day })} />
+        <DateField label={t('audit:from')} locale={locale} value={from} onChange={(day) => change({ from: day })} />
         <DateField
           label={t('audit:to')}
           locale={locale}
           value={to}
           error={isWrongWay ? t('audit:dayOrder') : undefined}
-          onChange={(day) => choose({ to: day })}
+          onChange={(day) => change({ to: day })}
         />
       </div>
       <HistoryPagesFrame history={history}>

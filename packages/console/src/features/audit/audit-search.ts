@@ -1,26 +1,12 @@
-import { type AuditedEntity, auditedEntities } from '@bellhop/contract/audit/changes';
-import { isDate } from '@bellhop/contract/scalars';
+import { auditedEntities } from '@bellhop/contract/audit/changes';
 import { startOf } from '@bellhop/contract/zoned-time';
+import * as z from 'zod/mini';
+import { day } from '../../platform/lists/address-day.ts';
+import { oneOf, text } from '../../platform/lists/address-format.ts';
 
-/** The filters in the address; an empty object shows all. */
-export interface AuditSearch {
-  readonly kind?: AuditedEntity;
-  readonly person?: string;
-  /** Days of the hotel, both inclusive. */
-  readonly from?: string;
-  readonly to?: string;
-}
-
-export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
-  const kind = auditedEntities.find((each) => each === search['kind']);
-  const { person, from, to } = search;
-  return {
-    ...(kind && { kind }),
-    ...(typeof person === 'string' && person !== '' && { person: person.slice(0, 200) }),
-    ...(typeof from === 'string' && isDate(from) && { from }),
-    ...(typeof to === 'string' && isDate(to) && { to }),
-  };
-}
+/** The filters in the address; an empty object shows all. The days of the hotel are both inclusive. */
+export const auditSearch = z.object({ kind: oneOf(...auditedEntities), person: text, from: day, to: day });
+export type AuditSearch = z.output<typeof auditSearch>;
 
 /** Returns the days in unix seconds: the start of the first, and the end of the last. */
 export function secondsOf({ from, to }: AuditSearch, timeZone: string): { from?: string; until?: string } {

@@ -1,41 +1,40 @@
 import { dayParts, readWindow } from '@bellhop/contract/bookings/day';
 import { dayOrderOf } from '@bellhop/contract/bookings/house-day';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
-import { calendarDate, isDate } from '@bellhop/contract/scalars';
-import { type AddressFormat, textOf } from '../../platform/lists/address-format.ts';
+import * as z from 'zod/mini';
+import { day } from '../../platform/lists/address-day.ts';
+import { type AddressFormat, oneOf, text } from '../../platform/lists/address-format.ts';
 import type { BookingTypes } from '../booking-store/store.ts';
 import { windowOf } from './day/window.ts';
 
 export const bookingsPath = '/app/staff/bookings';
 
-/**
- * Reads and writes the address of the list. Invalid parts are ignored, as people also type addresses. Today is not
- * written, so that a bookmark always shows the current day.
- */
+const bookingsSearch = z.object({ part: oneOf(...dayParts), day, status: oneOf(...bookingStatuses), q: text });
+
+/** The address of the list. Today is not written, so that a bookmark always shows the current day. */
 export function bookingAddress(today: string, timeZone: string): AddressFormat<BookingTypes> {
   return {
     path: bookingsPath,
     read(search) {
-      const part = dayParts.find((each) => each === search.part);
-      const { data: day = today } = calendarDate.safeParse(search.day);
+      const { part, day = today, status = null, q = '' } = bookingsSearch.parse(search);
       return {
         order: part === undefined ? 'updated_at' : dayOrderOf(part),
         filter: {
           scope: null,
-          status: bookingStatuses.find((each) => each === search.status) ?? null,
-          keyword: textOf(search.q) ?? '',
-          day: part === undefined ? null : windowOf(part, isDate(day) ? day : today, today, timeZone),
+          status,
+          keyword: q,
+          day: part === undefined ? null : windowOf(part, day, today, timeZone),
         },
       };
     },
     write({ filter: { status, keyword, day } }) {
       const window = day === null ? null : readWindow(day);
-      return {
+      return bookingsSearch.parse({
         part: window?.part,
-        day: window?.day === today ? undefined : window?.day,
-        status: status ?? undefined,
-        q: keyword.trim() || undefined,
-      };
+        day: window?.day === today ? null : window?.day,
+        status,
+        q: keyword,
+      });
     },
     // The list opens again on the current day.
     keep: (written) => ({ ...written, day: undefined }),

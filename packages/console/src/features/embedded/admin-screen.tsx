@@ -1,11 +1,14 @@
 import { createEmbeddedSession } from '@bellhop/contract/embedded/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { useApi } from '../../platform/api/api-context.ts';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { text } from '../../platform/lists/address-format.ts';
+import { useAddress } from '../../platform/lists/use-address.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyIcon } from '../../ui/icons.tsx';
@@ -16,13 +19,16 @@ import { adminPageOf, frameAddressOf } from './admin-page.ts';
 import { Frame } from './frame.tsx';
 import { OwnFrame } from './own-frame.tsx';
 
+/** EMB-11. */
+const adminSearch = z.object({ action: text });
+
 /** EMB-07 to EMB-13: the administration of the hotel, its own page or Bellhop's. */
 export function AdminScreen() {
   const { t } = useTranslation('embedded');
   const settings = useSettings();
   const { language } = useLanguage();
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const action = useAction();
+  const { action = null } = useAddress(adminSearch).search;
   const page = useMemo(() => adminPageOf(settings, language), [settings, language]);
   if (page.origin !== window.location.origin) return <OthersPage key={page.href} page={page} />;
   // The frame has the same session, so it needs no token.
@@ -32,19 +38,13 @@ export function AdminScreen() {
   );
 }
 
-/** EMB-11. */
-function useAction(): string | null {
-  const { action }: { action?: unknown } = useSearch({ strict: false });
-  return typeof action === 'string' ? action : null;
-}
-
 function OthersPage({ page }: { readonly page: URL }) {
   const { t } = useTranslation(['embedded', 'ui']);
   const api = useApi();
   const settings = useSettings();
   const { language } = useLanguage();
   const { hotelId } = settings;
-  const action = useAction();
+  const { action = null } = useAddress(adminSearch).search;
   const { proven, dialog } = useFreshProof();
   const { origin } = page;
   const signIn = useQuery({

@@ -1,6 +1,6 @@
 import { accessActs } from '@bellhop/contract/access-acts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../platform/lists/use-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { UserIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Banner, EmptyState } from '../../ui/states.tsx';
 import { HistoryPagesFrame } from '../history/history-list.tsx';
 import styles from './logs-screen.module.css';
-import { type LogsSearch, parseLogsSearch } from './logs-search.ts';
+import { logsSearch } from './logs-search.ts';
 import { LogsTable } from './logs-table.tsx';
 import { useActorName } from './use-actor-name.ts';
 import { useLog } from './use-log.ts';
@@ -19,17 +19,11 @@ const everything = 'all';
 /** The acts of people on guests' data (SHELL-21). */
 export function LogsScreen() {
   const { t } = useTranslation(['logs', 'lists', 'shell']);
-  const navigate = useNavigate();
-  const { action: typed, ...filters } = parseLogsSearch(useSearch({ strict: false }));
-  const action = accessActs.find((each) => each === typed);
-  const search = action === undefined ? filters : { ...filters, action };
-  const { history, people, stayName } = useLog({ ...filters, action });
+  const { search, isFiltered, show, change } = useAddress(logsSearch);
+  const { person, action, stay } = search;
+  const { history, people, stayName } = useLog(search);
   const nameOf = useActorName();
-  const show = (next: LogsSearch) => void navigate({ to: '/app/staff/logs', search: next, replace: true });
-  const { stay, ...rest } = search;
-  const isFiltered = Object.keys(search).length > 0;
   const clear = <Button onClick={() => show({})}>{t('lists:clearFilters')}</Button>;
-  const { person } = search;
   const choices = (people ?? []).map((each) => ({ id: each.id, label: nameOf(each.name, each.kind) }));
   const isKnown = person === undefined || choices.some(({ id }) => id === person);
 
@@ -49,10 +43,7 @@ export function LogsScreen() {
                 ...(isKnown ? [] : [{ id: person, label: nameOf(null, 'staff') }]),
               ]}
               value={person ?? everything}
-              onChoose={(id) => {
-                const { person: _, ...others } = search;
-                show(id === everything ? others : { ...others, person: id });
-              }}
+              onChoose={(id) => change({ person: id === everything ? null : id })}
             />
           </div>
           <div className={styles.filter}>
@@ -63,23 +54,20 @@ export function LogsScreen() {
                 ...accessActs.map((id) => ({ id, label: t(`logs:acts.${id}`) })),
               ]}
               value={action ?? everything}
-              onChoose={(id) => show(id === everything ? filters : { ...filters, action: id })}
+              onChoose={(id) => change({ action: id })}
             />
           </div>
         </>
       }
     >
       {stay !== undefined && (
-        <Banner button={{ label: t('logs:allStays'), onPress: () => show(rest) }}>
+        <Banner button={{ label: t('logs:allStays'), onPress: () => change({ stay: null }) }}>
           {t('logs:onlyStay', { name: stayName ?? t('logs:erasedStay') })}
         </Banner>
       )}
       <HistoryPagesFrame history={history}>
         {history.entries.length > 0 ? (
-          <LogsTable
-            records={history.entries}
-            onStay={stay === undefined ? (id) => show({ ...search, stay: id }) : null}
-          />
+          <LogsTable records={history.entries} onStay={stay === undefined ? (id) => change({ stay: id }) : null} />
         ) : isFiltered ? (
           <EmptyState icon={<UserIcon size={26} />} title={t('logs:emptyFiltered')} action={clear} level={3} />
         ) : (

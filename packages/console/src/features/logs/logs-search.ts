@@ -1,15 +1,8 @@
-/** The filters in the address of the log; an empty object shows all. */
-export interface LogsSearch {
-  readonly person?: string;
-  readonly action?: string;
-  /** The id of a stay. */
-  readonly stay?: string;
-}
+import { accessActs } from '@bellhop/contract/access-acts';
+import { entityId } from '@bellhop/contract/scalars';
+import * as z from 'zod/mini';
+import { ifValid, oneOf, text } from '../../platform/lists/address-format.ts';
 
-export function parseLogsSearch({ person, action, stay }: Record<string, unknown>): LogsSearch {
-  return {
-    ...(typeof person === 'string' && person !== '' && { person: person.slice(0, 200) }),
-    ...(typeof action === 'string' && /^\w{1,20}$/.test(action) && { action }),
-    ...(typeof stay === 'string' && /^[\w-]{1,64}$/.test(stay) && { stay }),
-  };
-}
+/** The filters in the address of the log; an empty object shows all. `stay`: the id of a stay. */
+export const logsSearch = z.object({ person: text, action: oneOf(...accessActs), stay: ifValid(entityId) });
+export type LogsSearch = z.output<typeof logsSearch>;

@@ -1,4 +1,3 @@
-import type { AccessAct } from '@bellhop/contract/access-acts';
 import { type AccessRecord, listAccess } from '@bellhop/contract/logs/access';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useHistoryPages } from '../history/use-history.ts';
@@ -6,7 +5,7 @@ import { logKey } from './live.ts';
 import type { LogsSearch } from './logs-search.ts';
 
 /** Reads the log page by page, newest first, with the people that it names and the name of the filtered stay. */
-export function useLog({ person, action, stay }: Omit<LogsSearch, 'action'> & { action: AccessAct | undefined }) {
+export function useLog({ person, action, stay }: LogsSearch) {
   const { api, hotelId } = useReadContext();
   const history = useHistoryPages({
     queryKey: [...logKey, person, action, stay],

@@ -1,7 +1,8 @@
 import { type PaymentStatus, paymentStatuses } from '@bellhop/contract/payments/link';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../platform/lists/use-address.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardIcon } from '../../ui/icons.tsx';
@@ -15,7 +16,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { LinksTable } from './links-table.tsx';
 import { PagesFrame } from './pages-frame.tsx';
 import styles from './payments.module.css';
-import { parsePaymentsSearch } from './payments-search.ts';
+import { paymentsSearch } from './payments-search.ts';
 import { linksOf, usePayments } from './queries.ts';
 
 const path = '/app/staff/payments';
@@ -26,7 +27,7 @@ export function PaymentsScreen() {
   const { t } = useTranslation(['payments', 'lists', 'shell']);
   const navigate = useNavigate();
   const { id }: { id?: string } = useParams({ strict: false });
-  const search = parsePaymentsSearch(useSearch({ strict: false }));
+  const { search, change } = useAddress(paymentsSearch);
   const { status, attention } = search;
   const isOnline = useIsOnline();
   const [typed, setTyped] = useState('');
@@ -34,8 +35,6 @@ export function PaymentsScreen() {
   const read = usePayments(search, useDeferredValue(typed).trim());
   const links = linksOf(read);
   const [newest] = read.data?.pages ?? [];
-  const show = (next: Record<string, string | undefined>) =>
-    void navigate({ to: path, search: parsePaymentsSearch({ ...search, ...next }), replace: true });
   const isAsked = search.form === 'new';
   useEffect(() => {
     if (!isAsked) return;
@@ -46,7 +45,7 @@ export function PaymentsScreen() {
   const isFiltered = status !== undefined || attention !== undefined || typed.trim() !== '';
   const clear = () => {
     setTyped('');
-    show({ status: undefined, attention: undefined });
+    change({ status: null, attention: null });
   };
   const create = (
     <Button variant="primary" onClick={() => setMaking(true)}>
@@ -67,12 +66,12 @@ export function PaymentsScreen() {
             })),
           ]}
           selected={status ?? all}
-          onSelect={(next: PaymentStatus | typeof all) => show({ status: next })}
+          onSelect={(next: PaymentStatus | typeof all) => change({ status: next })}
         />
         <SwitchField
           label={t('payments:attention.tag')}
           isOn={attention !== undefined}
-          onChange={(isWanted) => show({ attention: isWanted ? 'needed' : undefined })}
+          onChange={(isWanted) => change({ attention: isWanted ? 'needed' : null })}
         />
         <SearchField
           label={t('payments:search')}

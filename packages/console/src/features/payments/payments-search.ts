@@ -1,43 +1,21 @@
-import { type PaymentStatus, paymentStatuses } from '@bellhop/contract/payments/link';
-import { type Payment, payments, type Validity, validities } from '@bellhop/contract/payments/report';
-import { isDate } from '@bellhop/contract/scalars';
+import { paymentStatuses } from '@bellhop/contract/payments/link';
+import { payments, validities } from '@bellhop/contract/payments/report';
+import * as z from 'zod/mini';
+import { day } from '../../platform/lists/address-day.ts';
+import { oneOf } from '../../platform/lists/address-format.ts';
 
-/** The filters in the address of the links; empty: all links. */
-export interface PaymentsSearch {
-  readonly status?: PaymentStatus;
-  readonly attention?: 'needed';
-  /** A new link is to be made, as the menu asks. */
-  readonly form?: 'new';
-}
+const attention = oneOf('needed');
 
-export function parsePaymentsSearch({ status, attention, form }: Record<string, unknown>): PaymentsSearch {
-  const known = paymentStatuses.find((each) => each === status);
-  return {
-    ...(known && { status: known }),
-    ...(attention === 'needed' && { attention }),
-    ...(form === 'new' && { form }),
-  };
-}
+/** The filters in the address of the links; empty: all links. `form`: the menu opens the form of a new link. */
+export const paymentsSearch = z.object({ status: oneOf(...paymentStatuses), attention, form: oneOf('new') });
+export type PaymentsSearch = z.output<typeof paymentsSearch>;
 
-/** The filters in the address of the report (PAY-05, PAY-06). */
-export interface ReportSearch {
-  readonly validity?: Validity;
-  readonly paid?: Payment;
-  readonly attention?: 'needed';
-  /** Days of the hotel. */
-  readonly from?: string;
-  readonly to?: string;
-}
-
-export function parseReportSearch(search: Record<string, unknown>): ReportSearch {
-  const validity = validities.find((each) => each === search['validity']);
-  const paid = payments.find((each) => each === search['paid']);
-  const { from, to, attention } = search;
-  return {
-    ...(validity && { validity }),
-    ...(paid && { paid }),
-    ...(attention === 'needed' && { attention }),
-    ...(typeof from === 'string' && isDate(from) && { from }),
-    ...(typeof to === 'string' && isDate(to) && { to }),
-  };
-}
+/** The filters in the address of the report (PAY-05, PAY-06); both days are of the hotel. */
+export const reportSearch = z.object({
+  validity: oneOf(...validities),
+  paid: oneOf(...payments),
+  attention,
+  from: day,
+  to: day,
+});
+export type ReportSearch = z.output<typeof reportSearch>;

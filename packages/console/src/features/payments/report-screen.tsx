@@ -1,11 +1,11 @@
 import { exportPaymentReport, payments, validities } from '@bellhop/contract/payments/report';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { localeOf } from '../../platform/format/format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
+import { useAddress } from '../../platform/lists/use-address.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { LinksTable } from './links-table.tsx';
 import { PagesFrame } from './pages-frame.tsx';
 import styles from './payments.module.css';
-import { parseReportSearch, type ReportSearch } from './payments-search.ts';
+import { reportSearch } from './payments-search.ts';
 import { linksOf, useReport } from './queries.ts';
 import { ReportFigures } from './report-figures.tsx';
 
@@ -29,18 +29,14 @@ const all = 'all';
 /** Payment links by validity and payment, with their sums (PAY-01, PAY-05, PAY-06). The filters live in the address. */
 export function ReportScreen() {
   const { t } = useTranslation(['payments', 'lists', 'shell', 'api']);
-  const navigate = useNavigate();
   const { api, hotelId } = useReadContext();
   const { language } = useLanguage();
   const isOnline = useIsOnline();
   const toasts = useToasts();
-  const search = parseReportSearch(useSearch({ strict: false }));
+  const { search, isFiltered, show, change } = useAddress(reportSearch);
   const read = useReport(search);
   const links = linksOf(read);
   const [newest] = read.data?.pages ?? [];
-  const show = (next: ReportSearch) => void navigate({ to: '/app/staff/payments/report', search: next, replace: true });
-  /** A choice that filters nothing goes out of the address. */
-  const choose = (change: Record<string, string>) => show(parseReportSearch({ ...search, ...change }));
   const { validity, paid, attention, from, to } = search;
   const csv = useMutation({
     mutationFn: () => api.call(exportPaymentReport, { query: { hotel_id: hotelId, ...search } }),
@@ -52,7 +48,6 @@ export function ReportScreen() {
         text: t(`api:${failureCode(error)}`),
       }),
   });
-  const isFiltered = Object.keys(search).length > 0;
   return (
     <Page
       title={t('shell:place.payments/report')}
@@ -72,7 +67,7 @@ export function ReportScreen() {
             ...validities.map((id) => ({ id, label: t(`payments:report.${id}`) })),
           ]}
           value={validity ?? all}
-          onChoose={(id) => choose({ validity: id })}
+          onChoose={(id) => change({ validity: id })}
         />
         <SelectField
           label={t('payments:report.payment')}
@@ -81,24 +76,24 @@ export function ReportScreen() {
             ...payments.map((id) => ({ id, label: t(`payments:report.${id}`) })),
           ]}
           value={paid ?? all}
-          onChoose={(id) => choose({ paid: id })}
+          onChoose={(id) => change({ paid: id })}
         />
         <DateField
           label={t('payments:report.from')}
           locale={localeOf(language)}
           value={from ?? ''}
-          onChange={(day) => choose({ from: day })}
+          onChange={(day) => change({ from: day })}
         />
         <DateField
           label={t('payments:report.to')}
           locale={localeOf(language)}
           value={to ?? ''}
-          onChange={(day) => choose({ to: day })}
+          onChange={(day) => change({ to: day })}
         />
         <SwitchField
           label={t('payments:attention.tag')}
           isOn={attention !== undefined}
-          onChange={(isWanted) => choose({ attention: isWanted ? 'needed' : all })}
+          onChange={(isWanted) => change({ attention: isWanted ? 'needed' : null })}
         />
       </div>
       <PagesFrame read={read}>

@@ -15,7 +15,7 @@ export function OwnReportScreen() {
   const read = useOwnReport(period, isPeriod);
   return (
     <Page title={t('shell:nav.ownReport')} lead={t('reports:ownLead')} size="table">
-      <PeriodChoice place="ownReport" />
+      <PeriodChoice />
       {isPeriod && (
         <ReportFrame read={read}>
           {read.data !== undefined && (

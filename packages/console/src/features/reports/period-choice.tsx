@@ -1,29 +1,28 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
+import { useAddress } from '../../platform/lists/use-address.ts';
 import { DateField } from '../../ui/kit/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { faultOf, type Period, parsePeriod, presetOf, presetPeriod, presets } from './period.ts';
+import { faultOf, type Period, periodOf, periodSearch, presetOf, presetPeriod, presets } from './period.ts';
 import styles from './reports.module.css';
 
 const custom = 'custom';
 
 /** Returns the period of the address. */
-export function usePeriod(): { period: Period; today: string } {
+export function usePeriod() {
+  const { search, show } = useAddress(periodSearch);
   const format = useFormat();
   const today = format.dayKey(useNow());
-  return { period: parsePeriod(useSearch({ strict: false }), today), today };
+  return { period: periodOf(search, today), today, show: (next: Period) => show(next) };
 }
 
-export function PeriodChoice({ place }: { readonly place: 'reports' | 'ownReport' }) {
+export function PeriodChoice() {
   const { t } = useTranslation('reports');
   const { language } = useLanguage();
-  const navigate = useNavigate();
-  const { period, today } = usePeriod();
-  const show = (next: Period) => void navigate({ to: `/app/staff/${place}`, search: { ...next }, replace: true });
+  const { period, today, show } = usePeriod();
   const fault = faultOf(period);
   const locale = localeOf(language);
   return (

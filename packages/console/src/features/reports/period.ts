@@ -1,6 +1,7 @@
 import { mostReportPeriod } from '@bellhop/contract/reports/report';
-import { isDate } from '@bellhop/contract/scalars';
 import { dayAfter } from '@bellhop/contract/zoned-time';
+import * as z from 'zod/mini';
+import { day } from '../../platform/lists/address-day.ts';
 
 /** Days of the hotel, both inclusive. */
 export interface Period {
@@ -36,10 +37,12 @@ export function faultOf({ from, to }: Period): PeriodFault | null {
   return dayAfter(from, mostReportPeriod - 1) < to ? 'long' : null;
 }
 
+/** The period in the address. */
+export const periodSearch = z.object({ from: day, to: day });
+
 /** Returns the period of the address; the usual one without both days. */
-export function parsePeriod({ from, to }: Record<string, unknown>, today: string): Period {
-  const isDay = (day: unknown): day is string => typeof day === 'string' && isDate(day);
-  return isDay(from) && isDay(to) ? { from, to } : presetPeriod(usual, today);
+export function periodOf({ from, to }: z.output<typeof periodSearch>, today: string): Period {
+  return from !== undefined && to !== undefined ? { from, to } : presetPeriod(usual, today);
 }
 
 export function presetOf(period: Period, today: string): Preset | null {

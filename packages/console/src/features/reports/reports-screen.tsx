@@ -72,7 +72,7 @@ export function ReportsScreen() {
         </>
       }
     >
-      <PeriodChoice place="reports" />
+      <PeriodChoice />
       {isPeriod && (
         <ReportFrame read={read}>
           {data !== undefined && (

@@ -1,13 +1,9 @@
 import { nobody, requestOrders, waitingOrder } from '@bellhop/contract/requests/list-call';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import * as z from 'zod/mini';
-import { type AddressFormat, textOf } from '../../platform/lists/address-format.ts';
+import { type AddressFormat, oneOf, text } from '../../platform/lists/address-format.ts';
 import type { RequestTypes } from '../request-store/request-kind.ts';
 import type { ListScope } from './scope.ts';
-
-const text = z.pipe(z.transform(textOf), z.optional(z.string()));
-const oneOf = <const Value extends string>(...values: readonly Value[]) =>
-  z.catch(z.optional(z.enum(values)), undefined);
 
 /** The list's filters in the address. Invalid values are left out, because people also type addresses by hand. */
 export const requestsSearch = z.object({
@@ -30,32 +26,41 @@ export function requestAddress(
   return {
     path,
     read(search) {
-      const { status, service, who, department, waiting, order = 'updated_at', q } = requestsSearch.parse(search);
+      const {
+        status = null,
+        service = null,
+        who,
+        department = null,
+        waiting,
+        order = 'updated_at',
+        q = '',
+      } = requestsSearch.parse(search);
       return {
         // Only the waiting requests have the order by waiting time.
         order: order === waitingOrder && waiting === undefined ? 'updated_at' : order,
         filter: {
           scope,
-          status: status ?? null,
-          service_id: service ?? null,
+          status,
+          service_id: service,
           assignee: who === undefined ? null : { mine: ownId, nobody }[who],
-          department_id: department ?? null,
+          department_id: department,
           waiting: waiting === undefined ? null : 'true',
-          keyword: q ?? '',
+          keyword: q,
         },
       };
     },
     /** Leaves the default order and empty filters out of the address. */
-    write: ({ filter: { status, service_id, assignee, department_id, waiting, keyword }, order }) => ({
-      status: status ?? undefined,
-      service: service_id ?? undefined,
-      // The requests of one colleague cannot be chosen.
-      who: assignee === nobody ? 'nobody' : assignee === ownId ? 'mine' : undefined,
-      department: department_id ?? undefined,
-      waiting: waiting === null ? undefined : 'us',
-      order: order === 'updated_at' ? undefined : order,
-      q: keyword.trim() || undefined,
-    }),
+    write: ({ filter: { status, service_id, assignee, department_id, waiting, keyword }, order }) =>
+      requestsSearch.parse({
+        status,
+        service: service_id,
+        // The requests of one colleague cannot be chosen.
+        who: assignee === nobody ? 'nobody' : assignee === ownId ? 'mine' : null,
+        department: department_id,
+        waiting: waiting && 'us',
+        order: order === 'updated_at' ? null : order,
+        q: keyword,
+      }),
     // Finished work hides open work.
     opening: { status: 'OPEN' },
   };

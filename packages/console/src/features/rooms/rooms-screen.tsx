@@ -1,9 +1,9 @@
 import { maySetRooms } from '@bellhop/contract/rooms/policy';
 import { isRoomOf } from '@bellhop/contract/rooms/room';
 import { foldWords } from '@bellhop/contract/text/fold';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../platform/lists/use-address.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { ReadState } from '../../platform/read-state.tsx';
 import { useSignedIn } from '../../platform/session/session-context.ts';
@@ -18,13 +18,13 @@ import { ReadyTable } from './floor-table.tsx';
 import { useRoomEdits } from './room-edit.ts';
 import { byFloor, useRooms } from './rooms.ts';
 import styles from './rooms-screen.module.css';
-import { parseRoomsSearch } from './rooms-search.ts';
+import { roomsSearch } from './rooms-search.ts';
 
 /** The rooms with a switch for ready, which housekeeping uses on phones. */
 export function RoomsScreen() {
   const { t } = useTranslation(['rooms', 'lists']);
-  const navigate = useNavigate();
-  const { show = 'all', q = '' } = parseRoomsSearch(useSearch({ strict: false }));
+  const address = useAddress(roomsSearch);
+  const { show = 'all', q = '' } = address.search;
   const { privileges } = useSignedIn();
   const settings = useSettings();
   const isOnline = useIsOnline();
@@ -47,16 +47,12 @@ export function RoomsScreen() {
     .filter(({ id, ready }) => show === 'all' || !ready || touched.has(id));
   const choose = (id: 'all' | 'notReady') => {
     setTouched(new Set());
-    void navigate({
-      to: '/app/staff/rooms',
-      search: { ...(id === 'notReady' && { show: id }), ...(q !== '' && { q }) },
-      replace: true,
-    });
+    address.change({ show: id });
   };
   const showAll = () => {
     setTouched(new Set());
     setTyped('');
-    void navigate({ to: '/app/staff/rooms', search: {}, replace: true });
+    address.show({});
   };
 
   return (

@@ -1,13 +1,10 @@
-/** The filters in the address of the rooms. */
-export interface RoomsSearch {
-  /** `notReady`: only rooms that are not ready; undefined: all. */
-  show?: 'notReady';
-  /** Number, floor or type of the rooms that are shown first. */
-  q?: string;
-}
+import * as z from 'zod/mini';
+import { oneOf, text } from '../../platform/lists/address-format.ts';
 
-export function parseRoomsSearch({ show, q }: Record<string, unknown>): RoomsSearch {
-  // The parser of the address turns digits into a number.
-  const words = typeof q === 'number' ? String(q) : q;
-  return { ...(show === 'notReady' && { show }), ...(typeof words === 'string' && words !== '' && { q: words }) };
-}
+/** The filters in the address of the rooms. */
+export const roomsSearch = z.object({
+  /** `notReady`: only rooms that are not ready; undefined: all. */
+  show: oneOf('notReady'),
+  /** Number, floor or type of the rooms that are shown first. */
+  q: text,
+});

@@ -4,7 +4,7 @@ import en from '../../locales/en/support.json';
 import es from '../../locales/es/support.json';
 import tr from '../../locales/tr/support.json';
 import { faultOf, topics } from './report-rules.ts';
-import { parseReportSearch } from './report-search.ts';
+import { reportSearch } from './report-search.ts';
 
 describe('the description of a problem', () => {
   it.each([
@@ -102,7 +102,7 @@ it('The topics of a report are translated in all four languages (RPT-04)', () =>
 });
 
 it('The report form takes only short plain words from an address', () => {
-  expect(parseReportSearch({ code: 'not_found', where: 'sidebar' })).toEqual({ code: 'not_found', where: 'sidebar' });
-  expect(parseReportSearch({ code: '<script>', where: 'x y' })).toEqual({});
-  expect(parseReportSearch({ code: 5 })).toEqual({});
+  expect(reportSearch.parse({ code: 'not_found', where: 'sidebar' })).toEqual({ code: 'not_found', where: 'sidebar' });
+  expect(reportSearch.parse({ code: '<script>', where: 'x y' })).toEqual({});
+  expect(reportSearch.parse({ code: 5 })).toEqual({});
 });

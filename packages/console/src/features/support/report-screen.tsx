@@ -1,7 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
+import { useAddress } from '../../platform/lists/use-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AlertIcon, CheckIcon } from '../../ui/first-icons.tsx';
@@ -12,7 +13,7 @@ import { Banner, EmptyState } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { descriptionLength, faultsOfReport, type Topic, topics } from './report-rules.ts';
 import styles from './report-screen.module.css';
-import { parseReportSearch } from './report-search.ts';
+import { reportSearch } from './report-search.ts';
 import { useSendReport } from './use-send-report.ts';
 
 /** RPT-15: long enough to read one line. */
@@ -21,7 +22,7 @@ export const leaveAfterMs = 3000;
 /** RPT-01. The code of a failure in the address begins the text. */
 export function ReportScreen() {
   const { t } = useTranslation(['support', 'ui', 'api']);
-  const { code, where } = parseReportSearch(useSearch({ strict: false }));
+  const { code, where } = useAddress(reportSearch).search;
   const [topic, setTopic] = useState<Topic>('none');
   const [typed, setTyped] = useState(() =>
     code === undefined ? '' : [t('support:prefill', { code, where: where ?? 'main' }), ''].join('\n'),

@@ -1,16 +1,9 @@
+import * as z from 'zod/mini';
+import { ifValid } from '../../platform/lists/address-format.ts';
+
+/** A short plain word: a link must not fill the form with a text of its own. */
+const plainWord = ifValid(z.string().check(z.regex(/^\w{1,40}$/)));
+
 /** The failure from which a report is opened: its code and the region of the screen. */
-export interface ReportSearch {
-  code?: string;
-  where?: string;
-}
-
-/** Accept short plain words only: a link must not fill the form with a text of its own. */
-export function parseReportSearch(search: Record<string, unknown>): ReportSearch {
-  const code = plainWord(search['code']);
-  const where = plainWord(search['where']);
-  return { ...(code === null ? {} : { code }), ...(where === null ? {} : { where }) };
-}
-
-function plainWord(value: unknown): string | null {
-  return typeof value === 'string' && /^\w{1,40}$/.test(value) ? value : null;
-}
+export const reportSearch = z.object({ code: plainWord, where: plainWord });
+export type ReportSearch = z.output<typeof reportSearch>;

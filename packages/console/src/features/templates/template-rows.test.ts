@@ -4,7 +4,7 @@ import { languageChoices } from '../../platform/i18n/language-choices.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { faultsOfDraft, newDraft } from './draft.ts';
 import { languagesOf, mapWithout, rowsOf, versionOf } from './template-rows.ts';
-import { parseTemplatesSearch } from './templates-search.ts';
+import { templatesSearch } from './templates-search.ts';
 
 const template = (id: string, version?: number) => ({
   id,
@@ -81,6 +81,6 @@ it('a form needs a title and a text of limited length (TPL-10)', () => {
 });
 
 it('an address may name a language, and no other value', () => {
-  expect(parseTemplatesSearch({ language: 'tr', other: 1 })).toEqual({ language: 'tr' });
-  expect(parseTemplatesSearch({ language: '<b>' })).toEqual({});
+  expect(templatesSearch.parse({ language: 'tr', other: 1 })).toEqual({ language: 'tr' });
+  expect(templatesSearch.parse({ language: '<b>' })).toEqual({});
 });

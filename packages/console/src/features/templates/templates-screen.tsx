@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Question } from '../../platform/forms/question.tsx';
@@ -6,6 +5,7 @@ import { useDraftForms } from '../../platform/forms/use-draft-forms.ts';
 import { languageChoices } from '../../platform/i18n/language-choices.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
+import { useAddress } from '../../platform/lists/use-address.ts';
 import { ReadState } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TemplateIcon } from '../../ui/icons.tsx';
@@ -18,7 +18,7 @@ import { useTemplateMap } from './queries.ts';
 import { TemplateForm } from './template-form.tsx';
 import { languagesOf, languagesWith, rowsOf, type TemplateRow } from './template-rows.ts';
 import styles from './templates-screen.module.css';
-import { parseTemplatesSearch } from './templates-search.ts';
+import { templatesSearch } from './templates-search.ts';
 import { TemplatesTable } from './templates-table.tsx';
 
 /** The value of the filter for all languages (TPL-02); no language has this code. */
@@ -28,9 +28,9 @@ const nameOf = (row: TemplateRow) => `${row.language} ${row.id}`;
 
 export function TemplatesScreen() {
   const { t } = useTranslation('templates');
-  const navigate = useNavigate();
   const { language: reader, offered: spoken } = useLanguage();
-  const { language } = parseTemplatesSearch(useSearch({ strict: false }));
+  const address = useAddress(templatesSearch);
+  const { language } = address.search;
   const read = useTemplateMap();
   const save = useSaveTemplate();
   const remove = useDeleteTemplate();
@@ -44,13 +44,6 @@ export function TemplatesScreen() {
   const rows = rowsOf(map, reader).filter((row) => language === undefined || row.language === language);
   const offered = language === undefined || present.includes(language) ? present : [language, ...present];
 
-  const choose = (chosen: string) =>
-    void navigate({
-      // Relative, as the screen is also a section of the administration.
-      to: '.',
-      search: chosen === everything ? {} : { language: chosen },
-      replace: true,
-    });
   const add = (
     <Button variant="primary" onClick={() => show(isNew, newDraft(language ?? reader))}>
       {t('add.open')}
@@ -71,7 +64,7 @@ export function TemplatesScreen() {
                 ...offered.map((id) => ({ id, label: languageName(id, reader) })),
               ]}
               value={language ?? everything}
-              onChoose={choose}
+              onChoose={(id) => address.show({ language: id === everything ? null : id })}
             />
           </div>
           {add}

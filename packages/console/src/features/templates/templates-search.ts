@@ -1,10 +1,6 @@
-/** The filter in the address of the template manager. */
-export interface TemplatesSearch {
-  /** The code of the only shown language; undefined: all (TPL-02). */
-  language?: string;
-}
+import * as z from 'zod/mini';
+import { ifValid } from '../../platform/lists/address-format.ts';
 
-export function parseTemplatesSearch(search: Record<string, unknown>): TemplatesSearch {
-  const language = search['language'];
-  return typeof language === 'string' && /^[A-Za-z0-9-]{1,40}$/.test(language) ? { language } : {};
-}
+/** The filter in the address of the template manager: the code of the only shown language; undefined: all (TPL-02). */
+export const templatesSearch = z.object({ language: ifValid(z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))) });
+export type TemplatesSearch = z.output<typeof templatesSearch>;

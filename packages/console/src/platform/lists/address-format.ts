@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
 import type { ListSpec } from '../collection/filter.ts';
 import type { ListTypes } from '../collection/list-kind.ts';
 
-/** The representation of a list in the address. */
+/** The representation of a list in the address; both directions go through the zod object of the screen. */
 export interface AddressFormat<T extends ListTypes> {
   /** The path of the list; an item is at `/{id}` below it. */
   readonly path: string;
@@ -18,8 +19,15 @@ export interface AddressFormat<T extends ListTypes> {
 /** Filter, order and search in the form of an address. */
 export type ListSearch = Readonly<Record<string, string | undefined>>;
 
-/** Returns a value of an address as text, including numbers. */
-export function textOf(value: unknown): string | undefined {
+/** A text of an address, including numbers; undefined if it is empty or too long. */
+export const text = z.pipe(z.transform(textOf), z.optional(z.string()));
+
+/** A value of an address; undefined if it is invalid. */
+export const ifValid = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+
+export const oneOf = <const Value extends string>(...values: readonly Value[]) => ifValid(z.enum(values));
+
+function textOf(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' && text.length <= 200 ? text.trim() : undefined;
 }

@@ -2,53 +2,64 @@ import { isCalendarDay } from '@bellhop/contract/dining/slots';
 import { waitingOrder } from '@bellhop/contract/requests/list-call';
 import { requestStatuses } from '@bellhop/contract/requests/request';
 import { entityId } from '@bellhop/contract/scalars';
-import { type AddressFormat, textOf } from '../../../../platform/lists/address-format.ts';
+import * as z from 'zod/mini';
+import { type AddressFormat, ifValid, oneOf, text } from '../../../../platform/lists/address-format.ts';
 import type { ReservationTypes } from './store.ts';
 
 export const reservationsPath = '/app/staff/alacarte/requests';
 const all = 'all';
 
+const reservationsSearch = z.object({
+  restaurant: ifValid(entityId),
+  day: ifValid(z.string().check(z.refine((day) => day === all || isCalendarDay(day)))),
+  sitting: text,
+  stay: oneOf('ended'),
+  /** Undefined: all that are not canceled. */
+  status: oneOf(...requestStatuses, all),
+  waiting: oneOf('us'),
+  order: oneOf(waitingOrder),
+  q: text,
+});
+
 /**
- * Reads and writes the address of the list. Today and the filter of canceled ones are left out, so that a bare or
- * bookmarked address shows the current day. Invalid parts are ignored, as people also type addresses.
+ * The address of the list. Today and the filter of canceled ones are left out, so that a bare or bookmarked address
+ * shows the current day.
  */
 export function reservationAddress(today: string): AddressFormat<ReservationTypes> {
   return {
     path: reservationsPath,
     read(search) {
-      const status = requestStatuses.find((each) => each === search.status) ?? null;
-      const input = textOf(search.day) ?? today;
-      const waiting = search.waiting === 'us' ? 'true' : null;
-      const day = input === all ? null : isCalendarDay(input) ? input : today;
+      const fields = reservationsSearch.parse(search);
+      const { status, restaurant = null, day: chosen = today, sitting = null, q = '' } = fields;
+      const waiting = fields.waiting === undefined ? null : 'true';
+      const day = chosen === all ? null : chosen;
       return {
-        order: waiting !== null && search.order === waitingOrder ? waitingOrder : 'due_at',
+        // Only the list of waiting reservations has its own order.
+        order: (waiting && fields.order) ?? 'due_at',
         filter: {
           scope: null,
-          status,
-          standing: status === null && search.status !== all ? 'true' : null,
+          status: status === undefined || status === all ? null : status,
+          standing: status === undefined ? 'true' : null,
           waiting,
-          restaurant: entityId.safeParse(search.restaurant).data ?? null,
+          restaurant,
           day,
-          sitting: day === null ? null : (textOf(search.sitting) ?? null),
-          ended: day !== null && search.stay === 'ended' ? 'true' : null,
-          keyword: textOf(search.q) ?? '',
+          sitting: day && sitting,
+          ended: day !== null && fields.stay !== undefined ? 'true' : null,
+          keyword: q,
         },
       };
     },
-    write: ({
-      filter: { status, standing: uncanceled, waiting, restaurant, day, sitting, ended, keyword },
-      order,
-    }) => ({
-      restaurant: restaurant ?? undefined,
-      day: day === today ? undefined : (day ?? all),
-      sitting: day === null ? undefined : (sitting ?? undefined),
-      stay: day === null || ended === null ? undefined : 'ended',
-      status: uncanceled === 'true' ? undefined : (status ?? all),
-      waiting: waiting === null ? undefined : 'us',
-      // Only the list of waiting reservations has its own order.
-      order: waiting === null || order === 'due_at' ? undefined : order,
-      q: keyword.trim() || undefined,
-    }),
+    write: ({ filter: { status, standing: uncanceled, waiting, restaurant, day, sitting, ended, keyword }, order }) =>
+      reservationsSearch.parse({
+        restaurant,
+        day: day === today ? null : (day ?? all),
+        sitting: day && sitting,
+        stay: day && ended && 'ended',
+        status: uncanceled === 'true' ? null : (status ?? all),
+        waiting: waiting && 'us',
+        order: waiting && order,
+        q: keyword,
+      }),
     // The list opens again on the current day.
     keep: (written) => ({ ...written, day: undefined, sitting: undefined }),
     opening: {},
