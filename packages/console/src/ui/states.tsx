@@ -4,7 +4,7 @@ import { AlertIcon, RetryIcon } from './first-icons.tsx';
 import styles from './states.module.css';
 
 export interface EmptyStateProps {
-  icon?: ReactNode;
+  icon: ReactNode;
   title: string;
   text?: string;
   /** Buttons below the text. */
@@ -17,7 +17,7 @@ export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateP
   const Heading = `h${level}` as const;
   return (
     <div className={styles.state}>
-      {icon !== undefined && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.icon}>{icon}</span>
       <Heading>{title}</Heading>
       {text !== undefined && <p>{text}</p>}
       {action}
@@ -28,8 +28,8 @@ export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateP
 export interface ErrorStateProps {
   title: string;
   text?: string;
-  retryLabel?: string;
-  onRetry?: () => void;
+  retryLabel: string;
+  onRetry: () => void;
   busy?: boolean;
   level?: 1 | 2 | 3;
 }
@@ -44,11 +44,9 @@ export function ErrorState({ title, text, retryLabel, onRetry, busy, level }: Er
         text={text}
         level={level}
         action={
-          onRetry !== undefined && (
-            <Button icon={<RetryIcon />} onClick={onRetry} busy={busy}>
-              {retryLabel}
-            </Button>
-          )
+          <Button icon={<RetryIcon />} onClick={onRetry} busy={busy}>
+            {retryLabel}
+          </Button>
         }
       />
     </div>
