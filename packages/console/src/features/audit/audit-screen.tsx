@@ -76,9 +76,9 @@ export function AuditScreen() {
         />
       </div>
       <HistoryPagesFrame history={history}>
-        {history.entries.length > 0 ? (
+        {history.items.length > 0 ? (
           <ol className={styles.entries}>
-            {history.entries.map((entry) => (
+            {history.items.map((entry) => (
               <Entry key={entry.seq} entry={entry} who={nameOf(entry.actor, entry.actor_name)} onTakeBack={setAsked} />
             ))}
           </ol>

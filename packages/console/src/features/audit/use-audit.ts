@@ -14,15 +14,14 @@ const auditKey = ['administration', 'audit'] as const;
 
 /** Reads the audit page by page, newest first, with the people that it names. */
 export function useAudit(search: AuditSearch) {
-  const { api, hotelId } = useReadContext();
   const { timeZone } = useSettings();
   const { kind: entity, person: actor } = search;
   const period = secondsOf(search, timeZone);
   const history = useHistoryPages({
     queryKey: [...auditKey, entity, actor, period],
-    read: (before, signal) =>
-      api.call(listAudit, { query: { hotel_id: hotelId, entity, actor, ...period, before }, signal }),
-    placeOf: ({ seq }: AuditEntry) => seq.toString(),
+    read: (api, { query, signal }, before) =>
+      api.call(listAudit, { query: { ...query, entity, actor, ...period, before }, signal }),
+    keyOf: ({ seq }) => seq.toString(),
     isAbout: (message) => isAudited(message.entity),
   });
   return { history, people: history.pages[0]?.people };

@@ -9,7 +9,6 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { nameIn } from '../../platform/i18n/name-in.ts';
-import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useMay } from '../../platform/session/session-context.ts';
 import { bookingKeys } from '../booking-store/store.ts';
 import { HistoryFold } from '../history/history-card.tsx';
@@ -31,12 +30,11 @@ function Entries({ id }: { id: string }) {
   const { t, i18n } = useTranslation('requests-teamwork');
   const format = useFormat();
   const money = useMoney();
-  const { api, hotelId } = useReadContext();
   const history = useHistoryPages({
     queryKey: [...bookingKeys.history, id],
-    read: (before, signal) =>
-      api.call(listBookingHistory, { params: { id }, query: { hotel_id: hotelId, before }, signal }),
-    placeOf: ({ place }) => place,
+    read: (api, { query, signal }, before) =>
+      api.call(listBookingHistory, { params: { id }, query: { ...query, before }, signal }),
+    keyOf: ({ place }) => place,
     isAbout: (message) => isAbout(message, id),
   });
   const mayReadLogs = useMay(mayAdminister);

@@ -1,7 +1,6 @@
 import { listHistory } from '@bellhop/contract/requests/history';
 import type { LiveMessage } from '@bellhop/contract/wire/event';
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import { useReadContext } from '../../platform/lists/read-context.ts';
+import { type PagedListOptions, usePagedList } from '../../platform/lists/use-paged-list.ts';
 import { useReadAgain } from '../../platform/live/use-read-again.ts';
 import { requestStore } from '../request-store/store.ts';
 
@@ -10,12 +9,11 @@ const gatherMs = 250;
 
 /** Reads the history of a request page by page, newest first, and again at further events. */
 export function useHistory(requestId: string) {
-  const { api, hotelId } = useReadContext();
   return useHistoryPages({
     queryKey: [...requestStore.keys.detail(requestId), 'history'],
-    read: (before, signal) =>
-      api.call(listHistory, { params: { id: requestId }, query: { hotel_id: hotelId, before }, signal }),
-    placeOf: ({ seq }) => seq.toString(),
+    read: (api, { query, signal }, before) =>
+      api.call(listHistory, { params: { id: requestId }, query: { ...query, before }, signal }),
+    keyOf: ({ seq }) => seq.toString(),
     isAbout: (message) => isAbout(message, requestId),
   });
 }
@@ -26,41 +24,19 @@ interface HistoryPage<Entry> {
   readonly complete: boolean;
 }
 
-interface HistoryOptions<Entry, Page> {
-  readonly queryKey: QueryKey;
-  read(before: string | undefined, signal: AbortSignal): Promise<Page & HistoryPage<Entry>>;
-  /** Returns the cursor of the entries older than this one. */
-  placeOf(entry: Entry): string;
+interface HistoryOptions<Page extends HistoryPage<unknown>> extends PagedListOptions<Page> {
   /** Checks whether the event adds entries. */
-  isAbout(message: LiveMessage): boolean;
+  readonly isAbout: (message: LiveMessage) => boolean;
 }
-export type HistoryPages<Entry> = ReturnType<typeof useHistoryPages<Entry, HistoryPage<Entry>>>;
 
 /** Reads a history page by page, newest first, and again at further events. */
-export function useHistoryPages<Entry, Page extends HistoryPage<Entry> = HistoryPage<Entry>>({
-  queryKey,
-  read: readPage,
-  placeOf,
-  isAbout,
-}: HistoryOptions<Entry, Page>) {
-  const read = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
-    initialPageParam: undefined as string | undefined, // The first page is the newest.
-    getNextPageParam(page) {
-      const last = page.items.at(-1);
-      return page.has_more && last !== undefined ? placeOf(last) : undefined;
-    },
-    refetchOnWindowFocus: false,
-  });
-  useReadAgain((client) => void client.invalidateQueries({ queryKey }), gatherMs, isAbout);
-  const pages = read.data?.pages ?? [];
+export function useHistoryPages<Page extends HistoryPage<unknown>>({ isAbout, ...options }: HistoryOptions<Page>) {
+  const list = usePagedList(options);
+  useReadAgain((client) => void client.invalidateQueries({ queryKey: options.queryKey }), gatherMs, isAbout);
   return {
-    read,
-    pages,
-    entries: pages.flatMap(({ items }): readonly Entry[] => items),
+    ...list,
     /** All pages are read, and the log does not reach back to the start. */
-    isCut: pages.length > 0 && !read.hasNextPage && pages.at(-1)?.complete === false,
+    isCut: list.more === null && list.pages.at(-1)?.complete === false,
   };
 }
 

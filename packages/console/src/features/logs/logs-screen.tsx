@@ -66,8 +66,8 @@ export function LogsScreen() {
         </Banner>
       )}
       <HistoryPagesFrame history={history}>
-        {history.entries.length > 0 ? (
-          <LogsTable records={history.entries} onStay={stay === undefined ? (id) => change({ stay: id }) : null} />
+        {history.items.length > 0 ? (
+          <LogsTable records={history.items} onStay={stay === undefined ? (id) => change({ stay: id }) : null} />
         ) : isFiltered ? (
           <EmptyState icon={<UserIcon size={26} />} title={t('logs:emptyFiltered')} action={clear} level={3} />
         ) : (

@@ -2,32 +2,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { NextPage } from '../../platform/lists/next-page.tsx';
+import type { PagedList } from '../../platform/lists/use-paged-list.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { ReadState } from '../../platform/read-state.tsx';
-import { Button } from '../../ui/button.tsx';
 import { KeyIcon } from '../../ui/icons.tsx';
 import { Banner, EmptyState } from '../../ui/states.tsx';
-import styles from './payments.module.css';
-import type { usePayments } from './queries.ts';
 
 interface PagesFrameProps {
-  readonly read: Pick<
-    ReturnType<typeof usePayments>,
-    | 'error'
-    | 'dataUpdatedAt'
-    | 'isPlaceholderData'
-    | 'fetchStatus'
-    | 'refetch'
-    | 'hasNextPage'
-    | 'isFetchingNextPage'
-    | 'isFetchNextPageError'
-    | 'fetchNextPage'
-  > & { readonly data: unknown };
+  readonly list: Pick<PagedList, 'read' | 'more'>;
   readonly children: ReactNode;
 }
 
 /** Pages of links as far as they were asked for: loading, failed, without the right (PAY-08), old, and the way on. */
-export function PagesFrame({ read, children }: PagesFrameProps) {
+export function PagesFrame({ list: { read, more }, children }: PagesFrameProps) {
   const { t } = useTranslation(['payments', 'lists', 'shell', 'api']);
   const isOnline = useIsOnline();
   const format = useFormat();
@@ -58,14 +46,11 @@ export function PagesFrame({ read, children }: PagesFrameProps) {
         </Banner>
       )}
       {children}
-      {read.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={read.isFetchingNextPage} disabled={!isOnline} onClick={() => void read.fetchNextPage()}>
-            {t('lists:loadMore')}
-          </Button>
-        </div>
+      {more !== null && (
+        <NextPage {...more} failed={t(`api:${failureCode(more.error)}`)}>
+          {t('lists:loadMore')}
+        </NextPage>
       )}
-      {read.isFetchNextPageError && <p role="alert">{t(`api:${failureCode(read.error)}`)}</p>}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { LinksTable } from './links-table.tsx';
 import { PagesFrame } from './pages-frame.tsx';
 import styles from './payments.module.css';
 import { paymentsSearch } from './payments-search.ts';
-import { linksOf, usePayments } from './queries.ts';
+import { usePayments } from './queries.ts';
 
 const path = '/app/staff/payments';
 const all = 'all';
@@ -32,9 +32,9 @@ export function PaymentsScreen() {
   const isOnline = useIsOnline();
   const [typed, setTyped] = useState('');
   const [isMaking, setMaking] = useState(false);
-  const read = usePayments(search, useDeferredValue(typed).trim());
-  const links = linksOf(read);
-  const [newest] = read.data?.pages ?? [];
+  const list = usePayments(search, useDeferredValue(typed).trim());
+  const { items: links, pages } = list;
+  const [newest] = pages;
   const isAsked = search.form === 'new';
   useEffect(() => {
     if (!isAsked) return;
@@ -81,7 +81,7 @@ export function PaymentsScreen() {
           disabled={!isOnline}
         />
       </div>
-      <PagesFrame read={read}>
+      <PagesFrame list={list}>
         {links.length > 0 ? (
           <LinksTable caption={t('shell:nav.payments')} links={links} />
         ) : (

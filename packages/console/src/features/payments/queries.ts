@@ -1,7 +1,7 @@
-import { getPaymentLink, listPaymentLinks, type PaymentLink } from '@bellhop/contract/payments/link';
+import { getPaymentLink, listPaymentLinks } from '@bellhop/contract/payments/link';
 import { getPaymentReport } from '@bellhop/contract/payments/report';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useHotelRead, useReadContext } from '../../platform/lists/read-context.ts';
+import { useHotelRead } from '../../platform/lists/read-context.ts';
+import { usePagedList } from '../../platform/lists/use-paged-list.ts';
 import { paymentsKey } from './live.ts';
 import type { PaymentsSearch, ReportSearch } from './payments-search.ts';
 
@@ -10,40 +10,24 @@ export const reportKey = (search: ReportSearch) => [...paymentsKey, 'report', se
 
 /** Links newest change first, as far as they were asked for. */
 export function usePayments(search: PaymentsSearch, q: string) {
-  const { api, hotelId } = useReadContext();
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: linksKey(search, q),
-    queryFn: ({ pageParam: lastEvaluatedKey, signal }) =>
-      api.call(listPaymentLinks, {
-        query: { hotel_id: hotelId, ...search, lastEvaluatedKey, ...(q === '' ? {} : { q }) },
-        signal,
-      }),
-    ...pages,
+    read: (api, { query, signal }, lastEvaluatedKey) =>
+      api.call(listPaymentLinks, { query: { ...query, ...search, lastEvaluatedKey, q: q || undefined }, signal }),
+    keyOf: ({ id }) => id,
+    keepsPrevious: true,
   });
 }
 
 /** The links of a report with their sums, as far as they were asked for. */
 export function useReport(search: ReportSearch) {
-  const { api, hotelId } = useReadContext();
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: reportKey(search),
-    queryFn: ({ pageParam: lastEvaluatedKey, signal }) =>
-      api.call(getPaymentReport, { query: { hotel_id: hotelId, lastEvaluatedKey, ...search }, signal }),
-    ...pages,
+    read: (api, { query, signal }, lastEvaluatedKey) =>
+      api.call(getPaymentReport, { query: { ...query, ...search, lastEvaluatedKey }, signal }),
+    keyOf: ({ id }) => id,
+    keepsPrevious: true,
   });
-}
-
-const pages = {
-  initialPageParam: undefined as string | undefined, // the newest
-  getNextPageParam: (page: { readonly lastEvaluatedKey: string | null }) => page.lastEvaluatedKey ?? undefined,
-  // The earlier rows stay while another filter is on its way.
-  placeholderData: keepPreviousData,
-};
-
-/** The links of all pages, each once: a link that changed between two reads is in both pages. */
-export function linksOf(read: { data: { pages: readonly { items: readonly PaymentLink[] }[] } | undefined }) {
-  const links = (read.data?.pages ?? []).flatMap(({ items }) => items);
-  return [...new Map(links.map((link) => [link.id, link])).values()];
 }
 
 const paymentKey = (id: string) => [...paymentsKey, 'one', id] as const;

@@ -21,7 +21,7 @@ import { LinksTable } from './links-table.tsx';
 import { PagesFrame } from './pages-frame.tsx';
 import styles from './payments.module.css';
 import { reportSearch } from './payments-search.ts';
-import { linksOf, useReport } from './queries.ts';
+import { useReport } from './queries.ts';
 import { ReportFigures } from './report-figures.tsx';
 
 const all = 'all';
@@ -34,9 +34,9 @@ export function ReportScreen() {
   const isOnline = useIsOnline();
   const toasts = useToasts();
   const { search, isFiltered, show, change } = useAddress(reportSearch);
-  const read = useReport(search);
-  const links = linksOf(read);
-  const [newest] = read.data?.pages ?? [];
+  const list = useReport(search);
+  const { items: links, pages } = list;
+  const [newest] = pages;
   const { validity, paid, attention, from, to } = search;
   const csv = useMutation({
     mutationFn: () => api.call(exportPaymentReport, { query: { hotel_id: hotelId, ...search } }),
@@ -96,7 +96,7 @@ export function ReportScreen() {
           onChange={(isWanted) => change({ attention: isWanted ? 'needed' : null })}
         />
       </div>
-      <PagesFrame read={read}>
+      <PagesFrame list={list}>
         {newest !== undefined && <ReportFigures sums={newest.sums} days={newest.days ?? []} />}
         {links.length > 0 ? (
           <LinksTable caption={t('shell:place.payments/report')} links={links} />

@@ -42,9 +42,9 @@ export function requestAddress(
           scope,
           status,
           service_id: service,
-          assignee: who === undefined ? null : { mine: ownId, nobody }[who],
+          assignee: who ? { mine: ownId, nobody }[who] : null,
           department_id: department,
-          waiting: waiting === undefined ? null : 'true',
+          waiting: waiting ? 'true' : null,
           keyword: q,
         },
       };

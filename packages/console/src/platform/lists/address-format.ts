@@ -28,6 +28,6 @@ export const ifValid = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch
 export const oneOf = <const Value extends string>(...values: readonly Value[]) => ifValid(z.enum(values));
 
 function textOf(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text.trim() !== '' && text.length <= 200 ? text.trim() : undefined;
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return text !== '' && text.length <= 200 ? text : undefined;
 }

@@ -25,6 +25,7 @@ import styles from './list-area.module.css';
 import type { ListActs } from './list-keyboard.tsx';
 import type { ListStore } from './list-store.ts';
 import type { FilterMenu, ListParts, ListView } from './list-view.ts';
+import { NextPage } from './next-page.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useHeldList } from './use-held-list.ts';
 import { useList } from './use-list.ts';
@@ -276,14 +277,7 @@ function ListNotice<T extends ListTypes>({ state, view }: ListParts<T>) {
   if (state.list.entries.length === 0 || state.error === null || freshness.state === 'offline') return null;
   const asOf = storedAsOf ?? freshness.completeAsOf;
   return (
-    <Banner
-      tone="warning"
-      action={
-        <button type="button" className={styles.retry} onClick={state.retry}>
-          {t('retry')}
-        </button>
-      }
-    >
+    <Banner tone="warning" button={{ label: t('retry'), onPress: state.retry }}>
       {asOf === null ? view.words('stale') : view.words('staleAsOf', { time: format.dayAndTime(asOf) })}
     </Banner>
   );
@@ -302,14 +296,11 @@ function ListFooter<T extends ListTypes>({ state, view, address }: ListParts<T>)
     );
   }
   const loaded = t('loaded', { loaded: format.number(list.entries.length), total: format.number(list.total) });
-  const footnote = view.footnote?.(list, address.shown.order) ?? '';
+  const footnote = view.footnote?.(list, address.shown.order);
   return (
-    <div className={styles.footer}>
-      {more.error !== null && <p role="alert">{view.words('moreFailed')}</p>}
-      <Button size="small" busy={more.isLoading} onClick={more.load}>
-        <span>{t('loadMore')}</span> <bdi className={styles.loaded}>{loaded}</bdi>
-        {footnote !== '' && <span className={styles.loaded}>{footnote}</span>}
-      </Button>
-    </div>
+    <NextPage {...more} failed={view.words('moreFailed')}>
+      <span>{t('loadMore')}</span> <bdi className={styles.loaded}>{loaded}</bdi>
+      {footnote && <span className={styles.loaded}>{footnote}</span>}
+    </NextPage>
   );
 }

@@ -3,13 +3,10 @@ import { Button } from '../../ui/button.tsx';
 import styles from './list-area.module.css';
 
 interface NextPageProps {
-  /** Null after the last page. */
-  readonly more: {
-    readonly isLoading: boolean;
-    readonly error: Error | null;
-    /** Null without a network. */
-    readonly load: (() => void) | null;
-  } | null;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  /** Undefined without a network. */
+  readonly load: (() => void) | undefined;
   /** The text of a page that failed to load. */
   readonly failed: string;
   /** The label of the button. */
@@ -17,13 +14,11 @@ interface NextPageProps {
 }
 
 /** The foot of a list whose pages are loaded one by one. */
-export function NextPage({ more, failed, children }: NextPageProps) {
-  if (more === null) return null;
-  const { isLoading, error, load } = more;
+export function NextPage({ isLoading, error, load, failed, children }: NextPageProps) {
   return (
     <div className={styles.footer}>
       {error !== null && <p role="alert">{failed}</p>}
-      <Button size="small" busy={isLoading} disabled={load === null} onClick={load ?? undefined}>
+      <Button size="small" busy={isLoading} disabled={load === undefined} onClick={load}>
         {children}
       </Button>
     </div>

@@ -19,7 +19,7 @@ export function useReadContext(): ReadContext {
 }
 
 /** Parameters of every call of a hotel; `query` accepts further fields. */
-interface CallOfHotel {
+export interface CallOfHotel {
   readonly query: { readonly hotel_id: string };
   readonly signal: AbortSignal;
 }

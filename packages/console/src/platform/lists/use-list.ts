@@ -24,12 +24,13 @@ export function useList<T extends ListTypes>(store: ListStore<T>, shown: ListSpe
   const wide = store.options.readAs?.(requested) ?? requested;
   const collection = useCollection(store);
   const read = useListRead(store, wide, collection);
+  const readNext = async () => {
+    await store.readNextPage(context, wide);
+    return null;
+  };
   const more = useQuery({
     queryKey: store.keys.more(wide),
-    queryFn: async () => {
-      await store.readNextPage(context, wide);
-      return null;
-    },
+    queryFn: readNext,
     // Runs only at a press of the button.
     enabled: false,
     retry: false,
@@ -43,10 +44,7 @@ export function useList<T extends ListTypes>(store: ListStore<T>, shown: ListSpe
   const further = useQuery({
     // Once for each reach, so that a read without progress is not repeated.
     queryKey: store.keys.further(wide, reach),
-    queryFn: async () => {
-      await store.readNextPage(context, wide);
-      return null;
-    },
+    queryFn: readNext,
     enabled: isEmpty && list.total > 0 && specKey(shown) === specKey(requested) && !read.isFetching && reach !== null,
     gcTime: 0,
     ...neverAgain,

@@ -49,7 +49,7 @@ export function usePagedList<P extends Page>({ queryKey, read: readPage, keyOf, 
       ? {
           isLoading: isFetchingNextPage,
           error: isFetchNextPageError ? error : null,
-          load: isOnline ? () => void fetchNextPage() : null,
+          load: isOnline ? () => void fetchNextPage() : undefined,
         }
       : null,
   };

@@ -7,8 +7,9 @@ import {
   newAnnouncement,
 } from '@bellhop/contract/announcements/calls';
 import { clientId } from '@bellhop/contract/client-id';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { failureCode } from '../../../platform/api/failure.ts';
 import { useNow } from '../../../platform/clock.ts';
 import { CountField } from '../../../platform/format/count-field.tsx';
 import { useFormat } from '../../../platform/format/use-format.ts';
@@ -16,7 +17,9 @@ import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import { useContractForm } from '../../../platform/forms/use-contract-form.ts';
 import { type DraftFormProps, useDraftForms } from '../../../platform/forms/use-draft-forms.ts';
 import { useSayFailure } from '../../../platform/forms/use-say-failure.ts';
+import { NextPage } from '../../../platform/lists/next-page.tsx';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
+import { usePagedList } from '../../../platform/lists/use-paged-list.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { ReadState } from '../../../platform/read-state.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,35 +37,39 @@ type Draft = Pick<WrittenAnnouncement, 'id' | 'subject' | 'body'> & { readonly h
 
 /** Past and current announcements to all desks. */
 export function AnnouncementsScreen() {
-  const { t } = useTranslation('announcements');
+  const { t } = useTranslation(['announcements', 'api']);
   const isOnline = useIsOnline();
   const now = useNow();
-  const read = useWritten();
+  const { read, items: written, more } = useWritten();
   const { make, end } = useAnnouncementActs();
   const forms = useDraftForms<Draft>('announcements', make);
-  const written = read.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Page
-      title={t('heading')}
-      lead={<p>{t('lead')}</p>}
+      title={t('announcements:heading')}
+      lead={<p>{t('announcements:lead')}</p>}
       acts={
         <Button
           variant="primary"
           disabled={!isOnline}
           onClick={() => forms.show('new', { id: clientId(), subject: '', body: '', hours: announcementHours.usual })}
         >
-          {t('write')}
+          {t('announcements:write')}
         </Button>
       }
       size="list"
     >
-      {!isOnline && <Banner tone="warning">{t('offline')}</Banner>}
-      <ReadState read={read} failed={t('failedRead')} shape={[72]} />
+      {!isOnline && <Banner tone="warning">{t('announcements:offline')}</Banner>}
+      <ReadState read={read} failed={t('announcements:failedRead')} shape={[72]} />
       {read.data !== undefined && written.length === 0 && (
-        <EmptyState icon={<InboxIcon size={26} />} title={t('empty')} text={t('emptyHint')} level={3} />
+        <EmptyState
+          icon={<InboxIcon size={26} />}
+          title={t('announcements:empty')}
+          text={t('announcements:emptyHint')}
+          level={3}
+        />
       )}
       {written.length > 0 && (
-        <ol className={styles.list} aria-label={t('heading')}>
+        <ol className={styles.list} aria-label={t('announcements:heading')}>
           {written.map((each) => (
             <Written
               key={each.id}
@@ -73,15 +80,10 @@ export function AnnouncementsScreen() {
           ))}
         </ol>
       )}
-      {read.hasNextPage && (
-        <Button
-          size="small"
-          busy={read.isFetchingNextPage}
-          disabled={!isOnline}
-          onClick={() => void read.fetchNextPage()}
-        >
-          {t('older')}
-        </Button>
+      {more !== null && (
+        <NextPage {...more} failed={t(`api:${failureCode(more.error)}`)}>
+          {t('announcements:older')}
+        </NextPage>
       )}
       {forms.form !== null && <AnnouncementForm {...forms.form.props} />}
     </Page>
@@ -163,16 +165,11 @@ function AnnouncementForm({ draft, failure: _, onChange, onSave, ...dialog }: Dr
 }
 
 function useWritten() {
-  const { api, hotelId } = useReadContext();
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: writtenKey,
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listWrittenAnnouncements, { query: { hotel_id: hotelId, before: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined, // the newest
-    getNextPageParam({ items, has_more }) {
-      const last = items.at(-1);
-      return has_more && last !== undefined ? `${last.created_at}.${last.id}` : undefined;
-    },
+    read: (api, { query, signal }, before) =>
+      api.call(listWrittenAnnouncements, { query: { ...query, before }, signal }),
+    keyOf: ({ created_at, id }) => `${created_at}.${id}`,
   });
 }
 
