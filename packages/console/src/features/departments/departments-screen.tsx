@@ -1,47 +1,42 @@
 import { type Department, department as departmentSchema } from '@bellhop/contract/departments/department';
 import { mostDepartments } from '@bellhop/contract/departments/edits';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { editConflictOf } from '../../platform/api/edit-conflict.ts';
-import { LaterActConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
+import { EntityRows } from '../../platform/administration/entity-rows.tsx';
+import { RemovalConflict, useRemoval } from '../../platform/administration/use-removal.tsx';
 import { useDraftForms } from '../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { nameIn } from '../../platform/i18n/name-in.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import { ReadState } from '../../platform/read-state.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { PeopleIcon } from '../../ui/icons.tsx';
-import type { MovedRow } from '../../ui/kit/ordered-rows.tsx';
+import { RemoveIcon } from '../../ui/later-icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Banner, EmptyState } from '../../ui/states.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DepartmentForm } from './department-form.tsx';
-import { DepartmentsList } from './departments-list.tsx';
+import { DepartmentParts } from './departments-list.tsx';
 import { type DepartmentDraft, newDraft } from './draft.ts';
-import { useMoveDepartment, useSaveDepartment } from './mutations.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { useDepartmentActs } from './mutations.ts';
 import { useDepartments } from './store.ts';
 
-/** The departments of the hotel, to which new requests are assigned automatically or by hand. */
+/** The departments of the hotel, in the order in which a new request looks for its department. */
 export function DepartmentsScreen() {
   const { t } = useTranslation('departments');
   const { language } = useLanguage();
   const isOffline = useLive().state.freshness.state === 'offline';
   const read = useDepartments();
-  const save = useSaveDepartment();
-  const move = useMoveDepartment();
+  const nameOf = (department: Department) => nameIn(department, language);
+  const { save, move, remove } = useDepartmentActs(nameOf);
   const forms = useDraftForms<DepartmentDraft>('departments', save);
-  const [removing, setRemoving] = useState<Department | null>(null);
-  const [moved, setMoved] = useState<string | null>(null);
-
+  const removal = useRemoval({
+    remove,
+    title: () => t('remove.title'),
+    text: (department) => t('remove.text', { name: nameOf(department) }),
+    act: t('remove.confirm'),
+  });
   const departments = (read.data ?? []).filter(({ removed }) => !removed);
   const isFull = departments.length >= mostDepartments;
-  const misplaced = editConflictOf(move.error, departmentSchema);
-  const shift = ({ row, place, inOrder }: MovedRow<Department>) => {
-    const values = { name: nameIn(row, language), place, count: inOrder.length };
-    move.mutate(inOrder, { onSuccess: () => setMoved(t('moved', values)) });
-  };
-
+  const isDisabled = isOffline || move.isPending;
   return (
     <Page
       title={t('heading')}
@@ -64,30 +59,36 @@ export function DepartmentsScreen() {
       ) : departments.length === 0 ? (
         <EmptyState icon={<PeopleIcon size={26} />} title={t('empty')} text={t('emptyHint')} level={3} />
       ) : (
-        <DepartmentsList
-          departments={departments}
-          isDisabled={isOffline || move.isPending}
-          onEdit={(department) => forms.show(department.id, department)}
-          onRemove={setRemoving}
-          onMove={shift}
-        />
-      )}
-      <VisuallyHidden role="status">{moved}</VisuallyHidden>
-      {forms.form !== null && <DepartmentForm key={forms.form.name} {...forms.form.props} />}
-      {misplaced !== null && (
-        <LaterActConflict
+        <EntityRows
           entity="department"
-          about={nameIn(misplaced.current, language)}
-          changes={misplaced.changes}
-          onMine={() => {
-            // The list has been read again by now.
-            const ordered = move.variables?.flatMap(({ id }) => departments.filter((each) => each.id === id)) ?? [];
-            move.mutate([...ordered, ...departments.filter((each) => !ordered.includes(each))]);
-          }}
-          onTheirs={move.reset}
-        />
+          label={t('heading')}
+          rows={departments}
+          nameOf={nameOf}
+          isDisabled={isDisabled}
+          order={move}
+          movedText={(values) => t('moved', values)}
+          onEdit={(department) => forms.show(department.id, department)}
+          acts={(department, name) => (
+            <IconButton
+              label={t('removeOf', { name })}
+              icon={<RemoveIcon />}
+              disabled={isDisabled}
+              onClick={() => removal.ask(department)}
+            />
+          )}
+        >
+          {(department) => <DepartmentParts {...department} />}
+        </EntityRows>
       )}
-      <RemoveDialog department={removing} onDone={() => setRemoving(null)} />
+      {forms.form !== null && <DepartmentForm key={forms.form.name} {...forms.form.props} />}
+      {removal.question}
+      <RemovalConflict
+        entity="department"
+        schema={departmentSchema}
+        nameOf={nameOf}
+        remove={remove}
+        act={t('remove.confirm')}
+      />
     </Page>
   );
 }

@@ -8,8 +8,10 @@ import {
   putPreference,
 } from '@bellhop/contract/hotels/preferences';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { EntityForm } from '../../../platform/administration/entity-form.tsx';
+import { EntityRows } from '../../../platform/administration/entity-rows.tsx';
 import { useContractForm } from '../../../platform/forms/use-contract-form.ts';
+import type { DraftFormProps } from '../../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { NameFields } from '../../../platform/i18n/name-fields.tsx';
 import { withoutBlanks } from '../../../platform/i18n/without-blanks.ts';
@@ -17,12 +19,11 @@ import { itemsOf, useHotelRead, useReadContext } from '../../../platform/lists/r
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { faultsOf } from '../../../ui/kit/faults.ts';
-import { OrderedRows } from '../../../ui/kit/ordered-rows.tsx';
 import { RemoveIcon, StarIcon } from '../../../ui/later-icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { ReadFrame } from '../read-frame.tsx';
-import { type EntityFormProps, useListedEntities } from '../use-listed-entities.tsx';
+import { useListedEntities } from '../use-listed-entities.tsx';
 
 /** An unsaved preference; `version` is null for a new one. */
 interface PreferenceDraft {
@@ -42,17 +43,15 @@ export function PreferencesScreen() {
   );
   const { api, hotelId } = useReadContext();
   const query = { hotel_id: hotelId };
-  const nameOf = ({ name }: Pick<AdministeredPreference, 'name'>) => name[language] ?? name['en'] ?? '';
-  const listed = useListedEntities<AdministeredPreference, PreferenceDraft>({
+  const nameOf = ({ name }: AdministeredPreference) => nameIn(name, language);
+  const { forms, order, press, pressConflict } = useListedEntities<AdministeredPreference, PreferenceDraft>({
     word: 'preferences',
     entity: 'preference',
     schema: administeredPreference,
     nameOf,
     draftOf: (preference) => preference,
-    Form: PreferenceForm,
     pressWords: ({ removed: isRemoved }, name) =>
       isRemoved ? t('departments:removeOf', { name }) : t('hotels:preferences.restore'),
-    pressOnto: (current, { removed: isRemoved }) => ({ ...current, removed: isRemoved }),
     save: (draft) => api.call(putPreference, { params: { id: draft.id }, query, body: bodyOf(draft) }),
     order: (body) => api.call(orderPreferences, { query, body }),
   });
@@ -66,7 +65,7 @@ export function PreferencesScreen() {
         <Button
           variant="primary"
           disabled={!isOnline || (read.data ?? []).length >= mostPreferences}
-          onClick={() => listed.show('new', { id: clientId(), name: {}, removed: false, version: null })}
+          onClick={() => forms.show('new', { id: clientId(), name: {}, removed: false, version: null })}
         >
           {t('hotels:preferences.add')}
         </Button>
@@ -83,24 +82,26 @@ export function PreferencesScreen() {
               level={3}
             />
           ) : (
-            <OrderedRows
+            <EntityRows
+              entity="preference"
               label={t('hotels:preferences.heading')}
               rows={inUse}
-              {...listed.rows}
+              nameOf={nameOf}
+              isDisabled={!isOnline || order.isPending}
+              order={order}
+              movedText={(values) => t('administration:moved', values)}
+              onEdit={(preference) => forms.show(preference.id, preference)}
               acts={(preference, name) => (
-                <>
-                  {listed.editButton(preference, name)}
-                  <IconButton
-                    label={t('departments:removeOf', { name })}
-                    icon={<RemoveIcon />}
-                    disabled={!isOnline || listed.isSaving}
-                    onClick={() => listed.press({ ...preference, removed: true })}
-                  />
-                </>
+                <IconButton
+                  label={t('departments:removeOf', { name })}
+                  icon={<RemoveIcon />}
+                  disabled={!isOnline || press.isPending}
+                  onClick={() => press.mutate({ row: preference, change: { removed: true } })}
+                />
               )}
             >
               {() => null}
-            </OrderedRows>
+            </EntityRows>
           )
         }
       </ReadFrame>
@@ -113,8 +114,8 @@ export function PreferencesScreen() {
                 <bdi>{nameOf(preference)}</bdi>{' '}
                 <Button
                   size="small"
-                  disabled={!isOnline || listed.isSaving}
-                  onClick={() => listed.press({ ...preference, removed: false })}
+                  disabled={!isOnline || press.isPending}
+                  onClick={() => press.mutate({ row: preference, change: { removed: false } })}
                 >
                   {t('hotels:preferences.restore')}
                 </Button>
@@ -123,20 +124,27 @@ export function PreferencesScreen() {
           </ul>
         </details>
       )}
-      {listed.dialogs}
+      {forms.form !== null && <PreferenceForm key={forms.form.name} {...forms.form.props} />}
+      {pressConflict}
     </Page>
   );
 }
 
-function PreferenceForm({ draft, onChange, onSave, ...dialog }: EntityFormProps<PreferenceDraft>) {
-  const { t } = useTranslation(['hotels', 'departments', 'ui']);
-  const form = useContractForm(faultsOf(putPreference.body, bodyOf(draft)), onSave);
+function PreferenceForm(props: DraftFormProps<PreferenceDraft>) {
+  const { draft, onChange, onSave } = props;
+  const { t } = useTranslation(['hotels', 'departments']);
+  const { language } = useLanguage();
+  const form = useContractForm(faultsOf(putPreference.body, bodyOf(draft)), () => onSave(draft));
   return (
-    <FormDialog
+    <EntityForm
       title={draft.version === null ? t('hotels:preferences.add') : t('hotels:preferences.edit')}
       form={form.props}
       save={t('departments:save')}
-      {...dialog}
+      entity="preference"
+      schema={administeredPreference}
+      nameOf={({ name }) => nameIn(name, language)}
+      draftOf={(current): PreferenceDraft => current}
+      {...props}
     >
       <NameFields
         label={(language) => t('departments:nameIn', { language })}
@@ -144,8 +152,12 @@ function PreferenceForm({ draft, onChange, onSave, ...dialog }: EntityFormProps<
         errorOf={(language) => form.errorOf(`name.${language}`)}
         onChange={(language, name) => onChange({ ...draft, name: { ...draft.name, [language]: name } })}
       />
-    </FormDialog>
+    </EntityForm>
   );
+}
+
+function nameIn(name: PreferenceDraft['name'], language: string): string {
+  return name[language] ?? name['en'] ?? '';
 }
 
 /** English is required. */

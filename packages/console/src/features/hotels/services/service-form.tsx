@@ -1,8 +1,10 @@
+import { administeredService } from '@bellhop/contract/hotels/administered-services';
 import { serviceTypes } from '@bellhop/contract/hotels/service';
 import { neededFields } from '@bellhop/contract/requests/needed-values';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
+import { EntityForm } from '../../../platform/administration/entity-form.tsx';
 import { useContractForm } from '../../../platform/forms/use-contract-form.ts';
+import type { DraftFormProps } from '../../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
@@ -12,15 +14,15 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CheckList } from '../../departments/check-list.tsx';
 import { useDepartments } from '../../departments/store.ts';
-import type { EntityFormProps } from '../use-listed-entities.tsx';
-import { faultsOfService, newField, type ServiceDraft, serviceIcons } from './draft.ts';
+import { draftOfService, faultsOfService, newField, type ServiceDraft, serviceIcons } from './draft.ts';
 import { FieldFields, Names } from './field-fields.tsx';
 import { ServicePreview } from './service-preview.tsx';
 import styles from './services.module.css';
 import { usePartWords } from './use-part-words.ts';
 
 /** Creates or changes a service, beside a preview of the guest page. */
-export function ServiceForm({ draft, onChange, onSave, ...dialog }: EntityFormProps<ServiceDraft>) {
+export function ServiceForm(props: DraftFormProps<ServiceDraft>) {
+  const { draft, onChange, onSave } = props;
   const { t } = useTranslation(['hotels-services', 'departments', 'ui']);
   const { easee } = useSettings();
   const words = usePartWords();
@@ -29,18 +31,22 @@ export function ServiceForm({ draft, onChange, onSave, ...dialog }: EntityFormPr
   const inUse = departments.data?.filter(({ removed }) => !removed);
   const serving = inUse?.filter(({ service_ids }) => service_ids.includes(draft.id)).map(({ id }) => id) ?? [];
   const faults = faultsOfService(draft);
-  const form = useContractForm(faults, onSave);
+  const form = useContractForm(faults, () => onSave(draft));
   // Requests of other types have their own shape, which this form cannot write.
   const isOrdinary = draft.type === 'ORDER' || draft.type === 'LOL_REQUEST';
   const needed = neededFields({ type: draft.type, custom_fields: [...draft.custom_fields] });
   const icons = [...new Set([...serviceIcons, draft.icon])];
   return (
-    <FormDialog
+    <EntityForm
       title={draft.version === null ? t('hotels-services:add') : t('hotels-services:edit')}
       form={form.props}
       save={t('departments:save')}
       width="large"
-      {...dialog}
+      entity="service"
+      schema={administeredService}
+      nameOf={(current) => nameIn(current, language)}
+      draftOf={draftOfService}
+      {...props}
     >
       <div className={styles.form}>
         <div className={styles.fields}>
@@ -118,7 +124,7 @@ export function ServiceForm({ draft, onChange, onSave, ...dialog }: EntityFormPr
         </div>
         {isOrdinary && <ServicePreview service={draft} />}
       </div>
-    </FormDialog>
+    </EntityForm>
   );
 
   /** A hotel may use a picture of its own. */

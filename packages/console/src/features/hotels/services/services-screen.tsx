@@ -6,13 +6,13 @@ import {
   putService,
 } from '@bellhop/contract/hotels/administered-services';
 import { useTranslation } from 'react-i18next';
+import { EntityRows } from '../../../platform/administration/entity-rows.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { InboxIcon } from '../../../ui/icons.tsx';
-import { OrderedRows } from '../../../ui/kit/ordered-rows.tsx';
 import { EyeIcon } from '../../../ui/later-icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -37,16 +37,14 @@ export function ServicesScreen() {
   const nameOf = (service: AdministeredService) => nameIn(service, language);
   const pressLabel = (name: string, isShown: boolean) =>
     isShown ? t('hotels-services:hideOf', { name }) : t('hotels-services:offerOf', { name });
-  const listed = useListedEntities<AdministeredService, ServiceDraft>({
+  const { forms, order, press, pressConflict } = useListedEntities<AdministeredService, ServiceDraft>({
     word: 'services',
     also: ['list'],
     entity: 'service',
     schema: administeredService,
     nameOf,
     draftOf: draftOfService,
-    Form: ServiceForm,
-    pressWords: ({ visible }, name) => pressLabel(name, !visible),
-    pressOnto: (current, { visible }) => ({ ...draftOfService(current), visible }),
+    pressWords: ({ visible }, name) => pressLabel(name, visible === false),
     save: (draft) => api.call(putService, { params: { id: draft.id }, query, body: bodyOfService(draft) }),
     order: (body) => api.call(orderServices, { query, body }),
   });
@@ -59,7 +57,7 @@ export function ServicesScreen() {
         <Button
           variant="primary"
           disabled={!isOnline || services.length >= mostServices}
-          onClick={() => listed.show('new', newService())}
+          onClick={() => forms.show('new', newService())}
         >
           {t('hotels-services:add')}
         </Button>
@@ -76,21 +74,23 @@ export function ServicesScreen() {
               level={3}
             />
           ) : (
-            <OrderedRows
+            <EntityRows
+              entity="service"
               label={t('hotels-services:heading')}
               rows={all}
-              {...listed.rows}
+              nameOf={nameOf}
+              isDisabled={!isOnline || order.isPending}
+              order={order}
+              movedText={(values) => t('administration:moved', values)}
+              onEdit={(service) => forms.show(service.id, draftOfService(service))}
               acts={(service, name) => (
-                <>
-                  {listed.editButton(service, name)}
-                  <IconButton
-                    label={pressLabel(name, service.visible)}
-                    icon={<EyeIcon />}
-                    aria-pressed={service.visible}
-                    disabled={!isOnline || listed.isSaving}
-                    onClick={() => listed.press({ ...draftOfService(service), visible: !service.visible })}
-                  />
-                </>
+                <IconButton
+                  label={pressLabel(name, service.visible)}
+                  icon={<EyeIcon />}
+                  aria-pressed={service.visible}
+                  disabled={!isOnline || press.isPending}
+                  onClick={() => press.mutate({ row: service, change: { visible: !service.visible } })}
+                />
               )}
             >
               {(service) => (
@@ -107,11 +107,12 @@ export function ServicesScreen() {
                     ))}
                 </p>
               )}
-            </OrderedRows>
+            </EntityRows>
           )
         }
       </ReadFrame>
-      {listed.dialogs}
+      {forms.form !== null && <ServiceForm key={forms.form.name} {...forms.form.props} />}
+      {pressConflict}
     </Page>
   );
 }
