@@ -2,10 +2,9 @@ import { type PartnerState, partnerState } from '@bellhop/contract/partners/admi
 import type { PartnerOptions } from '@bellhop/contract/partners/options';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EntityForm } from '../../platform/administration/entity-form.tsx';
 import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
-import { LaterFormConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
-import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -40,10 +39,9 @@ export function PartnerDialog({ state, onTake, onClose }: PartnerDialogProps) {
   const [keys, setKeys] = useState<readonly string[]>(['', '']);
   const [options, setOptions] = useState<PartnerOptions>(state.options);
   const chosen = state.drivers.find(({ name }) => name === driver);
-  const conflict = editConflictOf(put.error, partnerState);
   const { partner } = state;
 
-  async function save(version = state.version) {
+  async function save({ version }: PartnerState) {
     const typed = keys.slice(0, chosen?.keys ?? 0);
     const body = {
       partner,
@@ -81,20 +79,32 @@ export function PartnerDialog({ state, onTake, onClose }: PartnerDialogProps) {
     if (name !== undefined) return t(`partners:keyName.${name}`);
     return chosen?.keys === 1 ? t('partners:key') : t('partners:keyOf', { place: place + 1 });
   };
-  const isUnsaid = put.error !== null && refused.length === 0 && conflict === null;
+  const isUnsaid = put.error !== null && refused.length === 0 && editConflictOf(put.error, partnerState) === null;
   return (
     <>
-      <FormDialog
+      <EntityForm
+        draft={state}
+        failure={put.error}
         title={t(`partners:partner.${partner}`)}
         form={{
           noValidate: true,
           onSubmit(event) {
             event.preventDefault();
-            void save();
+            void save(state);
           },
         }}
         save={t('partners:save')}
         isSaving={put.isPending}
+        entity="partner"
+        schema={partnerState}
+        nameOf={() => t(`partners:partner.${partner}`)}
+        draftOf={(current) => current}
+        now={(current) => ({
+          driver: current.driver === null ? t('partners:none') : driverName(current.driver, t),
+        })}
+        onChange={onTake}
+        onSave={(based) => void save(based)}
+        onStartAnew={null}
         onClose={onClose}
         onCancel={onClose}
       >
@@ -151,20 +161,7 @@ export function PartnerDialog({ state, onTake, onClose }: PartnerDialogProps) {
             onChange={(event) => setKeys(keys.map((key, index) => (index === place ? event.target.value : key)))}
           />
         ))}
-      </FormDialog>
-      {conflict !== null && (
-        <LaterFormConflict
-          entity="partner"
-          about={t(`partners:partner.${partner}`)}
-          failure={put.error}
-          changes={conflict.changes}
-          now={{
-            driver: conflict.current.driver === null ? t('partners:none') : driverName(conflict.current.driver, t),
-          }}
-          onMine={() => void save(conflict.current.version)}
-          onTheirs={() => onTake(conflict.current)}
-        />
-      )}
+      </EntityForm>
       {proof.dialog}
     </>
   );

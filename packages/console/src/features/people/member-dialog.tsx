@@ -2,9 +2,7 @@ import { type Member, member as memberSchema } from '@bellhop/contract/people/me
 import { grantsNothing } from '@bellhop/contract/people/rights';
 import { anyValue } from '@bellhop/contract/staff/privileges';
 import { useTranslation } from 'react-i18next';
-import { editConflictOf } from '../../platform/api/edit-conflict.ts';
-import { LaterFormConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
-import { FormDialog } from '../../platform/forms/form-dialog.tsx';
+import { EntityForm } from '../../platform/administration/entity-form.tsx';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
@@ -22,41 +20,33 @@ export function draftOfMember({ id, name, version, rights, departments }: Member
 }
 
 /** Rights and departments of one person with their effect; a colleague's concurrent change is not lost. */
-export function MemberDialog({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<MemberDraft>) {
+export function MemberDialog(props: DraftFormProps<MemberDraft>) {
+  const { draft, failure, onChange, onSave } = props;
   const { t } = useTranslation(['people', 'departments']);
   const wordsOf = useRightsWords();
-  const conflict = editConflictOf(failure, memberSchema);
   const form = useContractForm(new Map(), () => grantsNothing(draft.rights) || onSave(draft));
   return (
-    <>
-      <FormDialog
-        title={t('people:rightsOf', { name: draft.name })}
-        form={form.props}
-        save={t('departments:save')}
-        {...dialog}
-      >
-        <RightsFields
-          rights={draft.rights}
-          error={isLastAdministrator(failure) ? t('people:lastAdministrator') : undefined}
-          onChange={(rights) => onChange({ ...draft, rights })}
-        />
-        <DepartmentsField chosen={draft.departments} onChange={(departments) => onChange({ ...draft, departments })} />
-        <FieldGroup legend={t('people:view.title')} isLoose>
-          <ViewPanel rights={draft.rights} />
-        </FieldGroup>
-      </FormDialog>
-      {conflict !== null && (
-        <LaterFormConflict
-          entity="staff"
-          about={draft.name}
-          failure={failure}
-          changes={conflict.changes}
-          now={wordsOf(conflict.current)}
-          onMine={() => onSave({ ...draft, version: conflict.current.version })}
-          onTheirs={() => onChange({ ...draftOfMember(conflict.current), name: draft.name })}
-        />
-      )}
-    </>
+    <EntityForm
+      title={t('people:rightsOf', { name: draft.name })}
+      form={form.props}
+      save={t('departments:save')}
+      entity="staff"
+      schema={memberSchema}
+      nameOf={() => draft.name}
+      draftOf={(current) => ({ ...draftOfMember(current), name: draft.name })}
+      now={wordsOf}
+      {...props}
+    >
+      <RightsFields
+        rights={draft.rights}
+        error={isLastAdministrator(failure) ? t('people:lastAdministrator') : undefined}
+        onChange={(rights) => onChange({ ...draft, rights })}
+      />
+      <DepartmentsField chosen={draft.departments} onChange={(departments) => onChange({ ...draft, departments })} />
+      <FieldGroup legend={t('people:view.title')} isLoose>
+        <ViewPanel rights={draft.rights} />
+      </FieldGroup>
+    </EntityForm>
   );
 }
 

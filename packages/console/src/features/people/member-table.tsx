@@ -7,8 +7,7 @@ import {
 import { roleOf } from '@bellhop/contract/people/rights';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { editConflictOf } from '../../platform/api/edit-conflict.ts';
-import { LaterActConflict } from '../../platform/edit-conflicts/later-act-conflict.ts';
+import { RemovalConflict } from '../../platform/administration/use-removal.tsx';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { Question } from '../../platform/forms/question.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -187,22 +186,16 @@ export function MemberTable({ members, acts, isDisabled, onEdit, onAddress }: Me
           </p>
         )}
       </Question>
-      {(['remove', 'withdraw'] as const).map((act) => {
-        const conflict = editConflictOf(acts[act].error, memberSchema);
-        return (
-          conflict !== null && (
-            <LaterActConflict
-              key={act}
-              entity="staff"
-              about={conflict.current.name}
-              act={t(`acts.${act}.label`)}
-              changes={conflict.changes}
-              onMine={() => acts[act].mutate(conflict.current)}
-              onTheirs={acts[act].reset}
-            />
-          )
-        );
-      })}
+      {(['remove', 'withdraw'] as const).map((act) => (
+        <RemovalConflict
+          key={act}
+          entity="staff"
+          schema={memberSchema}
+          nameOf={({ name }) => name}
+          remove={acts[act]}
+          act={t(`acts.${act}.label`)}
+        />
+      ))}
     </>
   );
 

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Question } from '../../platform/forms/question.tsx';
+import { useRemoval } from '../../platform/administration/use-removal.tsx';
 import { useDraftForms } from '../../platform/forms/use-draft-forms.ts';
 import { languageChoices } from '../../platform/i18n/language-choices.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
@@ -33,9 +32,20 @@ export function TemplatesScreen() {
   const { language } = address.search;
   const read = useTemplateMap();
   const save = useSaveTemplate();
-  const remove = useDeleteTemplate();
   const { show, form } = useDraftForms<Draft>('templates', save);
-  const [deleting, setDeleting] = useState<TemplateRow | null>(null);
+  const removal = useRemoval({
+    remove: useDeleteTemplate(),
+    title: () => t('delete.title'),
+    text: (row) => (
+      <>
+        <span>{t('delete.text', { language: languageName(row.language, reader) })}</span>
+        <strong className={styles.doomed} dir="auto">
+          {row.title}
+        </strong>
+      </>
+    ),
+    act: t('delete.confirm'),
+  });
 
   const map = read.data ?? {};
   const present = languagesOf(map, reader);
@@ -80,7 +90,7 @@ export function TemplatesScreen() {
         <TemplatesTable
           rows={rows}
           onEdit={(row) => show(nameOf(row), draftOf(row))}
-          onDelete={setDeleting}
+          onDelete={removal.ask}
           onTranslate={(row) =>
             show(`${isNew} ${row.id}`, draftInOther(row, languagesWith(map, row.id), [reader, ...ofHotel]))
           }
@@ -93,22 +103,7 @@ export function TemplatesScreen() {
           languages={languageChoices(reader, ofHotel, form.props.draft.existing)}
         />
       )}
-      <Question
-        open={deleting !== null}
-        title={t('delete.title')}
-        act={t('delete.confirm')}
-        isDangerous
-        isBusy={remove.isPending}
-        onAct={() => deleting !== null && remove.mutate(deleting, { onSettled: () => setDeleting(null) })}
-        onBack={() => setDeleting(null)}
-      >
-        <p>
-          <span>{t('delete.text', { language: languageName(deleting?.language ?? reader, reader) })}</span>
-          <strong className={styles.doomed} dir="auto">
-            {deleting?.title}
-          </strong>
-        </p>
-      </Question>
+      {removal.question}
     </Page>
   );
 }

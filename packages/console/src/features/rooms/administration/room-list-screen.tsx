@@ -1,9 +1,6 @@
-import { type Room, room as roomSchema } from '@bellhop/contract/rooms/room';
-import { useState } from 'react';
+import { room as roomSchema } from '@bellhop/contract/rooms/room';
 import { useTranslation } from 'react-i18next';
-import { editConflictOf } from '../../../platform/api/edit-conflict.ts';
-import { LaterActConflict } from '../../../platform/edit-conflicts/later-act-conflict.ts';
-import { Question } from '../../../platform/forms/question.tsx';
+import { RemovalConflict, useRemoval } from '../../../platform/administration/use-removal.tsx';
 import { useDraftForms } from '../../../platform/forms/use-draft-forms.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { ReadState } from '../../../platform/read-state.tsx';
@@ -27,8 +24,12 @@ export function RoomListScreen() {
   const acts = useRoomActs();
   const adding = useDraftForms<RoomsDraft>('new rooms', acts.add);
   const editing = useDraftForms<RoomDraft>('rooms', acts.change);
-  const [removing, setRemoving] = useState<Room | null>(null);
-  const conflict = editConflictOf(acts.remove.error, roomSchema);
+  const removal = useRemoval({
+    remove: acts.remove,
+    title: ({ number }) => t('edit.remove', { number }),
+    text: () => t('edit.removeText'),
+    act: t('edit.removeConfirm'),
+  });
   return (
     <Page
       title={t('heading')}
@@ -76,7 +77,7 @@ export function RoomListScreen() {
                       size="small"
                       disabled={!isOnline}
                       aria-label={t('edit.removeOf', { number: room.number })}
-                      onClick={() => setRemoving(room)}
+                      onClick={() => removal.ask(room)}
                     >
                       {t('edit.removeShort')}
                     </Button>
@@ -89,27 +90,14 @@ export function RoomListScreen() {
       )}
       {adding.form !== null && <AddRoomsDialog {...adding.form.props} />}
       {editing.form !== null && <EditRoomDialog key={editing.form.name} {...editing.form.props} />}
-      <Question
-        open={removing !== null}
-        title={t('edit.remove', { number: removing?.number ?? '' })}
+      {removal.question}
+      <RemovalConflict
+        entity="room"
+        schema={roomSchema}
+        nameOf={({ number }) => number}
+        remove={acts.remove}
         act={t('edit.removeConfirm')}
-        isDangerous
-        isBusy={acts.remove.isPending}
-        onAct={() => removing !== null && acts.remove.mutate(removing, { onSettled: () => setRemoving(null) })}
-        onBack={() => setRemoving(null)}
-      >
-        <p>{t('edit.removeText')}</p>
-      </Question>
-      {conflict !== null && (
-        <LaterActConflict
-          entity="room"
-          about={conflict.current.number}
-          act={t('edit.removeConfirm')}
-          changes={conflict.changes}
-          onMine={() => acts.remove.mutate(conflict.current)}
-          onTheirs={acts.remove.reset}
-        />
-      )}
+      />
     </Page>
   );
 }
