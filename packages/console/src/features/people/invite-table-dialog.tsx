@@ -13,6 +13,7 @@ import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
+import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { nameIn } from '../../platform/i18n/name-in.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
@@ -29,24 +30,15 @@ import { addressFaults } from './use-member-acts.tsx';
 export interface TableDraft {
   readonly csv: string;
   readonly role: Role;
-}
-
-interface InviteTableDialogProps {
-  readonly draft: TableDraft;
-  readonly failure: Error | null;
-  readonly isSaving: boolean;
-  readonly onChange: (draft: TableDraft) => void;
-  readonly onInvite: (people: readonly Invited[]) => void;
-  readonly onClose: () => void;
-  readonly onCancel: () => void;
+  /** The people of the previewed table. */
+  readonly people: readonly Invited[];
 }
 
 const example =
   'address,name,family_name,role,departments,language\nayse@hotel.example,Ayşe,Yıldız,housekeeping,Housekeeping,tr';
 
 /** Invites people by a table: the effect of each line is previewed, and only a table without faults is sent. */
-export function InviteTableDialog(props: InviteTableDialogProps) {
-  const { draft, failure, isSaving, onChange, onInvite, onClose, onCancel } = props;
+export function InviteTableDialog({ draft, failure, onChange, onSave, ...dialog }: DraftFormProps<TableDraft>) {
   const { t } = useTranslation(['people', 'ui', 'api']);
   const { api, hotelId } = useReadContext();
   const { language } = useLanguage();
@@ -55,12 +47,13 @@ export function InviteTableDialog(props: InviteTableDialogProps) {
       api.call(previewInvitations, { query: { hotel_id: hotelId }, body: { csv, role, language } }),
   });
   const [previewed, setSeen] = useState<TableDraft | null>(null);
-  const isSeen = previewed === draft && preview.data !== undefined;
+  const isPreviewed = previewed?.csv === draft.csv && previewed.role === draft.role;
+  const isSeen = isPreviewed && preview.data !== undefined;
   const lines = isSeen ? preview.data.lines : [];
   const people = lines.flatMap(({ person }) => person ?? []);
   const isReady = isSeen && people.length === lines.length;
   const form = useContractForm(new Map(), () => {
-    if (isReady) return onInvite(people);
+    if (isReady) return onSave({ ...draft, people });
     setSeen(draft);
     preview.mutate(draft);
   });
@@ -75,9 +68,8 @@ export function InviteTableDialog(props: InviteTableDialogProps) {
       title={t('people:inviteMany')}
       form={form.props}
       save={isReady ? t('people:sendAll', { count: people.length }) : t('people:preview')}
-      isSaving={isSaving || preview.isPending}
-      onClose={onClose}
-      onCancel={onCancel}
+      {...dialog}
+      isSaving={dialog.isSaving || preview.isPending}
     >
       <p>{t('people:tableLead')}</p>
       <input
@@ -93,7 +85,7 @@ export function InviteTableDialog(props: InviteTableDialogProps) {
         maxLength={100_000}
         placeholder={example}
         value={draft.csv}
-        error={preview.error === null || previewed !== draft ? undefined : tableFault(preview.error)}
+        error={preview.error === null || !isPreviewed ? undefined : tableFault(preview.error)}
         onChange={(event) => onChange({ ...draft, csv: event.target.value })}
       />
       <SelectField

@@ -6,11 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { nameIn } from '../../platform/i18n/name-in.ts';
 import { itemsOf, useHotelRead } from '../../platform/lists/read-context.ts';
-
-export interface NamePair {
-  readonly id: string;
-  readonly name: string;
-}
+import type { NamePair } from '../departments/queries.ts';
 
 /** Reads all people with rights in the hotel; live events keep them current. */
 export function useMembers() {

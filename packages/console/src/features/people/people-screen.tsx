@@ -4,7 +4,6 @@ import { isNamedSo } from '@bellhop/contract/text/names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraftForms } from '../../platform/forms/use-draft-forms.ts';
-import { useDrafts } from '../../platform/forms/use-drafts.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { ReadState } from '../../platform/read-state.tsx';
@@ -44,7 +43,10 @@ export function PeopleScreen() {
     ...acts.invite,
     mutate: (draft, settled) => acts.invite.mutate([personOf(draft, housekeeping, departments)], settled),
   });
-  const listing = useDrafts<TableDraft>('table of people');
+  const listing = useDraftForms<TableDraft>('table of people', {
+    ...acts.invite,
+    mutate: ({ people }, settled) => acts.invite.mutate(people, settled),
+  });
   const editing = useDraftForms<MemberDraft>('people', acts.change);
   const moving = useDraftForms<AddressDraft>('addresses', acts.address);
   const [view, setView] = useState<View>('list');
@@ -60,10 +62,7 @@ export function PeopleScreen() {
         <>
           <Button
             disabled={!isOnline}
-            onClick={() => {
-              acts.invite.reset();
-              listing.show('new', { csv: '', role: 'housekeeping' });
-            }}
+            onClick={() => listing.show('new', { csv: '', role: 'housekeeping', people: [] })}
           >
             {t('inviteMany')}
           </Button>
@@ -129,20 +128,7 @@ export function PeopleScreen() {
         </>
       )}
       {inviting.form !== null && <InviteDialog {...inviting.form.props} />}
-      {listing.open !== null && (
-        <InviteTableDialog
-          draft={listing.open.draft}
-          failure={acts.invite.error}
-          isSaving={acts.invite.isPending}
-          onChange={(next) => {
-            acts.invite.reset();
-            listing.keep('new', next);
-          }}
-          onInvite={(people) => acts.invite.mutate(people, { onSuccess: () => listing.forget('new') })}
-          onClose={listing.close}
-          onCancel={() => listing.forget('new')}
-        />
-      )}
+      {listing.form !== null && <InviteTableDialog {...listing.form.props} />}
       {moving.form !== null && <AddressDialog {...moving.form.props} />}
       {editing.form !== null && <MemberDialog {...editing.form.props} />}
       {acts.letters.length > 0 && <HandOverDialog letters={acts.letters} onDone={acts.forgetLetters} />}
