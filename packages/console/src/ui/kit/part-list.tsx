@@ -9,6 +9,8 @@ import styles from './part-list.module.css';
 
 interface PartListProps<Part> {
   readonly legend: string;
+  /** Shown while there are no parts. */
+  readonly none?: string;
   /** The parts in their order. */
   readonly parts: readonly Part[];
   readonly keyOf: (part: Part, index: number) => string;
@@ -33,7 +35,7 @@ interface PartListProps<Part> {
 
 /** An editor of a list of parts: they can be added, moved and removed, and each has fields. */
 export function PartList<Part>(props: PartListProps<Part>) {
-  const { legend, parts, keyOf, nameOf, most, make, labels, error, isKept, onChange, children } = props;
+  const { legend, none, parts, keyOf, nameOf, most, make, labels, error, isKept, onChange, children } = props;
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
@@ -47,6 +49,7 @@ export function PartList<Part>(props: PartListProps<Part>) {
   return (
     <section className={styles.parts} aria-labelledby={id}>
       <h3 id={id}>{legend}</h3>
+      {none !== undefined && parts.length === 0 && <p className={styles.none}>{none}</p>}
       <ol ref={list} className={styles.list} aria-labelledby={id}>
         {parts.map((part, index) => {
           const name = nameOf(part, index);

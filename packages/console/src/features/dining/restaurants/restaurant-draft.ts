@@ -81,14 +81,6 @@ export function bodyOf({ typed, version }: RestaurantDraft): CallInput<typeof pu
   };
 }
 
-/** Returns the menu with one dish moved by a step; unchanged at an end. */
-export function movedDish(menu: readonly MenuItem[], from: number, step: 1 | -1): readonly MenuItem[] {
-  const dish = menu[from];
-  const to = from + step;
-  if (dish === undefined || to < 0 || to >= menu.length) return menu;
-  return menu.toSpliced(from, 1).toSpliced(to, 0, dish);
-}
-
 function typedOf({ name, nameWithLocales, timezone_id, visible, position, menu }: Restaurant): TypedRestaurant {
   return { name, nameWithLocales, timezone_id, visible, position, menu };
 }
