@@ -2,10 +2,8 @@ import { lazyWithWords } from '../i18n/lazy-with-words.tsx';
 import { asLaterPart } from '../later-part.tsx';
 
 /** Loads with its texts at the first conflict, so that a screen need not load them. */
-export const LaterActConflict = lazyWithWords(
-  () => import('./entity-conflict.tsx').then((module) => module.ActConflict),
-  'administration',
-  'audit',
+export const LaterActConflict = asLaterPart(
+  lazyWithWords(() => import('./entity-conflict.tsx').then((module) => module.ActConflict), 'administration', 'audit'),
 );
 
 /** For a form whose entity is not in the audit: its screen names the fields. */
