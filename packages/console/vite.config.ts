@@ -56,7 +56,7 @@ export default defineConfig({
             // may need.
             {
               name: 'fields',
-              test: /\/contract\/src\/(zoned-time|money\/)|\/console\/src\/(ui\/(select-field|sentence|text-area|kit\/(date-field|faults|option-list|print-sheet|suggestions|switch-field|table|use-form|use-options))|platform\/((administration|edit-conflicts)\/|forms\/(?!draft-sheet)|i18n\/(use-fault-text|paper-language)|storage\/read-form-draft|use-copy|use-steady-press|save-file|later-part|format\/use-money))/,
+              test: /\/contract\/src\/(zoned-time|money\/)|\/console\/src\/(ui\/(select-field|sentence|text-area|kit\/(date-field|faults|option-list|print-sheet|suggestions|switch-field|table|use-form|use-options))|platform\/((administration|edit-conflicts)\/|lists\/(use-paged-list|use-address|address-day)|forms\/(?!draft-sheet)|i18n\/(use-fault-text|paper-language)|storage\/read-form-draft|use-copy|use-steady-press|save-file|later-part|format\/use-money))/,
             },
             // Fields with a popup or a stepper.
             {

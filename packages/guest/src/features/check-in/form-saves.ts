@@ -115,7 +115,9 @@ export function createFormSaves(calls: FormCalls, { store, change, hold, read, g
   }
 
   return {
-    askAgain: () => void (isAsked = true),
+    askAgain() {
+      isAsked = true;
+    },
     begin,
     save,
   };
