@@ -280,15 +280,10 @@ describe('a new request', () => {
     await choose(opened, 'Reception');
     const comment = sheet.getByRole('textbox', { name: en.comment });
     await user.type(comment, 'One key');
-    const arrive = gateway.fetch;
     // The request gets through, the answer does not.
-    vi.stubGlobal('fetch', async (...args: Parameters<typeof gateway.fetch>) => {
-      await arrive(...args);
-      throw new TypeError('Failed to fetch');
-    });
+    gateway.fail(createRequest, 'lost');
     await submit(opened);
     await sheet.findByRole('alert');
-    vi.stubGlobal('fetch', arrive);
     await user.clear(comment);
     await user.type(comment, 'Two keys');
     await submit(opened);

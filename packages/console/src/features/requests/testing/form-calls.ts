@@ -1,46 +1,33 @@
+import type { CallInput } from '@bellhop/contract/call';
 import { applyPut } from '@bellhop/contract/check-in/apply-put';
 import { getCheckIn, putForm } from '@bellhop/contract/check-in/calls';
 import { formOf, readForms, withChangedForm } from '@bellhop/contract/check-in/form';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import { isSameJson } from '@bellhop/contract/same-json';
+import { type Gateway, refusal } from '../../../testing/gateway.ts';
 import type { SmallHotel } from './small-hotel.ts';
 
-interface Call {
-  readonly params: Readonly<Record<string, string>>;
-  readonly body: Readonly<Record<string, unknown>>;
-}
 /** Forms and check-ins of the requests, by their ids. */
 interface Stored {
   readonly detailFields: Map<string, { readonly custom_fields_values?: RequestDetail['custom_fields_values'] }>;
   readonly checkIns: ReadonlyMap<string, CheckInDetail>;
 }
 
-/**
- * Reads a check-in, and saves fields of its forms by the contract's rules.
- * @param answer of null: there is no such check-in or guest
- */
-export function formCalls<Answer>(
-  hotel: () => SmallHotel,
-  stored: Stored,
-  by: string,
-  answer: (body: unknown) => Answer,
-) {
-  return [
-    { call: getCheckIn, answer: ({ params }: Call) => answer(stored.checkIns.get(params.id ?? '') ?? null) },
-    { call: putForm, answer: ({ params, body }: Call) => answer(save(hotel(), stored, params, body, by)) },
-  ];
+/** Reads a check-in, and saves fields of its forms by the contract's rules. */
+export function answerForms(gateway: Gateway, hotel: SmallHotel, stored: Stored, by: string): void {
+  gateway
+    .answer(getCheckIn, ({ params }) => stored.checkIns.get(params.id) ?? refusal('not_found'))
+    .answer(putForm, (input) => save(hotel, stored, input, by) ?? refusal('not_found'));
 }
 
 /** Null: there is no such guest. */
 function save(
   hotel: SmallHotel,
   { detailFields, checkIns }: Stored,
-  { id = '', position = '' }: Call['params'],
-  body: unknown,
+  { params: { id, position }, body: { entered_at, ...put } }: CallInput<typeof putForm>,
   by: string,
 ) {
-  const { entered_at, ...put } = putForm.body.parse(body);
   const request = hotel.requests.get(id);
   const values = { custom_fields_values: detailFields.get(id)?.custom_fields_values ?? [] };
   const stored = readForms(values)[Number(position)];
@@ -55,7 +42,7 @@ function save(
   const changed = !isSameJson(form, stored);
   detailFields.set(id, { custom_fields_values: withChangedForm(values, Number(position), () => form) });
   return {
-    request: changed ? hotel.change(id, {}, by) : request,
+    request: (changed && hotel.change(id, {}, by)) || request,
     saved,
     changed,
     conflict: conflicts.length === 0 ? null : { name, surname, ...current },

@@ -2,7 +2,7 @@ import type { Booking } from '@bellhop/contract/bookings/booking';
 import { type EarlierStay, listEarlierStays } from '@bellhop/contract/bookings/earlier-stays';
 import { getBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
-import type { Call } from '@bellhop/contract/call';
+import type { Call, CallInput } from '@bellhop/contract/call';
 import {
   askForChanges,
   assignRooms,
@@ -26,7 +26,6 @@ import type { TimelineEntry } from '@bellhop/contract/history';
 import { listServices, type Service } from '@bellhop/contract/hotels/service';
 import { listInbox, markInboxRead } from '@bellhop/contract/inbox/inbox';
 import { listPasses } from '@bellhop/contract/passes/pass';
-import { type ProblemCode, problems } from '@bellhop/contract/problem';
 import { listReads, markRead } from '@bellhop/contract/reads/reads';
 import { addComment, createRequest, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import { listRequestCards } from '@bellhop/contract/requests/card';
@@ -40,27 +39,24 @@ import { searchHotel } from '@bellhop/contract/search/calls';
 import { getAdminUsers } from '@bellhop/contract/staff/admin-users';
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { getTemplate, type TemplateMap } from '@bellhop/contract/templates/template';
-import { formCalls } from './form-calls.ts';
+import { Gateway, refusal } from '../../../testing/gateway.ts';
+import { answerForms } from './form-calls.ts';
 import { madeRequest } from './made-request.ts';
-import { paperCalls } from './paper-calls.ts';
+import { answerPapers } from './paper-calls.ts';
 import { sampleComment, sampleNote, sampleNow, wholeBooking } from './sample-request.ts';
 import type { SmallHotel } from './small-hotel.ts';
 import { SmallTranslator } from './small-translator.ts';
 
-interface CallValues {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-type Answer = { readonly status: number; readonly body: unknown };
+type BodyOf<C extends Call> = NonNullable<CallInput<C>['body']>;
+
+type Person = { readonly sub: string; readonly name: string; readonly family_name: string };
 
 export const staffSubject = 'staff-1';
 
-/** The gateway in front of a `SmallHotel`: answers `fetch` as the contract says, or fails as the test sets it. */
-export class HotelGateway {
-  readonly receivedCalls: { readonly id: string; readonly input: CallValues }[] = [];
+/** The gateway in front of a `SmallHotel`. */
+export class HotelGateway extends Gateway {
   services: Service[] = [];
-  staff: { sub: string; name: string; family_name: string }[] = [];
+  staff: Person[] = [];
   templates: TemplateMap = {};
   readonly translator = new SmallTranslator();
   /** The log's entries of requests, newest first, in pages of three; `isCut`: the first entries are missing. */
@@ -75,151 +71,92 @@ export class HotelGateway {
   private readonly nights = { checkin: sampleNow, checkout: sampleNow + 172_800, known_at: sampleNow - 3600 };
   register: RegisterAnswer = { stays: 0, files: [], fewer: [], gaps: [] };
   readonly timelines = new Map<string, TimelineEntry[]>();
-  private readonly failing = new Map<string, { code: ProblemCode | 'network'; times: number; extras: object }>();
-  private readonly gates = new Map<string, Promise<void>>();
   private readonly hotel: SmallHotel;
 
   constructor(hotel: SmallHotel) {
+    super();
     this.hotel = hotel;
+    this.answerLists();
+    this.answerRequests();
+    this.answerCheckIns();
   }
 
-  readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(input);
-    const isOfCards = url.searchParams.get('fields') === 'card';
-    const route = this.find(init.method ?? 'GET', url.pathname.replace(/^\/api/, ''), isOfCards);
-    if (route === null) return Response.json(problemOf('not_found'), { status: 404 });
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
-    const callInput: CallValues = {
-      params: route.params,
-      query: Object.fromEntries(url.searchParams),
-      body: typeof body === 'object' && body !== null ? { ...body } : {},
-    };
-    // Input that breaks the contract fails the test that sent it.
-    route.call.query?.parse(callInput.query);
-    route.call.body?.parse(body);
-    this.receivedCalls.push({ id: route.call.id, input: callInput });
-    await Promise.race([this.gates.get(route.call.id), givenUp(init.signal)]);
-    // A read of one row is for the counts of a badge and comes at any moment; only reads that a person asked for fail.
-    const failure = callInput.query.limit === '1' ? undefined : this.failing.get(route.call.id);
-    if (failure !== undefined && failure.times > 0) {
-      failure.times -= 1;
-      if (failure.code === 'network') throw new TypeError('Failed to fetch');
-      return Response.json({ ...problemOf(failure.code), ...failure.extras }, { status: problems[failure.code] });
-    }
-    const answer = route.answer(callInput);
-    if (answer.status === 200) route.call.answer.parse(answer.body);
-    return Response.json(answer.body, { status: answer.status });
-  };
-
-  /** The next `times` calls of this kind fail. */
-  fail(call: Call, code: ProblemCode | 'network', extras: object = {}, times = 1): void {
-    this.failing.set(call.id, { code, times, extras });
+  /** A read of one row is for the counts of a badge and comes at any moment; only reads that a person asked for fail. */
+  protected override failsAt({ limit }: Readonly<Record<string, string>>): boolean {
+    return limit !== '1';
   }
 
-  /** Lets calls of this kind wait until the returned function is called. */
-  hold(call: Call): () => void {
-    let release = () => {};
-    this.gates.set(
-      call.id,
-      new Promise((resolve) => {
-        release = resolve;
-      }),
-    );
-    return () => {
-      this.gates.delete(call.id);
-      release();
-    };
+  private answerLists(): void {
+    const { hotel } = this;
+    this.answer(listRequestCards, ({ query }) => hotel.listCards(pageOf(query)))
+      .answer(listRequests, ({ query }) => hotel.list(pageOf(query)))
+      .answer(listDepartments, () => ({ items: [...hotel.departments.values()] }))
+      .answer(listColleagues, () => ({ items: hotel.colleagues }))
+      .answer(getAdminUsers, () => ({ body: { items: this.staff.map(asAttributes) } }))
+      .answer(listServices, () => ({ items: this.services }))
+      .answer(getTemplate, () => this.templates)
+      .answer(searchHotel, ({ query }) => hotel.search(query.q))
+      .answer(listInbox, () => hotel.inboxOf(staffSubject))
+      .answer(markInboxRead, () => ({ items: hotel.readInbox(staffSubject) }))
+      .answer(listReads, () => ({ items: hotel.readsOf(staffSubject) }))
+      .answer(markRead, ({ body }) => ({ items: hotel.read(staffSubject, body.items) }))
+      .answer(getBooking, ({ params }) => wholeOrMissing(hotel.bookings.get(params.id) ?? null))
+      .answer(updateBooking, ({ params, body }) => wholeOrMissing(hotel.changeBooking(params.id, { ...body })))
+      .answer(listBookingHistory, ({ params, query }) => this.timelineOf(params.id, query.before))
+      .answer(listEarlierStays, ({ params }) => this.earlierOf(params.id))
+      .answer(listPasses, { items: [] })
+      .answer(listDeliveries, ({ params }) => this.deliveriesOf(params.id))
+      .answer(switchDeliveries, ({ params, body }) => this.switchDeliveries(params.id, body.stopped))
+      .answer(retryDelivery, ({ params }) => this.retry(params.id) ?? refusal('not_found'));
   }
 
-  queriesOf(call: Call): readonly CallValues['query'][] {
-    return this.receivedCalls.filter(({ id }) => id === call.id).map(({ input }) => input.query);
+  private answerRequests(): void {
+    this.answer(getRequest, ({ params, query }) => this.detail(params.id, query) ?? refusal('not_found'))
+      .answer(translateText, ({ body }) => this.translate(body.text, body.target_language))
+      .answer(createRequest, ({ body }) => this.create(body))
+      .answer(updateRequest, ({ params, body }) => this.patch(params.id, body))
+      .answer(listHistory, ({ params, query }) => this.historyOf(params.id, query.before))
+      .answer(addNote, ({ params, body }) => this.note(params.request_id, body))
+      .answer(addComment, ({ params, body }) => this.comment(params.request_id, body))
+      .answer(createUpload, ({ body }) => ticketOf(String(body.request_id), body.name));
   }
 
-  bodiesOf(call: Call): readonly CallValues['body'][] {
-    return this.receivedCalls.filter(({ id }) => id === call.id).map(({ input }) => input.body);
+  private answerCheckIns(): void {
+    answerForms(this, this.hotel, this, staffSubject);
+    answerPapers(this, this.checkIns);
+    this.answer(assignRooms, ({ params, body }) => this.assign(params.id, body.rooms))
+      .answer(listRoomChoices, () => ({ ...this.nights, items: this.roomChoices }))
+      .answer(askForChanges, ({ params }) => this.patch(params.id, { status: 'PENDING' }))
+      .answer(declineCheckIn, ({ params }) => this.patch(params.id, { status: 'CANCELED' }))
+      .answer(printCheckIn, { at: sampleNow })
+      .answer(exportRegister, () => this.register)
+      .answer(checkInGuests, ({ params, body }) => this.finish(params.id, body.status));
   }
 
-  private find(method: string, path: string, isOfCards: boolean) {
-    for (const { call, answer } of this.routes) {
-      if (call === listRequestCards && !isOfCards) continue;
-      const pattern = new RegExp(`^${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-      const match = call.method === method ? pattern.exec(path) : null;
-      if (match !== null) return { call, answer, params: { ...match.groups } };
-    }
-    return null;
-  }
-
-  private readonly routes: readonly { readonly call: Call; readonly answer: (asked: CallValues) => Answer }[] = [
-    { call: listRequestCards, answer: ({ query }) => ok(this.hotel.listCards(pageOf(query))) },
-    { call: listRequests, answer: ({ query }) => ok(this.hotel.list(pageOf(query))) },
-    { call: listDepartments, answer: () => ok({ items: [...this.hotel.departments.values()] }) },
-    { call: listColleagues, answer: () => ok({ items: this.hotel.colleagues }) },
-    { call: getAdminUsers, answer: () => ok({ body: { items: this.staff.map(asAttributes) } }) },
-    { call: listServices, answer: () => ok({ items: this.services }) },
-    { call: getTemplate, answer: () => ok(this.templates) },
-    { call: getRequest, answer: ({ params, query }) => okOrMissing(this.detail(params.id ?? '', query)) },
-    { call: translateText, answer: ({ body }) => this.translate(String(body.text), String(body.target_language)) },
-    { call: createRequest, answer: ({ body }) => this.create(body) },
-    { call: searchHotel, answer: ({ query }) => ok(this.hotel.search(query.q ?? '')) },
-    { call: listHistory, answer: ({ params, query }) => ok(this.historyOf(params.id ?? '', query.before)) },
-    { call: listBookingHistory, answer: ({ params, query }) => ok(this.timelineOf(params.id ?? '', query.before)) },
-    { call: listEarlierStays, answer: ({ params }) => ok(this.earlierOf(params.id ?? '')) },
-    { call: listPasses, answer: () => ok({ items: [] }) },
-    { call: listDeliveries, answer: ({ params }) => ok(this.deliveriesOf(params.id ?? '')) },
-    {
-      call: switchDeliveries,
-      answer: ({ params, body }) => {
-        const stopped = body.stopped === true ? { at: sampleNow, by: 'staff' as const } : null;
-        const after = { ...this.deliveriesOf(params.id ?? ''), stopped };
-        this.deliveries.set(params.id ?? '', after);
-        return ok(after);
-      },
-    },
-    { call: retryDelivery, answer: ({ params }) => okOrMissing(this.retry(params.id ?? '')) },
-    { call: updateRequest, answer: ({ params, body }) => this.patch(params.id ?? '', body) },
-    { call: assignRooms, answer: ({ params, body }) => this.assign(params.id ?? '', body.rooms) },
-    ...formCalls(() => this.hotel, this, staffSubject, okOrMissing),
-    ...paperCalls(this.checkIns),
-    { call: listRoomChoices, answer: () => ok({ ...this.nights, items: this.roomChoices }) },
-    { call: askForChanges, answer: ({ params }) => this.patch(params.id ?? '', { status: 'PENDING' }) },
-    { call: declineCheckIn, answer: ({ params }) => this.patch(params.id ?? '', { status: 'CANCELED' }) },
-    { call: printCheckIn, answer: () => ok({ at: sampleNow }) },
-    { call: exportRegister, answer: () => ok(this.register) },
-    { call: checkInGuests, answer: ({ params, body }) => this.finish(params.id ?? '', body) },
-    { call: addNote, answer: ({ params, body }) => this.note(params.request_id ?? '', body) },
-    { call: listInbox, answer: () => ok(this.hotel.inboxOf(staffSubject)) },
-    { call: markInboxRead, answer: () => ok({ items: this.hotel.readInbox(staffSubject) }) },
-    { call: listReads, answer: () => ok({ items: this.hotel.readsOf(staffSubject) }) },
-    { call: markRead, answer: ({ body }) => ok({ items: this.hotel.read(staffSubject, marksOf(body)) }) },
-    { call: addComment, answer: ({ params, body }) => this.comment(params.request_id ?? '', body) },
-    {
-      call: getBooking,
-      answer: ({ params }) => okOrMissing(wholeOrNone(this.hotel.bookings.get(params.id ?? '') ?? null)),
-    },
-    {
-      call: updateBooking,
-      answer: ({ params, body }) => okOrMissing(wholeOrNone(this.hotel.changeBooking(params.id ?? '', { ...body }))),
-    },
-    { call: createUpload, answer: ({ body }) => ok(ticketOf(String(body.request_id), String(body.name))) },
-  ];
-
-  private assign(id: string, rooms: unknown): Answer {
+  private assign(id: string, rooms: unknown): GuestRequest | Response {
     return this.patch(id, { custom_fields_values: [{ id: '313', value: JSON.stringify(rooms) }] });
   }
-  private finish(id: string, { status }: CallValues['body']): Answer {
-    const { body, ...answer } = this.patch(id, { status: status === 'hotel_guest' ? 'CLOSED' : 'PENDING' });
-    return { ...answer, body: answer.status === 200 ? { request: body, booking_id: `booking-of-${id}` } : body };
+
+  private finish(id: string, status: string) {
+    const request = this.patch(id, { status: status === 'hotel_guest' ? 'CLOSED' : 'PENDING' });
+    return request instanceof Response ? request : { request, booking_id: `booking-of-${id}` };
   }
 
-  private create(body: CallValues['body']): Answer {
-    const sent = createRequest.body?.parse(body);
-    const service = this.services.find(({ id }) => id === sent?.service_id);
-    if (sent === undefined || service === undefined) return failed('not_found');
-    const earlier = this.hotel.requests.get(sent.id ?? '');
-    if (earlier !== undefined) return earlier.service_id === service.id ? ok(earlier) : failed('id_taken');
-    const request = madeRequest(sent, service, this.hotel.bookings.get(sent.booking_id ?? ''), this.hotel.now);
+  private create(body: BodyOf<typeof createRequest>): GuestRequest | Response {
+    const service = this.services.find(({ id }) => id === body.service_id);
+    if (service === undefined) return refusal('not_found');
+    const earlier = this.hotel.requests.get(body.id ?? '');
+    if (earlier !== undefined) return earlier.service_id === service.id ? earlier : refusal('id_taken');
+    const request = madeRequest(body, service, this.hotel.bookings.get(body.booking_id ?? ''), this.hotel.now);
     this.hotel.add(request, staffSubject);
-    return ok(request);
+    return request;
+  }
+
+  private switchDeliveries(bookingId: string, isStopped: boolean): StayDeliveries {
+    const stopped = isStopped ? { at: sampleNow, by: 'staff' as const } : null;
+    const after = { ...this.deliveriesOf(bookingId), stopped };
+    this.deliveries.set(bookingId, after);
+    return after;
   }
 
   private historyOf(id: string, before?: string) {
@@ -256,117 +193,96 @@ export class HotelGateway {
     return { items: older.slice(0, 3), has_more: older.length > 3, complete: !this.history.isCut };
   }
 
-  private detail(id: string, query: CallValues['query']) {
+  private detail(id: string, query: NonNullable<CallInput<typeof getRequest>['query']>) {
     const known = this.hotel.detail(id);
     const detail = known && { ...known, ...this.detailFields.get(id) };
     if (detail === null || query.is_translation_needed !== 'true') return detail;
     return this.translator.conversation(detail, query.target_language ?? '');
   }
 
-  private translate(text: string, target: string): Answer {
-    if (this.translator.problem !== null) return failed(this.translator.problem);
-    const answer = { text: this.translator.text(text, target), target_language: target, detectedSourceLanguage: null };
-    return ok(answer);
+  private translate(text: string, target: string) {
+    if (this.translator.problem !== null) return refusal(this.translator.problem);
+    return { text: this.translator.text(text, target), target_language: target, detectedSourceLanguage: null };
   }
 
-  private patch(id: string, { status, ...hands }: CallValues['body']): Answer {
-    const { custom_fields_values: values } = updateRequest.body.parse(hands);
+  private patch(id: string, changes: Partial<BodyOf<typeof updateRequest>>): GuestRequest | Response {
+    const { custom_fields_values: values, attendance, status } = changes;
     const known = this.hotel.requests.get(id);
     if (values !== undefined) {
-      if (Number(hands.version) < Number(known?.version)) return failed('edit_conflict', { current: known });
+      if (Number(changes.version) < Number(known?.version)) return refusal('edit_conflict', { current: known });
       const shown = values.filter(({ id: field }) => !identityFields.includes(field));
       if (shown.length < values.length) this.detailFields.set(id, { custom_fields_values: values });
-      return okOrMissing(this.hotel.change(id, { custom_fields_values: shown }, staffSubject));
+      return orMissing(this.hotel.change(id, { custom_fields_values: shown }, staffSubject));
     }
-    if (known?.booking?.status === 'awaiting_approval') return failed('booking_awaiting_approval', { current: known });
-    if (hands.attendance !== undefined) {
-      const { attendance = null } = updateRequest.body.parse({ attendance: hands.attendance });
-      return okOrMissing(this.hotel.change(id, { attendance }, staffSubject));
-    }
-    if (known !== undefined && status === undefined) return this.assignRequest(known, hands);
-    const { status: newStatus } = updateRequest.body?.parse({ status }) ?? {};
-    return okOrMissing(newStatus === undefined ? null : this.hotel.change(id, { status: newStatus }, staffSubject));
+    if (known?.booking?.status === 'awaiting_approval') return refusal('booking_awaiting_approval', { current: known });
+    if (attendance !== undefined) return orMissing(this.hotel.change(id, { attendance }, staffSubject));
+    if (known !== undefined && status === undefined) return this.assignRequest(known, changes);
+    return orMissing(status === undefined ? null : this.hotel.change(id, { status }, staffSubject));
   }
 
   /** Follows the server's rule: of two people who claim a request, the first gets it, and the other learns who did. */
-  private assignRequest(known: GuestRequest, { assignee_id, department_id, version }: CallValues['body']): Answer {
+  private assignRequest(known: GuestRequest, changes: Partial<BodyOf<typeof updateRequest>>): GuestRequest | Response {
+    const { assignee_id, department_id, version } = changes;
     if (department_id !== undefined) {
-      this.hotel.change(known.id, { department_id: typeof department_id === 'string' ? department_id : null });
-      if (assignee_id === undefined) return okOrMissing(this.hotel.requests.get(known.id) ?? null);
+      this.hotel.change(known.id, { department_id });
+      if (assignee_id === undefined) return orMissing(this.hotel.requests.get(known.id));
     }
     const to = assignee_id === null ? null : this.hotel.colleagues.find(({ id }) => id === assignee_id);
-    if (to === undefined) return failed('colleague_cannot_handle');
-    const changes = this.hotel.handoversSince(known.id, Number(version ?? known.version));
-    if (changes.length > 0) return failed('edit_conflict', { current: known, changes });
-    return ok(this.hotel.assign(known.id, to, { id: staffSubject, name: 'Selin Kaya' }));
+    if (to === undefined) return refusal('colleague_cannot_handle');
+    const handovers = this.hotel.handoversSince(known.id, version ?? known.version);
+    if (handovers.length > 0) return refusal('edit_conflict', { current: known, changes: handovers });
+    return orMissing(this.hotel.assign(known.id, to, { id: staffSubject, name: 'Selin Kaya' }));
   }
 
-  private note(requestId: string, body: CallValues['body']): Answer {
-    const { id, body: words, mentions, attachments } = addNote.body?.parse(body) ?? {};
+  private note(requestId: string, body: BodyOf<typeof addNote>) {
+    const { id, body: words, mentions, attachments } = body;
     const earlier = this.hotel.notes.find((note) => note.id === id);
-    if (earlier !== undefined) return ok(earlier);
+    if (earlier !== undefined) return earlier;
     const called = this.hotel.colleagues.filter((colleague) => mentions?.includes(colleague.id));
-    if (called.length !== (mentions ?? []).length) return failed('colleague_cannot_handle');
+    if (called.length !== (mentions ?? []).length) return refusal('colleague_cannot_handle');
     const note = sampleNote({
-      id: String(id),
+      id,
       request_id: requestId,
       body: words ?? '',
       author_id: staffSubject,
       author_name: 'Selin Kaya',
       mentions: called,
       created_at: this.hotel.now,
-      attachments: (attachments ?? []).map((file) => ({
-        id: file.id,
-        name: 'photo.jpg',
-        content_type: 'image/jpeg',
-        content_url: `/files/grand/${requestId}/${file.id}.jpg`,
-        preview_url: null,
-        bytes: 3,
-      })),
+      attachments: filesOf(requestId, attachments),
     });
     this.hotel.jot(note);
-    return ok(note);
+    return note;
   }
 
-  private comment(requestId: string, body: CallValues['body']): Answer {
-    const id = String(body.id);
+  private comment(requestId: string, { id, body, attachments, translation }: BodyOf<typeof addComment>) {
     const earlier = this.hotel.comments.find((comment) => comment.id === id);
-    if (earlier !== undefined) return ok(earlier);
-    const attachments = Array.isArray(body.attachments) ? body.attachments : [];
+    if (earlier !== undefined) return earlier;
     const comment = sampleComment({
-      id,
+      id: String(id),
       request_id: requestId,
-      body: typeof body.body === 'string' ? body.body : '',
+      body: body ?? '',
       is_staff: true,
       author_id: staffSubject,
       author_name: 'Selin Kaya',
       created_at: this.hotel.now,
       position: this.hotel.comments.filter((each) => each.request_id === requestId).length + 1,
-      translations: translationsOf(body),
-      attachments: attachments.map((file: { id: string }) => ({
-        id: file.id,
-        name: 'photo.jpg',
-        content_type: 'image/jpeg',
-        content_url: `/files/grand/${requestId}/${file.id}.jpg`,
-        preview_url: null,
-        bytes: 3,
-      })),
+      translations: translation === undefined ? {} : { [translation.language]: translation.body },
+      attachments: filesOf(requestId, attachments),
     });
     this.hotel.say(comment);
-    return ok(comment);
+    return comment;
   }
 }
 
-function translationsOf(body: CallValues['body']): Record<string, string> {
-  const { translation } = addComment.body?.parse(body) ?? {};
-  return translation === undefined ? {} : { [translation.language]: translation.body };
-}
-
-/** Rejects when the caller gives up. */
-function givenUp(signal: AbortSignal | null | undefined): Promise<never> {
-  return new Promise((_, reject) =>
-    signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError'))),
-  );
+function filesOf(requestId: string, attachments: readonly { readonly id: string }[] = []) {
+  return attachments.map(({ id }) => ({
+    id,
+    name: 'photo.jpg',
+    content_type: 'image/jpeg',
+    content_url: `/files/grand/${requestId}/${id}.jpg`,
+    preview_url: null,
+    bytes: 3,
+  }));
 }
 
 function ticketOf(requestId: string, name: string) {
@@ -379,22 +295,17 @@ function ticketOf(requestId: string, name: string) {
   };
 }
 
-const pageOf = (query: CallValues['query']) => ({ ...query, limit: Number(query.limit ?? 50) });
-const ok = (body: unknown): Answer => ({ status: 200, body });
-const failed = (code: ProblemCode, extras: object = {}): Answer => ({
-  status: problems[code],
-  body: { ...problemOf(code), ...extras },
+const pageOf = <Query extends { limit?: string | undefined }>(query: Query) => ({
+  ...query,
+  limit: Number(query.limit ?? 50),
 });
-const okOrMissing = (body: unknown): Answer => (body === null ? failed('not_found') : ok(body));
+const orMissing = <Value>(value: Value | null | undefined): Value | Response => value ?? refusal('not_found');
+const wholeOrMissing = (booking: Booking | null) => orMissing(booking && wholeBooking(booking));
 
-const marksOf = (body: unknown) => markRead.body.parse(body).items;
-
-function problemOf(code: ProblemCode) {
-  return { type: `about:${code}`, title: code, status: problems[code], code };
-}
-
-const asAttributes = (person: object) => ({
-  Attributes: Object.entries(person).map(([Name, Value]) => ({ Name, Value })),
+const asAttributes = ({ sub, name, family_name }: Person) => ({
+  Attributes: [
+    { Name: 'sub' as const, Value: sub },
+    { Name: 'name' as const, Value: name },
+    { Name: 'family_name' as const, Value: family_name },
+  ],
 });
-
-const wholeOrNone = (booking: Booking | null) => booking && wholeBooking(booking);

@@ -1,15 +1,12 @@
+import type { CallInput } from '@bellhop/contract/call';
 import { openPaper, putPaper, removePaper } from '@bellhop/contract/check-in/papers';
-import { type CheckInDetail, type Paper, paperSides } from '@bellhop/contract/check-in/view';
+import type { CheckInDetail, Paper } from '@bellhop/contract/check-in/view';
+import type { Gateway } from '../../../testing/gateway.ts';
 import { sampleNow } from './sample-request.ts';
 
-interface CallValues {
-  readonly params: Readonly<Record<string, string>>;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
 /** Pictures of identity papers, in the check-ins of the requests by their ids. */
-export function paperCalls(checkIns: Map<string, CheckInDetail>) {
-  const changed = ({ id = '', position, side }: CallValues['params'], paper: Paper | null) => {
+export function answerPapers(gateway: Gateway, checkIns: Map<string, CheckInDetail>): void {
+  const changed = ({ id, position, side }: CallInput<typeof removePaper>['params'], paper: Paper | null) => {
     const before = checkIns.get(id);
     if (before === undefined) throw new Error(`${id} has no check-in`);
     const guests = before.guests.map((guest) =>
@@ -19,23 +16,15 @@ export function paperCalls(checkIns: Map<string, CheckInDetail>) {
     );
     const after = { ...before, guests };
     checkIns.set(id, after);
-    return { status: 200, body: after };
+    return after;
   };
-  return [
-    {
-      call: openPaper,
-      answer: ({ params }: CallValues) => ({
-        status: 200,
-        body: { url: `/files/papers/grand/${params.paper}?e=1&s=1`, expires_at: sampleNow + 120 },
-      }),
-    },
-    {
-      call: putPaper,
-      answer({ params, body }: CallValues) {
-        const side = paperSides.find((each) => each === params.side) ?? 'front';
-        return changed(params, { id: String(body.upload), side, added_at: sampleNow, erased_at: null });
-      },
-    },
-    { call: removePaper, answer: ({ params }: CallValues) => changed(params, null) },
-  ];
+  gateway
+    .answer(openPaper, ({ params }) => ({
+      url: `/files/papers/grand/${params.paper}?e=1&s=1`,
+      expires_at: sampleNow + 120,
+    }))
+    .answer(putPaper, ({ params, body }) =>
+      changed(params, { id: body.upload, side: params.side, added_at: sampleNow, erased_at: null }),
+    )
+    .answer(removePaper, ({ params }) => changed(params, null));
 }

@@ -105,7 +105,6 @@ export function openDesk(options: DeskOptions = {}) {
   const hotel = new SmallHotel();
   const gateway = new HotelGateway(hotel);
   options.fill?.(hotel, gateway);
-  vi.stubGlobal('fetch', gateway.fetch);
   const lists = ['requests', 'easee', 'fastCheckin', 'lolRequests'].map((place) => [`/app/staff/${place}`, {}]);
   if (options.isNewHere !== true) leftLists('grand', staffSubject).write(Object.fromEntries(lists));
   const cache = new QueryClient({

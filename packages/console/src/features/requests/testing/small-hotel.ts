@@ -28,7 +28,7 @@ export interface ListQuery {
   readonly order?: RequestOrder | 'waiting_since' | undefined;
   readonly limit?: number | undefined;
   readonly lastEvaluatedKey?: string | undefined;
-  readonly view?: 'requests' | 'all' | undefined;
+  readonly view?: 'requests' | 'easee' | 'all' | undefined;
 }
 
 interface Handover {
