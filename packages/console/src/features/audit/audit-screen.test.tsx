@@ -1,11 +1,14 @@
-import { type AuditEntry, listAudit } from '@bellhop/contract/audit/changes';
-import { problems } from '@bellhop/contract/problem';
+import { type AuditEntry, listAudit, takeBack } from '@bellhop/contract/audit/changes';
+import { listDepartments } from '@bellhop/contract/departments/department';
+import { listServices } from '@bellhop/contract/hotels/service';
+import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/audit.json';
 import list from '../../locales/en/lists.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { Gateway } from '../../testing/gateway.ts';
 import { holdDate } from '../../testing/hold-date.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 
@@ -59,53 +62,37 @@ const whole = [
   entry(1, {}),
 ];
 let stored = [...whole];
-let queries: string[] = [];
-let undone: unknown[] = [];
-let isChangedSince = false;
+let gateway: Gateway;
 let answered: readonly AuditEntry[] = whole;
 
 holdDate('2026-11-20T09:00Z');
 beforeEach(() => {
-  queries = [];
   stored = [...whole];
   answered = stored;
-  undone = [];
-  isChangedSince = false;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', vi.fn(answer));
+  gateway = new Gateway()
+    .answer(listDepartments, { items: [] })
+    .answer(listServices, { items: [] })
+    .answer(listColleagues, { items: [{ id: 'p2', name: 'Deniz Ak' }] })
+    .answer(takeBack, { taken_at: at })
+    .answer(listAudit, ({ query }) => ({
+      items: (query.until === undefined ? stored : answered).filter(
+        ({ entity }) => (query.entity ?? entity) === entity,
+      ),
+      has_more: false,
+      complete: true,
+      people: [
+        { id: 'p1', name: 'Fatma Çetin' },
+        { id: 'system', name: null },
+      ],
+    }));
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
-async function answer(address: string, init: { method?: string; body?: string } = {}): Promise<Response> {
-  const { pathname, searchParams } = new URL(address, 'http://localhost');
-  if (pathname.endsWith('/departments')) return Response.json({ items: [] });
-  if (pathname.endsWith('/services')) return Response.json({ items: [] });
-  if (pathname.endsWith('/colleagues')) return Response.json({ items: [{ id: 'p2', name: 'Deniz Ak' }] });
-  if (init.method === 'POST') {
-    undone.push([pathname.split('/').at(-2), JSON.parse(init.body ?? '')]);
-    if (!isChangedSince) return Response.json({ taken_at: at });
-    isChangedSince = false;
-    const code = 'edit_conflict';
-    const changes = [{ field: 'settings.idleLockMinutes', from: 20, to: 30, actor: 'p2', actor_name: 'Deniz Ak', at }];
-    return Response.json(
-      { type: 'x', title: code, code, status: problems[code], current: { version: 9 }, changes },
-      { status: problems[code] },
-    );
-  }
-  queries.push(searchParams.toString());
-  const isPeriod = searchParams.has('until');
-  const items = (isPeriod ? answered : stored).filter(
-    ({ entity }) => (searchParams.get('entity') ?? entity) === entity,
-  );
-  const people = [
-    { id: 'p1', name: 'Fatma Çetin' },
-    { id: 'system', name: null },
-  ];
-  return Response.json(listAudit.answer.parse({ items, has_more: false, complete: true, people }));
-}
+const lastQuery = () => String(new URLSearchParams(gateway.queriesOf(listAudit).at(-1)));
+const undone = () => gateway.callsOf(takeBack).map(({ params, body }) => [params.seq, body]);
 
 async function open(options: Parameters<typeof renderSignedIn>[1] = {}) {
   const opened = await renderSignedIn(<AuditScreen />, {
@@ -181,7 +168,7 @@ describe('the audit on the screen', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: en.kind }), en.kinds.department);
     await waitFor(() => expect(entries()).toHaveLength(1));
     await user.selectOptions(screen.getByRole('combobox', { name: en.who }), 'Fatma Çetin');
-    await waitFor(() => expect(queries.at(-1)).toBe('hotel_id=grand&entity=department&actor=p1'));
+    await waitFor(() => expect(lastQuery()).toBe('hotel_id=grand&entity=department&actor=p1'));
     expect(router.state.location.search).toEqual({ kind: 'department', person: 'p1' });
   });
 
@@ -190,10 +177,10 @@ describe('the audit on the screen', () => {
     const [from, to] = [screen.getByLabelText(en.from), screen.getByLabelText(en.to)];
     // A day of 25 hours.
     fireEvent.change(from, { target: { value: '2026-10-25' } });
-    await waitFor(() => expect(queries.at(-1)).toBe('hotel_id=grand&from=1792879200'));
+    await waitFor(() => expect(lastQuery()).toBe('hotel_id=grand&from=1792879200'));
     answered = [];
     fireEvent.change(to, { target: { value: '2026-10-25' } });
-    await waitFor(() => expect(queries.at(-1)).toBe('hotel_id=grand&from=1792879200&until=1792969200'));
+    await waitFor(() => expect(lastQuery()).toBe('hotel_id=grand&from=1792879200&until=1792969200'));
     expect(router.state.location.search).toEqual({ from: '2026-10-25', to: '2026-10-25' });
     expect(await screen.findByRole('heading', { name: en.emptyPeriod })).toBeTruthy();
     fireEvent.change(to, { target: { value: '2026-10-24' } });
@@ -210,18 +197,19 @@ describe('the audit on the screen', () => {
     await user.click(buttons[1] ?? document.body);
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: en.takeBack }));
     expect(await screen.findByText(en.taken)).toBeTruthy();
-    expect(undone).toEqual([['1', {}]]);
+    expect(undone()).toEqual([['1', {}]]);
   });
 
   it('shows later changes, and takes back all the same on request', async () => {
     const { user } = await open();
-    isChangedSince = true;
+    const change = { field: 'settings.idleLockMinutes', from: 20, to: 30, actor: 'p2', actor_name: 'Deniz Ak', at };
+    gateway.fail(takeBack, 'edit_conflict', { current: { version: 9 }, changes: [change] });
     await user.click(screen.getByRole('button', { name: 'Undo the change of Hotel settings' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: en.takeBack }));
     expect(await screen.findByText(/Lock the screen .*: Deniz Ak/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: en.conflict.keep }));
     expect(await screen.findByText(en.taken)).toBeTruthy();
-    expect(undone).toEqual([
+    expect(undone()).toEqual([
       ['1', {}],
       ['1', { version: 9 }],
     ]);

@@ -1,6 +1,7 @@
-import { type Department, department, listDepartments } from '@bellhop/contract/departments/department';
+import { type Department, listDepartments } from '@bellhop/contract/departments/department';
 import { putDepartment, removeDepartment } from '@bellhop/contract/departments/edits';
-import { type ProblemCode, problems } from '@bellhop/contract/problem';
+import { listServices } from '@bellhop/contract/hotels/service';
+import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,6 +10,7 @@ import administration from '../../locales/en/administration.json';
 import en from '../../locales/en/departments.json';
 import formWords from '../../locales/en/forms.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { Gateway, refusal } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleDepartment, sampleService } from '../requests/testing/sample-request.ts';
 import { departmentEffect } from './live.ts';
@@ -27,67 +29,45 @@ const services = ['Towels', 'Taxi', 'Minibar', 'Air', 'Wake-up', 'Laundry', 'Pil
   sampleService(name, name),
 );
 
-/** The departments of the gateway, and its calls in order. */
+let gateway: Gateway;
 let stored: Department[] = [];
-let calls: { act: string; id: string; body: unknown }[] = [];
-let failing: { act: string; code: ProblemCode; extras?: object } | null = null;
 
 beforeEach(() => {
-  calls = [];
-  failing = null;
   stored = [
     sampleDepartment({ service_ids: ['Towels', 'hidden'], member_ids: ['p1', 'gone'] }),
     sampleDepartment({ id: 'desk', name: 'Front desk', position: 1 }),
     sampleDepartment({ id: 'old', name: 'Valet', removed: true }),
   ];
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', vi.fn(answer));
+  gateway = new Gateway()
+    .answer(listColleagues, { items: people })
+    .answer(listServices, { items: services })
+    .answer(listDepartments, () => ({ items: stored }))
+    .answer(putDepartment, ({ params: { id }, body: { version, ...body } }) => {
+      const before = stored.find((each) => each.id === id);
+      expect(version).toBe(before?.version);
+      const position = body.position ?? before?.position ?? stored.length;
+      return keep(
+        sampleDepartment({ ...before, id, ...body, position, version: (before?.version ?? 0) + 1, removed: false }),
+      );
+    })
+    .answer(removeDepartment, ({ params }) => {
+      const before = stored.find(({ id }) => id === params.id);
+      return before === undefined
+        ? refusal('not_found')
+        : keep({ ...before, version: before.version + 1, removed: true });
+    });
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
-async function answer(address: string, init: { method?: string; body?: string } = {}): Promise<Response> {
-  const url = new URL(address, 'http://localhost');
-  const path = url.pathname.replace(/^.*\/hotels\//, '');
-  const [, id = ''] = path.split('/');
-  const method = init.method ?? 'GET';
-  const what = method === 'PUT' ? putDepartment.id : method === 'DELETE' ? removeDepartment.id : 'read';
-  if (method !== 'GET') calls.push({ act: what, id, body: init.body === undefined ? null : JSON.parse(init.body) });
-  if (failing?.act === what || (what === 'read' && failing?.act === path)) {
-    const { code, extras } = failing;
-    return Response.json(
-      { type: 'x', title: code, status: problems[code], code, ...extras },
-      { status: problems[code] },
-    );
-  }
-  if (url.pathname.endsWith('/users/colleagues')) return Response.json({ items: people });
-  if (path === 'services') return Response.json({ items: services });
-  const before = stored.find((each) => each.id === id);
-  const keep = (next: Department) => {
-    stored = [...stored.filter((each) => each.id !== id), next];
-    return Response.json(department.parse(next));
-  };
-  if (method === 'PUT') {
-    const { version, position, ...body } = putDepartment.body.parse(JSON.parse(init.body ?? ''));
-    expect(version).toBe(before?.version);
-    const place = position ?? before?.position ?? stored.length;
-    return keep(
-      sampleDepartment({
-        ...before,
-        id,
-        ...body,
-        position: place,
-        version: (before?.version ?? 0) + 1,
-        removed: false,
-      }),
-    );
-  }
-  if (method === 'DELETE' && before !== undefined)
-    return keep({ ...before, version: before.version + 1, removed: true });
-  return Response.json(listDepartments.answer.parse({ items: stored }));
+function keep(next: Department): Department {
+  stored = [...stored.filter(({ id }) => id !== next.id), next];
+  return next;
 }
+const calls = () =>
+  gateway.callsOf(putDepartment, removeDepartment).map(({ id: act, params, body }) => ({ act, id: params.id, body }));
 
 let cache: QueryClient | undefined;
 /** Hands the test the cache that the live channel writes into. */
@@ -110,7 +90,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 const findConflict = async () =>
   within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
-const changes = () => calls.map(({ act: what, id }) => `${what} ${id}`);
+const changes = () => calls().map(({ act: what, id }) => `${what} ${id}`);
 
 describe('the departments of a hotel', () => {
   it('are listed in order with their services and people, without removed ones', async () => {
@@ -131,10 +111,9 @@ describe('the departments of a hotel', () => {
     await openScreen();
     expect(await screen.findByRole('heading', { name: en.empty })).toBeTruthy();
     cleanup();
-    failing = { act: 'departments', code: 'internal' };
+    gateway.fail(listDepartments, 'internal');
     await openScreen();
     expect((await screen.findByRole('alert')).textContent).toContain(en.failed.read);
-    failing = null;
     await press('Try again');
     expect(await screen.findByRole('heading', { name: en.empty })).toBeTruthy();
     cleanup();
@@ -158,7 +137,7 @@ describe('the departments of a hotel', () => {
     await user.click(await form.findByRole('checkbox', { name: 'Omar Haddad' }));
     await press(en.save);
     await waitFor(async () => expect(await names()).toEqual(['Housekeeping', 'Front desk', 'Spa']));
-    expect(calls).toEqual([
+    expect(calls()).toEqual([
       {
         act: 'putDepartment',
         id: expect.any(String),
@@ -174,14 +153,13 @@ describe('the departments of a hotel', () => {
     await press('Edit Housekeeping');
     const form = dialog(en.editTitle);
     await user.click(await form.findByRole('checkbox', { name: 'Taxi' }));
-    failing = { act: 'putDepartment', code: 'unavailable' };
+    gateway.fail(putDepartment, 'unavailable');
     await press(en.save);
     expect((await screen.findByRole('alert')).textContent).toContain(en.failed.save);
     expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'Taxi' }).checked).toBe(true);
-    failing = null;
     await press(en.save);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: en.editTitle })).toBeNull());
-    expect(calls.at(-1)?.body).toMatchObject({
+    expect(calls().at(-1)?.body).toMatchObject({
       version: 1,
       service_ids: ['Towels', 'hidden', 'Taxi'],
       member_ids: ['p1', 'gone'],
@@ -194,7 +172,7 @@ describe('the departments of a hotel', () => {
     const current = sampleDepartment({ name: 'Rooms', service_ids: ['Taxi'], version: 4 });
     stored = [current, ...stored.slice(1)];
     const change = { field: 'name', from: 'Housekeeping', to: 'Rooms', actor: 'p2', actor_name: 'Omar Haddad', at: 5 };
-    failing = { act: 'putDepartment', code: 'edit_conflict', extras: { current, changes: [change] } };
+    gateway.fail(putDepartment, 'edit_conflict', { current, changes: [change] }, 2);
     await press('Edit Housekeeping');
     const form = dialog(en.editTitle);
     const name = form.getByRole<HTMLInputElement>('textbox', { name: en.name });
@@ -212,9 +190,8 @@ describe('the departments of a hotel', () => {
     expect(name.value).toBe('Housekeeping and linen');
     await press(en.save);
     await findConflict();
-    failing = null;
     await press(administration.conflict.keep);
-    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ name: 'Housekeeping and linen', version: 4 }));
+    await waitFor(() => expect(calls().at(-1)?.body).toMatchObject({ name: 'Housekeeping and linen', version: 4 }));
     await waitFor(async () => expect(await names()).toContain('Housekeeping and linen'));
   });
 
@@ -222,7 +199,7 @@ describe('the departments of a hotel', () => {
     const { user } = await openScreen();
     await names();
     const current = sampleDepartment({ name: 'Rooms', version: 4 });
-    failing = { act: 'putDepartment', code: 'edit_conflict', extras: { current, changes: [] } };
+    gateway.fail(putDepartment, 'edit_conflict', { current, changes: [] });
     await press('Edit Housekeeping');
     const form = dialog(en.editTitle);
     await user.type(form.getByRole('textbox', { name: en.name }), '!');
@@ -240,7 +217,7 @@ describe('the departments of a hotel', () => {
     await press('Move Front desk up');
     await waitFor(async () => expect(await names()).toEqual(['Front desk', 'Housekeeping']));
     await waitFor(() => expect(changes()).toEqual(['putDepartment desk', 'putDepartment rooms']));
-    expect(calls.map(({ body }) => putDepartment.body.parse(body).position)).toEqual([0, 1]);
+    expect(calls().map(({ body }) => putDepartment.body.parse(body).position)).toEqual([0, 1]);
     expect(await screen.findByText('Front desk is number 1 of 2.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move Front desk up' }).disabled).toBe(true);
   });
@@ -250,7 +227,7 @@ describe('the departments of a hotel', () => {
     await names();
     await press('Remove Front desk');
     const question = within(screen.getByRole('alertdialog', { name: en.remove.title }));
-    expect(calls).toEqual([]);
+    expect(calls()).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: en.remove.confirm }));
     const undo = await screen.findByRole('button', { name: en.undo });
     // The hovered toast stays, so that it can be pressed.
@@ -264,12 +241,12 @@ describe('the departments of a hotel', () => {
   it.each([
     ['removeDepartment', 'Remove Front desk', en.remove.confirm],
     ['putDepartment', 'Move Front desk up', null],
-  ])("are not removed or moved over a colleague's change without a confirmation: %s", async (what, label, confirm) => {
+  ])("are not removed or moved over a colleague's change without a confirmation: %s", async (_, label, confirm) => {
     await openScreen();
     await names();
     const current = sampleDepartment({ id: 'desk', name: 'Reception', version: 7, position: 1 });
     const change = { field: 'name', from: 'Front desk', to: 'Reception', actor: 'p2', actor_name: 'Omar', at: 5 };
-    failing = { act: what, code: 'edit_conflict', extras: { current, changes: [change] } };
+    gateway.fail(confirm === null ? putDepartment : removeDepartment, 'edit_conflict', { current, changes: [change] });
     stored = stored.map((each) => (each.id === 'desk' ? current : each));
     await press(label);
     if (confirm !== null)
@@ -277,7 +254,6 @@ describe('the departments of a hotel', () => {
     const conflict = await findConflict();
     expect(conflict.getByText('Reception')).toBeTruthy();
     expect(conflict.getByText(/^Name .*Front desk.*→.*Reception.*: Omar/)).toBeTruthy();
-    failing = null;
     await userEvent.click(conflict.getByRole('button', { name: administration.conflict.anyway }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await names()).toEqual(confirm === null ? ['Reception', 'Housekeeping'] : ['Housekeeping']);

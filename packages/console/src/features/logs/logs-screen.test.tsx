@@ -1,11 +1,12 @@
+import type { CallInput } from '@bellhop/contract/call';
 import { type AccessRecord, listAccess } from '@bellhop/contract/logs/access';
-import { problems } from '@bellhop/contract/problem';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/logs.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { Gateway } from '../../testing/gateway.ts';
 import { holdDate } from '../../testing/hold-date.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { readLogAnew } from './live.ts';
@@ -62,48 +63,38 @@ const erased = record(1, {
 
 /** The records of the gateway, newest first. */
 let stored: AccessRecord[] = [];
-let queries: Record<string, string>[] = [];
-let isFailing = false;
+let gateway: Gateway;
 let pageSize = 50;
 
 holdDate('2026-12-01T09:00Z');
 beforeEach(() => {
   stored = [record(3), tableList, erased];
-  queries = [];
-  isFailing = false;
   pageSize = 50;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', vi.fn(answer));
+  gateway = new Gateway().answer(listAccess, ({ query }) => page(query));
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
-async function answer(address: string): Promise<Response> {
-  const { hotel_id: _, ...query } = Object.fromEntries(new URL(address, 'http://localhost').searchParams);
-  queries.push(query);
-  if (isFailing)
-    return Response.json({ type: 'x', title: 'x', status: problems.internal, code: 'internal' }, { status: 500 });
+function page({ actor, what, booking_id, before }: CallInput<typeof listAccess>['query']) {
   const matches = stored.filter(
     (each) =>
-      (query['actor'] ?? each.actor) === each.actor &&
-      (query['what'] ?? each.what) === each.what &&
-      (query['booking_id'] ?? each.booking_id) === each.booking_id,
+      (actor ?? each.actor) === each.actor &&
+      (what ?? each.what) === each.what &&
+      (booking_id ?? each.booking_id) === each.booking_id,
   );
-  const from = query['before'] === undefined ? 0 : matches.findIndex(({ place }) => place === query['before']) + 1;
+  const from = before === undefined ? 0 : matches.findIndex(({ place }) => place === before) + 1;
   const people = [
-    { id: 'p1', name: 'Fatma Çetin', kind: 'staff' },
-    { id: 'operator:root', name: 'root', kind: 'operator' },
+    { id: 'p1', name: 'Fatma Çetin', kind: 'staff' as const },
+    { id: 'operator:root', name: 'root', kind: 'operator' as const },
   ];
-  return Response.json(
-    listAccess.answer.parse({
-      items: matches.slice(from, from + pageSize),
-      has_more: matches.length > from + pageSize,
-      ...(from === 0 && { people }),
-      stay_name: query['booking_id'] === 'b1' ? 'Ada Lovelace' : null,
-    }),
-  );
+  return {
+    items: matches.slice(from, from + pageSize),
+    has_more: matches.length > from + pageSize,
+    ...(from === 0 && { people }),
+    stay_name: booking_id === 'b1' ? 'Ada Lovelace' : null,
+  };
 }
 
 let cache: QueryClient | undefined;
@@ -193,7 +184,7 @@ describe('the guest logs (SHELL-21)', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await user.click(await screen.findByRole('button', { name: 'Show only this stay: Ada Lovelace' }));
     expect(await screen.findByText('Only this stay: Ada Lovelace')).toBeTruthy();
-    expect(queries.at(-1)).toEqual({ booking_id: 'b1' });
+    expect(gateway.queriesOf(listAccess).at(-1)).toEqual({ hotel_id: 'grand', booking_id: 'b1' });
     await user.click(screen.getByRole('button', { name: en.allStays }));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
   });
@@ -201,7 +192,7 @@ describe('the guest logs (SHELL-21)', () => {
   it('open with the filters of the address, also for a person without a known name', async () => {
     await openLog({ address: '/app/staff/logs?person=p2&action=allergies&stay=%25' });
     expect(await rows()).toHaveLength(1);
-    expect(queries).toEqual([{ actor: 'p2', what: 'allergies' }]);
+    expect(gateway.queriesOf(listAccess)).toEqual([{ hotel_id: 'grand', actor: 'p2', what: 'allergies' }]);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: en.who }).value).toBe('p2');
   });
 
@@ -219,10 +210,9 @@ describe('the guest logs (SHELL-21)', () => {
 
   it('show that there are none, and a failure to load', async () => {
     stored = [];
-    isFailing = true;
+    gateway.fail(listAccess, 'internal');
     const { user } = await openLog();
     expect((await screen.findByRole('alert')).textContent).toContain('The history did not load.');
-    isFailing = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: en.empty })).toBeTruthy();
   });

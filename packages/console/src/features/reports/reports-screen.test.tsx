@@ -1,8 +1,15 @@
-import { getReport, type PeriodReport, type ReportGroup, type RequestReport } from '@bellhop/contract/reports/report';
+import {
+  getReport,
+  getReportGroups,
+  type PeriodReport,
+  type ReportGroup,
+  type RequestReport,
+} from '@bellhop/contract/reports/report';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { Gateway } from '../../testing/gateway.ts';
 import { holdDate } from '../../testing/hold-date.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 
@@ -51,51 +58,41 @@ const group = (id: string, name: string): ReportGroup => ({
   before: nothing,
 });
 
-let calls: URL[];
+let gateway: Gateway;
 let isEmpty = false;
-let isFailing = false;
 let hasSamples = false;
 let isCurrent = true;
 holdDate('2026-11-02T08:04Z');
 beforeEach(() => {
   hasSamples = false;
-  calls = [];
   isEmpty = false;
-  isFailing = false;
   isCurrent = true;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', vi.fn(answer));
+  gateway = new Gateway()
+    .answer(getReportGroups, ({ query }) => ({
+      items: [group('d-1', 'Housekeeping'), group('', '')],
+      total: query.by === 'room' ? 400 : 2,
+      ...counted(),
+    }))
+    .answer(getReport, report);
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
-async function answer(address: string): Promise<Response> {
-  const url = new URL(address, 'http://localhost');
-  calls.push(url);
-  if (isFailing) return Response.json({ type: 'x', title: 'x', status: 500, code: 'internal' }, { status: 500 });
-  // 2 November 2026, 11:04 in Istanbul.
-  const counted = { counted_at: 1_793_606_640, is_current: isCurrent, has_samples: hasSamples };
-  if (url.pathname.endsWith('/groups'))
-    return Response.json({
-      items: [group('d-1', 'Housekeeping'), group('', '')],
-      total: url.searchParams.get('by') === 'room' ? 400 : 2,
-      ...counted,
-    });
+// 2 November 2026, 11:04 in Istanbul.
+const counted = () => ({ counted_at: 1_793_606_640, is_current: isCurrent, has_samples: hasSamples });
+
+function report() {
   const now = periodOf('2026-11-01', '2026-11-02', isEmpty ? nothing : figures, isEmpty ? [0, 0] : [4, 8]);
   const past = {
     ...periodOf('2026-10-30', '2026-10-31', nothing, [0, 0]),
     payments: [{ currency: 'EUR', links: 1, amount: 12_050 }],
   };
   const none = { reservations: 0, check_ins: 0, arrivals: 0, checked_in_before: 0, restaurants: [], payments: [] };
-  return Response.json(
-    getReport.answer.parse(
-      isEmpty
-        ? { now: { ...now, ...none }, before: { ...past, ...none }, ...counted }
-        : { now, before: past, ...counted },
-    ),
-  );
+  return isEmpty
+    ? { now: { ...now, ...none }, before: { ...past, ...none }, ...counted() }
+    : { now, before: past, ...counted() };
 }
 
 describe('the reports on the screen', () => {
@@ -132,7 +129,7 @@ describe('the reports on the screen', () => {
     await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'], settings: { personReports: true } });
     await userEvent.click(await screen.findByRole('radio', { name: 'By person' }));
     await screen.findByRole('table', { name: 'By person' });
-    expect(calls.at(-1)?.searchParams.get('by')).toBe('person');
+    expect(gateway.queriesOf(getReportGroups).at(-1)?.by).toBe('person');
   });
 
   it('group by room too, mark that there are more, and keep groups of the previous period', async () => {
@@ -165,13 +162,7 @@ describe('the reports on the screen', () => {
         Array.from({ length: 1082 }, () => 1),
       ),
     ];
-    const counted = { counted_at: 1_793_606_640, is_current: true, has_samples: false };
-    vi.stubGlobal(
-      'fetch',
-      vi.fn(async (address: string) =>
-        address.includes('/groups') ? answer(address) : Response.json({ now, before: past, ...counted }),
-      ),
-    );
+    gateway.answer(getReport, { now, before: past, ...counted() });
     await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
     const months = await screen.findByRole('figure', { name: 'Requests by month' });
     await userEvent.click(within(months).getByText('Show as a table'));
@@ -187,10 +178,9 @@ describe('the reports on the screen', () => {
   });
 
   it('offer another try when they fail to load', async () => {
-    isFailing = true;
+    for (const call of [getReport, getReportGroups]) gateway.fail(call, 'internal');
     await renderSignedIn(<ReportsScreen />, { flags: ['BELLHOP_ADMIN'] });
     await screen.findByText('The report did not load');
-    isFailing = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('First answer', { selector: 'dt' })).toBeTruthy();
   });

@@ -1,6 +1,11 @@
-import { type ProblemCode, problems } from '@bellhop/contract/problem';
 import type { Language } from '@bellhop/contract/scalars';
-import { addTemplate, putTemplate, type Template, updateTemplate } from '@bellhop/contract/templates/template';
+import {
+  addTemplate,
+  getTemplate,
+  putTemplate,
+  type Template,
+  updateTemplate,
+} from '@bellhop/contract/templates/template';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +16,7 @@ import en from '../../locales/en/templates.json';
 import es from '../../locales/es/templates.json';
 import tr from '../../locales/tr/templates.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 
 const words = { en, tr, ar, es };
@@ -21,17 +27,10 @@ const TemplatesScreen = lazyWithWords(
   'forms',
 );
 
-/** The calls of the gateway, in order. */
-const calls: { act: string; version: string | null; body: unknown }[] = [];
+let gateway: Gateway;
 let stored: Record<string, Template[]> = {};
-let failing: { act: string; code: ProblemCode; current?: unknown } | null = null;
-/** Delays an answer. */
-let onTheWay: Promise<void> = Promise.resolve();
 
 beforeEach(() => {
-  calls.length = 0;
-  failing = null;
-  onTheWay = Promise.resolve();
   stored = {
     en: [{ id: 't-1', title: 'Hello', text: 'Hello {name}!', version: 1 }],
     tr: [
@@ -40,48 +39,33 @@ beforeEach(() => {
     ],
   };
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', vi.fn(answer));
+  gateway = new Gateway()
+    .answer(getTemplate, whole)
+    .answer(addTemplate, ({ body }) => {
+      for (const [language, [written]] of Object.entries(body))
+        stored[language] = [...(stored[language] ?? []), { id: 'x', version: 9, title: '', text: '', ...written }];
+      return whole();
+    })
+    .answer(updateTemplate, ({ body: { language, id, title, text } }) => {
+      stored[language] = (stored[language] ?? []).map((each) =>
+        each.id === id ? { ...each, title, text, version: 9 } : each,
+      );
+      return whole();
+    })
+    .answer(putTemplate, ({ body }) => {
+      const lists = Object.entries(body).map(([language, list]) => [
+        language,
+        list.map(({ id = 'x', ...rest }) => ({ id, version: 9, ...rest })),
+      ]);
+      stored = Object.fromEntries(lists);
+      return whole();
+    });
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
-async function answer(address: string, init: { body?: string }): Promise<Response> {
-  const url = new URL(address, 'http://localhost');
-  const act = url.pathname.split('/').at(-1) ?? '';
-  const body: unknown = init.body === undefined ? null : JSON.parse(init.body);
-  calls.push({ act, version: url.searchParams.get('version'), body });
-  expect(url.searchParams.get('hotel_id')).toBe('grand');
-  await onTheWay;
-  if (failing?.act === act) {
-    const { code, current } = failing;
-    const status = problems[code];
-    return Response.json({ type: 'x', title: code, status, code, current }, { status });
-  }
-  if (act === 'addTemplate') {
-    for (const [language, [written]] of Object.entries(addTemplate.body.parse(body))) {
-      const list = stored[language] ?? [];
-      list.push({ id: 'x', version: 9, title: '', text: '', ...written });
-      stored[language] = list;
-    }
-  }
-  if (act === 'updateTemplate') {
-    const { language, id, title, text } = updateTemplate.body.parse(body);
-    stored[language] = (stored[language] ?? []).map((each) =>
-      each.id === id ? { ...each, title, text, version: 9 } : each,
-    );
-  }
-  if (act === 'putTemplate') {
-    stored = Object.fromEntries(
-      Object.entries(putTemplate.body.parse(body)).map(([language, list]) => [
-        language,
-        list.map(({ id = 'x', ...rest }) => ({ id, version: 9, ...rest })),
-      ]),
-    );
-  }
-  return Response.json({ ...stored, all: Object.values(stored).flat() });
-}
+const whole = () => ({ ...stored, all: Object.values(stored).flat() });
 
 const openScreen = async (language: Language = 'en') => {
   const address = '/app/staff/settings/template';
@@ -98,7 +82,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const findConflict = async () =>
   within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
-const acts = () => calls.map(({ act }) => act);
+const acts = () => gateway.receivedCalls.map(({ id }) => id);
 
 describe('the template manager', () => {
   it('is a table of language, title and text with an edit and a delete icon per row (TPL-01, API-11)', async () => {
@@ -163,8 +147,7 @@ describe('the template manager', () => {
 
   it('does not say "No template" while they load, nor where there is one (TPL-08)', async () => {
     stored = { en: [{ id: 't-1', title: 'Hello', text: 'Hello {name}!', version: 1 }] };
-    let arrive = () => {};
-    onTheWay = new Promise((resolve) => (arrive = resolve));
+    const arrive = gateway.hold(getTemplate);
     await openScreen();
     await waitFor(() => expect(acts()).toEqual(['getTemplate']));
     expect(screen.queryByText('No template')).toBeNull();
@@ -174,10 +157,9 @@ describe('the template manager', () => {
   });
 
   it('shows a failure to load, and tries again', async () => {
-    failing = { act: 'getTemplate', code: 'internal' };
+    gateway.fail(getTemplate, 'internal');
     await openScreen();
     expect((await screen.findByRole('alert')).textContent).toContain(en.failed.read);
-    failing = null;
     await press('Try again');
     expect(await rowTexts()).toHaveLength(3);
   });
@@ -236,7 +218,9 @@ describe('a new template', () => {
     await user.type(field(en.text), 'Danke schön');
     await press('Save');
     await waitFor(() => expect(acts()).toEqual(['getTemplate', 'addTemplate', 'getTemplate']));
-    expect(calls[1]?.body).toEqual({ de: [{ id: expect.any(String), title: 'Danke', text: 'Danke schön' }] });
+    expect(gateway.receivedCalls[1]?.body).toEqual({
+      de: [{ id: expect.any(String), title: 'Danke', text: 'Danke schön' }],
+    });
     await waitFor(async () => expect(await rowTexts()).toContainEqual(['German', 'Danke', 'Danke schön']));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: en.add.title })).toBeNull());
   });
@@ -251,7 +235,9 @@ describe('a new template', () => {
     await user.clear(field(en.title));
     await user.type(field(en.title), 'Sorry');
     await press('Save');
-    await waitFor(() => expect(calls[1]?.body).toEqual({ en: [{ id: 't-2', title: 'Sorry', text: 'Özür dileriz' }] }));
+    await waitFor(() =>
+      expect(gateway.receivedCalls[1]?.body).toEqual({ en: [{ id: 't-2', title: 'Sorry', text: 'Özür dileriz' }] }),
+    );
   });
 
   it('needs a title and a text (TPL-10)', async () => {
@@ -268,7 +254,7 @@ describe('a new template', () => {
     await press(en.add.open);
     await user.type(field(en.title), 'Hi');
     await user.type(field(en.text), 'Hi there');
-    failing = { act: 'addTemplate', code: 'unavailable' };
+    gateway.fail(addTemplate, 'unavailable');
     await press('Save');
     expect((await screen.findByRole('alert')).textContent).toContain(en.failed.save);
     expect([field(en.title).value, field(en.text).value]).toEqual(['Hi', 'Hi there']);
@@ -276,11 +262,10 @@ describe('a new template', () => {
     await press('Close');
     await press(en.add.open);
     expect(field(en.text).value).toBe('Hi there');
-    failing = null;
     await press('Save');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: en.add.title })).toBeNull());
-    const [first, second] = calls.filter(({ act }) => act === 'addTemplate');
-    expect(second?.body).toEqual(first?.body);
+    const [first, second] = gateway.bodiesOf(addTemplate);
+    expect(second).toEqual(first);
     // The form is empty after it was saved.
     await press(en.add.open);
     expect(field(en.text).value).toBe('');
@@ -303,7 +288,7 @@ describe('editing', () => {
     await press('Save');
     await waitFor(async () => expect(await rowTexts()).toContainEqual(['Turkish', 'Özür!', 'Özür dileriz, {name}']));
     expect(acts()).toEqual(['getTemplate', 'updateTemplate', 'getTemplate']);
-    expect(calls[1]?.body).toEqual({
+    expect(gateway.receivedCalls[1]?.body).toEqual({
       language: 'tr',
       id: 't-2',
       title: 'Özür!',
@@ -330,7 +315,7 @@ describe('editing', () => {
   it('that failed shows the reason in a message and keeps the text (TPL-12)', async () => {
     const { user } = await openScreen();
     await rowTexts();
-    failing = { act: 'updateTemplate', code: 'unavailable' };
+    gateway.fail(updateTemplate, 'unavailable');
     await press('Edit Özür');
     await user.type(field(en.text), '.');
     await press('Save');
@@ -343,7 +328,7 @@ describe('editing', () => {
     const { user } = await openScreen();
     await rowTexts();
     const current = { id: 't-2', title: 'Pardon', text: 'Çok özür dileriz', version: 5 };
-    failing = { act: 'updateTemplate', code: 'edit_conflict', current };
+    gateway.fail(updateTemplate, 'edit_conflict', { current }, 2);
     await press('Edit Özür');
     await user.type(field(en.text), '.');
     await press('Save');
@@ -354,22 +339,16 @@ describe('editing', () => {
     expect(field(en.text).value).toBe('Özür dileriz.');
     await press('Save');
     await findConflict();
-    failing = null;
     await press(administration.conflict.keep);
-    await waitFor(() =>
-      expect(calls.findLast(({ act }) => act === 'updateTemplate')?.body).toMatchObject({ version: 5 }),
-    );
+    await waitFor(() => expect(gateway.bodiesOf(updateTemplate).at(-1)).toMatchObject({ version: 5 }));
     await waitFor(async () => expect(await rowTexts()).toContainEqual(['Turkish', 'Özür', 'Özür dileriz.']));
   });
 
   it("can take the colleague's text", async () => {
     const { user } = await openScreen();
     await rowTexts();
-    failing = {
-      act: 'updateTemplate',
-      code: 'edit_conflict',
-      current: { id: 't-2', title: 'Pardon', text: 'Çok', version: 5 },
-    };
+    const current = { id: 't-2', title: 'Pardon', text: 'Çok', version: 5 };
+    gateway.fail(updateTemplate, 'edit_conflict', { current });
     await press('Edit Özür');
     await user.type(field(en.text), '.');
     await press('Save');
@@ -395,7 +374,10 @@ describe('deleting', () => {
     await waitFor(() => expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(1500));
     expect(tr.deleted).toBe('Şablon başarıyla silindi');
     await waitFor(() => expect(acts()).toEqual(['getTemplate', 'getTemplate', 'putTemplate', 'getTemplate']));
-    expect(calls[2]).toMatchObject({ version: '2', body: { en: [{ id: 't-1' }], tr: [{ id: 't-2' }] } });
+    expect(gateway.receivedCalls[2]).toMatchObject({
+      query: { version: '2' },
+      body: { en: [{ id: 't-1' }], tr: [{ id: 't-2' }] },
+    });
     await waitFor(async () => expect((await rowTexts()).map(([, title]) => title)).toEqual(['Hello', 'Özür']));
     await waitFor(() => expect(screen.queryByText('Template deleted successfull')).toBeNull());
     expect(performance.now() - since).toBeGreaterThan(1400);
@@ -415,7 +397,7 @@ describe('deleting', () => {
   it('that failed shows so and keeps the template (TPL-12)', async () => {
     await openScreen();
     await rowTexts();
-    failing = { act: 'putTemplate', code: 'unavailable' };
+    gateway.fail(putTemplate, 'unavailable');
     await press('Delete Hello');
     await press('Delete');
     expect((await screen.findByRole('alert')).textContent).toContain(en.failed.delete);
@@ -426,7 +408,7 @@ describe('deleting', () => {
   it('is refused after three conflicts with colleagues', async () => {
     await openScreen();
     await rowTexts();
-    failing = { act: 'putTemplate', code: 'edit_conflict' };
+    gateway.fail(putTemplate, 'edit_conflict', {}, 3);
     await press('Delete Özür');
     await press('Delete');
     expect((await screen.findByRole('alert')).textContent).toContain(en.failed.delete);
