@@ -10,6 +10,9 @@ type AnyAnswer = (input: never, signal: AbortSignal | null) => unknown;
 
 interface ReceivedCall {
   readonly id: string;
+  readonly method: string;
+  /** Below `/api`. */
+  readonly path: string;
   /** The values of the address and the body, as the client sent them. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -91,6 +94,11 @@ export class Gateway {
     };
   }
 
+  /** The received calls that change something. */
+  get changes(): readonly ReceivedCall[] {
+    return this.receivedCalls.filter(({ method }) => method !== 'GET');
+  }
+
   callsOf(...calls: readonly Call[]): readonly ReceivedCall[] {
     return this.receivedCalls.filter(({ id }) => calls.some((call) => call.id === id));
   }
@@ -118,7 +126,9 @@ export class Gateway {
     const { call } = route;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     const fields = typeof body === 'object' && body !== null ? { ...body } : {};
-    this.receivedCalls.push({ id: call.id, params, query, body: fields, headers: new Headers(init.headers) });
+    const path = url.pathname.replace(/^\/api/, '');
+    const received = { id: call.id, method: call.method, path, params, query, body: fields };
+    this.receivedCalls.push({ ...received, headers: new Headers(init.headers) });
     const input = {
       params: this.parse(call, 'params', params),
       query: this.parse(call, 'query', query),

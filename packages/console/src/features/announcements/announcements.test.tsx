@@ -1,9 +1,11 @@
 import type { Announcement } from '@bellhop/contract/announcements/announcement';
+import { listAnnouncements } from '@bellhop/contract/announcements/calls';
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { waiting } from './announcement-queue.ts';
 import { Announcements } from './announcements.tsx';
@@ -23,13 +25,7 @@ let announced: Announcement[];
 
 beforeEach(() => {
   announced = [];
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => new Response(JSON.stringify({ items: announced }))),
-  );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
+  new Gateway().answer(listAnnouncements, () => ({ items: announced }));
 });
 
 describe('announcements (SHELL-43)', () => {

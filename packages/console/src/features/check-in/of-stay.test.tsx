@@ -3,9 +3,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import en from '../../locales/en/check-in.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { BookingCheckIn } from './booking-check-in.tsx';
 import { readStayCheckInsAnew } from './live.ts';
@@ -14,23 +15,18 @@ import { SignaturesCard as Card } from './signatures-card.tsx';
 const SignaturesCard = lazyWithWords(async () => Card, 'check-in');
 
 let held: CheckInOfStay[];
-let asked: string[];
+let gateway: Gateway;
+const asked = () => gateway.queriesOf(listCheckInsOf).map(({ bookings }) => bookings);
 let client: QueryClient;
 
 beforeEach(() => {
   held = [];
-  asked = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    const { pathname, searchParams } = new URL(address, 'http://localhost');
-    asked.push(searchParams.get('bookings') ?? pathname);
-    if (pathname === '/api/users/check-ins') return Response.json(listCheckInsOf.answer.parse({ items: held }));
-    const guest = { position: 0, name: 'Ada', surname: 'Kaya', signature: { name: 'Ada Kaya' } };
-    const unsigned = { position: 1, name: 'Kit', surname: 'Kaya', signature: null, signed: null };
-    const guests = [{ ...guest, signed: { at: 1_700_000_000, agreed: [] } }, unsigned];
-    return Response.json(listSignatures.answer.parse({ guests }));
-  });
+  const guest = { position: 0, name: 'Ada', surname: 'Kaya', signature: { name: 'Ada Kaya' } };
+  const unsigned = { position: 1, name: 'Kit', surname: 'Kaya', signature: null, signed: null };
+  gateway = new Gateway()
+    .answer(listCheckInsOf, () => ({ items: held }))
+    .answer(listSignatures, { guests: [{ ...guest, signed: { at: 1_700_000_000, agreed: [] } }, unsigned] });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function open(part: ReactNode, fastCheckin = true) {
   function Desk() {
@@ -67,21 +63,21 @@ describe('The card of a stay in the list of bookings', () => {
       { booking_id: 'b-2', state: 'done', signatures: 0 },
     ];
     const user = await open(<GrowingList first="b-0" others={['b-1', 'b-2', 'b-3']} />);
-    await waitFor(() => expect(asked).toEqual(['b-0']));
+    await waitFor(() => expect(asked()).toEqual(['b-0']));
     await user.click(screen.getByRole('button', { name: 'More' }));
     await waitFor(() => expect(said()).toEqual(['', `Check-in: ${en.state.submitted}`, '', '']));
-    expect(asked).toEqual(['b-0', 'b-1,b-2,b-3']);
+    expect(asked()).toEqual(['b-0', 'b-1,b-2,b-3']);
     held = [{ booking_id: 'b-3', state: 'invited', signatures: 0 }];
     act(() => readStayCheckInsAnew(client));
     await waitFor(() => expect(said()).toEqual(['', '', '', `Check-in: ${en.state.invited}`]));
-    expect(asked).toEqual(['b-0', 'b-1,b-2,b-3', 'b-0,b-1,b-2,b-3']);
+    expect(asked()).toEqual(['b-0', 'b-1,b-2,b-3', 'b-0,b-1,b-2,b-3']);
   });
 
   it('says nothing of it where the hotel has no check-in', async () => {
     await open(cards(['b-1']), false);
     await screen.findByRole('note');
     expect(said()).toEqual(['']);
-    expect(asked).toEqual([]);
+    expect(asked()).toEqual([]);
   });
 });
 
@@ -95,7 +91,7 @@ describe('The signatures of a stay', () => {
       await user.click(card.getByRole('button', { name: en.signatures.show }));
       expect(await card.findByText('Ada Kaya', { selector: 'figure > bdi' })).toBeTruthy();
       expect(card.queryByText('Kit Kaya')).toBeNull();
-      expect(asked.filter((path) => path.endsWith('/signatures'))).toHaveLength(times);
+      expect(gateway.callsOf(listSignatures)).toHaveLength(times);
       await user.click(card.getByRole('button', { name: en.signatures.hide }));
       expect(card.queryByText('Ada Kaya')).toBeNull();
     }
@@ -104,7 +100,7 @@ describe('The signatures of a stay', () => {
   it('are not shown without a signature', async () => {
     held = [{ booking_id: 'b-1', state: 'draft', signatures: 0 }];
     await open(<SignaturesCard bookingId="b-1" />);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(asked()).toHaveLength(1));
     expect(screen.queryByRole('region', { name: en.signatures.title })).toBeNull();
   });
 });

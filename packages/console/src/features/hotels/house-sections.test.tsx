@@ -1,12 +1,22 @@
-import { type Administered, administered, changeAdministered } from '@bellhop/contract/hotels/administered-settings';
+import {
+  type Administered,
+  administered,
+  changeAdministered,
+  getAdministered,
+} from '@bellhop/contract/hotels/administered-settings';
 import { allSettings } from '@bellhop/contract/hotels/all-settings';
-import type { AdministeredPreference } from '@bellhop/contract/hotels/preferences';
-import { problems } from '@bellhop/contract/problem';
+import {
+  type AdministeredPreference,
+  listAdministeredPreferences,
+  putPreference,
+} from '@bellhop/contract/hotels/preferences';
+import { listServices } from '@bellhop/contract/hotels/service';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { Gateway, refusal } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleSettings } from '../../testing/sample-settings.ts';
 
@@ -63,7 +73,8 @@ const guestTexts = {
 };
 
 let hotel: Administered;
-let sent: unknown[] = [];
+let gateway: Gateway;
+const sent = () => gateway.changes.map(({ body }) => body);
 let preferences: AdministeredPreference[] = [];
 /** The hotel after a colleague's change; changes of an older version conflict with it. */
 let colleague: Administered;
@@ -76,29 +87,25 @@ function hotelWith(version: number, settings: object): Administered {
 beforeEach(() => {
   hotel = hotelWith(3, {});
   colleague = hotel;
-  sent = [];
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string, init: { method?: string; body?: string } = {}) => {
-      const { pathname } = new URL(address, 'http://localhost');
-      if (pathname === '/guest/words/en.json') return Response.json(guestTexts);
-      if (pathname.includes('/admin/preferences')) return answerPreferences(init);
-      if (pathname.endsWith('/hotels/services')) return Response.json({ items: [] });
-      expect(pathname).toMatch(/\/admin\/settings$/);
-      if (init.method !== 'PATCH') return Response.json(hotel);
-      const body: unknown = JSON.parse(init.body ?? '');
-      sent.push(body);
-      const { version, settings, guestPage = hotel.guestPage } = changeAdministered.body.parse(body);
+  gateway = new Gateway()
+    .serve('/guest/words/en.json', () => Response.json(guestTexts))
+    .answer(listServices, { items: [] })
+    .answer(getAdministered, () => hotel)
+    .answer(changeAdministered, ({ body: { version, settings, guestPage = hotel.guestPage } }) => {
       if (version < colleague.version) return conflictWith(colleague);
       hotel = { ...hotelWith(version + 1, { ...hotel.settings, ...settings }), guestPage };
-      return Response.json(hotel);
-    }),
-  );
+      return hotel;
+    })
+    .answer(listAdministeredPreferences, () => ({ items: preferences }))
+    .answer(putPreference, ({ body: { version, ...content } }) => {
+      // A colleague removed or restored the preference in the meantime.
+      const current = { id: 'quiet', name: { en: 'Silent room' }, removed: false, version: 3 };
+      return version === current.version ? { ...current, ...content, version: version + 1 } : conflictWith(current);
+    });
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('the words of a hotel', () => {
@@ -111,8 +118,8 @@ describe('the words of a hotel', () => {
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Guest Logs' });
     await user.type(field, 'Who looked');
     fireEvent.blur(field);
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ version: 3, settings: { dictionary: { tr: { 'ui.retry': 'Haydi' } } } });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ version: 3, settings: { dictionary: { tr: { 'ui.retry': 'Haydi' } } } });
     const dictionary = hotel.settings.dictionary['en'] ?? {};
     expect(Object.values(dictionary)).toEqual(['Who looked']);
     await user.click(await screen.findByRole('button', { name: 'Reset Guest Logs' }));
@@ -131,7 +138,7 @@ describe('the words of a hotel', () => {
     fireEvent.blur(field);
     expect(await screen.findByText(/Use only these in braces: .\{name\}/)).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect([field.value, sent]).toEqual(['Hello {{nam}}', []]);
+    expect([field.value, sent()]).toEqual(['Hello {{nam}}', []]);
     fireEvent.change(field, { target: { value: 'Hello' } });
     expect(await screen.findByText(/Your text leaves out .\{name\}/)).toBeTruthy();
     fireEvent.change(field, { target: { value: 'Hello {name}' } });
@@ -148,23 +155,7 @@ describe('the words of a hotel', () => {
   });
 });
 
-/** A colleague removed or restored the preference in the meantime. */
-function answerPreferences(init: { method?: string; body?: string }): Response {
-  if (init.method !== 'PUT') return Response.json({ items: preferences });
-  const { version, ...content }: { version: number } = JSON.parse(init.body ?? '');
-  sent.push({ version, ...content });
-  const current = { id: 'quiet', name: { en: 'Silent room' }, removed: false, version: 3 };
-  if (version === current.version) return Response.json({ ...current, ...content, version: version + 1 });
-  return conflictWith(current);
-}
-
-function conflictWith(current: object): Response {
-  const code = 'edit_conflict';
-  return Response.json(
-    { type: 'x', title: code, code, status: problems[code], current, changes: [] },
-    { status: problems[code] },
-  );
-}
+const conflictWith = (current: object) => refusal('edit_conflict', { current, changes: [] });
 
 describe('the preferences of a hotel', () => {
   it.each([
@@ -179,8 +170,8 @@ describe('the preferences of a hotel', () => {
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain(mine);
     await user.click(within(question).getByRole('button', { name: 'Save my version' }));
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({ name: { en: 'Silent room' }, removed: !removed, version: 3 });
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual({ name: { en: 'Silent room' }, removed: !removed, version: 3 });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });
@@ -193,7 +184,7 @@ describe('the form of a check-in', () => {
     const before = phone.value;
     const other = before === 'required' ? 'hidden' : 'required';
     await user.selectOptions(phone, other);
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent()).toHaveLength(1));
     expect(Object.values(hotel.settings.checkInFields)).toEqual([other]);
     await user.selectOptions(await screen.findByRole('combobox', { name: /phone/i }), before);
     // The country's preset again, without a change by the hotel.
@@ -236,7 +227,7 @@ describe('offers for guests who check in', () => {
       expect(price().getAttribute('aria-invalid'), typed).toBe('true');
       expect(document.activeElement).toBe(price());
     }
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     await user.clear(price());
     await user.type(price(), '1.750,50');
     expect(screen.getByText(/^TRY\s1,750\.50$/).id).toBe(price().getAttribute('aria-describedby'));
@@ -256,7 +247,7 @@ describe('offers for guests who check in', () => {
     expect(price().value).toBe('1500.009x');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(price().value).toBe('1500.00');
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 });
 
@@ -275,10 +266,10 @@ describe('the page that guests read', () => {
     await user.type(pool, 'Open from 8 to 20.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(wifi.getAttribute('aria-invalid')).toBe('true');
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     await user.type(wifi, 'No password.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent()).toHaveLength(1));
     expect(hotel.guestPage).toEqual({
       phone: '+90 212 555 01 01',
       sections: [
@@ -303,7 +294,7 @@ describe('the page that guests read', () => {
     expect(phone.value).toBe('+90 212 555 01 01');
     await save();
     await answer('Save my version');
-    await waitFor(() => expect(sent).toMatchObject([{ version: 3 }, { version: 3 }, { version: 5 }]));
+    await waitFor(() => expect(sent()).toMatchObject([{ version: 3 }, { version: 3 }, { version: 5 }]));
     await user.type(phone, '9');
     colleague = { ...colleague, version: 8 };
     await save();

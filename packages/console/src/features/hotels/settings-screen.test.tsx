@@ -1,6 +1,11 @@
-import { type Administered, administered, changeAdministered } from '@bellhop/contract/hotels/administered-settings';
+import { type AdministeredService, listAdministeredServices } from '@bellhop/contract/hotels/administered-services';
+import {
+  type Administered,
+  administered,
+  changeAdministered,
+  getAdministered,
+} from '@bellhop/contract/hotels/administered-settings';
 import { allSettings } from '@bellhop/contract/hotels/all-settings';
-import { problems } from '@bellhop/contract/problem';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import formWords from '../../locales/en/forms.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { settingsChanges } from '../../platform/settings/settings-changes.ts';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleSettings } from '../../testing/sample-settings.ts';
 import { readSettingsAgain } from './live.ts';
@@ -20,18 +26,13 @@ const SettingsScreen = lazyWithWords(
 );
 
 let hotel: Administered;
-let sent: unknown[] = [];
-/** Replaces the next answer to a change. */
-let refusal: {
-  code: 'invalid_input' | 'edit_conflict' | 'unavailable' | 'proof_needed';
-  [extra: string]: unknown;
-} | null = null;
+let gateway: Gateway;
+const sent = () => gateway.bodiesOf(changeAdministered);
 
-function serviceNamed(name: string, position: number) {
+function serviceNamed(name: string): AdministeredService {
   return {
     id: name,
     version: 1,
-    position,
     type: 'ORDER',
     name,
     nameWithLocales: { en: name },
@@ -39,7 +40,6 @@ function serviceNamed(name: string, position: number) {
     is_easee_service: 'false',
     icon: 'bell',
     custom_fields: [],
-    department_ids: [],
   };
 }
 
@@ -50,35 +50,17 @@ function hotelWith(version: number, settings: object = {}, name = 'Bellhop Grand
 
 beforeEach(() => {
   hotel = hotelWith(3);
-  sent = [];
-  refusal = null;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string, init: { method?: string; body?: string } = {}) => {
-      const { pathname } = new URL(address, 'http://localhost');
-      if (pathname.endsWith('/admin/services'))
-        return Response.json({ items: ['Cleaning', 'Towels'].map((name, position) => serviceNamed(name, position)) });
-      expect(pathname).toMatch(/\/admin\/settings$/);
-      if (init.method !== 'PATCH') return Response.json(hotel);
-      const body: unknown = JSON.parse(init.body ?? '');
-      sent.push(body);
-      if (refusal !== null) {
-        const { code, ...extras } = refusal;
-        return Response.json(
-          { type: 'x', title: code, code, status: problems[code], ...extras },
-          { status: problems[code] },
-        );
-      }
-      const { version, name, settings } = changeAdministered.body.parse(body);
+  gateway = new Gateway()
+    .answer(listAdministeredServices, { items: ['Cleaning', 'Towels'].map((name) => serviceNamed(name)) })
+    .answer(getAdministered, () => hotel)
+    .answer(changeAdministered, ({ body: { version, name, settings } }) => {
       hotel = hotelWith(version + 1, { ...hotel.settings, ...settings }, name ?? hotel.name);
-      return Response.json(hotel);
-    }),
-  );
+      return hotel;
+    });
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function Desk() {
@@ -106,12 +88,12 @@ describe('the settings of the hotel', () => {
     const user = await open();
     await user.clear(nameField());
     await user.type(nameField(), 'Grand Hotel ');
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     await user.tab();
-    await waitFor(() => expect(sent).toEqual([{ version: 3, name: 'Grand Hotel' }]));
+    await waitFor(() => expect(sent()).toEqual([{ version: 3, name: 'Grand Hotel' }]));
     expect(await screen.findByText('Saved')).toBeTruthy();
     await user.click(screen.getByRole('switch', { name: 'Repeat the alert sound' }));
-    await waitFor(() => expect(sent.at(-1)).toEqual({ version: 4, settings: { alarmRepeats: true } }));
+    await waitFor(() => expect(sent().at(-1)).toEqual({ version: 4, settings: { alarmRepeats: true } }));
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Repeat the alert sound' }).checked).toBe(true),
     );
@@ -127,13 +109,12 @@ describe('the settings of the hotel', () => {
 
   it('that open a door are saved after the person has confirmed their identity (S21)', async () => {
     const user = await open();
-    refusal = { code: 'proof_needed' };
+    gateway.fail(changeAdministered, 'proof_needed');
     await user.click(screen.getByRole('switch', { name: 'Staff make their own account' }));
     await user.type(await screen.findByLabelText(/^Password/), 'secret');
-    refusal = null;
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     const change = { version: 3, settings: { allowSignUp: true } };
-    await waitFor(() => expect(sent).toEqual([change, change]));
+    await waitFor(() => expect(sent()).toEqual([change, change]));
     await waitFor(() => expect(screen.queryByLabelText(/^Password/)).toBeNull());
   });
 
@@ -143,7 +124,7 @@ describe('the settings of the hotel', () => {
     await user.tab();
     await user.type(nameField(), ' ');
     await user.tab();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('show a fault at its field, before a call is made', async () => {
@@ -157,7 +138,7 @@ describe('the settings of the hotel', () => {
     await user.type(colour, 'green');
     await user.tab();
     expect(await screen.findByText(formWords.refused)).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('take pictures of the sign-in by their addresses, one a line', async () => {
@@ -166,28 +147,29 @@ describe('the settings of the hotel', () => {
     fireEvent.change(pictures, { target: { value: '/one.jpg\nnot a picture' } });
     fireEvent.blur(pictures);
     expect(await screen.findByText(formWords.refused)).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     fireEvent.change(pictures, { target: { value: '/one.jpg\n\n https://a.example/two.jpg ' } });
     fireEvent.blur(pictures);
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ settings: { theme: { loginImages: ['/one.jpg', 'https://a.example/two.jpg'] } } });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      settings: { theme: { loginImages: ['/one.jpg', 'https://a.example/two.jpg'] } },
+    });
     await user.type(screen.getByRole('textbox', { name: 'Android app ID' }), 'hotel');
     await user.tab();
     expect(await screen.findByText(formWords.refused)).toBeTruthy();
-    expect(sent).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
   });
 
   it('keep the typed text where the server does not answer', async () => {
-    refusal = { code: 'unavailable' };
+    gateway.fail(changeAdministered, 'unavailable');
     const user = await open();
     await user.type(nameField(), '!');
     await user.tab();
     expect(await screen.findByText('The server is not answering. Please try again.')).toBeTruthy();
     expect(nameField().value).toBe('Bellhop Grand!');
-    refusal = null;
     await user.click(nameField());
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(sent.at(-1)).toEqual({ version: 3, name: 'Bellhop Grand!' }));
+    await waitFor(() => expect(sent().at(-1)).toEqual({ version: 3, name: 'Bellhop Grand!' }));
   });
 
   it('ask before prices of offers would change their currency, with their number and an example', async () => {
@@ -204,29 +186,27 @@ describe('the settings of the hotel', () => {
     const pattern = /^2 offers keep their numbers.*TRY\s1,200\.00.*KWD\s120\.000/;
     expect(question.getByText(pattern)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     await user.click((await choose()).getByRole('button', { name: 'Change the currency' }));
-    await waitFor(() => expect(sent).toEqual([{ version: 3, settings: { currency: 'KWD' } }]));
+    await waitFor(() => expect(sent()).toEqual([{ version: 3, settings: { currency: 'KWD' } }]));
   });
 
   it('ask which of two changes to keep', async () => {
     const current = hotelWith(5, {}, 'The Grand');
-    refusal = {
-      code: 'edit_conflict',
+    gateway.fail(changeAdministered, 'edit_conflict', {
       current,
       changes: [
         { field: 'name', from: 'Bellhop Grand', to: 'The Grand', actor: 'p', actor_name: 'Omar Haddad', at: 1 },
       ],
-    };
+    });
     const user = await open();
     await user.type(nameField(), '!');
     await user.tab();
     const dialog = within(await screen.findByRole('alertdialog', { name: 'A colleague changed this setting' }));
     expect(dialog.getByText('You: Bellhop Grand!')).toBeTruthy();
     expect(dialog.getByText(/^Now: The Grand \(Omar Haddad, /)).toBeTruthy();
-    refusal = null;
     await user.click(dialog.getByRole('button', { name: 'Save my version' }));
-    await waitFor(() => expect(sent.at(-1)).toEqual({ version: 5, name: 'Bellhop Grand!' }));
+    await waitFor(() => expect(sent().at(-1)).toEqual({ version: 5, name: 'Bellhop Grand!' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
@@ -237,10 +217,10 @@ describe('the settings of the hotel', () => {
     expect(await set.findByRole('checkbox', { name: 'A service that is gone' })).toBeTruthy();
     await user.click(set.getByRole('checkbox', { name: 'Towels' }));
     await user.click(set.getByRole('checkbox', { name: 'A service that is gone' }));
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save the services' }));
     await waitFor(() =>
-      expect(sent).toEqual([{ version: 3, settings: { housekeepingServices: ['Cleaning', 'Towels'] } }]),
+      expect(sent()).toEqual([{ version: 3, settings: { housekeepingServices: ['Cleaning', 'Towels'] } }]),
     );
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save the services' })).toBeNull());
   });
@@ -252,7 +232,7 @@ describe('the settings of the hotel', () => {
     await user.type(mail, 'ask at the desk');
     await user.tab();
     expect(await screen.findByText(formWords.refused)).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it("follow a colleague's changes, here and in the whole console", async () => {

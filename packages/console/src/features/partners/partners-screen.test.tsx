@@ -1,10 +1,10 @@
-import { listPartners, type PartnerState, putPartner } from '@bellhop/contract/partners/administration';
-import { type ProblemCode, problems } from '@bellhop/contract/problem';
+import { listPartners, type PartnerState, putPartner, testPartner } from '@bellhop/contract/partners/administration';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import administration from '../../locales/en/administration.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleNow } from '../requests/testing/sample-request.ts';
 
@@ -39,8 +39,8 @@ const drivers: PartnerState['drivers'] = [
   },
 ];
 let states: PartnerState[];
-let sent: { method: string; path: string; body: unknown }[];
-let refusal: { code: ProblemCode; [extra: string]: unknown } | null;
+let gateway: Gateway;
+const sent = () => gateway.changes;
 
 beforeEach(() => {
   states = [
@@ -50,38 +50,25 @@ beforeEach(() => {
     blank('mail', { driver: 'smtp' }),
     blank('sms'),
   ];
-  sent = [];
-  refusal = null;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string, init: { method?: string; body?: string } = {}) => {
-      const { method = 'GET' } = init;
-      const path = new URL(address, 'http://localhost').pathname.replace(/^.*\/admin/, '');
-      if (method === 'GET') return Response.json(listPartners.answer.parse({ items: states }));
-      sent.push({ method, path, body: init.body === undefined ? null : JSON.parse(init.body) });
-      if (refusal !== null) {
-        const status = problems[refusal.code];
-        return Response.json({ type: 'x', title: refusal.code, status, ...refusal }, { status });
-      }
-      const [, , partner] = path.split('/');
-      const state = states.find((each) => each.partner === partner) ?? blank('keys');
-      const now = path.endsWith('/test')
-        ? { ...state, failing_since: sampleNow, last_error: 'lock system: HTTP 503' }
-        : { ...state, ...setBy(init.body ?? '', state) };
-      states = states.map((each) => (each.partner === partner ? now : each));
-      return Response.json(now);
-    }),
-  );
+  gateway = new Gateway()
+    .answer(listPartners, () => ({ items: states }))
+    .answer(putPartner, ({ params, body: { driver, address = null, options = {} } }) =>
+      change(params.partner, { driver, address, options, keys_set_at: sampleNow }, 1),
+    )
+    .answer(testPartner, ({ params }) =>
+      change(params.partner, { failing_since: sampleNow, last_error: 'lock system: HTTP 503' }),
+    );
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
-function setBy(body: string, { version }: PartnerState): Partial<PartnerState> {
-  const { driver, address = null, options = {} } = putPartner.body.parse(JSON.parse(body));
-  return { version: version + 1, driver, address, options, keys_set_at: sampleNow };
+function change(partner: PartnerState['partner'], fields: Partial<PartnerState>, versions = 0): PartnerState {
+  const before = states.find((each) => each.partner === partner) ?? blank('keys');
+  const after = { ...before, ...fields, version: before.version + versions };
+  states = states.map((each) => (each.partner === partner ? after : each));
+  return after;
 }
 
 const findConflict = async () =>
@@ -124,10 +111,10 @@ describe('the partners of the administration', () => {
     await userEvent.type(dialog.getByLabelText('Key'), 'the-key-of-both-sides');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual([
+    expect(sent()).toMatchObject([
       {
         method: 'PUT',
-        path: '/partners/keys',
+        path: '/admin/partners/keys',
         body: { version: 0, driver: 'link', address: 'https://locks.example', keys: ['the-key-of-both-sides'] },
       },
     ]);
@@ -147,7 +134,7 @@ describe('the partners of the administration', () => {
     expect(choice.selectedOptions[0]?.text).toBe('Nobody: no keys');
     await userEvent.selectOptions(choice, 'Staff, by hand');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent).toMatchObject([{ body: { driver: null, by_hand: true } }]));
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { driver: null, by_hand: true } }]));
   });
 
   it("ask for the fields of their driver, by the partner's own names", async () => {
@@ -167,14 +154,13 @@ describe('the partners of the administration', () => {
     expect(dialog.getByText('Leave empty to use Apaleo’s own address.')).toBeTruthy();
     await userEvent.type(dialog.getByLabelText('Client ID'), 'APP');
     await userEvent.type(dialog.getByLabelText('Client secret'), 'secret');
-    refusal = { code: 'invalid_input', fields: [{ path: 'body.options.property', reason: 'needed' }] };
+    gateway.fail(putPartner, 'invalid_input', { fields: [{ path: 'body.options.property', reason: 'needed' }] });
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Please fill this in.')).toBeTruthy();
-    refusal = null;
     await userEvent.type(dialog.getByRole('textbox', { name: /^Property/ }), 'MUC');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent.at(-1)?.body).toEqual({
+    expect(sent().at(-1)?.body).toEqual({
       version: 0,
       driver: 'apaleo',
       address: null,
@@ -190,7 +176,7 @@ describe('the partners of the administration', () => {
         ? { ...each, driver: 'link', address: 'https://locks.example', keys_set_at: sampleNow }
         : each,
     );
-    refusal = { code: 'invalid_input', fields: [{ path: 'body.keys', reason: 'too_short' }] };
+    gateway.fail(putPartner, 'invalid_input', { fields: [{ path: 'body.keys', reason: 'too_short' }] });
     const locks = await open();
     await userEvent.click(locks.getByRole('button', { name: 'Set: Lock system' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Lock system' }));
@@ -203,11 +189,10 @@ describe('the partners of the administration', () => {
   });
 
   it("show a colleague's concurrent change, and save over it only on request", async () => {
-    refusal = {
-      code: 'edit_conflict',
+    gateway.fail(putPartner, 'edit_conflict', {
       changes: [{ field: 'driver', from: null, to: 'link', actor: 'p2', actor_name: 'Omar Haddad', at: sampleNow }],
       current: blank('keys', { version: 3, driver: 'link', drivers }),
-    };
+    });
     const locks = await open();
     await userEvent.click(locks.getByRole('button', { name: 'Set: Lock system' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Lock system' }));
@@ -216,15 +201,14 @@ describe('the partners of the administration', () => {
     expect(conflict.getByText('Lock system')).toBeTruthy();
     expect(conflict.getByText(/^Connection: .*Omar Haddad.*, /)).toBeTruthy();
     expect(conflict.getByText(/^Now: .*Link \(protocol of Bellhop\)/)).toBeTruthy();
-    refusal = null;
     await userEvent.click(conflict.getByRole('button', { name: 'Save my version' }));
-    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 3, driver: null }));
+    await waitFor(() => expect(sent().at(-1)?.body).toMatchObject({ version: 3, driver: null }));
   });
 
   it("are shown in the colleague's version on request, and changed from there", async () => {
     const address = 'https://theirs.example';
     const current = blank('keys', { version: 3, driver: 'link', address, keys_set_at: sampleNow, drivers });
-    refusal = { code: 'edit_conflict', changes: [], current };
+    gateway.fail(putPartner, 'edit_conflict', { changes: [], current });
     const locks = await open();
     await userEvent.click(locks.getByRole('button', { name: 'Set: Lock system' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
@@ -232,8 +216,7 @@ describe('the partners of the administration', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     const dialog = within(screen.getByRole('dialog', { name: 'Lock system' }));
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Address/ }).value).toBe(address);
-    refusal = null;
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 3, driver: 'link', address }));
+    await waitFor(() => expect(sent().at(-1)?.body).toMatchObject({ version: 3, driver: 'link', address }));
   });
 });

@@ -1,11 +1,22 @@
-import { changeMember, type HandOver, type Member } from '@bellhop/contract/people/member';
+import { listDepartments } from '@bellhop/contract/departments/department';
+import { listAdministeredServices } from '@bellhop/contract/hotels/administered-services';
+import { inviteMembers, previewInvitations, resendInvitation } from '@bellhop/contract/people/invitation';
+import {
+  changeAddress,
+  changeMember,
+  type HandOver,
+  listMembers,
+  type Member,
+  removeMember,
+} from '@bellhop/contract/people/member';
 import { rightsOfRole } from '@bellhop/contract/people/rights';
-import { problems } from '@bellhop/contract/problem';
+import { viewRights } from '@bellhop/contract/people/view';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import administration from '../../locales/en/administration.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleDepartment } from '../requests/testing/sample-request.ts';
 
@@ -25,7 +36,7 @@ const lines = [
       address: 'nil@grand.example',
       name: 'Nil',
       family_name: 'Demir',
-      language: 'tr',
+      language: 'tr' as const,
       rights: rightsOfRole('housekeeping', []),
       departments: [],
     },
@@ -64,50 +75,31 @@ const rooms = sampleDepartment({ id: 'd2', name: 'Kat', nameWithLocales: { en: '
 
 let members: Member[];
 let handed: HandOver[] = [];
-let sent: { method: string; path: string; body: unknown; version?: number }[] = [];
-let refusal: { code: 'invalid_input' | 'edit_conflict'; [extra: string]: unknown } | null = null;
+let gateway: Gateway;
+const sent = () => gateway.changes.filter(({ id }) => id !== viewRights.id);
 
 beforeEach(() => {
   members = [ann, nil];
-  sent = [];
   handed = [];
-  refusal = null;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string, init: { method?: string; body?: string } = {}) => {
-      const { pathname, searchParams } = new URL(address, 'http://localhost');
-      const path = pathname.replace(/^\/api/, '');
-      const version = searchParams.get('version');
-      if (path === '/admin/staff/view')
-        return Response.json({
-          places: ['requests', 'bookings', 'reports', 'ownReport', 'settings/ringTone'],
-          lists: [{ list: 'requests', open: 3, all: 12 }],
-          services: ['towels'],
-        });
-      if (path === '/admin/services') return Response.json({ items: [] });
-      if (path === '/hotels/departments') return Response.json({ items: [desk, rooms] });
-      if (init.method === 'GET' || init.method === undefined) return Response.json({ items: members });
-      const body: unknown = init.body === undefined ? null : JSON.parse(init.body);
-      sent.push({ method: init.method, path, body, ...(version !== null && { version: Number(version) }) });
-      if (refusal !== null) {
-        const { code, ...extras } = refusal;
-        const status = problems[code];
-        return Response.json({ type: 'x', title: code, code, status, ...extras }, { status });
-      }
-      if (init.method === 'DELETE') return Response.json({ unassigned: 2 });
-      if (path.endsWith('/address')) return Response.json(nil);
-      if (path === '/admin/staff/preview') return Response.json({ lines });
-      if (init.method === 'PATCH') return Response.json({ ...ann, version: 2 });
-      return path.endsWith('/invitation')
-        ? Response.json({ ...nil, to_hand_over: handed[0] ?? null })
-        : Response.json({ items: [nil], to_hand_over: handed });
-    }),
-  );
+  gateway = new Gateway()
+    .answer(viewRights, {
+      places: ['requests', 'bookings', 'reports', 'ownReport', 'settings/ringTone'],
+      lists: [{ list: 'requests', open: 3, all: 12 }],
+      services: ['towels'],
+    })
+    .answer(listAdministeredServices, { items: [] })
+    .answer(listDepartments, { items: [desk, rooms] })
+    .answer(listMembers, () => ({ items: members }))
+    .answer(removeMember, { unassigned: 2 })
+    .answer(changeAddress, nil)
+    .answer(previewInvitations, { lines })
+    .answer(changeMember, { ...ann, version: 2 })
+    .answer(resendInvitation, () => ({ ...nil, to_hand_over: handed[0] ?? null }))
+    .answer(inviteMembers, () => ({ items: [nil], to_hand_over: handed }));
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 async function open() {
@@ -168,8 +160,8 @@ describe('the people of a hotel', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toMatchObject([{ method: 'PATCH', path: '/admin/staff/ann', body: { version: 1 } }]);
-    const { rights } = changeMember.body.parse(sent[0]?.body);
+    expect(sent()).toMatchObject([{ method: 'PATCH', path: '/admin/staff/ann', body: { version: 1 } }]);
+    const { rights } = changeMember.body.parse(sent()[0]?.body);
     expect(rights?.flags).toEqual(['BOOKINGS', 'FAST_CHECK_IN', 'STAFF_TEMPLATE']);
   });
 
@@ -184,7 +176,7 @@ describe('the people of a hotel', () => {
       flags: ['PAYMENTS', 'BELLHOP_ADMIN'],
     };
     const current = { ...ann, version: 5, rights, departments: ['d2', 'd9'] };
-    refusal = { code: 'edit_conflict', current, changes: [] };
+    gateway.fail(changeMember, 'edit_conflict', { current, changes: [] }, 2);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     const conflict = await findConflict();
     expect(conflict.getByText('Ann Stone')).toBeTruthy();
@@ -204,11 +196,13 @@ describe('the people of a hotel', () => {
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Payments/ }).checked).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     const again = await findConflict();
-    refusal = { code: 'invalid_input', fields: [{ path: 'body.rights.flags', reason: 'last_administrator' }] };
+    gateway.fail(changeMember, 'invalid_input', {
+      fields: [{ path: 'body.rights.flags', reason: 'last_administrator' }],
+    });
     await user.click(again.getByRole('button', { name: administration.conflict.keep }));
     expect((await dialog.findByRole('alert')).textContent).toContain('needs an administrator');
-    expect(sent.map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 1 }, { version: 5 }]);
-    const { rights: saved } = changeMember.body.parse(sent[2]?.body);
+    expect(sent().map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 1 }, { version: 5 }]);
+    const { rights: saved } = changeMember.body.parse(sent()[2]?.body);
     expect(saved?.flags).not.toContain('PAYMENTS');
   });
 
@@ -218,14 +212,15 @@ describe('the people of a hotel', () => {
     const dialog = within(screen.getByRole('dialog'));
     const administers = dialog.getByRole<HTMLInputElement>('checkbox', { name: /Administration/ });
     const current = { ...ann, version: 5, rights: { ...ann.rights, flags: ['BELLHOP_ADMIN'] } };
-    refusal = { code: 'edit_conflict', current, changes: [] };
+    gateway.fail(changeMember, 'edit_conflict', { current, changes: [] });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await user.click((await findConflict()).getByRole('button', { name: administration.conflict.take }));
     expect(administers.checked).toBe(true);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    refusal = null;
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent[1]).toMatchObject({ body: { version: 5, rights: { flags: ['BELLHOP_ADMIN'] } } }));
+    await waitFor(() =>
+      expect(sent()[1]).toMatchObject({ body: { version: 5, rights: { flags: ['BELLHOP_ADMIN'] } } }),
+    );
   });
 
   it('are invited by a form that keeps the typed texts and shows each fault at its field', async () => {
@@ -235,11 +230,11 @@ describe('the people of a hotel', () => {
     await user.type(dialog.getByRole('textbox', { name: 'E-mail or phone number' }), 'nobody');
     await user.click(dialog.getByRole('button', { name: 'Send the invitation' }));
     expect(dialog.getByText(/Enter an e-mail address, or a phone number/)).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: /E-mail/ }), '@grand.example');
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'No');
     await user.type(dialog.getByRole('textbox', { name: 'Last name' }), 'Body');
-    refusal = { code: 'invalid_input', fields: [{ path: 'body.people.0.address', reason: 'taken' }] };
+    gateway.fail(inviteMembers, 'invalid_input', { fields: [{ path: 'body.people.0.address', reason: 'taken' }] });
     await user.click(dialog.getByRole('button', { name: 'Send the invitation' }));
     expect(await dialog.findByText('This person works here already.')).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('No');
@@ -264,7 +259,7 @@ describe('the people of a hotel', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Nil');
     await user.type(dialog.getByRole('textbox', { name: 'Last name' }), 'Demir');
     await user.click(dialog.getByRole('button', { name: 'Send the invitation' }));
-    await waitFor(() => expect(sent).toMatchObject([{ body: { people: [{ departments: ['d1'] }] } }]));
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { people: [{ departments: ['d1'] }] } }]));
   });
 
   it('without a deliverable letter get their first password shown once, and again after a new letter', async () => {
@@ -312,15 +307,16 @@ describe('the people of a hotel', () => {
       actor_name: 'Bea',
       at: 1_800_000_000,
     };
-    refusal = { code: 'edit_conflict', current: { ...ann, version: 5 }, changes: [change] };
+    gateway.fail(removeMember, 'edit_conflict', { current: { ...ann, version: 5 }, changes: [change] });
     await user.click(question.getByRole('button', { name: 'Remove from this hotel' }));
     const conflict = await findConflict();
     expect(conflict.getByText(/^Areas: Bea/)).toBeTruthy();
     expect(conflict.getByText('You: Remove from this hotel')).toBeTruthy();
-    refusal = null;
     await user.click(conflict.getByRole('button', { name: 'Do it anyway' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(sent).toMatchObject([1, 5].map((version) => ({ method: 'DELETE', path: '/admin/staff/ann', version })));
+    expect(sent()).toMatchObject(
+      [1, 5].map((version) => ({ method: 'DELETE', path: '/admin/staff/ann', query: { version: String(version) } })),
+    );
   });
 
   it('get another address by a link, where the account is the hotel’s own, and show that it waits', async () => {
@@ -337,19 +333,18 @@ describe('the people of a hotel', () => {
     await user.type(dialog.getByRole('textbox', { name: 'New address' }), 'nil');
     await user.click(dialog.getByRole('button', { name: 'Send the link' }));
     expect(dialog.getByText(/Enter an e-mail address/)).toBeTruthy();
-    expect(sent).toEqual([]);
-    refusal = { code: 'invalid_input', fields: [{ path: 'body.address', reason: 'taken' }] };
+    expect(sent()).toEqual([]);
+    gateway.fail(changeAddress, 'invalid_input', { fields: [{ path: 'body.address', reason: 'taken' }] });
     await user.type(dialog.getByRole('textbox', { name: 'New address' }), '@other.example');
     await user.click(dialog.getByRole('button', { name: 'Send the link' }));
     expect(await dialog.findByText('This person works here already.')).toBeTruthy();
-    refusal = null;
     await user.type(dialog.getByRole('textbox', { name: 'New address' }), '.com');
     await user.click(dialog.getByRole('button', { name: 'Send the link' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'More actions for Nil Demir' }));
     await user.click(screen.getByRole('menuitem', { name: 'Keep the present address' }));
-    await waitFor(() => expect(sent).toHaveLength(3));
-    expect(sent.slice(1)).toEqual(
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent().slice(1)).toMatchObject(
       ['nil@other.example.com', 'nil@grand.example'].map((address) => ({
         method: 'POST',
         path: '/admin/staff/nil/address',

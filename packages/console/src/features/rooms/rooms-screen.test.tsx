@@ -1,4 +1,4 @@
-import type { Room } from '@bellhop/contract/rooms/room';
+import { listRooms, type Room, updateRoom } from '@bellhop/contract/rooms/room';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ar from '../../locales/ar/rooms.json';
 import en from '../../locales/en/rooms.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { Gateway, refusal } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { readRoomsAnew, roomsKey } from './live.ts';
 import { RoomsScreen } from './rooms-screen.tsx';
@@ -20,8 +21,8 @@ const room = (number: string, over: Partial<Room> = {}): Room => ({
 });
 
 let rooms: Room[];
-let sent: { id: string; body: unknown }[];
-let refusal: { status: number; code: string; more?: object } | null;
+let gateway: Gateway;
+const sent = () => gateway.callsOf(updateRoom).map(({ params, body }) => ({ id: params.id, body }));
 beforeEach(() => {
   rooms = [
     room('508', { ready: false, ready_at: 1_700_000_000, ready_by: 'Elif' }),
@@ -30,31 +31,22 @@ beforeEach(() => {
     room('1012', { type: 'Suite' }),
     room('V1', { floor: null }),
   ];
-  sent = [];
-  refusal = null;
   // The DOM of the tests declares locks without implementing them.
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', async (address: URL | string, init: RequestInit = {}) => {
-    if (!onlineManager.isOnline()) throw new TypeError('Failed to fetch');
-    const id = new URL(String(address), 'http://hotel.test').pathname.split('/').at(-1) ?? '';
-    if (refusal !== null && (init.method === 'PATCH' || id === 'rooms')) {
-      const { status, code, more } = refusal;
-      return Response.json({ type: code, title: code, status, code, ...more }, { status });
-    }
-    if (init.method !== 'PATCH') return Response.json({ items: rooms });
-    const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
-    sent.push({ id, body });
-    rooms = rooms.map((each) =>
-      each.id === id ? { ...each, ready: body.ready, version: each.version + 1, ready_at: 1, ready_by: 'Selin' } : each,
-    );
-    return Response.json(rooms.find((each) => each.id === id));
-  });
+  gateway = new Gateway()
+    .answer(listRooms, () => ({ items: rooms }))
+    .answer(updateRoom, ({ params: { id }, body: { ready } }) => {
+      const before = rooms.find((each) => each.id === id);
+      if (before === undefined) return refusal('not_found');
+      const after = { ...before, ready, version: before.version + 1, ready_at: 1, ready_by: 'Selin' };
+      rooms = rooms.map((each) => (each.id === id ? after : each));
+      return after;
+    });
 });
 afterEach(() => {
   onlineManager.setOnline(true);
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 async function open({
@@ -124,7 +116,7 @@ describe('the screen of rooms', () => {
     const { user } = await open({ address: '/app/staff/rooms?show=notReady' });
     await user.click(await toggle('508'));
     expect((await toggle('508')).checked).toBe(true);
-    await waitFor(() => expect(sent).toEqual([{ id: '508', body: { ready: true, version: 1 } }]));
+    await waitFor(() => expect(sent()).toEqual([{ id: '508', body: { ready: true, version: 1 } }]));
     expect(await screen.findByText(/· Selin$/)).toBeTruthy();
     expect((await toggle('508')).checked).toBe(true);
   });
@@ -136,12 +128,13 @@ describe('the screen of rooms', () => {
     await user.tab();
     expect(document.activeElement).toBe(await toggle('508'));
     await user.keyboard(' ');
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
   it('keeps presses without a network, shows that they wait, and sends them in order when it is back', async () => {
     const { user } = await open();
     await toggle('611');
+    gateway.isAway = true;
     act(() => onlineManager.setOnline(false));
     expect(screen.getByText(en.offline)).toBeTruthy();
     await user.click(await toggle('611'));
@@ -149,10 +142,11 @@ describe('the screen of rooms', () => {
     await user.click(await toggle('612'));
     expect((await toggle('612')).checked).toBe(true);
     await waitFor(() => expect(screen.getAllByText('Waiting for the connection').length).toBeGreaterThan(0));
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
+    gateway.isAway = false;
     act(() => onlineManager.setOnline(true));
-    await waitFor(() => expect(sent).toHaveLength(3));
-    expect(sent.filter(({ id }) => id === '611')).toEqual([
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent().filter(({ id }) => id === '611')).toEqual([
       { id: '611', body: { ready: false, version: 1 } },
       { id: '611', body: { ready: true, version: 2 } },
     ]);
@@ -164,12 +158,11 @@ describe('the screen of rooms', () => {
     const off = { field: 'ready', from: true, to: false, actor: 'p1', actor_name: 'Elif', at: 1_700_000_001 };
     const current = room('611', { version: 3 });
     const control = await toggle('611');
-    refusal = { status: 409, code: 'edit_conflict', more: { current, changes: [off, change] } };
+    gateway.fail(updateRoom, 'edit_conflict', { current, changes: [off, change] });
     await user.click(control);
     expect(await screen.findByText(/^Elif said that the room is ready/)).toBeTruthy();
-    refusal = null;
     await user.click(screen.getByRole('button', { name: en.setNotReady }));
-    await waitFor(() => expect(sent).toEqual([{ id: '611', body: { ready: false, version: 3 } }]));
+    await waitFor(() => expect(sent().at(-1)).toEqual({ id: '611', body: { ready: false, version: 3 } }));
   });
 
   it('is read-only for staff without a housekeeping service', async () => {
@@ -185,10 +178,9 @@ describe('the screen of rooms', () => {
   });
 
   it('shows the reason of a failure to load, and reads again', async () => {
-    refusal = { status: 503, code: 'unavailable' };
+    gateway.fail(listRooms, 'unavailable');
     const { user } = await open();
     expect(await screen.findByText(en.failedRead)).toBeTruthy();
-    refusal = null;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await toggle('508')).toBeTruthy();
   });

@@ -8,35 +8,23 @@ import es from '../../locales/es/support.json';
 import tr from '../../locales/tr/support.json';
 import { systemClock } from '../../platform/clock.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { leaveAfterMs } from './report-screen.tsx';
 
 const ReportScreen = lazyWithWords(async () => (await import('./report-screen.tsx')).ReportScreen, 'support');
-const sent: unknown[] = [];
-const posted: string[] = [];
-let status = 200;
+let gateway: Gateway;
+const sent = () => gateway.bodiesOf(reportProblem);
 let isKept = false;
 
 let warned: MockInstance<typeof console.warn>;
 beforeEach(() => {
-  sent.length = 0;
-  posted.length = 0;
-  status = 200;
   isKept = false;
   warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string, { body }: { body: string }) => {
-      posted.push(new URL(address).pathname);
-      const report = reportProblem.body.parse(JSON.parse(body));
-      sent.push(report);
-      return new Response(status === 200 ? JSON.stringify({ id: report.id, is_kept: isKept }) : '{}', { status });
-    }),
-  );
+  gateway = new Gateway().answer(reportProblem, ({ body }) => ({ id: body.id, is_kept: isKept }));
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const openForm = async (address = '/') => {
@@ -100,7 +88,7 @@ describe('a problem report', () => {
     expect(screen.queryByText(/choose a topic/i)).toBeNull();
     await userEvent.selectOptions(topic(), 'Please choose..');
     expect(screen.getByText(/choose a topic/i)).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it.each([
@@ -119,7 +107,7 @@ describe('a problem report', () => {
       expect(screen.getByText(hint)).toBeTruthy();
       expect(screen.queryByText(en.hint.topic)).toBeNull();
       expect(screen.queryByRole('dialog')).toBeNull();
-      expect(sent).toEqual([]);
+      expect(sent()).toEqual([]);
       fireEvent.change(text, { target: { value: 'The bell is silent' } });
       expect(screen.queryByText(hint)).toBeNull();
       await send();
@@ -136,7 +124,7 @@ describe('a problem report', () => {
     await userEvent.clear(text);
     await userEvent.type(text, '   ');
     expect(screen.getByText(en.hint.empty)).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('asks, is sent, leads home (RPT-02, RPT-10, RPT-12, RPT-13, RPT-14, RPT-15, API-22, ENT-32)', async () => {
@@ -144,7 +132,7 @@ describe('a problem report', () => {
     await fill(text);
     await send();
     const dialog = await screen.findByRole('dialog', { name: en.confirmTitle });
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     const waits = vi.spyOn(globalThis, 'setTimeout');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send report' }));
     expect(
@@ -153,8 +141,8 @@ describe('a problem report', () => {
     const thanked = performance.now();
     expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(3000);
     waits.mockRestore();
-    expect(posted).toEqual(['/api/utilities/email']);
-    expect(sent).toMatchObject([
+    expect(gateway.changes.map(({ path }) => path)).toEqual(['/utilities/email']);
+    expect(sent()).toMatchObject([
       {
         description: '',
         subject: expect.stringMatching(/^StaffApp Problem - Selin Kaya - notification problem - \d{4}-/),
@@ -172,7 +160,7 @@ describe('a problem report', () => {
       },
     ]);
     // The subject has the time of the report, in the zone of the hotel.
-    const { subject, title } = reportProblem.body.parse(sent[0]);
+    const { subject, title } = reportProblem.body.parse(sent()[0]);
     expect(title).toBe(subject);
     const [stamp = ''] = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/.exec(subject) ?? [];
     expect(Math.abs(Date.parse(stamp) - systemClock.millis())).toBeLessThan(600_000);
@@ -187,12 +175,12 @@ describe('a problem report', () => {
     await send();
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('that failed keeps its text, shows so, and is sent again under the same id (RPT-16)', async () => {
     const { text, send } = await openForm();
-    status = 503;
+    gateway.fail(reportProblem, 'unavailable');
     await fill(text);
     await send();
     await userEvent.click(await screen.findByRole('button', { name: en.confirm }));
@@ -201,12 +189,11 @@ describe('a problem report', () => {
     );
     expect(text.value).toContain('The bell is silent since noon');
     expect(warned).toHaveBeenCalledWith('the report was not sent', expect.anything());
-    status = 200;
     await send();
     await userEvent.click(await screen.findByRole('button', { name: en.confirm }));
     expect(await screen.findByText(en.sentTitle)).toBeTruthy();
     const idOf = (report: unknown) => reportProblem.body.parse(report).id;
-    expect(new Set(sent.map(idOf)).size).toBe(1);
+    expect(new Set(sent().map(idOf)).size).toBe(1);
   });
 
   it('that no mail server carries is not called submitted, and stays readable (RH1)', async () => {

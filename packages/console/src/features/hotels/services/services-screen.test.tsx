@@ -1,6 +1,10 @@
 import { listDepartments } from '@bellhop/contract/departments/department';
-import { listAdministeredServices, putService } from '@bellhop/contract/hotels/administered-services';
-import { problems } from '@bellhop/contract/problem';
+import {
+  type AdministeredService,
+  listAdministeredServices,
+  orderServices,
+  putService,
+} from '@bellhop/contract/hotels/administered-services';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +13,7 @@ import departments from '../../../locales/en/departments.json';
 import form from '../../../locales/en/forms.json';
 import en from '../../../locales/en/hotels-services.json';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
+import { Gateway } from '../../../testing/gateway.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 
 const ServicesScreen = lazyWithWords(
@@ -20,7 +25,7 @@ const ServicesScreen = lazyWithWords(
   'forms',
 );
 
-const towels = {
+const towels: AdministeredService = {
   id: 'towels',
   version: 4,
   name: 'Towels',
@@ -41,50 +46,36 @@ const rooms = {
   position: 0,
   removed: false,
 };
-let services: object[] = [];
-let sent: { method: string; path: string; body: unknown }[] = [];
-let isConflicting = false;
-let isWithoutDepartments = false;
+let gateway: Gateway;
+let services: AdministeredService[] = [];
 
 beforeEach(() => {
   services = [towels, { ...towels, id: 'taxi', name: 'Taxi', nameWithLocales: {}, icon: 'car' }];
-  sent = [];
-  isConflicting = false;
-  isWithoutDepartments = false;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', vi.fn(answer));
+  gateway = new Gateway()
+    .answer(listDepartments, { items: [rooms] })
+    .answer(listAdministeredServices, () => ({ items: services }))
+    .answer(orderServices, () => ({ items: services.toReversed() }))
+    .answer(putService, ({ params, body }) => {
+      const { version = 0, department_ids: _, department_ids_seen: __, ...content } = body;
+      return { ...content, id: params.id, version: version + 1 };
+    });
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
-async function answer(address: string, init: { method?: string; body?: string } = {}): Promise<Response> {
-  const path = new URL(address, 'http://localhost').pathname.replace(/^.*\/api/, '');
-  if (path.endsWith('/departments'))
-    return isWithoutDepartments
-      ? Response.json({}, { status: 500 })
-      : Response.json(listDepartments.answer.parse({ items: [rooms] }));
-  if (init.method === undefined || init.method === 'GET')
-    return Response.json(listAdministeredServices.answer.parse({ items: services }));
-  const body: unknown = JSON.parse(init.body ?? '');
-  sent.push({ method: init.method, path, body });
-  if (isConflicting) {
-    isConflicting = false;
-    const changes = [
-      { field: 'name', from: 'Towels', to: 'Bath', actor: 'p1', actor_name: 'Fatma Çetin', at: 1_800_000_000 },
-    ];
-    const code = 'edit_conflict';
-    const current = { ...towels, version: 5, name: 'Bath' };
-    return Response.json(
-      { type: 'x', title: code, code, status: problems[code], current, changes },
-      { status: problems[code] },
-    );
-  }
-  if (init.method === 'POST') return Response.json({ items: services.toReversed() });
-  const { version, department_ids: _, department_ids_seen: __, ...content } = putService.body.parse(body);
-  const id = path.split('/').at(-1);
-  return Response.json({ ...content, id, version: (version ?? 0) + 1 });
+const bodies = () => gateway.changes.map(({ body }) => body);
+function failByConflict(call: typeof putService | typeof orderServices): void {
+  const change = {
+    field: 'name',
+    from: 'Towels',
+    to: 'Bath',
+    actor: 'p1',
+    actor_name: 'Fatma Çetin',
+    at: 1_800_000_000,
+  };
+  gateway.fail(call, 'edit_conflict', { current: { ...towels, version: 5, name: 'Bath' }, changes: [change] });
 }
 
 async function open() {
@@ -102,7 +93,7 @@ describe('the services of the hotel', () => {
     expect(first?.textContent).toContain('TowelsRequestsRooms');
     await user.click(screen.getByRole('button', { name: 'Move Taxi up' }));
     await waitFor(() =>
-      expect(sent).toEqual([
+      expect(gateway.changes).toMatchObject([
         { method: 'POST', path: '/admin/services/order', body: { ids: ['taxi', 'towels'], versions: [4, 4] } },
       ]),
     );
@@ -110,14 +101,14 @@ describe('the services of the hotel', () => {
 
   it('stay in place where a colleague moved one meanwhile, until the person chooses an order', async () => {
     const { user } = await open();
-    isConflicting = true;
+    failByConflict(orderServices);
     services = services.map((each) => ({ ...each, version: 5 }));
     await user.click(screen.getByRole('button', { name: 'Move Taxi up' }));
     const conflict = within(await screen.findByRole('alertdialog', { name: administration.conflict.entity }));
     expect(conflict.getByText('You: another order')).toBeTruthy();
     expect(conflict.getByText(/Bath.*Fatma Çetin/)).toBeTruthy();
     await user.click(conflict.getByRole('button', { name: administration.conflict.anyway }));
-    await waitFor(() => expect(sent[1]?.body).toEqual({ ids: ['taxi', 'towels'], versions: [5, 5] }));
+    await waitFor(() => expect(bodies()[1]).toEqual({ ids: ['taxi', 'towels'], versions: [5, 5] }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
@@ -137,8 +128,8 @@ describe('the services of the hotel', () => {
     await user.click(screen.getByRole('switch', { name: en.required }));
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }));
     await user.click(screen.getByRole('button', { name: departments.save }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({
+    await waitFor(() => expect(gateway.changes).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({
       name: 'Pillows',
       department_ids: ['rooms'],
       department_ids_seen: [],
@@ -161,7 +152,7 @@ describe('the services of the hotel', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit Towels' }));
     type(departments.name, 'Linen');
-    isConflicting = true;
+    failByConflict(putService);
     await user.click(screen.getByRole('button', { name: departments.save }));
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('Name: Fatma Çetin');
@@ -169,33 +160,33 @@ describe('the services of the hotel', () => {
     await user.click(within(question).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: departments.name }).value).toBe('Linen');
-    isConflicting = true;
+    failByConflict(putService);
     await user.click(screen.getByRole('button', { name: departments.save }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save my version' }));
-    await waitFor(() => expect(sent).toHaveLength(3));
-    expect(sent.map(({ body }) => body)).toMatchObject([4, 4, 5].map((version) => ({ name: 'Linen', version })));
+    await waitFor(() => expect(gateway.changes).toHaveLength(3));
+    expect(bodies()).toMatchObject([4, 4, 5].map((version) => ({ name: 'Linen', version })));
   });
 
   it('are hidden from guests by a press', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Hide Towels from guests' }));
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ visible: false, version: 4 }));
+    await waitFor(() => expect(bodies()[0]).toMatchObject({ visible: false, version: 4 }));
   });
 
   it.each([false, true])(
     'keep their departments where these are unchanged (departments failed: %s)',
     async (failed) => {
-      isWithoutDepartments = failed;
+      if (failed) gateway.fail(listDepartments, 'internal', {}, Infinity);
       const { user } = await open();
       await user.click(screen.getByRole('button', { name: 'Hide Towels from guests' }));
-      await waitFor(() => expect(sent).toHaveLength(1));
+      await waitFor(() => expect(gateway.changes).toHaveLength(1));
       await user.click(screen.getByRole('button', { name: 'Edit Taxi' }));
       if (failed) await screen.findByText(departments.failed.choices, {}, { timeout: 5000 });
       else expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Rooms' }).checked).toBe(false);
       type(departments.name, 'Cars');
       await user.click(screen.getByRole('button', { name: departments.save }));
-      await waitFor(() => expect(sent).toHaveLength(2));
-      for (const { body } of sent) {
+      await waitFor(() => expect(gateway.changes).toHaveLength(2));
+      for (const body of bodies()) {
         expect(body).not.toHaveProperty('department_ids');
         expect(body).not.toHaveProperty('department_ids_seen');
       }
@@ -207,18 +198,18 @@ describe('the services of the hotel', () => {
     await user.click(screen.getByRole('button', { name: 'Edit Towels' }));
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }));
     await user.click(screen.getByRole('button', { name: departments.save }));
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ department_ids: [], department_ids_seen: ['rooms'] }));
+    await waitFor(() => expect(bodies()[0]).toMatchObject({ department_ids: [], department_ids_seen: ['rooms'] }));
   });
 
   it('ask which version to keep where a colleague changed a hidden one, and hide the current one', async () => {
     const { user } = await open();
-    isConflicting = true;
+    failByConflict(putService);
     await user.click(screen.getByRole('button', { name: 'Hide Towels from guests' }));
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('Hide Bath from guests');
     await user.click(within(question).getByRole('button', { name: 'Save my version' }));
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.body).toMatchObject({ name: 'Bath', visible: false, version: 5 });
+    await waitFor(() => expect(gateway.changes).toHaveLength(2));
+    expect(bodies()[1]).toMatchObject({ name: 'Bath', visible: false, version: 5 });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });

@@ -1,11 +1,12 @@
 import { changeRoom } from '@bellhop/contract/rooms/administration';
-import type { Room } from '@bellhop/contract/rooms/room';
+import { listRooms, type Room } from '@bellhop/contract/rooms/room';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import administration from '../../../locales/en/administration.json';
 import en from '../../../locales/en/rooms.json';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
+import { Gateway, refusal } from '../../../testing/gateway.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 
 const RoomListScreen = lazyWithWords(
@@ -28,29 +29,21 @@ const suite: Room = {
 };
 const theirs: Room = { ...suite, version: 4, floor: null, type: 'Twin' };
 
-let sent: unknown[] = [];
+let gateway: Gateway;
+const sent = () => gateway.bodiesOf(changeRoom).map((body) => changeRoom.body.parse(body));
 /** The room after a colleague's change; a change of an older version conflicts with it. */
 let left: Room;
 beforeEach(() => {
-  sent = [];
   left = theirs;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', async (_: unknown, init: { method?: string; body?: string } = {}) => {
-    if (init.method !== 'PUT') return Response.json({ items: [suite] });
-    const { version, ...room } = changeRoom.body.parse(JSON.parse(init.body ?? ''));
-    sent.push({ version, ...room });
-    if (version === left.version) return Response.json({ ...left, ...room, version: version + 1 });
+  gateway = new Gateway().answer(listRooms, { items: [suite] }).answer(changeRoom, ({ body: { version, ...room } }) => {
+    if (version === left.version) return { ...left, ...room, version: version + 1 };
     const change = { field: 'type', from: 'Suite', to: 'Twin', actor: 'p1', actor_name: 'Omar Haddad', at: 1 };
-    const code = 'edit_conflict';
-    return Response.json(
-      { type: code, title: code, status: 409, code, current: left, changes: [change] },
-      { status: 409 },
-    );
+    return refusal('edit_conflict', { current: left, changes: [change] });
   });
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** Types another type of the room and meets the colleague's change. */
@@ -79,7 +72,7 @@ it("A room with a colleague's concurrent change keeps the typed text until the p
   await save();
   await user.click((await findConflict()).getByRole('button', { name: administration.conflict.keep }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toEqual([1, 1, 4].map((version) => ({ number: '611', floor: '6', type: 'Suite!', version })));
+  expect(sent()).toEqual([1, 1, 4].map((version) => ({ number: '611', floor: '6', type: 'Suite!', version })));
 });
 
 it("A room with a colleague's concurrent change is shown in that version where the person takes it", async () => {
@@ -88,5 +81,5 @@ it("A room with a colleague's concurrent change is shown in that version where t
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect([fieldOf(en.edit.floor).value, fieldOf(en.edit.type).value]).toEqual(['', 'Twin']);
   await save();
-  await waitFor(() => expect(sent[1]).toEqual({ number: '611', floor: null, type: 'Twin', version: 4 }));
+  await waitFor(() => expect(sent()[1]).toEqual({ number: '611', floor: null, type: 'Twin', version: 4 }));
 });
