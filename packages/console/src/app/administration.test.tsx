@@ -1,7 +1,8 @@
-import { startSteps } from '@bellhop/contract/setup/start';
+import { readStart, startSteps } from '@bellhop/contract/setup/start';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
+import { Gateway } from '../testing/gateway.ts';
 import { renderSignedIn } from '../testing/render-signed-in.tsx';
 
 // Simulates a page of Bellhop around the frame; the first module reads it once, on import.
@@ -12,15 +13,11 @@ vi.hoisted(() =>
 const Administration = lazyWithWords(async () => (await import('./administration.tsx')).Administration, 'embedded');
 
 it('The administration in a frame leads to the same section in a window of its own', async () => {
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => Response.json({ items: [] })),
-  );
+  new Gateway();
   await renderSignedIn(<Administration />, { flags: ['BELLHOP_ADMIN'] });
   const links = await screen.findAllByRole('link', { name: 'Open in its own window' });
   expect(links.map((link) => link.getAttribute('href'))).toContain('/app/admin/hotel');
   expect(links[0]?.getAttribute('target')).toBe('_blank');
-  vi.unstubAllGlobals();
 });
 
 it.each([
@@ -32,11 +29,7 @@ it.each([
     departments_without_people: 0,
     sends_mail: true,
   };
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string) => Response.json(address.includes('/admin/start') ? start : { items: [] })),
-  );
+  new Gateway().answer(readStart, start);
   await renderSignedIn(<Administration />, { flags: ['BELLHOP_ADMIN'] });
   await waitFor(() => expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe('page'));
-  vi.unstubAllGlobals();
 });

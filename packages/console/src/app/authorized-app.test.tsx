@@ -1,9 +1,12 @@
+import { getPrivileges } from '@bellhop/contract/staff/calls';
+import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundledCount, pickBackground } from '../features/identity/backgrounds.ts';
 import { usePerson } from '../platform/session/session-context.ts';
 import { SignInFailure } from '../platform/session/sign-in-failure.ts';
+import { Gateway } from '../testing/gateway.ts';
 import { renderInHotel } from '../testing/render-in-hotel.tsx';
 import { userPool } from '../testing/user-pool.ts';
 import { AuthorizedApp } from './authorized-app.tsx';
@@ -15,14 +18,9 @@ const privileges = {
   mqttBaseTopic: 'hotels/grand',
   webPushBaseTopic: '',
   authorizedFields: [],
-};
+} satisfies Privileges;
 
-function gatewayAnswers(body: unknown) {
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => new Response(JSON.stringify(body))),
-  );
-}
+let gateway: Gateway;
 
 function Inside() {
   return <p>The desk of {usePerson().name}</p>;
@@ -45,10 +43,7 @@ async function signIn(name: string, password: string) {
 }
 
 beforeEach(() => {
-  gatewayAnswers(privileges);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
+  gateway = new Gateway().answer(getPrivileges, privileges);
 });
 
 describe('the sign-in form', () => {
@@ -144,7 +139,7 @@ describe('a further step of the sign-in', () => {
 
 describe('the entry of a person without rights', () => {
   it('says whom to ask, and Back signs the person out (ACC-03, ACC-06, ACC-07, ENT-35)', async () => {
-    gatewayAnswers({});
+    gateway.answer(getPrivileges, {});
     const provider = userPool({ email: 'selin@grand.example' });
     atTheGate(provider);
     await signIn('nobody', 'x');

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createEmbeddedSession, getEaseePage } from '@bellhop/contract/embedded/calls';
 import { flags } from '@bellhop/contract/staff/privileges';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFrameHeight } from '../features/embedded/use-frame-height.ts';
+import type { Gateway } from '../testing/gateway.ts';
 import { everyArea } from '../testing/sample-settings.ts';
 import { here, openAt } from './testing/open-at.tsx';
 
-const easee = { '/utilities/easee': () => ({ url: '/app/charging' }) };
+const easee = (gateway: Gateway) => gateway.answer(getEaseePage, { url: '/app/charging' });
 const admin = 'https://admin.example';
 const ofOthers = {
   ...everyArea,
@@ -16,7 +18,8 @@ const ofOthers = {
   redeem: 'r-1',
   adminUrl: { en: `${admin}/en`, tr: `${admin}/tr?from=bellhop` },
 };
-const signsIn = { '/users/sessions/embedded': () => ({ refresh_token: 'of-the-page', expires_at: 1_700_028_800 }) };
+const signsIn = (gateway: Gateway) =>
+  gateway.answer(createEmbeddedSession, { refresh_token: 'of-the-page', expires_at: 1_700_028_800 });
 
 /** The sidebar has an entry of the same name. */
 const frameOf = (title: string) =>
@@ -43,7 +46,7 @@ afterEach(() => {
 
 describe('the easee page', () => {
   it('is a frame with the address that the call answers (EMB-01, EMB-06, API-40)', async () => {
-    await openAt('/app/staff/easee', [], { settings: everyArea, answers: easee });
+    await openAt('/app/staff/easee', [], { settings: everyArea, fill: easee });
     expect((await addressOf('Charging')).pathname).toBe('/app/charging');
     expect(fetch).toHaveBeenCalledWith(expect.stringMatching(/\/utilities\/easee\?hotel_id=grand$/), expect.anything());
   });
@@ -54,7 +57,7 @@ describe('the easee page', () => {
   ])(
     'of %s is 70 px lower than the window, measured again at each resize and 250 ms later, and nothing around it scrolls (EMB-02, EMB-03, EMB-04, EMB-05, EMB-07)',
     async (_place, title, path) => {
-      await openAt(path, flags, { settings: everyArea, answers: easee });
+      await openAt(path, flags, { settings: everyArea, fill: easee });
       const frame = await frameOf(title);
       expect(frame.style.blockSize).toBe('730px');
       const css = readFileSync(join(import.meta.dirname, '../features/embedded/frame.module.css'), 'utf8');
@@ -101,7 +104,7 @@ describe('the easee page', () => {
   it('is a frame of the hotel’s own page too, which learns no address of ours and leads the console nowhere (EMB-01, EMB-03, EMB-05, EMB-06)', async () => {
     await openAt('/app/staff/easee', [], {
       settings: everyArea,
-      answers: { '/utilities/easee': () => ({ url: 'https://charge.example/hotel' }) },
+      fill: (gateway) => gateway.answer(getEaseePage, { url: 'https://charge.example/hotel' }),
     });
     const frame = await frameOf('Charging');
     expect(frame.src).toBe('https://charge.example/hotel');
@@ -114,17 +117,15 @@ describe('the easee page', () => {
   });
 
   it('says that it did not load, and loads again', async () => {
-    let fails = true;
-    const answer = () => (fails ? { problem: 'internal' } : { url: '/app/charging' });
-    await openAt('/app/staff/easee', [], { settings: everyArea, answers: { '/utilities/easee': answer } });
+    const fill = (gateway: Gateway) => easee(gateway).fail(getEaseePage, 'internal');
+    await openAt('/app/staff/easee', [], { settings: everyArea, fill });
     expect(await screen.findByText('The page did not load')).toBeTruthy();
-    fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await addressOf('Charging')).pathname).toBe('/app/charging');
   });
 
   it('opens the request of the address, and the address follows the frame', async () => {
-    await openAt('/app/staff/easee/r-7', [], { settings: everyArea, answers: easee });
+    await openAt('/app/staff/easee/r-7', [], { settings: everyArea, fill: easee });
     const frame = await frameOf('Charging');
     expect(new URL(frame.src).pathname).toBe('/app/charging/r-7');
     // The window of a page that no test loads; it is only compared.
@@ -201,7 +202,7 @@ describe('the administration page', () => {
   );
 
   it('is the one of the language (EMB-08, EMB-10)', async () => {
-    await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, language: 'tr', answers: signsIn });
+    await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, language: 'tr', fill: signsIn });
     const { origin, pathname, searchParams } = await addressOf('Administration');
     expect(origin + pathname).toBe(`${admin}/tr`);
     expect(searchParams.get('from')).toBe('bellhop');
@@ -215,7 +216,7 @@ describe('the administration page', () => {
     await openAt('/app/staff/webeeadmin', flags, {
       settings: { ...ofOthers, adminUrl },
       language: 'es',
-      answers: signsIn,
+      fill: signsIn,
     });
     const { origin, pathname, searchParams } = await addressOf('Administration');
     expect(origin + pathname).toBe(expected);
@@ -232,14 +233,14 @@ describe('the administration page', () => {
     'with the gateway %j and the test address %j is %s (EMB-09)',
     async (awsApiGatewayInvokeUrl, adminTestUrl, expected) => {
       const settings = { ...ofOthers, awsApiGatewayInvokeUrl, adminTestUrl };
-      await openAt('/app/staff/webeeadmin', flags, { settings, answers: signsIn });
+      await openAt('/app/staff/webeeadmin', flags, { settings, fill: signsIn });
       const { origin, pathname } = await addressOf('Administration');
       expect(origin + pathname).toBe(expected);
     },
   );
 
   it('says that its address changed, where the policy of this window does not know it yet (EMB-08, RM10)', async () => {
-    await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, answers: signsIn });
+    await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, fill: signsIn });
     await frameOf('Administration');
     const refuse = (blockedURI: string) =>
       fireEvent(
@@ -255,7 +256,7 @@ describe('the administration page', () => {
   });
 
   it('is given lang, refresh_token, bundle, hotel_id, random, redeem and actionToGo; the token is its own, not the desk’s; its frame is as high as any other (EMB-03, EMB-07, EMB-10, EMB-11, EMB-12)', async () => {
-    await openAt('/app/staff/webeeadmin?action=staff', flags, { settings: ofOthers, answers: signsIn });
+    await openAt('/app/staff/webeeadmin?action=staff', flags, { settings: ofOthers, fill: signsIn });
     const parameters = Object.fromEntries((await addressOf('Administration')).searchParams);
     expect(parameters).toEqual({
       lang: 'en',
@@ -273,7 +274,7 @@ describe('the administration page', () => {
     resizeTo(600);
     expect(frame.style.blockSize).toBe('530px');
     cleanup();
-    await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, answers: signsIn });
+    await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, fill: signsIn });
     const again = (await addressOf('Administration')).searchParams;
     expect(again.get('random')).not.toBe(parameters['random']);
     expect(again.has('actionToGo')).toBe(false);
@@ -282,9 +283,9 @@ describe('the administration page', () => {
   it.each([
     ['its origin is not trusted', 'origin_not_trusted'],
     ['the pool is kept elsewhere', 'pool_elsewhere'],
-  ])('is given everything but a token where %s (EMB-10, EMB-11, S19)', async (_title, problem) => {
-    const answers = { '/users/sessions/embedded': () => ({ problem }) };
-    await openAt('/app/staff/webeeadmin?action=rooms', flags, { settings: ofOthers, answers });
+  ] as const)('is given everything but a token where %s (EMB-10, EMB-11, S19)', async (_title, problem) => {
+    const fill = (gateway: Gateway) => gateway.fail(createEmbeddedSession, problem, {}, Infinity);
+    await openAt('/app/staff/webeeadmin?action=rooms', flags, { settings: ofOthers, fill });
     expect(Object.fromEntries((await addressOf('Administration')).searchParams)).toEqual({
       lang: 'en',
       bundle: 'com.example.grand',
@@ -296,15 +297,11 @@ describe('the administration page', () => {
   });
 
   it('asks who signed in a while ago for the password first', async () => {
-    let isFresh = false;
-    const answers = {
-      '/users/sessions/embedded': () => (isFresh ? signsIn['/users/sessions/embedded']() : { problem: 'proof_needed' }),
-    };
-    const { provider } = await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, answers });
+    const fill = (gateway: Gateway) => signsIn(gateway).fail(createEmbeddedSession, 'proof_needed', {}, 2);
+    const { provider } = await openAt('/app/staff/webeeadmin', flags, { settings: ofOthers, fill });
     expect(await screen.findByRole('heading', { name: 'Open admin.example as yourself?' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Show that it is me' }));
     await userEvent.type(await screen.findByLabelText(/^Password/), 'secret');
-    isFresh = true;
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect((await addressOf('Administration')).searchParams.get('refresh_token')).toBe('of-the-page');
     expect(provider.prove).toHaveBeenCalled();

@@ -11,7 +11,7 @@ type AnyAnswer = (input: never, signal: AbortSignal | null) => unknown;
 interface ReceivedCall {
   readonly id: string;
   readonly method: string;
-  /** Below `/api`. */
+  /** Below the address of the gateway. */
   readonly path: string;
   /** The values of the address and the body, as the client sent them. */
   readonly params: Readonly<Record<string, string>>;
@@ -71,8 +71,10 @@ export class Gateway {
   }
 
   /** The next `times` calls of this kind fail; `Infinity`: until `mend`. */
-  fail(call: Call, code: ProblemCode | NetworkFault, extras: object = {}, times = 1): void {
+  fail(call: Call, code: ProblemCode | NetworkFault, extras: object = {}, times = 1): this {
+    this.routeOf(call);
     this.failures.set(call.id, { code, extras, times });
+    return this;
   }
 
   mend(call: Call): void {
@@ -120,13 +122,13 @@ export class Gateway {
     const url = new URL(address instanceof Request ? address.url : address, 'http://localhost');
     const file = this.files.get(url.pathname);
     if (file !== undefined) return await file(init);
-    const found = this.find(init.method ?? 'GET', url);
+    const path = url.pathname.replace(/^\/(?:api|dev)(?=\/)/, '');
+    const found = this.find(init.method ?? 'GET', path, Object.fromEntries(url.searchParams));
     if (found === null) return refusal('not_found');
     const { route, params, query } = found;
     const { call } = route;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     const fields = typeof body === 'object' && body !== null ? { ...body } : {};
-    const path = url.pathname.replace(/^\/api/, '');
     const received = { id: call.id, method: call.method, path, params, query, body: fields };
     this.receivedCalls.push({ ...received, headers: new Headers(init.headers) });
     const input = {
@@ -159,16 +161,15 @@ export class Gateway {
   }
 
   private routeOf(call: Call): Route {
-    const pattern = new RegExp(`^(?:/api)?${call.path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+    const pattern = new RegExp(`^${call.path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
     const route = this.routes.get(call.id) ?? { call, pattern, answer: () => refusal('not_found'), next: [] };
     this.routes.set(call.id, route);
     return route;
   }
 
-  private find(method: string, url: URL) {
-    const query = Object.fromEntries(url.searchParams);
+  private find(method: string, path: string, query: ReceivedCall['query']) {
     const matches = [...this.routes.values()].flatMap((route) => {
-      const match = route.call.method === method ? route.pattern.exec(url.pathname) : null;
+      const match = route.call.method === method ? route.pattern.exec(path) : null;
       if (match === null) return [];
       const params = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
       return { route, params: Object.fromEntries(params) as ReceivedCall['params'], query }; // groups of a match are texts

@@ -1,6 +1,7 @@
-import { startSteps } from '@bellhop/contract/setup/start';
+import { readStart, startSteps } from '@bellhop/contract/setup/start';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { LazyBanners } from './lazy-banners.tsx';
 
@@ -13,19 +14,13 @@ async function open(lacking: number, options: Options) {
     departments_without_people: 0,
     sends_mail: true,
   };
-  const addresses: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    addresses.push(address);
-    return Response.json(address.includes('/admin/start') ? start : { items: [] });
-  });
+  const gateway = new Gateway().answer(readStart, start);
   await renderSignedIn(<LazyBanners />, options);
-  return addresses;
+  return gateway;
 }
 const requests = '/app/staff/requests';
 
 describe('the line about missing steps', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it('leads an administrator from the requests to the missing steps (RM4)', async () => {
     await open(6, { flags: ['BELLHOP_ADMIN'], address: requests });
     expect(await screen.findByText('6 steps are missing')).toBeTruthy();
@@ -37,9 +32,9 @@ describe('the line about missing steps', () => {
     ['the person administers nothing', 6, { flags: [], address: requests }, false],
     ['another screen is open', 6, { flags: ['BELLHOP_ADMIN'], address: '/app/staff/bookings' }, false],
   ] as const)('is not there where %s (RM4)', async (_, lacking, options, isAsked) => {
-    const addresses = await open(lacking, { ...options, flags: [...options.flags] });
+    const gateway = await open(lacking, { ...options, flags: [...options.flags] });
     await waitFor(() => expect(document.querySelector('[class*=place]')).toBeTruthy());
-    if (isAsked) await waitFor(() => expect(addresses.some((address) => address.includes('/admin/start'))).toBe(true));
+    if (isAsked) await waitFor(() => expect(gateway.callsOf(readStart)).not.toEqual([]));
     expect(screen.queryByRole('link', { name: 'Getting started' })).toBeNull();
   });
 });

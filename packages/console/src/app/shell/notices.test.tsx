@@ -1,3 +1,5 @@
+import { listBookings } from '@bellhop/contract/bookings/booking';
+import { listRequestCards } from '@bellhop/contract/requests/card';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { replaceEqualDeep } from '@tanstack/react-query';
@@ -10,6 +12,7 @@ import { bookingsSlice } from '../../features/bookings/slice.ts';
 import { notices as requests } from '../../features/requests/notices.tsx';
 import { sampleBooking, sampleNow, sampleRequest } from '../../features/requests/testing/sample-request.ts';
 import type { NoticeItem, NoticeKind } from '../../platform/slice.ts';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { NoticesButton } from './notices-button.tsx';
 
@@ -83,29 +86,24 @@ describe('the list of notices', () => {
 
 describe('the notifications of the top bar', () => {
   let open: GuestRequest[];
+  const lastPage = { lastEvaluatedKey: null };
   beforeEach(() => {
     open = [towels, pillows];
-    vi.stubGlobal(
-      'fetch',
-      vi.fn(async (address: URL | string) => {
-        const isBookings = String(address).includes('/users/bookings');
-        const items = isBookings ? [arrival] : open;
-        const ofType = /type=(FAST_CHECK_IN|LOL_REQUEST)/.exec(String(address))?.[1];
-        if (ofType !== undefined) {
-          const total = ofType === 'LOL_REQUEST' ? 5 : 4;
-          return new Response(JSON.stringify({ items: [], total, counts: { OPEN: total }, lastEvaluatedKey: null }));
-        }
-        const counts = isBookings ? { awaiting_approval: 1 } : { OPEN: open.length };
-        const services = Object.fromEntries(
-          open.map(({ service_id, service }) => [service_id, { ...service, nameWithLocales: {} }]),
-        );
-        return new Response(JSON.stringify({ items, services, total: items.length, counts, lastEvaluatedKey: null }));
-      }),
-    );
+    const page = (items: readonly GuestRequest[]) => {
+      const services = items.map(({ service_id, service }) => [service_id, { ...service, nameWithLocales: {} }]);
+      const counts = { OPEN: items.length };
+      return { items: [...items], services: Object.fromEntries(services), total: items.length, counts, ...lastPage };
+    };
+    new Gateway()
+      .answer(listBookings, { items: [arrival], total: 1, counts: { awaiting_approval: 1 }, ...lastPage })
+      .answer(listRequestCards, ({ query: { type } }) => {
+        if (type !== 'FAST_CHECK_IN' && type !== 'LOL_REQUEST') return page(open);
+        const total = type === 'LOL_REQUEST' ? 5 : 4;
+        return { items: [], services: {}, total, counts: { OPEN: total }, ...lastPage };
+      });
   });
   afterEach(() => {
     vi.restoreAllMocks();
-    vi.unstubAllGlobals();
   });
   // Awaited as a whole: the panel's code and words come within it.
   const openPanel = async () => {

@@ -1,15 +1,19 @@
+import { listBookings } from '@bellhop/contract/bookings/booking';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import { listRequestCards } from '@bellhop/contract/requests/card';
 import { type Flag, flags } from '@bellhop/contract/staff/privileges';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { everyArea } from '../../testing/sample-settings.ts';
 import { Sidebar } from './sidebar.tsx';
 
 const nothingWaits = { items: [], total: 0, counts: {}, lastEvaluatedKey: null };
-beforeEach(() => vi.stubGlobal('fetch', async () => Response.json(nothingWaits)));
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  new Gateway().answer(listBookings, nothingWaits).answer(listRequestCards, { ...nothingWaits, services: {} });
+});
 
 /** The entries of the sidebar from top to bottom, with the places of the opened groups. */
 async function readSidebar(rights: readonly Flag[], settings: Partial<HotelSettings>, opened: readonly string[] = []) {

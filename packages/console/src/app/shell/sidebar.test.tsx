@@ -1,39 +1,33 @@
+import { listBookings } from '@bellhop/contract/bookings/booking';
+import { listRequestCards } from '@bellhop/contract/requests/card';
 import { type Flag, flags } from '@bellhop/contract/staff/privileges';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleRequest } from '../../features/requests/testing/sample-request.ts';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { everyArea } from '../../testing/sample-settings.ts';
 import { Sidebar } from './sidebar.tsx';
 
-let queries: URLSearchParams[];
+let gateway: Gateway;
 
 beforeEach(() => {
-  queries = [];
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: URL | string) => {
-      const url = new URL(String(address));
-      queries.push(url.searchParams);
-      return Response.json(answerOf(url));
-    }),
-  );
-});
-afterEach(() => vi.unstubAllGlobals());
-
-function answerOf({ pathname, searchParams }: URL) {
-  const list = (total: number, counts: object) => ({
+  const list = (total: number, counts: Record<string, number>) => ({
     items: [],
-    services: {},
     total,
     counts,
     lastEvaluatedKey: 'more',
   });
-  if (pathname.endsWith('/users/bookings')) return list(40, { awaiting_approval: 2, hotel_guest: 38 });
-  if (searchParams.get('type') === 'FAST_CHECK_IN') return list(3, { OPEN: 3, CLOSED: 60 });
-  if (searchParams.get('type') === 'LOL_REQUEST') return list(4, { OPEN: 4, CLOSED: 70 });
-  return { ...list(1, { OPEN: 1, CLOSED: 80 }), lastEvaluatedKey: null, items: [sampleRequest({ id: 'r1' })] };
-}
+  gateway = new Gateway()
+    .answer(listBookings, list(40, { awaiting_approval: 2, hotel_guest: 38 }))
+    .answer(listRequestCards, ({ query: { type } }) => {
+      const services = {};
+      if (type === 'FAST_CHECK_IN') return { ...list(3, { OPEN: 3, CLOSED: 60 }), services };
+      if (type === 'LOL_REQUEST') return { ...list(4, { OPEN: 4, CLOSED: 70 }), services };
+      const items = [sampleRequest({ id: 'r1' })];
+      return { ...list(1, { OPEN: 1, CLOSED: 80 }), lastEvaluatedKey: null, items, services };
+    });
+});
 
 const badges = () => screen.getAllByRole('link').flatMap((link) => /\d+ .*$/.exec(link.textContent ?? '')?.[0] ?? []);
 
@@ -56,7 +50,7 @@ describe('the badges of the sidebar', () => {
     expect(await screen.findByRole('link', { name: /4 open concierge requests/ })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /2 bookings awaiting approval/ })).toBeTruthy();
     for (const type of ['FAST_CHECK_IN', 'LOL_REQUEST']) {
-      expect(queries.find((query) => query.get('type') === type)?.get('status')).toBe('OPEN');
+      expect(gateway.queriesOf(listRequestCards).find((query) => query.type === type)?.status).toBe('OPEN');
     }
   });
 
@@ -74,6 +68,6 @@ describe('the badges of the sidebar', () => {
   it('ask for nothing that the person has no place for', async () => {
     await renderSignedIn(<Sidebar />, { flags: [] satisfies Flag[], settings: everyArea });
     await screen.findByRole('link', { name: /Requests/ });
-    expect(queries.filter((query) => query.has('type'))).toEqual([]);
+    expect(gateway.receivedCalls.filter(({ query }) => 'type' in query)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import { getUserGroupNames } from '@bellhop/contract/staff/calls';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Freshness } from '../../platform/live/live-state.ts';
 import { ThemeContext } from '../../platform/settings/theme-context.ts';
 import { deviceIn } from '../../testing/device-in.ts';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -43,14 +45,10 @@ beforeEach(() => {
     // Not a web address, so that it must not become a link.
     entry('trap', 'javascript:alert(1)'),
   ];
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => new Response(JSON.stringify({ items }))),
-  );
+  new Gateway().answer(getUserGroupNames, { items });
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** Waits for the button of the profile, whose menu loads after the first screen. */

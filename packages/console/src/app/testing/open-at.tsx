@@ -1,9 +1,13 @@
+import { listBookings } from '@bellhop/contract/bookings/booking';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import { listRequestCards } from '@bellhop/contract/requests/card';
+import { listRequests } from '@bellhop/contract/requests/list-call';
 import type { Language } from '@bellhop/contract/scalars';
+import { getPrivileges } from '@bellhop/contract/staff/calls';
 import type { Flag } from '@bellhop/contract/staff/privileges';
 import { RouterProvider } from '@tanstack/react-router';
-import { vi } from 'vitest';
 import { ThemeContext } from '../../platform/settings/theme-context.ts';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderInHotel } from '../../testing/render-in-hotel.tsx';
 import { userPool } from '../../testing/user-pool.ts';
 import { Entrance } from '../entrance.tsx';
@@ -14,34 +18,24 @@ const emptyList = { items: [], total: 0, counts: { awaiting_approval: 3 }, lastE
 interface Opened {
   settings?: Partial<HotelSettings>;
   language?: Language;
-  /** The server's answers to calls whose address ends with the key, or its problem. */
-  answers?: Readonly<Record<string, (init: RequestInit) => object | { problem: string }>>;
+  /** Adds answers of the server. */
+  fill?: (gateway: Gateway) => void;
 }
 
 /** Opens the whole console for a signed-in person, in a hotel without requests. */
-export async function openAt(
-  path: string,
-  rights: readonly Flag[],
-  { settings = {}, language, answers = {} }: Opened = {},
-) {
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: URL | string, init: RequestInit = {}) => {
-      const privileges = {
-        allowedRequestTypes: ['ANY'],
-        allowedServiceIds: ['ANY'],
-        mqttBaseTopic: 'hotels/grand',
-        webPushBaseTopic: '',
-        authorizedFields: rights,
-      };
-      const { pathname } = new URL(address, window.location.href);
-      if (pathname.includes('/privileges/')) return new Response(JSON.stringify(privileges));
-      const answer = Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1](init) ?? emptyList;
-      if (!('problem' in answer)) return new Response(JSON.stringify(answer));
-      const { problem: code } = answer;
-      return new Response(JSON.stringify({ type: 'about:blank', title: code, status: 403, code }), { status: 403 });
-    }),
-  );
+export async function openAt(path: string, rights: readonly Flag[], { settings = {}, language, fill }: Opened = {}) {
+  const gateway = new Gateway()
+    .answer(getPrivileges, {
+      allowedRequestTypes: ['ANY'],
+      allowedServiceIds: ['ANY'],
+      mqttBaseTopic: 'hotels/grand',
+      webPushBaseTopic: '',
+      authorizedFields: [...rights],
+    })
+    .answer(listBookings, emptyList)
+    .answer(listRequestCards, { ...emptyList, services: {} })
+    .answer(listRequests, emptyList);
+  fill?.(gateway);
   window.history.replaceState(null, '', path);
   const provider = userPool();
   await provider.signIn('selin', 'secret');

@@ -1,40 +1,26 @@
-import { firstHotel } from '@bellhop/contract/setup/first-hotel';
+import { checkSetupCode, makeFirstHotel } from '@bellhop/contract/setup/first-hotel';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 
 const FirstRun = lazyWithWords(async () => (await import('./first-run.tsx')).FirstRun, 'setup', 'forms');
 
 const code = '0123456789abcdef0123456789abcdef';
-let sent: unknown[] = [];
-let refusal: { code: string; status: number; retry_after?: number } | null = null;
+let gateway: Gateway;
 
 beforeEach(() => {
-  sent = [];
-  refusal = null;
   localStorage.clear();
   sessionStorage.clear();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string, init: { body?: string } = {}) => {
-      if (refusal !== null) {
-        const { status } = refusal;
-        return Response.json({ type: 'x', title: 'x', ...refusal }, { status });
-      }
-      if (!new URL(address, 'http://localhost').pathname.endsWith('/setup/hotel')) return Response.json({});
-      sent.push(JSON.parse(init.body ?? ''));
-      return Response.json({ hotel_id: 'marin' });
-    }),
-  );
+  gateway = new Gateway().answer(checkSetupCode, {}).answer(makeFirstHotel, { hotel_id: 'marin' });
 });
 afterEach(() => {
   cleanup();
   document.documentElement.removeAttribute('style');
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 async function typeCode() {
@@ -100,8 +86,7 @@ describe('the first run', () => {
     await user.type(screen.getByLabelText(/^Password/), 'seven green lanterns');
     await user.click(screen.getByRole('button', { name: 'Create the hotel' }));
     expect(await screen.findByRole('heading', { name: 'Hotel Marin is ready' })).toBeTruthy();
-    const [request] = sent as [{ hotel: unknown; administrator: unknown }];
-    expect(firstHotel.parse({ hotel: request.hotel, administrator: request.administrator }).hotel).toMatchObject({
+    expect(gateway.bodiesOf(makeFirstHotel)[0]?.hotel).toMatchObject({
       primaryColor: '#123456',
       arabic: false,
     });
@@ -111,7 +96,7 @@ describe('the first run', () => {
     [{ code: 'https_needed', status: 403 }, /^Open this page by HTTPS, or on the server’s own machine/],
     [{ code: 'too_many_requests', status: 429, retry_after: 37 }, 'Too many wrong codes. Try again in 37 seconds.'],
   ] as const)('gives advice for the refusal %j', async (refused, text) => {
-    refusal = refused;
+    gateway.fail(checkSetupCode, refused.code, refused);
     await typeCode();
     expect(await screen.findByText(text)).toBeTruthy();
   });

@@ -1,18 +1,20 @@
+import { listServices, type Service } from '@bellhop/contract/hotels/service';
+import { listRooms } from '@bellhop/contract/rooms/room';
 import { readStart, sendTestRequest, startSteps } from '@bellhop/contract/setup/start';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 
 const StartScreen = lazyWithWords(async () => (await import('./start-screen.tsx')).StartScreen, 'setup-start');
 
 const counts = new Map<string, number>();
-let sent: { id: string; service_id: string; name: string; text: string }[] = [];
-let failures = 0;
+let gateway: Gateway;
 let sendsMail = true;
 let withoutPeople = 0;
-const service = {
+const service: Omit<Service, 'id' | 'name'> = {
   nameWithLocales: { en: 'Towels' },
   type: 'ORDER',
   visible: true,
@@ -24,58 +26,34 @@ const service = {
 beforeEach(() => {
   counts.clear();
   for (const id of startSteps) counts.set(id, id === 'rooms' || id === 'requests' ? 0 : 2);
-  sent = [];
-  failures = 0;
   sendsMail = true;
   withoutPeople = 0;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string, init: { body?: string } = {}) => {
-      const { pathname } = new URL(address, 'http://localhost');
-      if (pathname.endsWith('/hotels/services'))
-        return Response.json({
-          items: [
-            { ...service, id: 'rides', name: 'Rides', nameWithLocales: { en: 'Rides' }, is_easee_service: 'true' },
-            { ...service, id: 'towels', name: 'Towels' },
-          ],
-        });
-      if (pathname.endsWith('/hotels/rooms'))
-        return Response.json({
-          items: ['508', '509'].map((number) => ({
-            id: number,
-            number,
-            floor: null,
-            type: null,
-            version: 1,
-            ready: true,
-            ready_at: null,
-            ready_by: null,
-          })),
-        });
-      if (pathname.endsWith('/test-request')) {
-        if (failures > 0) {
-          failures -= 1;
-          return Response.json({ type: 'x', title: 'x', code: 'unavailable', status: 503 }, { status: 503 });
-        }
-        const { id, ...body } = sendTestRequest.body.parse(JSON.parse(init.body ?? ''));
-        sent.push({ id, ...body });
-        counts.set('requests', 1);
-        return Response.json({ id });
-      }
-      return Response.json(
-        readStart.answer.parse({
-          steps: startSteps.map((id) => ({ id, count: counts.get(id) })),
-          departments_without_people: withoutPeople,
-          sends_mail: sendsMail,
-        }),
-      );
-    }),
-  );
+  gateway = new Gateway()
+    .answer(listServices, {
+      items: [
+        { ...service, id: 'rides', name: 'Rides', nameWithLocales: { en: 'Rides' }, is_easee_service: 'true' },
+        { ...service, id: 'towels', name: 'Towels' },
+      ],
+    })
+    .answer(listRooms, {
+      items: ['508', '509'].map((number) => ({
+        ...{ id: number, number, floor: null, type: null, version: 1 },
+        ...{ ready: true, ready_at: null, ready_by: null },
+      })),
+    })
+    .answer(sendTestRequest, ({ body }) => {
+      counts.set('requests', 1);
+      return { id: body.id };
+    })
+    .answer(readStart, () => ({
+      steps: startSteps.map((id) => ({ id, count: counts.get(id) ?? 0 })),
+      departments_without_people: withoutPeople,
+      sends_mail: sendsMail,
+    }));
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const row = (title: string) => within(screen.getByText(title).closest('li') ?? document.body);
@@ -113,19 +91,20 @@ describe('the first steps of a new hotel', () => {
     const user = userEvent.setup({ delay: null });
     await renderSignedIn(<StartScreen />, { flags: ['BELLHOP_ADMIN'], settings: { isArDisabled: true } });
     await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('towels'));
-    failures = 1;
+    gateway.fail(sendTestRequest, 'unavailable');
     await user.click(screen.getByRole('button', { name: 'Send test request' }));
     expect(await screen.findByText('The server is not answering. Please try again.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Send test request' }));
     const open = await screen.findByRole('link', { name: 'Open it' });
-    expect(sent).toMatchObject([{ service_id: 'towels', name: 'Test guest' }]);
+    const [, sent] = gateway.bodiesOf(sendTestRequest);
+    expect(sent).toMatchObject({ service_id: 'towels', name: 'Test guest' });
     // The text is in each colleague's language.
-    expect(sent[0]?.text.split('\n')).toEqual([
+    expect(String(sent?.text).split('\n')).toEqual([
       'Test only. Please close this request.',
       'Bu bir denemedir. Lütfen bu talebi kapatın.',
       'Esto es una prueba. Cierre esta solicitud, por favor.',
     ]);
-    expect(open.getAttribute('href')).toBe(`/app/staff/requests/${sent[0]?.id}`);
+    expect(open.getAttribute('href')).toBe(`/app/staff/requests/${sent?.id}`);
     expect(await screen.findByText('1 step is missing')).toBeTruthy();
   });
 

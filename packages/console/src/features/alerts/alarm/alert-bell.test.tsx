@@ -1,8 +1,11 @@
+import { getAlarm } from '@bellhop/contract/alerts/alarm';
+import { listEvents } from '@bellhop/contract/wire/calls';
 import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
+import { Gateway } from '../../../testing/gateway.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import type { Rang } from './alarm-rang.ts';
 import { AlertBell, RunAlarm } from './alert-bell.tsx';
@@ -15,15 +18,10 @@ const hear = (event: Event) => void rang.push((event as CustomEvent<Rang>).detai
 beforeEach(() => {
   rang = [];
   window.addEventListener('bellhop:rang', hear);
-  vi.stubGlobal(
-    'fetch',
-    async (address: string) =>
-      new Response(JSON.stringify(address.includes('/live/events') ? { events: [], head: 6 } : { queues: {} })),
-  );
+  new Gateway().answer(listEvents, { events: [], head: 6 }).answer(getAlarm, { queues: {} });
 });
 afterEach(() => {
   window.removeEventListener('bellhop:rang', hear);
-  vi.unstubAllGlobals();
 });
 
 const messageEvent = (seq: number, id: string) =>

@@ -1,8 +1,10 @@
-import { type Alarm, alarmQueues } from '@bellhop/contract/alerts/alarm';
+import { type Alarm, alarmQueues, getAlarm } from '@bellhop/contract/alerts/alarm';
+import { putAlarm } from '@bellhop/contract/alerts/put-alarm';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
+import { Gateway } from '../../../testing/gateway.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { alarmOnDevice, silentQueues, soundOf, tonesOf } from './alarm-tones.ts';
 
@@ -12,24 +14,15 @@ const RingToneScreen = lazyWithWords(
 );
 
 let kept: Alarm;
-let refuses = false;
-const puts: Alarm[] = [];
+let gateway: Gateway;
 beforeEach(() => {
   kept = { queues: {} };
-  refuses = false;
-  puts.length = 0;
-  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
-    if (method === 'PUT') {
-      if (refuses) return new Response(JSON.stringify({ code: 'internal', message: '' }), { status: 500 });
-      const change = JSON.parse(typeof body === 'string' ? body : '{}') as Alarm; // The body that the screen sent.
-      puts.push(change);
-      kept = { queues: { ...kept.queues, ...change.queues } };
-    }
-    return new Response(JSON.stringify(kept));
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
+  gateway = new Gateway()
+    .answer(getAlarm, () => kept)
+    .answer(putAlarm, ({ body }) => {
+      kept = { queues: { ...kept.queues, ...body.queues } };
+      return kept;
+    });
 });
 
 async function open() {
@@ -55,7 +48,9 @@ describe('each queue', () => {
     const lol = await group('Concierge requests');
     await userEvent.selectOptions(lol.getByRole('combobox'), 'Telephone');
     await waitFor(() =>
-      expect(puts).toEqual([{ queues: { lol: { tone: 'cartoon-telephone_daniel_simion', volume: 100 } } }]),
+      expect(gateway.bodiesOf(putAlarm)).toEqual([
+        { queues: { lol: { tone: 'cartoon-telephone_daniel_simion', volume: 100 } } },
+      ]),
     );
     fireEvent.change(lol.getByRole('slider'), { target: { value: '40' } });
     await waitFor(() => expect(kept.queues.lol?.volume).toBe(40));
@@ -85,7 +80,7 @@ describe('each queue', () => {
 
   it('rings as before where the choice was not saved, and shows the failure', async () => {
     const { group, sub } = await open();
-    refuses = true;
+    gateway.fail(putAlarm, 'internal');
     await userEvent.selectOptions((await group('New requests')).getByRole('combobox'), 'Door Bell');
     expect((await screen.findByRole('alert')).textContent).toContain('The change was not saved.');
     await waitFor(() => expect(alarmOnDevice(sub).read()).toEqual({ queues: {} }));

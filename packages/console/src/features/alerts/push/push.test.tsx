@@ -1,4 +1,11 @@
 import { keepInstallQuestion } from '@bellhop/contract/install/question';
+import {
+  getPushKey,
+  subscribeToPush,
+  subscribeToTopic,
+  testPush,
+  unsubscribeFromPush,
+} from '@bellhop/contract/wire/push';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,31 +13,23 @@ import { browserPushDevice, type PushPermission } from '../../../platform/networ
 import { storedPushToken, takePushToken } from '../../../platform/network/push-token.ts';
 import { openPlace, renewPush } from '../../../platform/network/worker-messages.ts';
 import { pushTopic } from '../../../platform/session/push-topic.ts';
+import { Gateway } from '../../../testing/gateway.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { InstallDialog, Push, PushDialog } from './push.tsx';
 import { PushDeviceContext } from './push-device-context.ts';
 import { testBrowser } from './testing/test-browser.ts';
 
 const id = 'd'.repeat(43);
-let calls: { method: string; path: string; body: unknown }[];
+let gateway: Gateway;
 
 beforeEach(() => {
   localStorage.clear();
-  calls = [];
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-      const path = new URL(address, 'http://desk.test').pathname.replace(/^.*\/api/, '');
-      const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null;
-      calls.push({ method, path, body: sent });
-      const answers: Record<string, unknown> = {
-        '/push/key': { key: 'the-sender' },
-        '/push/tests': { sent: true },
-        '/utilities/subscribe-to-topic': { topic: 'hotels-grand' },
-      };
-      return new Response(JSON.stringify(answers[path] ?? { id }));
-    }),
-  );
+  gateway = new Gateway()
+    .answer(getPushKey, { key: 'the-sender' })
+    .answer(testPush, { sent: true })
+    .answer(subscribeToTopic, { topic: 'hotels-grand' })
+    .answer(subscribeToPush, { id })
+    .answer(unsubscribeFromPush, { id });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -52,7 +51,7 @@ async function open(first: PushPermission, options: { dialog?: boolean; webPushB
 }
 const line = () => screen.queryByRole('region', { name: 'Notifications on this device' });
 const turnOn = () => screen.findByRole('button', { name: 'Turn on' });
-const callsTo = (path: string) => calls.filter((call) => call.path === path);
+const callsTo = (path: string) => gateway.receivedCalls.filter((call) => call.path === path);
 
 describe('the push permission after the sign-in', () => {
   it('a line says "Please allow notifications", and a press asks (NET-09, NET-14)', async () => {
@@ -64,7 +63,7 @@ describe('the push permission after the sign-in', () => {
     await waitFor(() => expect(line()).toBeNull());
     expect(browser).toMatchObject({ asked: 1, senderKey: 'the-sender', isOpen: true });
     const body = { endpoint: browser.endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, language: 'en' };
-    expect(callsTo('/push/devices')).toEqual([{ method: 'POST', path: '/push/devices', body }]);
+    expect(callsTo('/push/devices')).toMatchObject([{ method: 'POST', path: '/push/devices', body }]);
   });
 
   it.each(['unsupported', 'denied'] as const)(
@@ -74,7 +73,7 @@ describe('the push permission after the sign-in', () => {
       await waitFor(() => expect(screen.queryByRole('status', { name: 'Checking this device' })).toBeNull());
       await screen.findByText(permission === 'denied' ? /^Your browser blocks/ : /^This browser cannot show/);
       expect(line()).toBeNull();
-      expect(calls).toEqual([]);
+      expect(gateway.receivedCalls).toEqual([]);
     },
   );
 

@@ -1,11 +1,12 @@
-import type { StaffSession } from '@bellhop/contract/staff/sessions';
+import { endSession, listSessions, type StaffSession } from '@bellhop/contract/staff/sessions';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTexts, ensureWords } from '../../../platform/i18n/texts.ts';
 import { authKeyValues, writeAuthState } from '../../../platform/session/auth-source.ts';
 import { SignInFailure } from '../../../platform/session/sign-in-failure.ts';
+import { Gateway, refusal } from '../../../testing/gateway.ts';
 import { renderInHotel } from '../../../testing/render-in-hotel.tsx';
 import { token } from '../../../testing/tokens.ts';
 import { userPool } from '../../../testing/user-pool.ts';
@@ -23,26 +24,19 @@ const signIn = (over: Partial<StaffSession>): StaffSession => ({
   ...over,
 });
 
-/** A gateway that keeps sign-ins and ends them. */
+/** Keeps sign-ins and ends them; returns the ids of the ended ones. */
 function gateway(items: StaffSession[], refused = false, isFresh = () => true) {
   let stored = items;
   const ended: string[] = [];
-  const answer = async (input: string | URL, init: RequestInit = {}) => {
-    const { pathname } = new URL(input);
-    if (init.method === 'DELETE') {
-      if (refused) return new Response('{}', { status: 500 });
-      if (!isFresh()) {
-        const problem = { type: 'about:blank', title: 'proof_needed', status: 403, code: 'proof_needed' };
-        return new Response(JSON.stringify(problem), { status: 403 });
-      }
-      const id = pathname.split('/').at(-1) ?? '';
+  new Gateway()
+    .answer(listSessions, () => ({ items: stored }))
+    .answer(endSession, ({ params: { session_id: id } }) => {
+      if (refused) return refusal('internal');
+      if (!isFresh()) return refusal('proof_needed');
       ended.push(id);
       stored = stored.filter((each) => each.id !== id);
-      return new Response(JSON.stringify({ id }));
-    }
-    return new Response(JSON.stringify({ items: stored }));
-  };
-  vi.stubGlobal('fetch', vi.fn(answer));
+      return { id };
+    });
   return ended;
 }
 
@@ -61,10 +55,6 @@ async function openDialog() {
   );
   return { session, provider, user: userEvent.setup() };
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 // Loads the lazy chunks before the tests look for their content.
 beforeAll(async () => {
