@@ -1,4 +1,5 @@
 import type { MenuItem } from '@bellhop/contract/dining/restaurant';
+import { putRestaurant } from '@bellhop/contract/dining/restaurant';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import en from '../../../locales/en/dining-restaurants.json';
@@ -110,7 +111,7 @@ describe('a restaurant', () => {
     await user.click(await screen.findByRole('button', { name: 'Save this change' }));
     await closed();
     expect(gateway.held[0]?.menu.map(({ id }) => id)).toEqual(['soup']);
-    gateway.asked = [];
+    gateway.receivedCalls.length = 0;
     await open();
     await user.type(screen.getByRole('textbox', { name: en.name }), ' Terrace');
     await press(en.save);
@@ -141,12 +142,11 @@ describe('a restaurant', () => {
     const current = sampleRestaurant({ version: 3, visible: false, menu: [dish('fig', 'Fig')] });
     gateway.held = [current];
     const change = { field: 'menu', from: [], to: [], actor: 'p2', actor_name: 'Omar Haddad', at: 1_700_000_000 };
-    gateway.failing = { call: 'put', code: 'edit_conflict', extras: { current, changes: [change] } };
+    gateway.fail(putRestaurant, 'edit_conflict', { current, changes: [change] });
     await press(en.save);
     const conflict = await findConflict();
     expect(conflict.getByText(/^Menu: .*Omar Haddad.*, /)).toBeTruthy();
     expect(conflict.getByText(en.conflict.kept)).toBeTruthy();
-    gateway.failing = null;
     await press(en.conflict.load);
     expect(form.getByRole<HTMLInputElement>('textbox', { name: en.name }).value).toBe('Bosphorus Terrace');
     expect(form.getByRole<HTMLInputElement>('textbox', { name: en.dish }).value).toBe('Fig');

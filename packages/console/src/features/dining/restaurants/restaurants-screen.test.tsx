@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { listRestaurants } from '@bellhop/contract/dining/restaurant';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { translatePage } from '../../../../../../scripts/test-dom/translate-page.mjs';
@@ -194,11 +195,10 @@ describe('the screen of restaurants', () => {
     await openRestaurants({ flags: ['ALACARTE'] });
     expect(await screen.findByRole('heading', { name: 'No Restaurants' })).toBeTruthy();
     cleanup();
-    gateway.failing = { call: 'list', code: 'internal' };
+    gateway.fail(listRestaurants, 'internal');
     await openRestaurants();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('heading', { name: 'No Restaurants' })).toBeTruthy();
-    gateway.failing = null;
     gateway.held = [sampleRestaurant()];
     await press('Try again');
     expect(await cards()).toHaveLength(1);

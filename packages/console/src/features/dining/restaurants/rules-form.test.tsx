@@ -1,3 +1,4 @@
+import { createDiningConfig, updateDiningConfig } from '@bellhop/contract/dining/calls';
 import { mostSlots, weekdays } from '@bellhop/contract/dining/config';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -187,10 +188,7 @@ describe('the configuration of a restaurant', () => {
       await user.click(field);
     }
     expect(form.getByRole('button', { name: 'Cancel' })).toBeTruthy();
-    let answer: () => void = () => undefined;
-    gateway.until = new Promise((resolve) => {
-      answer = resolve;
-    });
+    const answer = gateway.hold(createDiningConfig);
     await press('Create');
     expect(form.getByRole('button', { name: 'Create' }).getAttribute('aria-busy'), 'while it is saved').toBe('true');
     answer();
@@ -395,10 +393,7 @@ describe('the configuration of a restaurant', () => {
     gateway.affected = [
       { id: 'bosphorus_20261130_1800', day: '2026-11-30', opens_at: '18:00', reservations: 7, over_by: 4 },
     ];
-    let answer: () => void = () => undefined;
-    gateway.until = new Promise((resolve) => {
-      answer = resolve;
-    });
+    const answer = gateway.hold(updateDiningConfig);
     setTime(form, 'Monday, slot 1', en.closes, '21:00');
     await press('Update');
     await press('Close');
@@ -413,17 +408,15 @@ describe('the configuration of a restaurant', () => {
   });
 
   it.each([
-    ['a first configuration', undefined, 'create', 'Create'],
-    ['a change', sampleRules(), 'change', 'Update'],
+    ['a first configuration', undefined, 'Create'],
+    ['a change', sampleRules(), 'Update'],
   ] as const)(
     'keeps typed texts when saving %s fails, with the reason (RST-12, RST-13, RST-19)',
-    async (_, rules, call, save) => {
+    async (_, rules, save) => {
       const { user, form } = await openForm(rules);
-      gateway.failing = { call, code: 'unavailable' };
-      let answer: () => void = () => undefined;
-      gateway.until = new Promise((resolve) => {
-        answer = resolve;
-      });
+      const call = rules === undefined ? createDiningConfig : updateDiningConfig;
+      gateway.fail(call, 'unavailable');
+      const answer = gateway.hold(call);
       await user.click(form.getByRole('switch', { name: en.perRestaurant }));
       await press(save);
       expect(form.getByRole('button', { name: save }).getAttribute('aria-busy'), 'while it is saved').toBe('true');
@@ -435,7 +428,6 @@ describe('the configuration of a restaurant', () => {
       expect(screen.queryByText('The restaurant was saved.')).toBeNull();
       await press('Dismiss');
       await waitFor(() => expect(screen.queryByText('The restaurant was not saved.')).toBeNull());
-      gateway.failing = null;
       await press(save);
       await closed();
     },
@@ -453,16 +445,11 @@ describe('the configuration of a restaurant', () => {
     });
     gateway.held = [sampleRestaurant({ version: 4 }, theirs)];
     const change = { field: 'time_slots', from: {}, to: {}, actor: 'p2', actor_name: 'Omar Haddad', at: 1_700_000_000 };
-    gateway.failing = {
-      call: 'change',
-      code: 'edit_conflict',
-      extras: { current: gateway.held[0]?.config, changes: [change] },
-    };
+    gateway.fail(updateDiningConfig, 'edit_conflict', { current: gateway.held[0]?.config, changes: [change] });
     await press('Update');
     const conflict = await findConflict();
     expect(conflict.getByText(/^Sittings: .*Omar Haddad.*, /)).toBeTruthy();
     expect(conflict.getByText(en.conflict.kept)).toBeTruthy();
-    gateway.failing = null;
     await press(en.conflict.load);
     expect(screen.queryByText(/Omar Haddad/)).toBeNull();
     expect(numberField(form, en.max).value).toBe('5');
@@ -481,11 +468,10 @@ describe('the configuration of a restaurant', () => {
     const { user, form } = await openForm(undefined);
     await user.click(form.getByRole('switch', { name: en.perRestaurant }));
     gateway.held = [sampleRestaurant({ version: 2 }, sampleRules())];
-    gateway.failing = { call: 'create', code: 'config_exists', extras: { current: gateway.held[0]?.config } };
+    gateway.fail(createDiningConfig, 'config_exists', { current: gateway.held[0]?.config });
     await press('Create');
     expect(await screen.findByText(en.configExists)).toBeTruthy();
     await findConflict();
-    gateway.failing = null;
     await press(administration.conflict.keep);
     await closed();
     expect(gateway.asked.at(-1)).toMatchObject({

@@ -52,7 +52,7 @@ describe('the day of the restaurants', () => {
     expect(router.state.location.search).toEqual({ sitting: 'bosphorus_20261201_2000' });
     await user.click(bar);
     await waitFor(() => expect(cards()).toHaveLength(3));
-    expect(gateway.asked).toHaveLength(1);
+    expect(gateway.changes).toHaveLength(1);
   });
 
   it('marks misplaced parties: the last ones over the quota, and parties of a slot that is gone', async () => {

@@ -1,3 +1,4 @@
+import { listReservationCards } from '@bellhop/contract/dining/reservation-cards';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { bookingOf, sampleBooking } from '../../../requests/testing/sample-request.ts';
@@ -37,7 +38,10 @@ describe('the list of reservations', () => {
     await openReservations();
     await waitFor(async () => expect(await cards()).toEqual(['Ann Lee', 'Finn Sea', 'Dora Diaz', 'Cem Ak']));
     expect(screen.getByRole('heading', { name: 'a-la-carte request' })).toBeDefined();
-    expect(gateway.asked).toEqual([{ call: 'list', body: { selectedAlacarteValue: null, selectedDate: '011220260' } }]);
+    expect(gateway.changes.map(({ body }) => body)).toEqual([
+      { selectedAlacarteValue: null, selectedDate: '011220260' },
+    ]);
+    expect(gateway.callsOf(listReservationCards)).toHaveLength(1);
   });
 
   it('shows each guest with main course and room, the restaurant and the slot on a card (ALA-10)', async () => {
@@ -141,8 +145,8 @@ describe('the list of reservations', () => {
     await user.selectOptions(restaurant(), 'Sea');
     await waitFor(async () => expect(await cards()).toEqual(['Finn Sea']));
     await user.selectOptions(date(), 'All dates');
-    await waitFor(() => expect(gateway.asked.at(-1)?.body).toMatchObject({ selectedDate: null }));
-    expect(gateway.asked.at(-1)?.body['selectedAlacarteValue']).toBe('sea');
+    await waitFor(() => expect(gateway.changes.at(-1)?.body).toMatchObject({ selectedDate: null }));
+    expect(gateway.changes.at(-1)?.body['selectedAlacarteValue']).toBe('sea');
   });
 
   it('has a button and a key for a new reservation, also where there are none (ALA-03)', async () => {
@@ -211,7 +215,7 @@ describe('the list of reservations', () => {
     await waitFor(() =>
       expect(counts(), 'of all dates').toEqual(['All11', 'On hold1', 'Pending3', 'Confirmed3', 'Cancelled4']),
     );
-    const lists = gateway.asked.filter(({ body }) => body['waiting'] === undefined);
+    const lists = gateway.changes.filter(({ body }) => body['waiting'] === undefined);
     expect(lists.at(-1)?.body).toMatchObject({ status: 'CLOSED' });
   });
 
@@ -240,7 +244,7 @@ describe('the list of reservations', () => {
     await waitFor(async () => expect(await cards(), 'of one sitting').toEqual(['Ann Lee', 'Eve Gone']));
     await user.type(screen.getByRole('searchbox'), 'Nobody');
     await screen.findByRole('heading', { name: 'No Requests' });
-    expect(gateway.asked.map(({ call }) => call)).toEqual(['list']);
+    expect(gateway.changes.map(({ id }) => id)).toEqual(['listReservationCards']);
   });
 
   it('marks tables of guests who have left, and shows them alone by a filter (T9)', async () => {
@@ -270,7 +274,7 @@ describe('the list of reservations', () => {
     await user.selectOptions(date(), 'All dates');
     await user.click(await screen.findByRole('button', { name: /^Load more/ }));
     await waitFor(async () => expect(await cards()).toHaveLength(8));
-    expect(gateway.asked.at(-1)?.body).toMatchObject({
+    expect(gateway.changes.at(-1)?.body).toMatchObject({
       selectedDate: null,
       without_canceled: true,
       lastEvaluatedKey: '5',
@@ -323,7 +327,7 @@ describe('the list of reservations', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: 'Waiting longest' }));
     await waitFor(async () => expect(await cards()).toEqual(['Asks first', 'Asks second', 'Dora Diaz']));
     expect(router.state.location.search).toEqual({ waiting: 'us', order: 'waiting_since' });
-    expect(gateway.asked, 'of a day the device answers').toHaveLength(1);
+    expect(gateway.changes, 'of a day the device answers').toHaveLength(1);
 
     const answer = (fullName: string, over: Parameters<typeof table>[0] = {}) => {
       const item = { ...asking(fullName, 0, over), is_commented_by: 'STAFF', unanswered_at: null, version: 2 } as const;
@@ -339,7 +343,11 @@ describe('the list of reservations', () => {
     await user.click(await screen.findByRole('button', { name: /^Load more/ }));
     const later = [1, 2, 3, 4, 5, 6].map((n) => `Later ${n}`);
     await waitFor(async () => expect(await cards()).toEqual(['Asks second', ...later, 'Dora Diaz']));
-    expect(gateway.asked.at(-1)?.body).toMatchObject({ waiting: true, order: 'waiting_since', lastEvaluatedKey: '5' });
+    expect(gateway.changes.at(-1)?.body).toMatchObject({
+      waiting: true,
+      order: 'waiting_since',
+      lastEvaluatedKey: '5',
+    });
     answer('Later 1', { day: '2026-12-02' });
     await waitFor(() => expect(choice().textContent).toBe('Waiting for us7'));
     await user.click(step().getByRole('button', { name: 'Any step' }));
@@ -355,7 +363,10 @@ describe('the list of reservations', () => {
     await user.paste('gül');
     await waitFor(async () => expect(await cards()).toEqual(['Gül Yarın']));
     await waitFor(() =>
-      expect(gateway.asked.at(-1)).toMatchObject({ call: 'list', body: { q: 'gül', selectedDate: null } }),
+      expect(gateway.changes.at(-1)).toMatchObject({
+        id: 'listReservationCards',
+        body: { q: 'gül', selectedDate: null },
+      }),
     );
   });
 

@@ -1,3 +1,5 @@
+import { printTables } from '@bellhop/contract/dining/print';
+import { updateRequest } from '@bellhop/contract/requests/calls';
 import type { Language } from '@bellhop/contract/scalars';
 import { instantOf } from '@bellhop/contract/zoned-time';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -134,7 +136,7 @@ describe('the dialog before the print', () => {
     await shown.findByText('1 reservation on hold is not on this list.');
     await user.click(shown.getByRole('button', { name: 'Confirm: Eda Er, 18:00' }));
     await waitFor(() => expect(shown.queryByText(/open reservation/)).toBeNull());
-    expect(gateway.asked.filter(({ call }) => call === 'change').map(({ body }) => body)).toEqual([
+    expect(gateway.callsOf(updateRequest).map(({ params, body }) => ({ ...params, ...body }))).toEqual([
       { id: 'h-1', status: 'CLOSED', version: 1 },
       { id: 'h-2', status: 'CLOSED', version: 1 },
     ]);
@@ -149,7 +151,7 @@ describe('the dialog before the print', () => {
     arrangePaper();
     await user.click(shown.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
-    const ids = gateway.asked.filter(({ call }) => call === 'print').map(({ body }) => body['id']);
+    const ids = gateway.bodiesOf(printTables).map(({ id }) => id);
     expect(ids[0]).toBe(ids[1]);
   });
 });
@@ -158,7 +160,10 @@ describe('the printed table list', () => {
   it('has a table for each slot, with a row for each guest and the marks of staff (ALA-48, ALA-49)', async () => {
     arrangePaper();
     const { sheet } = await print();
-    expect(gateway.asked.at(-1)).toMatchObject({ call: 'print', body: { restaurant_id: 'bosphorus', date: today } });
+    expect(gateway.changes.at(-1)).toMatchObject({
+      id: 'printTables',
+      body: { restaurant_id: 'bosphorus', date: today },
+    });
     const tables = [...sheet.querySelectorAll('table')];
     expect(tables.map((each) => each.querySelector('th')?.textContent)).toEqual(['18:00 – 20:00', '20:00 – 22:00']);
     expect(rows(tables[0])).toEqual([
@@ -218,6 +223,6 @@ describe('the printed table list', () => {
     expect(document.querySelector('section[aria-hidden="true"]')).toBeNull();
     await user.click(await (await dialog()).findByRole('button', { name: 'Print paper 2 again' }));
     await waitFor(() => expect(vi.mocked(window.print)).toHaveBeenCalledTimes(2));
-    expect(gateway.asked.at(-1)?.body).toMatchObject({ id: 'p-2', restaurant_id: 'bosphorus', date: today });
+    expect(gateway.changes.at(-1)?.body).toMatchObject({ id: 'p-2', restaurant_id: 'bosphorus', date: today });
   });
 });

@@ -1,3 +1,4 @@
+import type { CallInput } from '@bellhop/contract/call';
 import { listSlots } from '@bellhop/contract/dining/calls';
 import { newDiningRules } from '@bellhop/contract/dining/config';
 import { type PrintedTable, previewTables, printTables } from '@bellhop/contract/dining/print';
@@ -14,6 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { lazyWithWords } from '../../../../platform/i18n/lazy-with-words.tsx';
+import { Gateway, refusal } from '../../../../testing/gateway.ts';
 import { giveItASize } from '../../../../testing/give-it-a-size.ts';
 import { renderSignedIn } from '../../../../testing/render-signed-in.tsx';
 import { LoadDetailPartsContext, RequestPartsContext } from '../../../request-store/request-part.ts';
@@ -98,37 +100,52 @@ export function table({
 
 type Answer<C extends { readonly answer: z.ZodMiniType }> = z.output<C['answer']>;
 
-export const gateway = {
-  restaurants: [] as Restaurant[],
-  tables: [] as GuestRequest[],
-  /** Bodies and queries of the calls, in order. */
-  asked: [] as { call: 'list' | 'change' | 'print'; body: Record<string, unknown> }[],
-  preview: { last: null, changes: { new: 0, changed: 0, removed: 0 } } as Answer<typeof previewTables>,
-  paper: null as Answer<typeof printTables> | null,
-  waiting: [] as WaitingParty[],
+class TableGateway extends Gateway {
+  restaurants = [sampleRestaurant('bosphorus', 'Bosphorus'), sampleRestaurant('sea', 'Sea', { position: 1 })];
+  tables: GuestRequest[] = [];
+  preview: Answer<typeof previewTables> = { last: null, changes: { new: 0, changed: 0, removed: 0 } };
+  paper: Answer<typeof printTables> | null = null;
+  waiting: WaitingParty[] = [];
   /** The most reservations of a day in one answer. */
-  mostOfDay: 1000,
-  isAway: false,
-};
+  mostOfDay = 1000;
+
+  constructor() {
+    super();
+    this.answer(listRestaurants, () => ({ items: this.restaurants }))
+      .answer(listWaiting, () => ({ items: this.waiting }))
+      .answer(listSlots, ({ query: { restaurant_id, from = dayAfter(today, -1) } }) =>
+        slotsOf(
+          this.restaurants.find(({ id }) => id === restaurant_id),
+          from,
+        ),
+      )
+      .answer(listReservationCards, ({ body }) => listed(body))
+      .answer(previewTables, () => this.preview)
+      .answer(printTables, () => this.paper ?? refusal('unavailable'))
+      .answer(updateRequest, ({ params, body }) => {
+        const one = this.tables.find(({ id }) => id === params.id) ?? table({ id: params.id });
+        const changes = { status: body.status ?? one.status, reservation_status: 'RESERVED' as const };
+        const after = { ...one, ...changes, version: one.version + 1 };
+        this.tables = this.tables.map((each) => (each.id === params.id ? after : each));
+        return after;
+      })
+      .answer(getRequest, ({ params }) => {
+        const row = this.tables.find(({ id }) => id === params.id);
+        return row === undefined ? refusal('not_found') : { ...row, comments: [], notes: [] };
+      });
+  }
+}
+
+export let gateway: TableGateway;
 
 export function installGateway(): void {
   beforeEach(() => {
     // Fakes the clock of the screens, but no timer that renders lists.
     vi.useFakeTimers({ now: noon * 1000, toFake: ['Date'] });
     giveItASize(1680);
-    Object.assign(gateway, {
-      restaurants: [sampleRestaurant('bosphorus', 'Bosphorus'), sampleRestaurant('sea', 'Sea', { position: 1 })],
-      tables: [],
-      asked: [],
-      preview: { last: null, changes: { new: 0, changed: 0, removed: 0 } },
-      paper: null,
-      waiting: [],
-      mostOfDay: 1000,
-      isAway: false,
-    });
+    gateway = new TableGateway();
     localStorage.clear();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    vi.stubGlobal('fetch', vi.fn(answer));
     vi.stubGlobal('print', vi.fn<() => void>());
   });
   afterEach(() => {
@@ -161,62 +178,32 @@ export async function openReservations(address = '', options: Parameters<typeof 
   return { ...rendered, user: userEvent.setup() };
 }
 
-async function answer(address: string, init: { method?: string; body?: string } = {}): Promise<Response> {
-  if (gateway.isAway) throw new TypeError('Failed to fetch');
-  const { pathname, searchParams } = new URL(address, 'http://localhost');
-  const body = init.body === undefined ? {} : JSON.parse(init.body);
-  const { method = 'GET' } = init;
-  const path = `${method} ${pathname.replace('/api/', '')}`;
-  if (path === 'GET hotels/restaurants') {
-    return Response.json(listRestaurants.answer.parse({ items: gateway.restaurants }));
-  }
-  if (path === 'GET hotels/restaurants/waiting') {
-    return Response.json(listWaiting.answer.parse({ items: gateway.waiting }));
-  }
-  if (path === 'GET hotels/restaurants/slots') {
-    const restaurant = gateway.restaurants.find(({ id }) => id === searchParams.get('restaurant_id'));
-    return Response.json(listSlots.answer.parse(slotsOf(restaurant, searchParams.get('from') ?? dayAfter(today, -1))));
-  }
-  if (path === 'POST requests/alacarteRequestList') return Response.json(listed(body));
-  if (path === 'GET hotels/restaurants/prints') return Response.json(previewTables.answer.parse(gateway.preview));
-  if (path === 'POST hotels/restaurants/prints') {
-    gateway.asked.push({ call: 'print', body });
-    return gateway.paper === null
-      ? failure(503, 'unavailable')
-      : Response.json(printTables.answer.parse(gateway.paper));
-  }
-  const [, id] = /^PATCH requests\/([\w-]+)$/.exec(path) ?? [];
-  if (id !== undefined) return Response.json(changed(id, body));
-  const row = gateway.tables.find((each) => path === `GET requests/${each.id}`);
-  if (row !== undefined) return Response.json(getRequest.answer.parse({ ...row, comments: [], notes: [] }));
-  return failure(404, 'not_found');
-}
-
-function listed(body: Record<string, unknown>): Answer<typeof listReservationCards> {
-  gateway.asked.push({ call: 'list', body });
+function listed(
+  body: NonNullable<CallInput<typeof listReservationCards>['body']>,
+): Answer<typeof listReservationCards> {
   const { selectedDate: date, selectedAlacarteValue: restaurant, q = '', order } = body;
   const day = typeof date === 'string' ? `${date.slice(4, 8)}-${date.slice(2, 4)}-${date.slice(0, 2)}` : null;
   const { windows = {}, filters } = reservationKind.list;
   const within = gateway.tables
     .filter((item) => day === null || windows['day']?.holds(day)(item))
     .filter((item) => typeof restaurant !== 'string' || windows['restaurant']?.holds(restaurant)(item))
-    .filter(({ status }) => body['without_canceled'] !== true || status !== 'CANCELED')
-    .filter((item) => body['waiting'] !== true || filters['waiting']?.(item) === 'true')
-    .filter(({ fullName }) => fullName.toLowerCase().includes(String(q)));
+    .filter(({ status }) => body.without_canceled !== true || status !== 'CANCELED')
+    .filter((item) => body.waiting !== true || filters['waiting']?.(item) === 'true')
+    .filter(({ fullName }) => fullName.toLowerCase().includes(q));
   const shown = within
-    .filter(({ status }) => body['status'] === undefined || status === body['status'])
+    .filter(({ status }) => body.status === undefined || status === body.status)
     .sort(compareItems(reservationKind.list, order === 'waiting_since' ? order : 'due_at'));
   // Small pages, so that few rows need many pages.
-  const from = Number(body['lastEvaluatedKey'] ?? 0);
+  const from = Number(body.lastEvaluatedKey ?? 0);
   const to = day === null ? from + 5 : gateway.mostOfDay;
-  return listReservationCards.answer.parse({
+  return {
     alacarteRequestList: shown.slice(from, to),
     services: servicesOf(shown),
     alacarteReqListLastEvaluatedKey: day === null && to < shown.length ? String(to) : null,
     total: shown.length,
     counts: countsOf(within),
     totals: null,
-  });
+  };
 }
 
 /** The services of cards, whose texts are sent once. */
@@ -228,22 +215,10 @@ function servicesOf(items: readonly GuestRequest[]): Answer<typeof listReservati
   return Object.fromEntries(entries);
 }
 
-function changed(id: string, body: Partial<GuestRequest>): Answer<typeof updateRequest> {
-  gateway.asked.push({ call: 'change', body: { id, ...body } });
-  const one = gateway.tables.find((each) => each.id === id) ?? table({ id });
-  const after = { ...one, status: body.status ?? one.status, reservation_status: 'RESERVED', version: one.version + 1 };
-  gateway.tables = gateway.tables.map((each) => (each.id === id ? after : each));
-  return updateRequest.answer.parse(after);
-}
-
 function countsOf(items: readonly GuestRequest[]): Record<string, number> {
   return Object.fromEntries(
     requestStatuses.map((status) => [status, items.filter((item) => item.status === status).length]),
   );
-}
-
-function failure(status: number, code: string): Response {
-  return Response.json({ type: `urn:bellhop:problem:${code}`, title: code, status, code }, { status });
 }
 
 /** A table on the printed list. */

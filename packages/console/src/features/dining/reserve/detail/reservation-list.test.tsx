@@ -1,3 +1,4 @@
+import { updateRequest } from '@bellhop/contract/requests/calls';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -52,7 +53,7 @@ it('a reservation that is canceled without a network moves in the list and its c
   const list = within(screen.getByRole('list', { name: 'Reservations' }));
   // The list leaves out canceled reservations.
   expect(list.getAllByRole('link')).toHaveLength(1);
-  expect(gateway.asked.filter(({ call }) => call === 'change')).toEqual([]);
+  expect(gateway.callsOf(updateRequest)).toEqual([]);
   gateway.isAway = false;
   await act(async () => {
     onlineManager.setOnline(true);

@@ -12,8 +12,6 @@ import { showOutboxView } from '../../../../platform/outbox/outbox-view.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChangeReservationSheet } from '../open-reservation.tsx';
 import {
-  answerNext,
-  bodiesOf,
   dialog,
   gateway,
   installGateway,
@@ -87,7 +85,7 @@ describe('the dialog of a changed reservation', () => {
     await user.selectOptions(bo.getByRole('combobox', { name: field(en.course) }), 'Lamb');
     await user.click(sheet.getByRole('button', { name: en.save }));
     expect(await sheet.findByText(en.changed)).toBeTruthy();
-    const [sent] = bodiesOf(updateRequest);
+    const [sent] = gateway.bodiesOf(updateRequest);
     expect(sent).toMatchObject({ id: 'table-1', version: 1 });
     expect(Object.keys(sent ?? {})).not.toContain('reservation_id');
     expect(wishOf(sent, '213')).toMatchObject([
@@ -105,7 +103,7 @@ describe('the dialog of a changed reservation', () => {
     await next(opened);
     await user.click(sheet.getByRole('button', { name: en.save }));
     await sheet.findByText(en.changed);
-    const [sent] = bodiesOf(updateRequest);
+    const [sent] = gateway.bodiesOf(updateRequest);
     expect(sent).toMatchObject({
       reservation_id: 'sea_20261201_1800',
       due_at: Date.parse('2026-12-01T15:00:00Z') / 1000,
@@ -121,7 +119,7 @@ describe('the dialog of a changed reservation', () => {
     await user.click(open);
     const sheet = await dialog(en.changeTitle);
     await anAnswer();
-    expect(bodiesOf(getRequest)).toEqual([]);
+    expect(gateway.bodiesOf(getRequest)).toEqual([]);
     gateway.reservations.set('table-1', sampleTable({ attendance: 'seated', version: 2 }));
     await showEdit(false);
     await sheet.findByRole('radio', { name: /^20:00/ });
@@ -131,10 +129,10 @@ describe('the dialog of a changed reservation', () => {
     await showEdit(true);
     await user.click(sheet.getByRole('button', { name: en.save }));
     await anAnswer();
-    expect(bodiesOf(updateRequest)).toEqual([]);
+    expect(gateway.bodiesOf(updateRequest)).toEqual([]);
     await showEdit(false);
     await sheet.findByText(en.changed);
-    expect(bodiesOf(updateRequest)).toMatchObject([{ version: 2 }]);
+    expect(gateway.bodiesOf(updateRequest)).toMatchObject([{ version: 2 }]);
   });
 
   const meetConflict = async () => {
@@ -146,7 +144,7 @@ describe('the dialog of a changed reservation', () => {
     const current = sampleTable({ version: 4, reservation_id: 'bosphorus_20261201_1800' });
     const who = { actor: 'staff-2', actor_name: 'Deniz Ak', at: Date.parse('2026-12-01T09:00:00Z') / 1000 };
     const changes = [{ field: 'reservation_id', from: 'bosphorus_20261201_2000', to: current.reservation_id, ...who }];
-    answerNext(updateRequest, { code: 'edit_conflict', extras: { current, changes } });
+    gateway.fail(updateRequest, 'edit_conflict', { current, changes });
     await user.click(sheet.getByRole('button', { name: en.save }));
     const question = within(await screen.findByRole('alertdialog', { name: conflicts.conflict.entity }));
     return { ...opened, question };
@@ -159,7 +157,7 @@ describe('the dialog of a changed reservation', () => {
     expect(question.getByText(/^Now: .*2026-12-01 18:00.* · Adults: 2 · Children: 0$/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: conflicts.conflict.keep }));
     expect(await sheet.findByText(en.changed)).toBeTruthy();
-    const [first, second] = bodiesOf(updateRequest);
+    const [first, second] = gateway.bodiesOf(updateRequest);
     expect(first).toMatchObject({ version: 1 });
     expect(second).toMatchObject({ version: 4, reservation_id: 'bosphorus_20261201_2000' });
     expect(wishOf(second, '213')).toMatchObject([{ name: 'Ann Meyer Roth' }, {}]);
@@ -170,13 +168,13 @@ describe('the dialog of a changed reservation', () => {
     await user.click(question.getByRole('button', { name: 'Close' }));
     expect(sheet.getByDisplayValue('Ann Meyer Roth')).toBeTruthy();
     const current = sampleTable({ version: 4 });
-    answerNext(updateRequest, { code: 'edit_conflict', extras: { current, changes: [] } });
+    gateway.fail(updateRequest, 'edit_conflict', { current, changes: [] });
     await user.click(sheet.getByRole('button', { name: en.save }));
     const again = within(await screen.findByRole('alertdialog', { name: conflicts.conflict.entity }));
     expect(again.getByText(conflicts.conflict.unknown)).toBeTruthy();
     await user.click(again.getByRole('button', { name: conflicts.conflict.take }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: en.changeTitle })).toBeNull());
-    expect(bodiesOf(updateRequest)).toMatchObject([{ version: 1 }, { version: 1 }]);
+    expect(gateway.bodiesOf(updateRequest)).toMatchObject([{ version: 1 }, { version: 1 }]);
     expect(Object.values({ ...localStorage }).join()).not.toContain('Roth');
   });
 });

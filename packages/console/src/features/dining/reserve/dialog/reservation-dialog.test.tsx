@@ -1,3 +1,4 @@
+import { listSlots } from '@bellhop/contract/dining/calls';
 import { reserveParty } from '@bellhop/contract/dining/party';
 import { createRequest } from '@bellhop/contract/requests/calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -5,8 +6,6 @@ import { describe, expect, it, vi } from 'vitest';
 import en from '../../../../locales/en/dining-reserve.json';
 import finder from '../../../../locales/en/search-guests.json';
 import {
-  answerNext,
-  bodiesOf,
   dialog,
   gateway,
   installGateway,
@@ -55,10 +54,7 @@ describe('the dialog of a new reservation', () => {
     await typeAdults(opened);
     await typePerson(opened, 'Child 1', 'Kit', '508');
     await typePerson(opened, 'Child 2', 'Lee', '508');
-    let release: () => void = () => undefined;
-    gateway.until = new Promise((resolve) => {
-      release = resolve;
-    });
+    const release = gateway.hold(createRequest);
     await reserve(opened);
     expect(current()).toBe(en.step.outcome);
     expect(sheet.getByText(en.sending)).toBeTruthy();
@@ -84,8 +80,8 @@ describe('the dialog of a new reservation', () => {
     await opened.user.click(first.getByRole('button', { name: `Choose ${fullName}` }));
     await reserve(opened);
     expect(await opened.sheet.findByText(en.made)).toBeTruthy();
-    expect(bodiesOf(createRequest)[0]).toMatchObject({ booking_id: id, fullName, requester_id: 'u508' });
-    expect(wishOf(bodiesOf(createRequest)[0], '213')).toMatchObject([{ name: 'Ann', room_number: '508' }, {}]);
+    expect(gateway.bodiesOf(createRequest)[0]).toMatchObject({ booking_id: id, fullName, requester_id: 'u508' });
+    expect(wishOf(gateway.bodiesOf(createRequest)[0], '213')).toMatchObject([{ name: 'Ann', room_number: '508' }, {}]);
   });
 
   it('says at the field that the hotel has no such room, or that the room is empty (T2)', async () => {
@@ -118,11 +114,11 @@ describe('the dialog of a new reservation', () => {
     await reserve(opened);
     const child = personOf(opened, 'Child 1');
     expect(child.getByText(en.fault.age)).toBeTruthy();
-    expect(bodiesOf(createRequest)).toEqual([]);
+    expect(gateway.bodiesOf(createRequest)).toEqual([]);
     await opened.user.type(child.getByRole('textbox', { name: field(en.age) }), '7');
     await reserve(opened);
     expect(await opened.sheet.findByText(en.made)).toBeTruthy();
-    expect(wishOf(bodiesOf(createRequest)[0], '213')).toMatchObject([{}, {}, { name: 'Kit', age: 7 }]);
+    expect(wishOf(gateway.bodiesOf(createRequest)[0], '213')).toMatchObject([{}, {}, { name: 'Kit', age: 7 }]);
   });
 
   it('offers restaurant, then dates from yesterday to six days ahead as dd/mm/yyyy, then the slots (ALA-16, ALA-20, ALA-21, ALA-22, ALA-23, API-24)', async () => {
@@ -130,13 +126,9 @@ describe('the dialog of a new reservation', () => {
     const { sheet, user } = await openDialog();
     expect(sheet.queryByRole('combobox', { name: field(en.day) })).toBeNull();
     expect(timesOf({ sheet }), 'before a restaurant is chosen').toEqual([]);
-    const quick = vi.mocked(fetch).getMockImplementation() ?? fetch;
     let release: () => void = () => undefined;
     const chooseWhileHeld = async (restaurant: string) => {
-      const gate = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      vi.mocked(fetch).mockImplementationOnce((...call) => gate.then(() => quick(...call)));
+      release = gateway.hold(listSlots);
       await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), restaurant);
       expect(await sheet.findByRole('status', { name: en.slotsLoading })).toBeTruthy();
       expect(sheet.queryByRole('combobox', { name: field(en.day) }), 'while the slots load').toBeNull();
@@ -217,7 +209,7 @@ describe('the dialog of a new reservation', () => {
   it('says that times did not load in place of dates, and loads them again (ALA-23, ALA-24)', async () => {
     const opened = await openDialog();
     const { sheet, user } = opened;
-    answerNext({ id: 'listSlots' }, { code: 'internal' });
+    gateway.fail(listSlots, 'internal');
     await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
     expect(await sheet.findByText(en.slotsFailed)).toBeTruthy();
     expect(sheet.queryByRole('combobox', { name: field(en.day) })).toBeNull();
@@ -227,7 +219,7 @@ describe('the dialog of a new reservation', () => {
   });
 
   it('offers no dates where there are no times, and asks for a date instead of another date (ALA-24, T21)', async () => {
-    answerNext({ id: 'listSlots' }, { listOfReservationSlots: [], timezone_id: 'Europe/Istanbul', closed_days: [] });
+    gateway.answerNext(listSlots, { listOfReservationSlots: [], timezone_id: 'Europe/Istanbul', closed_days: [] });
     const { sheet, user } = await openDialog();
     await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
     expect(await sheet.findByText(en.slotsNone)).toBeTruthy();
@@ -240,7 +232,7 @@ describe('the dialog of a new reservation', () => {
 
   it('asks for no date of a restaurant without rules, which has no times on any day (T21)', async () => {
     gateway.restaurants = [{ ...sampleRestaurant(), config: null }];
-    answerNext({ id: 'listSlots' }, { listOfReservationSlots: [], timezone_id: 'Europe/Istanbul', closed_days: [] });
+    gateway.answerNext(listSlots, { listOfReservationSlots: [], timezone_id: 'Europe/Istanbul', closed_days: [] });
     const { sheet, user } = await openDialog();
     await user.selectOptions(sheet.getByRole('combobox', { name: field(en.restaurant) }), 'Bosphorus');
     expect(await sheet.findByText(rules.config_missing)).toBeTruthy();
@@ -371,7 +363,7 @@ describe('the dialog of a new reservation', () => {
         await user.type(box, '5');
       }
     }
-    expect(bodiesOf(createRequest)).toEqual([]);
+    expect(gateway.bodiesOf(createRequest)).toEqual([]);
     await reserve(opened);
     expect(await sheet.findByText(en.made)).toBeTruthy();
   });
@@ -414,7 +406,10 @@ describe('the dialog of a new reservation', () => {
   });
 
   it('shows each refusal with a close button, and sends again with the overrides (ALA-18, ALA-42)', async () => {
-    answerNext(createRequest, refused({ code: 'reservation_too_late', n: 120 }, { code: 'party_too_large', n: 1 }));
+    gateway.answerNext(
+      createRequest,
+      refused({ code: 'reservation_too_late', n: 120 }, { code: 'party_too_large', n: 1 }),
+    );
     const opened = await openDialog();
     const { sheet, user } = opened;
     await choosePlace(opened);
@@ -428,7 +423,7 @@ describe('the dialog of a new reservation', () => {
     await user.click(sheet.getByRole('button', { name: 'Override: At most 1 person per reservation.' }));
     await reserve(opened);
     await sheet.findByText(en.made);
-    const [first, second] = bodiesOf(createRequest);
+    const [first, second] = gateway.bodiesOf(createRequest);
     // The same reservation, however often it is sent.
     expect(second).toMatchObject({ id: first?.id, override: ['reservation_too_late', 'party_too_large'] });
   });
@@ -439,7 +434,7 @@ describe('the dialog of a new reservation', () => {
     await choosePlace(opened);
     await next(opened);
     await typeAdults(opened);
-    answerNext(createRequest, { code: 'booking_awaiting_approval' });
+    gateway.fail(createRequest, 'booking_awaiting_approval');
     await reserve(opened);
     const alert = await sheet.findByRole('alert');
     expect(alert.textContent).toBe(
@@ -457,7 +452,7 @@ describe('the dialog of a new reservation', () => {
   });
 
   it('leads back to the times where the last seats are gone meanwhile, with everything that was typed', async () => {
-    answerNext(createRequest, refused({ code: 'slot_full', left: 1, n: 2 }));
+    gateway.answerNext(createRequest, refused({ code: 'slot_full', left: 1, n: 2 }));
     const opened = await openDialog();
     const { sheet, user } = opened;
     await choosePlace(opened);
@@ -485,7 +480,7 @@ describe('the dialog of a new reservation', () => {
     await sheet.findByRole('radio', { name: /^20:00/ });
     await next(opened);
     await typeAdults(opened);
-    answerNext(createRequest, 'network');
+    gateway.fail(createRequest, 'network');
     await reserve(opened);
     expect(await sheet.findByText(/The reservation was not made\./)).toBeTruthy();
     await user.click(sheet.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
@@ -511,7 +506,7 @@ describe('the dialog of a new reservation', () => {
     expect(sheet.queryByRole('combobox', { name: field(en.day) }), 'another day (T8)').toBeNull();
     await user.keyboard('4{Enter}');
     expect(await sheet.findByText(en.made)).toBeTruthy();
-    const [sent] = bodiesOf(createRequest);
+    const [sent] = gateway.bodiesOf(createRequest);
     expect(sent).toMatchObject({ walk_in: true, reservation_id: slotId, fullName: 'Walk-in', room_number: '' });
     expect(sent).not.toHaveProperty('due_at');
     expect(wishOf(sent, '212')).toEqual({ people_count: 4, children_count: 0 });
@@ -552,10 +547,10 @@ describe('the dialog of a new reservation', () => {
     await next(opened);
     await typePerson(opened, 'Adult 1', 'Ann', '508');
     await user.click(sheet.getByRole('button', { name: /Ann.*everyone/ }));
-    answerNext(reserveParty, { items: [sampleTable({ id: 'one' }), sampleTable({ id: 'two' })] });
+    gateway.answerNext(reserveParty, { items: [sampleTable({ id: 'one' }), sampleTable({ id: 'two' })] });
     await reserve(opened);
     await sheet.findByText(en.made);
-    const [sent] = bodiesOf(reserveParty);
+    const [sent] = gateway.bodiesOf(reserveParty);
     const { tables } = reserveParty.body.parse(sent);
     const [one, two] = tables;
     expect(two?.id).toBe(`${one?.id}-2`);

@@ -3,7 +3,7 @@ import { createRequest } from '@bellhop/contract/requests/calls';
 import { describe, expect, it } from 'vitest';
 import en from '../../../../locales/en/dining-reserve.json';
 import finder from '../../../../locales/en/search-guests.json';
-import { bodiesOf, gateway, installGateway, sampleRestaurant, stayIn508 } from '../testing/dialog-gateway.tsx';
+import { gateway, installGateway, sampleRestaurant, stayIn508 } from '../testing/dialog-gateway.tsx';
 import {
   choosePlace,
   field,
@@ -60,7 +60,7 @@ describe('the dialog of a new reservation', () => {
     await user.type(kit.getByRole('textbox', { name: en.age }), '5');
     await reserve(opened);
     await sheet.findByText(en.made);
-    const [sent] = bodiesOf(createRequest);
+    const [sent] = gateway.bodiesOf(createRequest);
     expect(sent).toMatchObject({
       ...ofStaff,
       restaurant_id: 'bosphorus',
@@ -123,7 +123,7 @@ describe('the dialog of a new reservation', () => {
     await typePerson(opened, 'Adult 2', 'Bo', '509');
     await reserve(opened);
     await opened.sheet.findByText(en.made);
-    const [sent] = bodiesOf(createRequest);
+    const [sent] = gateway.bodiesOf(createRequest);
     expect(sent).toMatchObject({
       ...ofStaff,
       restaurant_id: 'bar',
@@ -153,7 +153,7 @@ describe('the dialog of a new reservation', () => {
     await typeAdults(opened);
     await reserve(opened);
     await opened.sheet.findByText(en.made);
-    expect(bodiesOf(createRequest)).toMatchObject([
+    expect(gateway.bodiesOf(createRequest)).toMatchObject([
       { reservation_id: 'bosphorus_20261201_0700', due_at: String(Date.parse('2026-12-01T16:15:00Z') / 1000) },
     ]);
   });
@@ -175,7 +175,7 @@ describe('the dialog of a new reservation', () => {
     await reserve(opened);
     await opened.sheet.findByText(en.made);
     const none = { notes: '' };
-    expect(wishOf(bodiesOf(createRequest)[0], '213')).toMatchObject([none, none, none]);
+    expect(wishOf(gateway.bodiesOf(createRequest)[0], '213')).toMatchObject([none, none, none]);
   });
 
   it('asks each guest for a main course where the restaurant requires it (ALA-39, ALA-40, ALA-41)', async () => {
@@ -197,12 +197,12 @@ describe('the dialog of a new reservation', () => {
     expect(ofAnn.queryByText(en.fault.course)).toBeNull();
     await reserve(opened);
     expect(personOf(opened, 'Adult 2').getByText(en.fault.course)).toBeTruthy();
-    expect(bodiesOf(createRequest)).toEqual([]);
+    expect(gateway.bodiesOf(createRequest)).toEqual([]);
     // A person who does not know the other guest's dish yet overrides the rule by its name.
     await user.click(sheet.getByRole('button', { name: 'Override: Main course not chosen: Bo' }));
     await reserve(opened);
     await sheet.findByText(en.made);
-    expect(bodiesOf(createRequest)).toMatchObject([{ override: ['main_course_required'] }]);
+    expect(gateway.bodiesOf(createRequest)).toMatchObject([{ override: ['main_course_required'] }]);
   });
 
   it.each<[string, Restaurant['menu']]>([

@@ -1,12 +1,12 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { CallAnswer } from '@bellhop/contract/call';
 import { listReservations, listSlots } from '@bellhop/contract/dining/calls';
 import { type DiningRules, newDiningRules } from '@bellhop/contract/dining/config';
-import { reserveParty } from '@bellhop/contract/dining/party';
 import { reservationType } from '@bellhop/contract/dining/reservation';
 import { listRestaurants, type Restaurant } from '@bellhop/contract/dining/restaurant';
 import { describeRoom } from '@bellhop/contract/dining/room-calls';
 import { shownDate, sittingsOf } from '@bellhop/contract/dining/slots';
-import { type ProblemCode, problems } from '@bellhop/contract/problem';
+import type { ProblemCode } from '@bellhop/contract/problem';
 import { createRequest, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import { listRequests } from '@bellhop/contract/requests/list-call';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
@@ -17,6 +17,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { Gateway, refusal } from '../../../../testing/gateway.ts';
 import { renderSignedIn } from '../../../../testing/render-signed-in.tsx';
 
 /** Tuesday, 1 December 2026, 12:00 in Istanbul. */
@@ -65,77 +66,76 @@ export function sampleRestaurant(over: Partial<Restaurant> = {}, rules: Partial<
   };
 }
 
-interface RecordedCall {
-  readonly call: string;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly query: Readonly<Record<string, string>>;
-}
-type Answer = object | { readonly code: ProblemCode; readonly extras?: object };
-
-const calls = [
-  listRestaurants,
-  listSlots,
-  describeRoom,
-  listReservations,
-  searchHotel,
-  listRequests,
-  createRequest,
-  reserveParty,
-  updateRequest,
-  getRequest,
-];
-
-/** A server for the dialog: its restaurants, seats and reservations, and the calls that it received. */
-export const gateway = {
-  restaurants: [] as Restaurant[],
-  taken: new Map<string, number>(),
-  reservations: new Map<string, GuestRequest>(),
+/** A server for the dialog: its restaurants, seats and reservations. */
+class DialogGateway extends Gateway {
+  restaurants = [sampleRestaurant()];
+  readonly taken = new Map<string, number>();
+  readonly reservations = new Map<string, GuestRequest>();
   /** Answers about rooms, by number; any other room is empty. */
-  rooms: new Map<string, CallAnswer<typeof describeRoom>>(),
+  readonly rooms = new Map<string, CallAnswer<typeof describeRoom>>();
   /** The results of the search for guests. */
-  bookings: [] as object[],
-  asked: [] as RecordedCall[],
-  /** Answers in place of the usual ones, one after the other, by call. */
-  next: new Map<string, (Answer | 'network')[]>(),
-  /** The answers to changes wait for this promise. */
-  until: Promise.resolve(),
-};
+  bookings: Booking[] = [];
+
+  constructor() {
+    super();
+    const none = { items: [], total: 0 };
+    this.answer(listRestaurants, () => ({ items: this.restaurants }))
+      .answer(listSlots, ({ query: { restaurant_id, from = dayAfter(today, -1) } }) =>
+        slotsOf(
+          this.restaurants.find(({ id }) => id === restaurant_id),
+          from,
+          this.taken,
+        ),
+      )
+      .answer(describeRoom, ({ query }) => this.rooms.get(query.room) ?? { stays: [], is_known: true, tables: [] })
+      .answer(listReservations, () => ({
+        ...{ alacarteRequestList: [...this.reservations.values()], alacarteReqListLastEvaluatedKey: null },
+        ...{ total: this.reservations.size, counts: {}, totals: null },
+      }))
+      .answer(listRequests, ({ query }) => ({
+        items: [...this.reservations.values()].filter(({ booking_id }) => booking_id === query.booking_id),
+        ...{ total: this.reservations.size, counts: {}, lastEvaluatedKey: null },
+      }))
+      .answer(searchHotel, () => ({
+        ...{ requests: none, reservations: none, rooms: none },
+        bookings: { items: this.bookings, total: this.bookings.length },
+      }))
+      // The server says when a party at the door comes.
+      .answer(createRequest, ({ body: { due_at = noon, ...body } }) =>
+        sampleTable({ ...(body as Partial<GuestRequest>), due_at: Number(due_at) }),
+      )
+      .answer(getRequest, ({ params }) => {
+        const request = this.reservations.get(params.id);
+        return request === undefined ? refusal('not_found') : { ...request, comments: [], notes: [] };
+      })
+      .answer(updateRequest, ({ params: { id }, body: { override: _, ...patch } }) => {
+        const before = this.reservations.get(id);
+        const version = (before?.version ?? 0) + 1;
+        const after = { ...sampleTable(), ...before, ...(patch as Partial<GuestRequest>), version };
+        this.reservations.set(id, after);
+        return after;
+      });
+  }
+}
+
+export let gateway: DialogGateway;
 
 export function installGateway(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: noon * 1000 });
-    gateway.restaurants = [sampleRestaurant()];
-    gateway.taken.clear();
-    gateway.rooms.clear();
-    gateway.reservations.clear();
-    gateway.bookings = [];
-    gateway.asked = [];
-    gateway.next.clear();
-    gateway.until = Promise.resolve();
+    gateway = new DialogGateway();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    vi.stubGlobal('fetch', vi.fn(answer));
   });
   afterEach(() => {
     localStorage.clear();
     onlineManager.setOnline(true);
     vi.useRealTimers();
     vi.restoreAllMocks();
-    vi.unstubAllGlobals();
   });
 }
 
-/** Replaces the next answers to a call. */
-export function answerNext(call: { id: string }, ...answers: (Answer | 'network')[]): void {
-  gateway.next.set(call.id, answers);
-}
-
-export const refused = (...reasons: { code: ProblemCode; [field: string]: unknown }[]) => ({
-  code: reasons[0]?.code ?? 'slot_full',
-  extras: { reasons },
-});
-
-export const bodiesOf = (call: { id: string }) =>
-  gateway.asked.filter((each) => each.call === call.id).map(({ body }) => body);
+export const refused = (...reasons: { code: ProblemCode; [field: string]: unknown }[]) =>
+  refusal(reasons[0]?.code ?? 'slot_full', { reasons });
 
 export async function openWith(children: ReactNode, options: Parameters<typeof renderSignedIn>[1] = {}) {
   const rendered = await renderSignedIn(children, {
@@ -175,76 +175,14 @@ export const stayIn508 = {
   created_at_date: '2026-11-30T09:00:00Z',
   updated_at: noon - 86_400,
   updated_at_date: '2026-11-30T09:00:00Z',
-} as const;
-
-async function answer(address: string, init: { method?: string; body?: string } = {}): Promise<Response> {
-  const url = new URL(address, 'http://localhost');
-  const { method = 'GET' } = init;
-  const path = url.pathname.replace(/^\/api/, '');
-  const call = calls.find(
-    (each) => each.method === method && new RegExp(`^${each.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
-  );
-  if (call === undefined) return problemResponse('not_found');
-  const body = JSON.parse(init.body ?? '{}') as RecordedCall['body']; // a body of our own client
-  const query = Object.fromEntries(url.searchParams);
-  // Input that breaks the contract fails the test that sent it.
-  if ('body' in call) call.body?.parse(body);
-  gateway.asked.push({ call: call.id, body, query });
-  if (method !== 'GET') await gateway.until;
-  const next = gateway.next.get(call.id)?.shift();
-  if (next === 'network') throw new TypeError('Failed to fetch');
-  if (next !== undefined && 'code' in next) return problemResponse(next.code, 'extras' in next ? next.extras : {});
-  return Response.json(call.answer.parse(next ?? usual(call.id, body, query, path.split('/').at(-1) ?? '')));
-}
-
-function usual(call: string, body: RecordedCall['body'], query: RecordedCall['query'], id: string): object {
-  const list = [...gateway.reservations.values()];
-  const counted = { total: list.length, counts: {} };
-  switch (call) {
-    case 'listRestaurants':
-      return { items: gateway.restaurants };
-    case 'listSlots':
-      return slotsOf(
-        gateway.restaurants.find(({ id }) => id === query.restaurant_id),
-        query.from ?? dayAfter(today, -1),
-        gateway.taken,
-      );
-    case 'describeRoom':
-      return gateway.rooms.get(query.room ?? '') ?? { stays: [], is_known: true, tables: [] };
-    case 'listReservations':
-      return { alacarteRequestList: list, alacarteReqListLastEvaluatedKey: null, totals: null, ...counted };
-    case 'listRequests': {
-      const items = list.filter(({ booking_id }) => booking_id === query.booking_id);
-      return { items, lastEvaluatedKey: null, ...counted };
-    }
-    case 'searchHotel': {
-      const none = { items: [], total: 0 };
-      return {
-        requests: none,
-        reservations: none,
-        rooms: none,
-        bookings: { items: gateway.bookings, total: gateway.bookings.length },
-      };
-    }
-    case 'createRequest': {
-      // The server says when a party at the door comes.
-      const { due_at = noon } = body;
-      return sampleTable({ ...(body as Partial<GuestRequest>), due_at: Number(due_at) });
-    }
-    case 'getRequest':
-      return { ...gateway.reservations.get(id), comments: [], notes: [] };
-    default: {
-      const before = gateway.reservations.get(id);
-      const { override: _, ...patch } = body as Partial<GuestRequest> & { override?: unknown };
-      const after = { ...sampleTable(), ...before, ...patch, version: (before?.version ?? 0) + 1 };
-      gateway.reservations.set(id, after);
-      return after;
-    }
-  }
-}
+} satisfies Booking;
 
 /** The answer to the call of the slots, from a day on. */
-export function slotsOf(restaurant: Restaurant | undefined, from: string, seats = new Map<string, number>()): object {
+export function slotsOf(
+  restaurant: Restaurant | undefined,
+  from: string,
+  seats = new Map<string, number>(),
+): CallAnswer<typeof listSlots> {
   const days = Array.from({ length: 8 }, (_, after) => dayAfter(from, after));
   const slots = restaurant === undefined ? [] : days.flatMap((day) => sittingsOf(restaurant, day));
   return {
@@ -339,9 +277,4 @@ export function sampleTable(over: Partial<GuestRequest> = {}): GuestRequest {
     assignment_version: 0,
     ...over,
   };
-}
-
-function problemResponse(code: ProblemCode, extras: object = {}): Response {
-  const status = problems[code];
-  return Response.json({ type: 'x', title: code, status, code, ...extras }, { status });
 }

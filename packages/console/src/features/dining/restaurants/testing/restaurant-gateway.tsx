@@ -1,7 +1,7 @@
+import type { CallAnswer } from '@bellhop/contract/call';
 import { createDiningConfig, updateDiningConfig } from '@bellhop/contract/dining/calls';
 import { type DiningRules, newDiningRules } from '@bellhop/contract/dining/config';
-import { listRestaurants, putRestaurant, type Restaurant, restaurant } from '@bellhop/contract/dining/restaurant';
-import { type ProblemCode, problems } from '@bellhop/contract/problem';
+import { listRestaurants, putRestaurant, type Restaurant } from '@bellhop/contract/dining/restaurant';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import administration from '../../../../locales/en/administration.json';
 import en from '../../../../locales/en/dining-restaurants.json';
 import { lazyWithWords } from '../../../../platform/i18n/lazy-with-words.tsx';
+import { Gateway, refusal } from '../../../../testing/gateway.ts';
 import { holdDate } from '../../../../testing/hold-date.ts';
 import { renderSignedIn } from '../../../../testing/render-signed-in.tsx';
 import { readDiningAnew } from '../../keys.ts';
@@ -52,38 +53,90 @@ export function sampleRestaurant(over: Partial<Omit<Restaurant, 'config'>> = {},
   };
 }
 
-interface RecordedCall {
-  readonly call: 'create' | 'change' | 'preview' | 'put' | 'putPreview';
-  readonly id: string;
-  readonly body: Readonly<Record<string, unknown>>;
+const names = {
+  createDiningConfig: 'create',
+  updateDiningConfig: 'change',
+  putRestaurant: 'put',
+} as const;
+const previews = { updateDiningConfig: 'preview', putRestaurant: 'putPreview' } as const;
+
+/** The gateway with its restaurants. */
+class RestaurantGateway extends Gateway {
+  held: Restaurant[] = [];
+  /** The effect of changes of configurations on reservations. */
+  affected: CallAnswer<typeof updateDiningConfig>['affected'] = [];
+  /** The effect of changes of restaurants on reservations. */
+  used: CallAnswer<typeof putRestaurant>['affected'] = { dishes: [], moved: 0 };
+
+  constructor() {
+    super();
+    this.answer(listRestaurants, () => ({ items: this.held }))
+      .answer(createDiningConfig, ({ body: { restaurant_id, hotel_id: _, restaurant_name: __, ...rules } }) =>
+        this.keep(restaurant_id, rules),
+      )
+      .answer(updateDiningConfig, ({ params: { id }, query, body: { version, ...patch } }) => {
+        const before = this.restaurantOf(id)?.config;
+        if (before === undefined || before === null) return refusal('not_found');
+        if (query.preview === 'true') return { ...before, affected: this.affected };
+        expect(version).toBe(before.version);
+        return { ...this.keep(id, patch), affected: this.affected };
+      })
+      .answer(putRestaurant, ({ params: { id }, query, body: { version, ...content } }) => {
+        const before = this.restaurantOf(id);
+        if (query.preview === 'true')
+          return before === undefined ? refusal('not_found') : { ...before, affected: this.used };
+        expect(version).toBe(before?.version);
+        // Our own client sends all fields but the position of a new restaurant.
+        const over = { position: this.held.length, ...before, ...content, id } as Restaurant;
+        const next = { ...over, version: (before?.version ?? 0) + 1 };
+        return this.replace(sampleRestaurant(next, before?.config ?? undefined));
+      });
+  }
+
+  /** The calls that change or preview something, in their order. */
+  get asked() {
+    return this.changes.map(({ id, params, query, body }) => ({
+      call: Object.entries(query.preview === 'true' ? previews : names).find(([each]) => each === id)?.[1],
+      id: params.id ?? body.restaurant_id,
+      body,
+    }));
+  }
+
+  protected override failsAt(query: Readonly<Record<string, string>>): boolean {
+    return query.preview !== 'true';
+  }
+
+  private restaurantOf(id: string): Restaurant | undefined {
+    return this.held.find((each) => each.id === id);
+  }
+
+  private keep(id: string, patch: object) {
+    const before = this.restaurantOf(id) ?? sampleRestaurant({ id });
+    const rules = { ...(before.config ?? sampleRules()), ...patch };
+    return (
+      this.replace(sampleRestaurant({ ...before, version: before.version + 1 }, rules)).config ?? refusal('internal')
+    );
+  }
+
+  private replace(next: Restaurant): Restaurant {
+    const others = this.held.filter(({ id }) => id !== next.id);
+    this.held = [...others, next].sort((one, other) => one.position - other.position);
+    return next;
+  }
 }
 
-/** The gateway with its restaurants, and its calls in order. */
-export const gateway = {
-  held: [] as Restaurant[],
-  asked: [] as RecordedCall[],
-  /** The effect of changes of configurations on reservations. */
-  affected: [] as { id: string; day: string; opens_at: string; reservations: number; over_by: number }[],
-  /** The effect of changes of restaurants on reservations. */
-  used: { dishes: [] as { id: string; title: string; reservations: number }[], moved: 0 },
-  /** Delays the answers to changes. */
-  until: Promise.resolve(),
-  failing: null as { call: RecordedCall['call'] | 'list'; code: ProblemCode; extras?: object } | null,
-};
+export let gateway: RestaurantGateway;
 
 let cache: QueryClient | undefined;
 
 export function installGateway(): void {
   holdDate('2026-11-20T09:00Z');
   beforeEach(() => {
-    Object.assign(gateway, { held: [], asked: [], affected: [], until: Promise.resolve(), failing: null });
-    gateway.used = { dishes: [], moved: 0 };
+    gateway = new RestaurantGateway();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    vi.stubGlobal('fetch', vi.fn(answer));
   });
   afterEach(() => {
     vi.restoreAllMocks();
-    vi.unstubAllGlobals();
   });
 }
 
@@ -120,64 +173,4 @@ export const press = (name: string) => userEvent.click(screen.getByRole('button'
 function Desk() {
   cache = useQueryClient();
   return <RestaurantsScreen />;
-}
-
-async function answer(address: string, init: { method?: string; body?: string } = {}): Promise<Response> {
-  const url = new URL(address, 'http://localhost');
-  const id = url.pathname.split('/').at(-1) ?? '';
-  const { method = 'GET' } = init;
-  const call = callOf(method, url);
-  const body = JSON.parse(init.body ?? '{}') as RecordedCall['body']; // The body comes from our own client.
-  if (call !== 'list') gateway.asked.push({ call, id: call === 'create' ? String(body.restaurant_id) : id, body });
-  if (call !== 'list') await gateway.until;
-  if (gateway.failing?.call === call) {
-    const { code, extras } = gateway.failing;
-    const status = problems[code];
-    return Response.json({ type: 'x', title: code, status, code, ...extras }, { status });
-  }
-  const before = gateway.held.find((each) => each.id === id);
-  switch (call) {
-    case 'list':
-      return Response.json(listRestaurants.answer.parse({ items: gateway.held }));
-    case 'create': {
-      const { restaurant_id, hotel_id: _, restaurant_name: __, ...rules } = createDiningConfig.body.parse(body);
-      return Response.json(keep(restaurant_id, rules).config);
-    }
-    case 'preview':
-      return Response.json({ ...before?.config, affected: gateway.affected });
-    case 'change': {
-      const { version, ...patch } = updateDiningConfig.body.parse(body);
-      expect(version).toBe(before?.version);
-      return Response.json({ ...keep(id, patch).config, affected: gateway.affected });
-    }
-    case 'putPreview':
-      return Response.json({ ...before, affected: gateway.used });
-    case 'put': {
-      const { version, ...content } = putRestaurant.body.parse(body);
-      expect(version).toBe(before?.version);
-      // Our own client sends all fields but the position of a new restaurant.
-      const over = { position: gateway.held.length, ...before, ...content, id } as Restaurant;
-      const next = sampleRestaurant({ ...over, version: (before?.version ?? 0) + 1 }, before?.config ?? undefined);
-      return Response.json(restaurant.parse(replace(next)));
-    }
-  }
-}
-
-function callOf(method: string, url: URL): RecordedCall['call'] | 'list' {
-  if (method === 'PUT') return url.searchParams.get('preview') === 'true' ? 'putPreview' : 'put';
-  if (method === 'POST') return 'create';
-  if (method === 'PATCH') return url.searchParams.get('preview') === 'true' ? 'preview' : 'change';
-  return 'list';
-}
-
-function keep(id: string, patch: object): Restaurant {
-  const before = gateway.held.find((each) => each.id === id) ?? sampleRestaurant({ id });
-  const rules = { ...(before.config ?? sampleRules()), ...patch };
-  return replace(sampleRestaurant({ ...before, version: before.version + 1 }, rules));
-}
-
-function replace(next: Restaurant): Restaurant {
-  const others = gateway.held.filter(({ id }) => id !== next.id);
-  gateway.held = [...others, next].sort((one, other) => one.position - other.position);
-  return next;
 }
