@@ -53,13 +53,13 @@ export class Gateway {
   }
 
   /** Answers every call of this kind. Of two calls with one path, the first whose query fits receives the call. */
-  answer<C extends Call>(call: C, answer: Answer<C> | Reply<C>): this {
+  answer<C extends Call>(call: C, answer: NoInfer<Answer<C> | Reply<C>>): this {
     this.routeOf(call).answer = answerBy(answer);
     return this;
   }
 
   /** Answers a single call; several answers are used in their order. */
-  answerNext<C extends Call>(call: C, answer: Answer<C> | Reply<C>): this {
+  answerNext<C extends Call>(call: C, answer: NoInfer<Answer<C> | Reply<C>>): this {
     this.routeOf(call).next.push(answerBy(answer));
     return this;
   }

@@ -1,4 +1,13 @@
-import type { PmsGuest } from '@bellhop/contract/passes/pass';
+import {
+  createPass,
+  listPasses,
+  listPmsGuests,
+  makeDeepLink,
+  type PmsGuest,
+  revokePass,
+  sendLinkByMail,
+  sendLinkBySms,
+} from '@bellhop/contract/passes/pass';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { QRCodeSVG } from 'qrcode.react';
@@ -9,13 +18,12 @@ import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { StayPasses } from './stay-passes.tsx';
 import { openPassDialog, PassGateway, url_long, url_short } from './testing/pass-desk.tsx';
 
-let gateway = new PassGateway();
+let gateway: PassGateway;
 let warned = vi.fn<() => void>();
 beforeEach(() => {
   gateway = new PassGateway();
   warned = vi.fn<() => void>();
   vi.spyOn(console, 'warn').mockImplementation(warned);
-  vi.stubGlobal('fetch', vi.fn(gateway.fetch));
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T09:00:00Z') });
 });
 afterEach(() => {
@@ -102,7 +110,7 @@ describe('The form of Create QR', () => {
     await user.clear(box('phone_number'));
     expect(create().disabled).toBe(true);
     await user.type(box('phone_number'), '+90 555 111 22 33');
-    const answer = gateway.hold();
+    const answer = gateway.hold(createPass);
     await user.click(create());
     expect(await screen.findByText(en.making)).toBeTruthy();
     expect([screen.queryByRole('img'), screen.queryByLabelText(en.field.roomNo)]).toEqual([null, null]);
@@ -178,7 +186,7 @@ describe('The form of Create QR', () => {
   });
 
   it('keeps the typed texts where the pass failed, and shows the reason (QR-06, QR-31)', async () => {
-    gateway.failing = { pass: 'internal' };
+    gateway.fail(createPass, 'internal');
     const { user } = await openPassDialog();
     await fill(user);
     await user.click(create());
@@ -266,7 +274,7 @@ describe('A pass that is made', () => {
       { booking_id: 'b-made', source: 'sms' },
     ]);
     expect(gateway.sent[0]).toEqual({
-      path: 'sendLinkEmail',
+      path: '/utilities/sendLinkEmail',
       body: {
         description: expect.stringMatching(/^Bellhop Grand/),
         shortLink: url_short,
@@ -277,7 +285,7 @@ describe('A pass that is made', () => {
       },
     });
     expect(gateway.sent[1]).toMatchObject({
-      path: 'linkSMSSender',
+      path: '/utilities/linkSMSSender',
       body: {
         phone_number: typed.phone_number,
         email: typed.email,
@@ -294,13 +302,12 @@ describe('A pass that is made', () => {
     ['text message', 'sms'],
   ] as const)('reports a failed %s beside the log, and sends the same pass again (QR-10, QR-11)', async (_, way) => {
     gateway.sends = [mail, sms];
-    gateway.failing = { send: 'unavailable' };
+    gateway.fail(way === 'sms' ? sendLinkBySms : sendLinkByMail, 'unavailable');
     const user = await make();
     await user.click(button(way) as HTMLElement);
     expect((await screen.findByRole('alert')).textContent).toContain(en.send.failed);
     expect(screen.queryByText('Message just sent!')).toBeNull();
     expect(warned).toHaveBeenCalledWith('the link of a pass was not sent', expect.anything());
-    gateway.failing = {};
     gateway.message = { state: 'failed', failure: 'refused' };
     await user.click(button(way) as HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'Try again: Guest link' }));
@@ -428,21 +435,20 @@ describe('Create QR (PMS)', () => {
   });
 
   it('reports a list that failed to load beside the log, and loads it again (API-33, QR-11)', async () => {
-    gateway.failing = { pms: 'not_allowed' };
+    gateway.fail(listPmsGuests, 'not_allowed');
     const { user } = await openPassDialog(pms, shell.createQrPms);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(en.pms.failed);
     expect(warned).toHaveBeenCalledWith('the list of the property management system did not load', expect.anything());
-    gateway.failing = {};
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(gateway.pmsListsOf).toEqual(['grand', 'grand']);
+    expect(gateway.paramsOf(listPmsGuests)).toEqual([{ hotelId: 'grand' }, { hotelId: 'grand' }]);
   });
 });
 
 describe('Link mode', () => {
   it('creates the QR of the app as the dialog opens (QR-03, QR-07, QR-16, QR-17, QR-18, QR-34, API-36)', async () => {
-    const answer = gateway.hold();
+    const answer = gateway.hold(makeDeepLink);
     const { user } = await openPassDialog({ createQrForAppStore: true });
     expect(screen.getByRole('dialog', { name: 'Membership pass (guest link)' })).toBeTruthy();
     expect(await screen.findByText(en.making)).toBeTruthy();
@@ -453,11 +459,9 @@ describe('Link mode', () => {
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['290', '290']);
     expect(modulesOf(code)).toBe(drawn(url_short));
     expect(gateway.makings).toEqual([]);
-    const links = vi
-      .mocked(fetch)
-      .mock.calls.map(([address]) => address)
-      .filter((address) => typeof address === 'string' && address.includes('deepLink'));
-    expect(links).toEqual([expect.stringMatching(/\/utilities\/deepLink\?hotel_id=grand$/)]);
+    expect(gateway.callsOf(makeDeepLink)).toMatchObject([
+      { path: '/utilities/deepLink', query: { hotel_id: 'grand' } },
+    ]);
     await user.click(screen.getByRole('button', { name: en.copy }));
     expect(await screen.findByText(en.copied)).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(url_short);
@@ -466,11 +470,10 @@ describe('Link mode', () => {
   });
 
   it('says "Something went wrong, please try again!" and tries again (QR-17, QR-31)', async () => {
-    gateway.failing = { pass: 'internal' };
+    gateway.fail(makeDeepLink, 'internal');
     const { user } = await openPassDialog({ createQrForAppStore: true });
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong, please try again!');
     expect([screen.queryByText(en.making), screen.queryByRole('img')]).toEqual([null, null]);
-    gateway.failing = {};
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('img', { name: en.app.picture })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -512,14 +515,14 @@ describe('The passes of a stay', () => {
     expect(gateway.sent).toEqual([]);
     await user.click(within(question).getByRole('button', { name: en.list.revoke }));
     expect(await screen.findByText(en.list.state.revoked)).toBeTruthy();
-    expect(gateway.sent.map(({ path }) => path)).toEqual(['p-1']);
+    expect(gateway.callsOf(revokePass).map(({ params }) => params.passId)).toEqual(['p-1']);
     expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull();
   });
 
   it('show an empty list and a failure to load', async () => {
     await open();
     expect(await screen.findByText(en.list.none)).toBeTruthy();
-    gateway.failing = { list: 'not_allowed' };
+    gateway.fail(listPasses, 'not_allowed');
     await open();
     expect(await screen.findByText(en.list.failed)).toBeTruthy();
   });

@@ -1,4 +1,6 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
+import { createPass } from '@bellhop/contract/passes/pass';
+import { searchHotel } from '@bellhop/contract/search/calls';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QRCodeSVG } from 'qrcode.react';
@@ -11,11 +13,10 @@ import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { CreatePassButton } from './create-pass-button.tsx';
 import { openPassDialog, PassGateway, sampleGuest, showButtons, url_long } from './testing/pass-desk.tsx';
 
-let gateway = new PassGateway();
+let gateway: PassGateway;
 beforeEach(() => {
   gateway = new PassGateway();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', vi.fn(gateway.fetch));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -26,7 +27,7 @@ const opener = () => screen.findByRole('button', { name: shell.createQr });
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: finder.find });
 /** Waits for the search of the whole text, so that Enter cannot take a result of an earlier one. */
 async function isFound(words: string, count: number) {
-  await waitFor(() => expect(gateway.searches.at(-1)).toBe(words));
+  await waitFor(() => expect(gateway.queriesOf(searchHotel).at(-1)?.q).toBe(words));
   await screen.findByText(`${count} ${count === 1 ? 'guest' : 'guests'} found`);
 }
 const picture = () => screen.findByRole('img', { name: /Ayşe Işık$/ });
@@ -115,24 +116,24 @@ describe('Create QR', () => {
   });
 
   it('reports a failed search, and tries again', async () => {
-    gateway.failing = { search: 'internal' };
+    gateway.fail(searchHotel, 'internal', {}, Infinity);
     const { user } = await openFinder();
     await user.keyboard('204');
     expect((await screen.findByRole('alert')).textContent).toContain(finder.failed);
-    gateway.failing = {};
+    gateway.mend(searchHotel);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('option', { name: /Ayşe/ })).toBeTruthy();
   });
 
   it('says "Something went wrong, please try again!" with the reason, and retries the same pass (QR-06, QR-31)', async () => {
-    gateway.failing = { pass: 'network' };
+    gateway.fail(createPass, 'network', {}, Infinity);
     const { user } = await openFinder();
     await user.keyboard('204');
     await user.click(await screen.findByRole('option', { name: /Ayşe/ }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Something went wrong, please try again!');
     expect(alert.textContent).toContain(en.offline);
-    gateway.failing = {};
+    gateway.mend(createPass);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await picture();
     expect(gateway.makings.length).toBeGreaterThan(1);

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/payments.json';
+import { Gateway, refusal } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleBooking, sampleRequest, wholeBooking } from '../requests/testing/sample-request.ts';
 import { readPaymentsAnew } from './live.ts';
@@ -25,38 +26,31 @@ const link = (id: string, over: Partial<WholePaymentLink> = {}): WholePaymentLin
   });
 
 let links: WholePaymentLink[];
-let bodies: Record<string, unknown>[];
-let queries: string[];
+let gateway: Gateway;
+const bodies = () => gateway.bodiesOf(createPaymentLink);
+const queries = () =>
+  gateway.queriesOf(listPaymentsOf).map(({ hotel_id: _, ...query }) => String(new URLSearchParams(query)));
 let client: QueryClient;
 
 beforeEach(() => {
   links = [];
-  bodies = [];
-  queries = [];
   localStorage.clear();
   vi.setSystemTime(now * 1000);
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const { pathname, searchParams } = new URL(address, 'http://localhost');
-    if (pathname === '/api/payments/of') {
-      searchParams.delete('hotel_id');
-      queries.push(String(searchParams));
-      return Response.json(listPaymentsOf.answer.parse({ items: links }));
-    }
-    if (pathname === '/api/users/bookings/b-1') return Response.json(getBooking.answer.parse(wholeBooking(booking)));
-    if (method === 'POST') {
-      const typed = JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown>; // the body as sent
-      const { hotel_id: _, send: __, start_date: ___, end_date: ____, ...fields } = typed;
-      bodies.push(fields);
-      links = [link(String(fields['id']), fields), ...links];
-      return Response.json(createPaymentLink.answer.parse(links[0]));
-    }
-    const row = links.find(({ id }) => pathname.endsWith(`/${id}`));
-    return row === undefined ? Response.json({}, { status: 404 }) : Response.json(getPaymentLink.answer.parse(row));
-  });
+  gateway = new Gateway()
+    .answer(listPaymentsOf, () => ({ items: links }))
+    .answer(getBooking, () => wholeBooking(booking))
+    .answer(
+      createPaymentLink,
+      ({ body: { id, hotel_id: _, send: __, start_date: ___, end_date: ____, ...fields } }) => {
+        const newLink = link(id, fields);
+        links = [newLink, ...links];
+        return newLink;
+      },
+    )
+    .answer(getPaymentLink, ({ params }) => links.find(({ id }) => id === params.id) ?? refusal('not_found'));
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function open(part: ReactNode, flags: readonly ('PAYMENTS' | 'BOOKINGS')[] = ['PAYMENTS'], payments = true) {
@@ -94,7 +88,7 @@ describe('The payments of a stay', () => {
       expect.stringMatching(/^€120\.00Late departureLast day: 24 Nov 2023Awaiting payment/),
       expect.stringMatching(/^€5\.00Last day: 24 Nov 2023Paid/),
     ]);
-    expect(queries).toEqual(['bookings=b-1']);
+    expect(queries()).toEqual(['bookings=b-1']);
     await user.click((await card()).getByRole('button', { name: /^Open the link for .€120\.00/ }));
     expect(await screen.findByRole('dialog', { name: /€120\.00.* from .*Ada Kaya/ })).toBeTruthy();
     await user.keyboard('{Escape}');
@@ -110,8 +104,8 @@ describe('The payments of a stay', () => {
     const dialog = within(await screen.findByRole('dialog', { name: en.form.title }));
     await user.type(dialog.getByLabelText(/^Amount in EUR/), '120');
     await user.click(dialog.getByRole('button', { name: en.create }));
-    await waitFor(() => expect(bodies).toHaveLength(1));
-    expect(bodies[0]).toMatchObject({
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({
       name: 'Ada',
       family_name: 'Kaya',
       email: 'ada@example.com',
@@ -122,14 +116,14 @@ describe('The payments of a stay', () => {
       booking_id: 'b-1',
       request_id: null,
     });
-    expect(new Date(Number(bodies[0]?.['checkout']) * 1000).toISOString()).toMatch(/^2023-11-16T/);
+    expect(new Date(Number(bodies()[0]?.['checkout']) * 1000).toISOString()).toMatch(/^2023-11-16T/);
   });
 
   it('are not shown to staff without PAYMENTS, nor where the hotel takes none (PAY-08)', async () => {
     await open(<StayPayments booking={booking} />, []);
     await open(<StayPayments booking={booking} />, ['PAYMENTS'], false);
     expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull();
-    expect(queries).toEqual([]);
+    expect(queries()).toEqual([]);
   });
 });
 
@@ -149,11 +143,11 @@ describe('The payments of a request', () => {
     const dialog = within(await screen.findByRole('dialog', { name: en.form.title }));
     expect(dialog.getByLabelText<HTMLInputElement>(/^Amount in EUR/).value).toBe('45.50');
     await user.click(dialog.getByRole('button', { name: en.create }));
-    await waitFor(() => expect(bodies).toHaveLength(1));
-    expect(bodies[0]).toMatchObject({ amount: 4_550, request_id: 'r-1', purpose: 'Late departure' });
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({ amount: 4_550, request_id: 'r-1', purpose: 'Late departure' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('button', { name: en.ofStay.create })).toBeNull());
-    expect(queries[0]).toBe('request=r-1');
+    expect(queries()[0]).toBe('request=r-1');
   });
 });
 
@@ -192,10 +186,10 @@ describe('The card of a stay in the list of bookings', () => {
     await waitFor(() =>
       expect(notes()).toEqual(['To pay: \u2068€125.00\u2069 and \u2068TRY 150.00\u2069', 'Paid', '']),
     );
-    expect(queries).toEqual(['bookings=b-1%2Cb-2%2Cb-3']);
+    expect(queries()).toEqual(['bookings=b-1%2Cb-2%2Cb-3']);
     links = links.map((each) => ({ ...each, status: 'canceled' as const }));
     act(() => readPaymentsAnew(client));
     await waitFor(() => expect(notes()).toEqual(['', '', '']));
-    expect(queries).toHaveLength(2);
+    expect(queries()).toHaveLength(2);
   });
 });

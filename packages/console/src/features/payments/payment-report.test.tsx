@@ -1,7 +1,7 @@
-import { exportPaymentReport } from '@bellhop/contract/payments/report';
+import { exportPaymentReport, getPaymentReport } from '@bellhop/contract/payments/report';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { desk, open, rows, withPaymentsServer } from './testing/payments-desk.tsx';
+import { desk, gateway, open, rows, withPaymentsServer } from './testing/payments-desk.tsx';
 
 withPaymentsServer();
 
@@ -9,9 +9,11 @@ describe('the payment report (PAY-01)', () => {
   it('filters by links that need attention, as the links themselves do', async () => {
     const { user, router } = await open('payments/report');
     await user.click(await screen.findByRole('switch', { name: 'Needs attention' }));
-    await waitFor(() => expect(desk.sent.at(-1)?.query).toEqual({ attention: 'needed' }));
+    await waitFor(() =>
+      expect(gateway.receivedCalls.at(-1)?.query).toEqual({ hotel_id: 'grand', attention: 'needed' }),
+    );
     await act(() => router.navigate({ to: '/app/staff/payments', search: { attention: 'needed' } }));
-    await waitFor(() => expect(desk.sent.at(-1)?.query).toMatchObject({ attention: 'needed' }));
+    await waitFor(() => expect(gateway.receivedCalls.at(-1)?.query).toMatchObject({ attention: 'needed' }));
   });
 
   it('filters by expired or available (PAY-05), and by paid or not paid (PAY-06), in its address', async () => {
@@ -19,7 +21,9 @@ describe('the payment report (PAY-01)', () => {
     await rows();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Validity' }), 'Expired');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Not paid');
-    await waitFor(() => expect(desk.sent.at(-1)?.query).toEqual({ validity: 'expired', paid: 'not_paid' }));
+    await waitFor(() =>
+      expect(gateway.receivedCalls.at(-1)?.query).toEqual({ hotel_id: 'grand', validity: 'expired', paid: 'not_paid' }),
+    );
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Validity' }).selectedOptions[0]?.text).toBe(
       'Expired',
     );
@@ -34,9 +38,11 @@ describe('the payment report (PAY-01)', () => {
     expect([shown('Validity'), shown('Payment')]).toEqual(['AllExpiredAvailable', 'AllPaidNot paid']);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Validity' }), 'Available');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Paid');
-    await waitFor(() => expect(desk.sent.at(-1)?.query).toEqual({ validity: 'available', paid: 'paid' }));
+    await waitFor(() =>
+      expect(gateway.receivedCalls.at(-1)?.query).toEqual({ hotel_id: 'grand', validity: 'available', paid: 'paid' }),
+    );
     await user.selectOptions(screen.getByRole('combobox', { name: 'Validity' }), 'All');
-    await waitFor(() => expect(desk.sent.at(-1)?.query).toEqual({ paid: 'paid' }));
+    await waitFor(() => expect(gateway.receivedCalls.at(-1)?.query).toEqual({ hotel_id: 'grand', paid: 'paid' }));
   });
 
   it('shows the sums of each currency and the links of each day', async () => {
@@ -63,7 +69,7 @@ describe('the payment report (PAY-01)', () => {
       await open('payments/report', { address: `/app/staff/payments/report${query}` });
       expect(await screen.findByText('No Payments'), query).toBeTruthy();
     }
-    desk.failing = 'not_allowed';
+    gateway.fail(getPaymentReport, 'not_allowed');
     await act(() => desk.client.resetQueries());
     expect(await screen.findByText('You have not a access in here')).toBeTruthy();
   });
@@ -77,7 +83,8 @@ describe('the payment report (PAY-01)', () => {
     await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.text()).toBe('id,state\r\none,open\r\n');
-    expect(desk.sent.find(({ id }) => id === exportPaymentReport.id)?.query).toEqual({
+    expect(gateway.queriesOf(exportPaymentReport)[0]).toEqual({
+      hotel_id: 'grand',
       validity: 'expired',
       paid: 'not_paid',
     });

@@ -1,4 +1,9 @@
-import { createPaymentLink, getPaymentLink, updatePaymentLink } from '@bellhop/contract/payments/link';
+import {
+  createPaymentLink,
+  getPaymentLink,
+  listPaymentLinks,
+  updatePaymentLink,
+} from '@bellhop/contract/payments/link';
 import type { Language } from '@bellhop/contract/scalars';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +14,7 @@ import en from '../../locales/en/payments.json';
 import es from '../../locales/es/payments.json';
 import tr from '../../locales/tr/payments.json';
 import { readPaymentsAnew } from './live.ts';
-import { bodiesOf, desk, open, rows, withPaymentsServer } from './testing/payments-desk.tsx';
+import { desk, gateway, open, rows, withPaymentsServer } from './testing/payments-desk.tsx';
 import { sampleLink as link, now } from './testing/sample-link.ts';
 
 withPaymentsServer();
@@ -35,10 +40,10 @@ describe('the payment links (PAY-01)', () => {
     desk.links = [];
     const { user } = await open('payments');
     expect(await screen.findByText('No Payments')).toBeTruthy();
-    desk.failing = 'internal';
+    gateway.fail(listPaymentLinks, 'internal');
     await act(() => desk.client.resetQueries());
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    desk.failing = 'not_allowed';
+    gateway.fail(listPaymentLinks, 'not_allowed');
     await user.click(retry);
     expect(await screen.findByText('You have not a access in here')).toBeTruthy();
   });
@@ -137,7 +142,7 @@ describe('the form of a new payment link', () => {
     await user.clear(amount);
     await user.type(amount, '1,505');
     expect(faultOf(amount)?.textContent).toBe(fault.decimals);
-    expect(bodiesOf(createPaymentLink)).toEqual([]);
+    expect(gateway.bodiesOf(createPaymentLink)).toEqual([]);
   });
 
   it('says that it holds a draft from before a reload, and starts over on request (RL14)', async () => {
@@ -162,9 +167,7 @@ describe('the form of a new payment link', () => {
     await user.click(await screen.findByRole('button', { name: 'Create Link' }));
     const dialog = await fill(user, { 'First name': 'Ada', 'Amount in EUR': '12.34' });
     const fields = [{ path: 'body.amount', reason: 'not_taken' }];
-    vi.stubGlobal('fetch', async () =>
-      Response.json({ type: 'x', title: 'x', status: 400, code: 'invalid_input', fields }, { status: 400 }),
-    );
+    gateway.fail(createPaymentLink, 'invalid_input', { fields });
     await user.click(dialog.getByRole('button', { name: 'Create Link' }));
     expect(await dialog.findByText('The payment provider takes no such amount: let the last digit be 0')).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>(/^Amount in EUR/).value).toBe('12.34');
@@ -175,9 +178,7 @@ describe('the form of a new payment link', () => {
     await user.click(await screen.findByRole('button', { name: 'Create Link' }));
     const dialog = await fill(user, { 'First name': 'Ada', 'Amount in EUR': '12.30' });
     const fields = [{ path: 'body.amount', reason: 'currency_not_taken' }];
-    vi.stubGlobal('fetch', async () =>
-      Response.json({ type: 'x', title: 'x', status: 400, code: 'invalid_input', fields }, { status: 400 }),
-    );
+    gateway.fail(createPaymentLink, 'invalid_input', { fields });
     await user.click(dialog.getByRole('button', { name: 'Create Link' }));
     expect(await dialog.findByText(en.fault.currency_not_taken)).toBeTruthy();
   });
@@ -217,10 +218,10 @@ describe('the form of a new payment link', () => {
     });
     await user.click(dialog.getByRole('button', { name: 'Create Link' }));
     expect(dialog.getAllByText(en.fault.past), 'at both dates').toHaveLength(2);
-    expect(bodiesOf(createPaymentLink)).toEqual([]);
+    expect(gateway.bodiesOf(createPaymentLink)).toEqual([]);
     await fill(user, { 'Start date': '2023-11-15', 'End date': '2023-11-15' });
     await user.click(dialog.getByRole('button', { name: 'Create Link' }));
-    await waitFor(() => expect(bodiesOf(createPaymentLink)).toMatchObject([{ end_date: '2023-11-15' }]));
+    await waitFor(() => expect(gateway.bodiesOf(createPaymentLink)).toMatchObject([{ end_date: '2023-11-15' }]));
   });
 
   it('makes a link in minor units, shows its code to be copied (PAY-04, API-41), and sends it to its addresses (PAY-03)', async () => {
@@ -240,7 +241,7 @@ describe('the form of a new payment link', () => {
     await user.type(dialog.getByLabelText('E-mail'), 'grace@guest.example');
     await user.click(dialog.getByRole('button', { name: 'Create Link' }));
     const copy = await screen.findByRole('button', { name: 'Copy the link' });
-    expect(bodiesOf(createPaymentLink)).toMatchObject([
+    expect(gateway.bodiesOf(createPaymentLink)).toMatchObject([
       {
         hotel_id: 'grand',
         name: 'Grace',
@@ -275,7 +276,7 @@ describe('the form of a new payment link', () => {
       fireEvent.change(dialog.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
     await user.click(dialog.getByRole('button', { name: 'Create Link' }));
     await screen.findByRole('button', { name: 'Copy the link' });
-    expect(bodiesOf(createPaymentLink)).toMatchObject([
+    expect(gateway.bodiesOf(createPaymentLink)).toMatchObject([
       {
         ...{ name: 'Grace', family_name: 'Hopper', amount: 1200, email: 'g@guest.example', room_number: '204' },
         ...{ phone_number: '+12345678900', start_date: '2023-11-16', end_date: '2023-11-18', send: [] },
@@ -295,7 +296,7 @@ describe('the form of a new payment link', () => {
     const dialog = await fill(user, { ...typed, 'E-mail': 'g@guest.example', Mobile: '+12345678900' });
     await user.click(dialog.getByRole('switch', { name }));
     await user.click(dialog.getByRole('button', { name: 'Create Link' }));
-    await waitFor(() => expect(bodiesOf(createPaymentLink).map(({ send }) => send)).toEqual([[channel]]));
+    await waitFor(() => expect(gateway.bodiesOf(createPaymentLink).map(({ send }) => send)).toEqual([[channel]]));
   });
 
   it('keeps its draft until the link is created or given up', async () => {
@@ -324,7 +325,9 @@ describe('a payment link', () => {
     await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
     await user.click(dialog.getByRole('radio', { name: 'Charged to the room' }));
     await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
-    await waitFor(() => expect(bodiesOf(updatePaymentLink)).toEqual([{ status: 'paid', method: 'room', version: 1 }]));
+    await waitFor(() =>
+      expect(gateway.bodiesOf(updatePaymentLink)).toEqual([{ status: 'paid', method: 'room', version: 1 }]),
+    );
     expect(await dialog.findByText('Paid')).toBeTruthy();
   });
 
@@ -336,7 +339,7 @@ describe('a payment link', () => {
     await user.type(dialog.getByRole('textbox'), 'Other guest');
     await user.click(dialog.getByRole('button', { name: 'Undo “paid”' }));
     await waitFor(() =>
-      expect(bodiesOf(updatePaymentLink)).toEqual([{ status: 'open', reason: 'Other guest', version: 2 }]),
+      expect(gateway.bodiesOf(updatePaymentLink)).toEqual([{ status: 'open', reason: 'Other guest', version: 2 }]),
     );
   });
 
@@ -355,7 +358,7 @@ describe('a payment link', () => {
     expect(dialog.getByText('Please say what was done.')).toBeTruthy();
     await user.type(dialog.getByRole('textbox'), 'Sent back');
     await user.click(dialog.getByRole('button', { name: 'Mark as handled' }));
-    await waitFor(() => expect(bodiesOf(updatePaymentLink)).toEqual([{ seen: 'Sent back', version: 1 }]));
+    await waitFor(() => expect(gateway.bodiesOf(updatePaymentLink)).toEqual([{ seen: 'Sent back', version: 1 }]));
   });
 
   it('has its days moved: the call carries the changed days and the version on screen', async () => {
@@ -383,18 +386,19 @@ describe('a payment link', () => {
     // A colleague changes the link meanwhile.
     desk.links = [link('one', { version: 2 })];
     act(() => readPaymentsAnew(desk.client));
-    const reads = () => desk.sent.filter(({ id }) => id === getPaymentLink.id).length;
+    const reads = () => gateway.callsOf(getPaymentLink).length;
     await waitFor(() => expect(reads()).toBe(2));
-    desk.failing = 'edit_conflict';
+    gateway.fail(updatePaymentLink, 'edit_conflict');
     await press();
     expect(await screen.findByText(en.link.moved)).toBeTruthy();
-    expect(bodiesOf(updatePaymentLink)).toEqual([{ end_date: '2023-12-24', version: 1 }]);
+    expect(gateway.bodiesOf(updatePaymentLink)).toEqual([{ end_date: '2023-12-24', version: 1 }]);
     // The dialog opens again with the link's current dates.
-    desk.failing = null;
     await user.click(await dialog.findByRole('button', { name: 'Change the dates' }));
     await set(/^Start date/, '2023-11-20');
     await press();
-    await waitFor(() => expect(bodiesOf(updatePaymentLink).at(-1)).toEqual({ start_date: '2023-11-20', version: 2 }));
+    await waitFor(() =>
+      expect(gateway.bodiesOf(updatePaymentLink).at(-1)).toEqual({ start_date: '2023-11-20', version: 2 }),
+    );
     await dialog.findByRole('button', { name: 'Cancel the link' });
   });
 
@@ -406,7 +410,7 @@ describe('a payment link', () => {
     async (code, text, questions) => {
       const { user, dialog } = await opened('one');
       await user.click(await dialog.findByRole('button', { name: 'Mark as paid' }));
-      desk.failing = code;
+      gateway.fail(updatePaymentLink, code);
       await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
       expect(await screen.findByText(text)).toBeTruthy();
       await waitFor(() => expect(dialog.queryAllByRole('radiogroup')).toHaveLength(questions));
@@ -418,7 +422,7 @@ describe('a payment link', () => {
     await user.click(await dialog.findByRole('button', { name: 'Cancel the link' }));
     await user.click(dialog.getByRole('button', { name: 'Keep the link' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel the link' }));
-    desk.failing = 'status_not_settable';
+    gateway.fail(updatePaymentLink, 'status_not_settable');
     await user.click(dialog.getByRole('button', { name: 'Cancel the link' }));
     expect(await screen.findByText(en.link.moved)).toBeTruthy();
   });
@@ -430,7 +434,7 @@ describe('a payment link', () => {
     desk.links = [link('one', { email: 'ada@guest.example', phone_number: '+12345678900' })];
     const { user, dialog } = await opened('one');
     await user.click(await dialog.findByRole('button', { name }));
-    await waitFor(() => expect(bodiesOf(updatePaymentLink)).toEqual([{ send: [channel], version: 1 }]));
+    await waitFor(() => expect(gateway.bodiesOf(updatePaymentLink)).toEqual([{ send: [channel], version: 1 }]));
   });
 
   it('is sent again to the addresses that it has (PAY-03), and nothing is done offline', async () => {
@@ -441,7 +445,7 @@ describe('a payment link', () => {
     expect(await dialog.findByText(/By e-mail: not sent/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Send by text message' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Send by e-mail' }));
-    await waitFor(() => expect(bodiesOf(updatePaymentLink)).toEqual([{ send: ['mail'], version: 1 }]));
+    await waitFor(() => expect(gateway.bodiesOf(updatePaymentLink)).toEqual([{ send: ['mail'], version: 1 }]));
     act(() => onlineManager.setOnline(false));
     for (const name of ['Send by e-mail', 'Mark as paid', 'Cancel the link'])
       expect(dialog.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);

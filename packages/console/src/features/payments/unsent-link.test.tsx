@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { now, sampleLink } from './testing/sample-link.ts';
@@ -14,17 +15,16 @@ beforeEach(() => {
   link = sampleLink('one', { email: 'ada@guest.example', phone_number: '+447700900118' });
   vi.setSystemTime(now * 1000);
   // The server has no mail server and no text message service.
-  vi.stubGlobal('fetch', async (_: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (method === 'GET') return Response.json(getPaymentLink.answer.parse(link));
-    const { send = [] } = updatePaymentLink.body.parse(JSON.parse(typeof body === 'string' ? body : ''));
-    const sendings = send.map((channel) => ({ channel, state: 'failed', failure: 'not_set_up', at: now }) as const);
-    link = { ...link, sendings: [...link.sendings, ...sendings] };
-    return Response.json(updatePaymentLink.answer.parse(link));
-  });
+  new Gateway()
+    .answer(getPaymentLink, () => link)
+    .answer(updatePaymentLink, ({ body: { send = [] } }) => {
+      const sendings = send.map((channel) => ({ channel, state: 'failed', failure: 'not_set_up', at: now }) as const);
+      link = { ...link, sendings: [...link.sendings, ...sendings] };
+      return link;
+    });
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('A payment link warns of an address that only this computer knows (RM3)', async () => {

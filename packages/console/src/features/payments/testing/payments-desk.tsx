@@ -1,4 +1,4 @@
-import type { Call } from '@bellhop/contract/call';
+import type { CallInput } from '@bellhop/contract/call';
 import {
   createPaymentLink,
   getPaymentLink,
@@ -8,73 +8,62 @@ import {
   type WholePaymentLink,
 } from '@bellhop/contract/payments/link';
 import { exportPaymentReport, getPaymentReport } from '@bellhop/contract/payments/report';
-import { type ProblemCode, problems } from '@bellhop/contract/problem';
 import type { Language } from '@bellhop/contract/scalars';
 import { onlineManager, QueryClient, useQueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { Gateway, refusal } from '../../../testing/gateway.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { paymentsSlice } from '../slice.ts';
 import { sampleLink as link, now } from './sample-link.ts';
 
-/** The links of the server, the calls that it got, and the refusal of the next ones. */
+/** The links of the server. */
 export const desk: {
   links: WholePaymentLink[];
-  sent: { id: string; query: Record<string, string>; body: Record<string, unknown> }[];
-  failing: ProblemCode | null;
   /** The cache of the console that was opened last. */
   client: QueryClient;
-} = { links: [], sent: [], failing: null, client: new QueryClient() };
+} = { links: [], client: new QueryClient() };
+export let gateway: Gateway;
 
 /** Begins each test of a file with two links, and ends it with a browser as before. */
 export function withPaymentsServer(): void {
   beforeEach(() => {
     desk.links = [link('one'), link('two', { status: 'paid', method: 'cash', paid_at: now, version: 2 })];
-    desk.sent = [];
-    desk.failing = null;
     localStorage.clear();
     vi.setSystemTime(now * 1000);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    vi.stubGlobal('fetch', vi.fn(answer));
+    gateway = paymentsGateway();
   });
   afterEach(() => {
     onlineManager.setOnline(true);
     vi.useRealTimers();
     vi.restoreAllMocks();
-    vi.unstubAllGlobals();
   });
 }
 
-const gateway: readonly (readonly [
-  Call,
-  (id: string, query: Record<string, string>, body: Record<string, unknown>) => unknown,
-])[] = [
-  [exportPaymentReport, () => 'id,state\r\none,open\r\n'],
-  [getPaymentReport, (_, query) => ({ ...page(query), sums: sums(), days: days() })],
-  [listPaymentLinks, (_, query) => page(query)],
-  [
-    createPaymentLink,
-    (_, __, body) => {
-      const newLink = link(String(body.id), { name: String(body.name), amount: Number(body.amount) });
+function paymentsGateway(): Gateway {
+  return new Gateway()
+    .answer(exportPaymentReport, 'id,state\r\none,open\r\n')
+    .answer(getPaymentReport, ({ query }) => ({ ...page(query), sums: sums(), days: days() }))
+    .answer(listPaymentLinks, ({ query }) => page(query))
+    .answer(createPaymentLink, ({ body: { id, name, amount } }) => {
+      const newLink = link(id, { name, amount });
       desk.links = [newLink, ...desk.links];
       return newLink;
-    },
-  ],
-  [getPaymentLink, (id) => desk.links.find((each) => each.id === id)],
-  [
-    updatePaymentLink,
-    (id, _, body) => {
-      const change = { status: body.status, method: body.method ?? null } as Partial<WholePaymentLink>;
-      desk.links = desk.links.map((each) =>
-        each.id === id && body.status !== undefined ? { ...each, ...change, version: each.version + 1 } : each,
-      );
-      return desk.links.find((each) => each.id === id);
-    },
-  ],
-];
+    })
+    .answer(getPaymentLink, ({ params }) => linkOf(params.id))
+    .answer(updatePaymentLink, ({ params, body: { status, method = null } }) => {
+      if (status !== undefined)
+        desk.links = desk.links.map((each) =>
+          each.id === params.id ? { ...each, status, method, version: each.version + 1 } : each,
+        );
+      return linkOf(params.id);
+    });
+}
+const linkOf = (id: string) => desk.links.find((each) => each.id === id) ?? refusal('not_found');
 
-function page({ status, q }: Record<string, string>) {
+function page({ status, q }: CallInput<typeof listPaymentLinks>['query']) {
   const items = desk.links.filter(
     (each) => (status ?? each.status) === each.status && (q === undefined || each.id === q),
   );
@@ -102,28 +91,6 @@ const sums = () =>
         },
       ];
 const days = () => (desk.links.length === 0 ? [] : [{ day: '2023-11-14', open: 1, expired: 0, paid: 1, canceled: 0 }]);
-
-async function answer(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
-  const { pathname, searchParams } = new URL(address, 'http://localhost');
-  const { hotel_id: _, ...query } = Object.fromEntries(searchParams);
-  const entry = gateway.find(([call]) => {
-    const shape = new RegExp(`^/api${call.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
-    return call.method === method && shape.test(pathname);
-  });
-  if (entry === undefined) return Response.json({}, { status: 404 });
-  const [call, respond] = entry;
-  const typed = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {};
-  desk.sent.push({ id: call.id, query, body: typed });
-  if (desk.failing !== null)
-    return Response.json(
-      { type: 'x', title: 'x', status: problems[desk.failing], code: desk.failing },
-      { status: problems[desk.failing] },
-    );
-  const id = pathname.split('/').at(-1) ?? '';
-  const answered = respond(id, query, typed);
-  return typeof answered === 'string' ? new Response(answered) : Response.json(call.answer.parse(answered));
-}
-export const bodiesOf = (call: Call) => desk.sent.filter(({ id }) => id === call.id).map(({ body }) => body);
 
 export async function open(
   place: 'payments' | 'payments/report',
