@@ -19,7 +19,6 @@ const times = { created_at: sampleNow - 86_400, updated_at: sampleNow - 3_600 };
 beforeEach(() => {
   new BookingServer({ phone_number: '+81 80 1111 0122', ...times });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the page of a booking', () => {
   it('has the heading “Booking summary” and a button back (BKD-01)', async () => {
@@ -85,13 +84,13 @@ describe('the page of a booking', () => {
 
   it('of a kept stay is readable without a network, names the missing parts, and reads them on request', async () => {
     const server = new BookingServer();
-    server.isReachable = false;
+    server.isAway = true;
     await renderSignedIn(<Kept booking={listed.parse(server.booking)} />, { flags: ['BOOKINGS'] });
     expect(await screen.findByRole('article', { name: 'Booking: Kenji Watanabe' })).toBeTruthy();
     const missing = () => screen.queryByText('The booking’s details did not load.');
     await waitFor(() => expect(missing()).toBeTruthy());
     expect(screen.queryByRole('form')).toBeNull();
-    server.isReachable = true;
+    server.isAway = false;
     const alert = missing()?.closest('[role="alert"]');
     if (!(alert instanceof HTMLElement)) throw new Error('the failure is not announced');
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { EarlierStay } from '@bellhop/contract/bookings/earlier-stays';
+import { listBookings } from '@bellhop/contract/bookings/booking';
+import { type EarlierStay, listEarlierStays } from '@bellhop/contract/bookings/earlier-stays';
+import { getBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
+import { countDay } from '@bellhop/contract/bookings/house-day';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import type { CallInput } from '@bellhop/contract/call';
+import { listDeliveries } from '@bellhop/contract/deliveries/delivery';
+import { listPasses } from '@bellhop/contract/passes/pass';
+import { listRequests } from '@bellhop/contract/requests/list-call';
 import { holdsTerm } from '@bellhop/contract/text/spellings';
 import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { QueryClient } from '@tanstack/react-query';
@@ -12,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receivePage } from '../../platform/collection/receive.ts';
 import { wholeCounts } from '../../platform/collection/visible-list.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { Gateway, refusal } from '../../testing/gateway.ts';
 import { giveItASize } from '../../testing/give-it-a-size.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { bookingStore } from '../booking-store/store.ts';
@@ -40,70 +48,51 @@ const earlierStay: EarlierStay = {
 };
 let patches: unknown[];
 let stays: (typeof stay)[];
-let refusal: object | null;
-/** The id of the booking that the server cannot read. */
-let unavailable: string | null;
-/** A delay of changes before they reach the server. */
-let onTheWay: () => Promise<void>;
+/** Replaces the next answer to a change. */
+let problem: Response | null;
+let gateway: Gateway;
 
 beforeEach(() => {
   patches = [];
   stays = [stay];
-  refusal = null;
-  unavailable = null;
-  onTheWay = async () => undefined;
+  problem = null;
   // The DOM of the tests declares locks without implementing them.
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: URL | string, init: RequestInit = {}) => {
-      const { pathname, searchParams } = new URL(String(address));
-      if (pathname.endsWith('/requests')) {
-        return Response.json({ items: [towels], total: 1, counts: { OPEN: 1 }, lastEvaluatedKey: null });
-      }
-      if (pathname.includes('/users/days/')) return Response.json({ arriving: {}, in_house: {}, departing: {} });
-      if (pathname.endsWith('/users/bookings')) {
-        return Response.json(pageOf(searchParams));
-      }
-      if (pathname.endsWith('/earlier')) return Response.json({ items: [earlierStay], total: 1 });
-      if (pathname.endsWith('/deliveries')) return Response.json({ items: [], channel: 'mail', stopped: null });
-      if (pathname.endsWith('/passes')) return Response.json({ items: [] });
-      if (unavailable !== null && pathname.endsWith(`/${unavailable}`)) {
-        return Response.json(problemOf('unavailable', 503), { status: 503 });
-      }
-      const known = stays.find(({ id }) => pathname.endsWith(`/${id}`));
-      if (known === undefined) return Response.json(problemOf('not_found', 404), { status: 404 });
-      if (init.method !== 'PATCH') {
-        return Response.json(wholeBooking(known));
-      }
-      await onTheWay();
-      const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
+  gateway = new Gateway()
+    .answer(listRequests, { items: [towels], total: 1, counts: { OPEN: 1 }, lastEvaluatedKey: null })
+    .answer(countDay, { arriving: {}, in_house: {}, departing: {} })
+    .answer(listBookings, ({ query }) => pageOf(query))
+    .answer(listEarlierStays, { items: [earlierStay], total: 1 })
+    .answer(listDeliveries, { items: [], channel: 'mail', stopped: null })
+    .answer(listPasses, { items: [] })
+    .answer(getBooking, ({ params }) => {
+      const known = stays.find(({ id }) => id === params.id);
+      return known === undefined ? refusal('not_found') : wholeBooking(known);
+    })
+    .answer(updateBooking, ({ params, body }) => {
       patches.push(body);
-      if (refusal !== null) {
-        const problem = refusal;
-        refusal = null;
-        return Response.json(problem, { status: 409 });
+      const known = stays.find(({ id }) => id === params.id);
+      if (known === undefined || problem !== null) {
+        const answer = problem ?? refusal('not_found');
+        problem = null;
+        return answer;
       }
-      return Response.json(wholeBooking({ ...known, status: body.status, version: known.version + 1 }));
-    }),
-  );
+      return wholeBooking({ ...known, status: body.status ?? known.status, version: known.version + 1 });
+    });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** A page of stays as the server returns it; the cursor is the position in the list. */
-function pageOf(query: URLSearchParams) {
-  const [status, from, limit] = [query.get('status'), Number(query.get('lastEvaluatedKey')), query.get('limit')];
-  const terms = bookingList.termsOf(query.get('q') ?? '');
+function pageOf({ status, q = '', limit, lastEvaluatedKey: from = '0' }: CallInput<typeof listBookings>['query']) {
+  const terms = bookingList.termsOf(q);
   const matches = stays.filter((each) => terms.every((term) => holdsTerm(bookingList.searchText(each), term)));
   const counts: Record<string, number> = {};
   for (const each of matches) counts[each.status] = (counts[each.status] ?? 0) + 1;
-  const matching = matches.filter((each) => status === null || each.status === status);
-  const next = from + Number(limit ?? 50);
+  const matching = matches.filter((each) => status === undefined || each.status === status);
+  const next = Number(from) + Number(limit ?? 50);
   const lastEvaluatedKey = next < matching.length ? String(next) : null;
-  return { items: matching.slice(from, next), total: matching.length, counts, lastEvaluatedKey };
+  return { items: matching.slice(Number(from), next), total: matching.length, counts, lastEvaluatedKey };
 }
 
-const problemOf = (code: string, status: number) => ({ type: `about:${code}`, title: code, status, code });
 const withWords = <Properties extends object>(component: ComponentType<Properties>) =>
   lazyWithWords(async () => component, 'bookings');
 const desk = { flags: ['BOOKINGS'] as const, edits: bookingsSlice.edits };
@@ -135,11 +124,10 @@ describe('the screen of one booking', () => {
   it('asks when a colleague has changed it meanwhile, and names the colleague', async () => {
     const theirs = { ...stay, status: 'invalid_booking' as const, version: stay.version + 1 };
     const change = { field: 'status', from: 'awaiting_approval', to: 'invalid_booking', actor: 's2' };
-    refusal = {
-      ...problemOf('edit_conflict', 409),
+    problem = refusal('edit_conflict', {
       current: theirs,
       changes: [{ ...change, actor_name: 'Deniz Arslan', at: sampleNow }],
-    };
+    });
     await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, desk);
     await userEvent.click(await screen.findByRole('button', { name: 'Change the status' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Hotel guest' }));
@@ -163,7 +151,7 @@ describe('the screen of one booking', () => {
 describe('the screen of a booking that did not load', () => {
   it('does not say that the booking is missing (BKD-31)', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    unavailable = 'b1';
+    gateway.fail(getBooking, 'unavailable', {}, Infinity);
     await renderSignedIn(<Detail id="b1" onBack={() => undefined} />, { flags: ['BOOKINGS'] });
     expect((await screen.findByRole('alert')).textContent).toContain('The booking did not load.');
     expect(screen.queryByText('Booking Not Found')).toBeNull();
@@ -199,8 +187,7 @@ describe('a changed status of a booking', () => {
   }
 
   it('shows in the list, its counts and the opened booking before the server answers (BKL-10)', async () => {
-    let answer = () => {};
-    onTheWay = () => new Promise((resolve) => (answer = resolve));
+    const answer = gateway.hold(updateBooking);
     await setHotelGuest();
     expect(shown()).toEqual(asSet);
     expect(patches).toEqual([]);
@@ -213,7 +200,7 @@ describe('a changed status of a booking', () => {
   });
 
   it('waits while the network is away, also over a reload, says so, and is sent when it is back', async () => {
-    onTheWay = () => Promise.reject(new TypeError('Failed to fetch'));
+    gateway.fail(updateBooking, 'network', {}, Infinity);
     await setHotelGuest();
     expect(await within(screen.getByRole('article')).findByText('The status is waiting to be sent')).toBeTruthy();
     expect(shown()).toEqual(asSet);
@@ -221,7 +208,7 @@ describe('a changed status of a booking', () => {
     await openBooking();
     await screen.findByRole('article', { name: 'Booking: Kenji Watanabe' });
     await waitFor(() => expect(shown(), 'after a reload').toEqual(asSet));
-    onTheWay = async () => undefined;
+    gateway.mend(updateBooking);
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('The status of Kenji Watanabe’s booking is now “Hotel guest”.')).toBeTruthy();
     expect(screen.queryByText('The status is waiting to be sent')).toBeNull();
@@ -229,7 +216,7 @@ describe('a changed status of a booking', () => {
   });
 
   it('is taken back in all of them with a message when the server refuses it (BKL-11)', async () => {
-    refusal = problemOf('not_allowed', 403);
+    problem = refusal('not_allowed');
     await setHotelGuest();
     expect(await screen.findByText('The booking of Kenji Watanabe was not changed.')).toBeTruthy();
     await waitFor(() => expect(shown()).toEqual(asBefore));

@@ -1,3 +1,4 @@
+import { getStatusConsequences } from '@bellhop/contract/bookings/consequences';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -24,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   onlineManager.setOnline(true);
-  vi.unstubAllGlobals();
 });
 
 async function open(): Promise<void> {
@@ -62,7 +62,7 @@ describe('the status menu of a booking', () => {
     await open();
     await choose('Hotel guest');
     await waitFor(() => expect(statusesSent()).toEqual(['hotel_guest']));
-    expect(server.questions).toEqual([]);
+    expect(server.queriesOf(getStatusConsequences).map(({ status }) => status)).toEqual([]);
   });
 
   it('takes back a check-in that was set here, and asks first because that revokes keys', async () => {
@@ -85,7 +85,7 @@ describe('the status menu of a booking', () => {
     await open();
     await choose('Checked out');
     await waitFor(() => expect(statusesSent()).toEqual(['checked_out']));
-    expect(server.questions).toEqual(['checked_out']);
+    expect(server.queriesOf(getStatusConsequences).map(({ status }) => status)).toEqual(['checked_out']);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -155,7 +155,7 @@ describe('the status menu of a booking', () => {
     });
     await open();
     await screen.findByText('No Requests');
-    server.isReachable = false;
+    server.isAway = true;
     await choose('Checked out');
     const dialog = await question();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -167,7 +167,7 @@ describe('the status menu of a booking', () => {
     ).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Change the status' }));
     expect(await screen.findByText('The status is waiting to be sent')).toBeTruthy();
-    server.isReachable = true;
+    server.isAway = false;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(statusesSent()).toEqual(['checked_out']));
   });
@@ -177,6 +177,6 @@ describe('the status menu of a booking', () => {
     onlineManager.setOnline(false);
     await choose('Future guest');
     expect((await question()).getByText('The server is not answering. The change may also revoke a key.')).toBeTruthy();
-    expect(server.questions).toEqual([]);
+    expect(server.queriesOf(getStatusConsequences).map(({ status }) => status)).toEqual([]);
   });
 });

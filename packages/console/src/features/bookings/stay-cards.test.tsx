@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { BookingKey } from '@bellhop/contract/bookings/key-state';
 import type { GuestPreference } from '@bellhop/contract/bookings/preference';
 import { bookingStatuses, keylessStatuses } from '@bellhop/contract/bookings/status';
+import { inviteToCheckIn } from '@bellhop/contract/check-in/calls';
+import type { Delivery } from '@bellhop/contract/deliveries/delivery';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Language } from '@bellhop/contract/scalars';
 import { onlineManager } from '@tanstack/react-query';
@@ -14,7 +16,6 @@ import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleNow } from '../requests/testing/sample-request.ts';
 import { BookingDetail } from './booking-detail.tsx';
 import { bookingsSlice } from './slice.ts';
-import { problemOf } from './testing/booking-server.ts';
 import { nothingEnds, StayServer } from './testing/stay-server.ts';
 
 const Detail = lazyWithWords(async () => BookingDetail, 'bookings');
@@ -41,7 +42,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   onlineManager.setOnline(true);
-  vi.unstubAllGlobals();
 });
 
 async function open(settings: Partial<HotelSettings> = everything, language?: Language) {
@@ -78,7 +78,7 @@ describe('the cards of a booking', () => {
 });
 
 describe('the invitation to check in', () => {
-  const delivery = {
+  const delivery: Delivery = {
     id: 'd1',
     version: 1,
     booking_id: 'b1',
@@ -100,13 +100,12 @@ describe('the invitation to check in', () => {
     const invitation = await card('Check-in');
     await press('Invite to check in');
     expect(await invitation.findByText('The guest no longer wants messages. Call the guest instead.')).toBeTruthy();
-    server.invite = () => Response.json({ ...problemOf('invalid_input', 400), fields: [] }, { status: 400 });
+    server.answer(inviteToCheckIn, delivery).fail(inviteToCheckIn, 'invalid_input', { fields: [] });
     await press('Invite to check in');
     expect(await invitation.findByText(/no e-mail address or phone number/)).toBeTruthy();
-    server.invite = () => Response.json(delivery);
     await press('Invite to check in');
     expect(await invitation.findByText('Invitation sent. See the messages to the guest.')).toBeTruthy();
-    server.invite = () => Response.json({ ...delivery, state: 'failed', failure: 'not_set_up' });
+    server.answer(inviteToCheckIn, { ...delivery, state: 'failed', failure: 'not_set_up' });
     await press('Invite to check in');
     expect(await invitation.findByText('No mail server is set up. Hand the link over yourself.')).toBeTruthy();
     expect(invitation.queryByText(/Invitation sent/)).toBeNull();
@@ -118,10 +117,9 @@ describe('the invitation to check in', () => {
     await open({ fastCheckin: true });
     const invitation = await card('Check-in');
     expect(invitation.queryByRole('button', { name: 'Invite to check in' })).toBeNull();
-    server.invite = () => Response.json({ ...problemOf('invalid_input', 400), fields: [] }, { status: 400 });
+    server.answer(inviteToCheckIn, delivery).fail(inviteToCheckIn, 'invalid_input', { fields: [] });
     await press('Invite by text message');
     expect(await invitation.findByText(/^This address cannot receive the invitation/)).toBeTruthy();
-    server.invite = () => Response.json(delivery);
     await press('Invite by e-mail');
     expect(await invitation.findByText('Invitation sent. See the messages to the guest.')).toBeTruthy();
     expect(invitation.queryByRole('alert')).toBeNull();
@@ -231,7 +229,7 @@ describe('the keyless card', () => {
     server.set({ keys: [key()] });
     await open();
     const keys = await card('Keyless');
-    server.isReachable = false;
+    server.isAway = true;
     await press('Handed over');
     expect((await keys.findByRole('alert')).textContent).toBe('Please check your internet connection');
     act(() => onlineManager.setOnline(false));
@@ -376,14 +374,19 @@ describe('the loyalty card', () => {
 });
 
 describe('the PMS card', () => {
-  const answer = (state: string, differences: object[] = []) => ({ asked_at: sampleNow, state, differences });
+  type PmsAnswer = NonNullable<StayServer['pms']>;
+  const answer = (state: PmsAnswer['state'], differences: PmsAnswer['differences'] = []) => ({
+    asked_at: sampleNow,
+    state,
+    differences,
+  });
 
   it.each([
     ['same', 'The PMS has the same data as this booking.'],
     ['unknown', 'The PMS does not know this booking.'],
     ['unreachable', 'The PMS is not answering. Please try again.'],
     ['none', 'This hotel has no PMS connected here.'],
-  ])('compares by “Check with PMS” and shows the result: %s (BKD-12)', async (state, words) => {
+  ] as const)('compares by “Check with PMS” and shows the result: %s (BKD-12)', async (state, words) => {
     server.pms = answer(state);
     await open();
     const pms = await card('PMS');

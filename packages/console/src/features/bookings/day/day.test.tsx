@@ -1,7 +1,8 @@
-import type { Booking } from '@bellhop/contract/bookings/booking';
+import { type Booking, listBookings } from '@bellhop/contract/bookings/booking';
 import { type DayPart, dayParts } from '@bellhop/contract/bookings/day';
 import { countDay, dayOrderOf, houseDay, recordDayPrint, writeWindow } from '@bellhop/contract/bookings/house-day';
 import { bookingList } from '@bellhop/contract/bookings/list';
+import type { CallInput } from '@bellhop/contract/call';
 import { compareItems } from '@bellhop/contract/lists/list';
 import { holdsTerm } from '@bellhop/contract/text/spellings';
 import { instantOf, wallOf } from '@bellhop/contract/zoned-time';
@@ -11,6 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
+import { Gateway } from '../../../testing/gateway.ts';
 import { giveItASize } from '../../../testing/give-it-a-size.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { sampleBooking } from '../../requests/testing/sample-request.ts';
@@ -30,17 +32,18 @@ const stay = (fullName: string, status: Booking['status'], checkin: string, chec
   });
 
 let stays: Booking[];
+let gateway: Gateway;
 /** The queries of the list and of the counts. */
-let queries: string[];
-let isAway: boolean;
+const queries = () =>
+  gateway.receivedCalls.map(
+    ({ path, query }) => `${path.replace('/users/', '')} ${query.part ?? ''} ${query.day ?? ''}`,
+  );
 let client: QueryClient;
 
 beforeEach(() => {
   // Fakes the clock of the screens, but no timer that renders lists.
   vi.useFakeTimers({ now: at('2026-11-23 21:00') * 1000, toFake: ['Date', 'setInterval', 'clearInterval'] });
   giveItASize(1680);
-  queries = [];
-  isAway = false;
   stays = [
     stay('Never Came', 'future_guest', '2026-11-21 14:00', '2026-11-25 12:00'),
     stay('Late Tonight', 'awaiting_approval', '2026-11-23 23:30', '2026-11-25 12:00', { rooms: [] }),
@@ -50,23 +53,14 @@ beforeEach(() => {
     stay('Has Left', 'checked_out', '2026-11-20 14:00', '2026-11-23 11:00'),
     stay('Comes Tomorrow', 'future_guest', '2026-11-24 14:00', '2026-11-26 12:00'),
   ];
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: URL | string) => {
-      const { pathname, searchParams } = new URL(String(address));
-      queries.push(
-        `${pathname.replace('/api/users/', '')} ${searchParams.get('part') ?? ''} ${searchParams.get('day') ?? ''}`,
-      );
-      if (isAway) throw new TypeError('Failed to fetch');
-      if (pathname.endsWith('/prints')) return Response.json(recordDayPrint.answer.parse({ recorded: true }));
-      const day = /days\/(.*)$/.exec(pathname)?.[1];
-      if (day !== undefined) {
-        const counts = dayParts.map((part) => [part, countsOf(partOf(part, day))]);
-        return Response.json(countDay.answer.parse(Object.fromEntries(counts)));
-      }
-      return Response.json(pageOf(Object.fromEntries(searchParams)));
-    }),
-  );
+  gateway = new Gateway()
+    .answer(recordDayPrint, { recorded: true })
+    .answer(countDay, ({ params: { day } }) => ({
+      arriving: countsOf(partOf('arriving', day)),
+      in_house: countsOf(partOf('in_house', day)),
+      departing: countsOf(partOf('departing', day)),
+    }))
+    .answer(listBookings, ({ query }) => pageOf(query));
 });
 afterEach(() => {
   cleanup();
@@ -87,8 +81,9 @@ function countsOf(matches: readonly Booking[]): Record<string, number> {
   return counts;
 }
 
-function pageOf({ day, part, q = '', limit = '50', lastEvaluatedKey = '0' }: Record<string, string>) {
-  const within = day === undefined ? stays : partOf(dayParts.find((each) => each === part) ?? 'arriving', day);
+function pageOf(query: CallInput<typeof listBookings>['query']) {
+  const { day, part = 'arriving', q = '', limit = '50', lastEvaluatedKey = '0' } = query;
+  const within = day === undefined ? stays : partOf(part, day);
   const matches = within.filter((each) =>
     bookingList.termsOf(q).every((term) => holdsTerm(bookingList.searchText(each), term)),
   );
@@ -133,7 +128,7 @@ describe('the arrivals of the day', () => {
     expect(cards()).toEqual(['Never Came · Overdue', 'Soon Here', 'Late Tonight', 'Already Here · Arrived']);
     expect(tabs()).toEqual(['All7', 'Arrivals4', 'In house1', 'Departures2']);
     expect(screen.getByRole('link', { name: /Soon Here/ }).textContent).toContain('Check-in 22:00');
-    expect(queries.filter((each) => each.startsWith('days/'))).toEqual(['days/2026-11-23  ']);
+    expect(queries().filter((each) => each.startsWith('days/'))).toEqual(['days/2026-11-23  ']);
   });
 
   it('follow the changes of another desk, in the list and in all counts', async () => {
@@ -162,7 +157,7 @@ describe('the arrivals of the day', () => {
       'Late Tonight · Overdue',
       'Comes Tomorrow',
     ]);
-    expect(queries).toContain('bookings arriving 2026-11-24');
+    expect(queries()).toContain('bookings arriving 2026-11-24');
     expect(router.state.location.search).toEqual({ part: 'arriving' });
   });
 
@@ -181,7 +176,7 @@ describe('the arrivals of the day', () => {
     expect(await screen.findByRole('heading', { name: 'No Arrivals' })).toBeTruthy();
     expect(screen.getByText('No booking has its check-in on this day.')).toBeTruthy();
     cleanup();
-    isAway = true;
+    gateway.isAway = true;
     await open('?part=arriving&day=2026-12-24');
     expect(await screen.findByText('The bookings did not load.')).toBeTruthy();
   });
@@ -243,7 +238,7 @@ describe('the print of a day', () => {
     await press();
     await waitFor(() => expect(rows()).toHaveLength(16));
     expect(print).toHaveBeenCalledTimes(1);
-    expect(queries, 'for the Guest Logs').toContain('days/2026-11-23/prints  ');
+    expect(queries(), 'for the Guest Logs').toContain('days/2026-11-23/prints  ');
     expect(rows()[0]).toEqual(['512', 'Never Came', '4711', '4', '14:00', 'Overdue', '+905320001234', '']);
     expect(
       rows()
@@ -262,7 +257,7 @@ describe('the print of a day', () => {
   it('uses the data of the device while the network is away, and names the gap where it is incomplete', async () => {
     await open('?part=departing');
     await screen.findByText('1 due out · 1 departed');
-    isAway = true;
+    gateway.isAway = true;
     await press();
     await waitFor(() => expect(rows().map(([, name]) => name)).toEqual(['Should Leave', 'Has Left']));
     act(() => void window.dispatchEvent(new Event('afterprint')));

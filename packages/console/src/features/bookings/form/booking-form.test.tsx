@@ -1,3 +1,4 @@
+import { updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvents from '@testing-library/user-event';
@@ -8,7 +9,7 @@ import { bookingStore } from '../../booking-store/store.ts';
 import { sampleNow } from '../../requests/testing/sample-request.ts';
 import { BookingDetail } from '../booking-detail.tsx';
 import { bookingsSlice } from '../slice.ts';
-import { BookingServer, problemOf } from '../testing/booking-server.ts';
+import { BookingServer } from '../testing/booking-server.ts';
 import { textFields, textsOf, valuesOf } from './texts.ts';
 
 const Detail = lazyWithWords(async () => BookingDetail, 'bookings');
@@ -26,7 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -212,7 +212,7 @@ describe('the edit form of a booking', () => {
   it('takes a refused change out of the list again and says so (BKL-11)', async () => {
     await open();
     const listed = () => bookingStore.read(client).entries.get('b1')?.item;
-    server.refusal = { status: 403, body: problemOf('not_allowed', 403) };
+    server.fail(updateBooking, 'not_allowed');
     await write('First name', 'Kenta');
     const alert = (await screen.findByText('The booking of Kenji Watanabe was not changed.')).closest('[role="alert"]');
     expect(alert).toBeTruthy();
@@ -363,10 +363,10 @@ describe('the edit form of a booking', () => {
 
   it('keeps a change without a network, shows that it waits, and sends it when the network is back', async () => {
     await open();
-    server.isReachable = false;
+    server.isAway = true;
     await write('Note', 'Late arrival');
     expect(await screen.findByText('Waiting for the connection')).toBeTruthy();
-    server.isReachable = true;
+    server.isAway = false;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(server.accepted[0]).toMatchObject({ note: 'Late arrival' }));
     await waitFor(() => expect(screen.queryByText('Waiting for the connection')).toBeNull());
@@ -388,11 +388,11 @@ describe('the edit form of a booking', () => {
 
   it('keeps both changes of two people in different fields', async () => {
     await open();
-    server.isReachable = false;
+    server.isAway = true;
     await write('Rooms', '611');
     await write('Note', 'Cot, please');
     server.colleagueSets({ butler: 'Selin Aydın' });
-    server.isReachable = true;
+    server.isAway = false;
     window.dispatchEvent(new Event('online'));
     await waitFor(() =>
       expect(server.booking).toMatchObject({ rooms: ['611'], note: 'Cot, please', butler: 'Selin Aydın' }),
@@ -402,11 +402,11 @@ describe('the edit form of a booking', () => {
 
   it('does not overwrite a colleague by the second of two changes that waited', async () => {
     await open();
-    server.isReachable = false;
+    server.isAway = true;
     await write('Rooms', '611');
     await write('Note', 'Cot, please');
     server.colleagueSets({ note: 'Two cots' });
-    server.isReachable = true;
+    server.isAway = false;
     window.dispatchEvent(new Event('online'));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('Your change – Note: Cot, please.')).toBeTruthy();
@@ -417,7 +417,7 @@ describe('the edit form of a booking', () => {
 
   it("shows the server's reason at the refused field, keeps the text, and saves the next one", async () => {
     await open();
-    server.refusal = { status: 403, body: problemOf('not_allowed', 403) };
+    server.fail(updateBooking, 'not_allowed');
     await write('Reservation channel', 'Selin');
     expect(await screen.findByText(/^Not saved\./)).toBeTruthy();
     expect(field('Reservation channel').value).toBe('Selin');

@@ -1,10 +1,11 @@
+import { createBooking } from '@bellhop/contract/bookings/full-booking';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { sampleNow } from '../../requests/testing/sample-request.ts';
-import { BookingServer, problemOf } from '../testing/booking-server.ts';
+import { BookingServer } from '../testing/booking-server.ts';
 import { NewBooking } from './new-booking.tsx';
 
 const Form = lazyWithWords(async () => NewBooking, 'bookings', 'bookings-form', 'forms', 'requests-add');
@@ -18,7 +19,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -89,10 +89,9 @@ describe('a new booking', () => {
     await open();
     await userEvent.type(field('First name'), 'Ada');
     await userEvent.type(field('Rooms'), '412');
-    server.onTheWay = () => Promise.reject(new TypeError('Failed to fetch'));
+    server.fail(createBooking, 'lost');
     await submit();
     expect(await screen.findByRole('alert')).toBeTruthy();
-    server.onTheWay = async () => undefined;
     await userEvent.clear(field('Rooms'));
     await userEvent.type(field('Rooms'), '421');
     await submit();
@@ -104,7 +103,7 @@ describe('a new booking', () => {
   it('gets its own id where another tab has created a booking from the draft', async () => {
     await open();
     await userEvent.type(field('First name'), 'Ada');
-    server.refusal = { status: 409, body: problemOf('id_taken', 409) };
+    server.fail(createBooking, 'id_taken');
     await submit();
     expect(await screen.findByRole('alert')).toBeTruthy();
     await submit();

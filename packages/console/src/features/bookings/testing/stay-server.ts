@@ -1,7 +1,11 @@
-import type { StatusConsequences } from '@bellhop/contract/bookings/consequences';
-import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
+import { getStatusConsequences, type StatusConsequences } from '@bellhop/contract/bookings/consequences';
+import type { BookingPatch, FullBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
+import { confirmKey, orderKey, revokeKey } from '@bellhop/contract/bookings/key';
 import type { PreferenceChoices } from '@bellhop/contract/bookings/preference';
-import { BookingServer, problemOf } from './booking-server.ts';
+import type { CallAnswer } from '@bellhop/contract/call';
+import { inviteToCheckIn } from '@bellhop/contract/check-in/calls';
+import { refusal } from '../../../testing/gateway.ts';
+import { BookingServer } from './booking-server.ts';
 
 export const nothingEnds: StatusConsequences = {
   ends_access: false,
@@ -18,37 +22,34 @@ export const nothingEnds: StatusConsequences = {
 /** Adds the calls of the status menu and of the cards. */
 export class StayServer extends BookingServer {
   brings = nothingEnds;
-  pms: object | null = null;
-  /** Every call that changes something: method, path behind `/api` and body. */
-  readonly sent: { method: string; path: string; body: Record<string, unknown> }[] = [];
-  /** Statuses whose consequences were requested. */
-  readonly questions: (string | null)[] = [];
+  pms: CallAnswer<typeof updateBooking>['pms'];
   /** Runs at a call to `/keyless/…`. */
   onKey: () => void = () => undefined;
-  /** The answer to an invitation to check in. */
-  invite: () => Response = () => Response.json(problemOf('messages_stopped', 409), { status: 409 });
+
+  constructor() {
+    super();
+    const afterKey = (state: 'ordered') => {
+      this.onKey();
+      return { id: 'k1', state, valid_until: null };
+    };
+    this.answer(getStatusConsequences, () => this.brings)
+      .answer(orderKey, () => afterKey('ordered'))
+      .answer(confirmKey, () => afterKey('ordered'))
+      .answer(revokeKey, () => afterKey('ordered'))
+      .answer(inviteToCheckIn, () => refusal('messages_stopped'));
+  }
+
+  /** Every call that changes something. */
+  get sent() {
+    return this.changes.map(({ method, path, body }) => ({ method, path, body }));
+  }
 
   set(over: Partial<FullBooking>): void {
     this.booking = { ...this.booking, ...over };
   }
 
-  protected override async answer(url: URL, init: RequestInit): Promise<Response> {
-    const { method = 'GET' } = init;
-    const { pathname, searchParams } = url;
-    if (!this.isReachable) return super.answer(url, init);
-    const body: Record<string, unknown> = typeof init.body === 'string' ? JSON.parse(init.body) : {};
-    if (method !== 'GET') this.sent.push({ method, path: pathname.replace(/^.*\/api/, ''), body });
-    if (pathname.endsWith('/consequences')) {
-      this.questions.push(searchParams.get('status'));
-      return Response.json(this.brings);
-    }
-    if (pathname.includes('/keyless/')) {
-      this.onKey();
-      return Response.json({ id: 'k1', state: 'ordered', valid_until: null });
-    }
-    if (pathname.endsWith('/check-in/invite')) return this.invite();
-    if (body.check_with_pms === true) return Response.json({ ...this.booking, pms: this.pms });
-    return super.answer(url, init);
+  protected override async change(body: BookingPatch) {
+    return body.check_with_pms === true ? { ...this.booking, pms: this.pms } : super.change(body);
   }
 
   protected override apply({
