@@ -8,6 +8,7 @@ import { storedPrivileges } from '../platform/session/stored-privileges.ts';
 import { storedSettings } from '../platform/settings/load-settings.ts';
 import { draftOf } from '../platform/storage/drafts.ts';
 import { dropDraftsExceptOf } from '../platform/storage/drop-drafts.ts';
+import { Gateway } from '../testing/gateway.ts';
 import { sampleSettings } from '../testing/sample-settings.ts';
 import { token } from '../testing/tokens.ts';
 import { createCache } from './cache.ts';
@@ -154,16 +155,11 @@ describe('an idle desk', () => {
 
 describe('a call of staff', () => {
   it('names the subject of who is signed in, whatever name they sign in with (ACC-22)', async () => {
-    const sent: Headers[] = [];
-    vi.stubGlobal('fetch', async (_: URL, init: RequestInit) => {
-      sent.push(new Headers(init.headers));
-      return new Response(JSON.stringify({ policy: 'p', topics: [], expires_at: 1 }));
-    });
+    const gateway = new Gateway().answer(attachConnect, { policy: 'p', topics: [], expires_at: 1 });
     const { session, api } = createParts(sampleSettings, () => 'en');
     await authKeyValues.setItem('pool.client.user.accessToken', token({ sub: 'subject-7', username: 'selin' }));
     await session.skipContact();
     await api.call(attachConnect, { body: { app_id: 'staff', hotel_id: 'grand' } });
-    expect(sent.map((headers) => headers.get('identity-id'))).toEqual(['subject-7']);
-    vi.unstubAllGlobals();
+    expect(gateway.callsOf(attachConnect).map(({ headers }) => headers.get('identity-id'))).toEqual(['subject-7']);
   });
 });

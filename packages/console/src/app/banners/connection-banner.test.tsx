@@ -14,6 +14,7 @@ import type { NetworkWatch } from '../../platform/network/network-watch.ts';
 import { createVersionWatch } from '../../platform/network/version-watch.ts';
 import { createWorkerUpdates } from '../../platform/network/worker-updates.ts';
 import { SettingsContext } from '../../platform/settings/settings-context.ts';
+import { Gateway } from '../../testing/gateway.ts';
 import { createInsideTexts } from '../../testing/inside-texts.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleSettings } from '../../testing/sample-settings.ts';
@@ -134,7 +135,7 @@ describe('the banner', () => {
   it('of the console itself shows from 30 s after the page was opened, and a press loads that page again (NET-02, NET-03, NET-04)', async () => {
     vi.useRealTimers();
     const at = (milliseconds: number) => vi.spyOn(performance, 'now').mockReturnValue(milliseconds);
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    new Gateway().isAway = true;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     at(15_000);
     await renderSignedIn(<LazyBanners />);
@@ -181,7 +182,7 @@ describe('the banner', () => {
   });
 
   it('of the console loads its page again on a press (LIVE-20)', async () => {
-    vi.stubGlobal('fetch', async () => new Response(''));
+    new Gateway().serve('/offline.html', () => new Response(''));
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
     render(<InConsole events={[...connected, { type: 'closed' }]} />);
     await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -196,13 +197,14 @@ describe('the banner', () => {
     tag.setAttribute('content', mine);
     document.head.append(tag);
     let served = mine;
-    const fetched = vi.fn(async (_address: string) => new Response(`${served}\n`));
-    vi.stubGlobal('fetch', fetched);
+    new Gateway()
+      .serve('/version.txt', () => new Response(`${served}\n`))
+      .serve('/offline.html', () => new Response(''));
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
     reload.mockClear();
     render(<InConsole events={connected} />);
     await act(() => vi.advanceTimersByTimeAsync(0));
-    const times = (address: string) => fetched.mock.calls.filter(([url]) => url === address).length;
+    const times = (address: string) => vi.mocked(fetch).mock.calls.filter(([url]) => url === address).length;
     expect(times('/version.txt')).toBe(1);
     const before = times('/offline.html');
     await act(() => vi.advanceTimersByTimeAsync(60_000));

@@ -1,10 +1,12 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
+import { attachConnect, attachPublish, attachReceive, attachSubscribe, listEvents } from '@bellhop/contract/wire/calls';
 import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { act, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { openBroker } from '../../testing/broker.ts';
+import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { sampleSettings } from '../../testing/sample-settings.ts';
 import { storedSettings } from '../settings/load-settings.ts';
@@ -12,23 +14,17 @@ import { useLive, useLiveMessages } from './live-context.ts';
 import { LiveProvider } from './live-provider.tsx';
 import type { LiveState } from './live-state.ts';
 
+const policyCalls = [attachConnect, attachPublish, attachReceive, attachSubscribe];
 const nothing = () => undefined;
-let paths: string[];
+let gateway: Gateway;
 let caughtUp: { events: LiveMessage[]; head: number };
 let broker: Awaited<ReturnType<typeof openBroker>>;
 beforeEach(async () => {
   broker = await openBroker();
   vi.stubGlobal('WebSocket', WebSocket);
-  paths = [];
   caughtUp = { events: [], head: 0 };
-  vi.stubGlobal('fetch', async (address: URL | string) => {
-    paths.push(new URL(address).pathname);
-    return Response.json(
-      String(address).includes('/live/events')
-        ? caughtUp
-        : { policy: 'granted', topics: [], expires_at: 4_000_000_000 },
-    );
-  });
+  gateway = new Gateway().answer(listEvents, () => caughtUp);
+  for (const call of policyCalls) gateway.answer(call, { policy: 'granted', topics: [], expires_at: 4_000_000_000 });
 });
 afterEach(() => broker.close());
 
@@ -153,12 +149,12 @@ describe('an open console', () => {
 
   it('acquires the four policies before it connects, and knows the status of the device and of the network (ENT-34, LIVE-11, LIVE-12)', async () => {
     const { states } = await openConsole();
-    const policies = paths.filter((path) => path.includes('/utilities/attach_'));
+    const policies = gateway.callsOf(...policyCalls).map(({ path }) => path);
     expect(policies.toSorted()).toEqual([
-      '/api/utilities/attach_connect2',
-      '/api/utilities/attach_public_publish2',
-      '/api/utilities/attach_public_receive2',
-      '/api/utilities/attach_public_subscribe2',
+      '/utilities/attach_connect2',
+      '/utilities/attach_public_publish2',
+      '/utilities/attach_public_receive2',
+      '/utilities/attach_public_subscribe2',
     ]);
     await waitFor(() => expect(states.at(-1)?.device).toBe('connected'));
     act(() => void dispatchEvent(new Event('offline')));

@@ -1,8 +1,10 @@
+import type { Call } from '@bellhop/contract/call';
 import { listServices } from '@bellhop/contract/hotels/service';
-import { problems } from '@bellhop/contract/problem';
+import { getDeskKey, lockDesk } from '@bellhop/contract/staff/desk-lock';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyBrowserDatabase } from '../../testing/browser-database.ts';
+import { Gateway, refusal } from '../../testing/gateway.ts';
 import { sampleSettings } from '../../testing/sample-settings.ts';
 import { userPool } from '../../testing/user-pool.ts';
 import { createApi } from '../api/client.ts';
@@ -24,37 +26,34 @@ const now = 1_700_000_000;
 /** The server's state of the lock, and every call that it received. */
 const server = {
   isLocked: false,
-  isReachable: true,
   keepsKeys: true,
   calls: [] as string[],
   lockArrives: Promise.resolve(),
 };
+let gateway: Gateway;
 let stops: (() => void)[] = [];
 
-function answer(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status });
-}
-
-async function answerTo(address: string): Promise<Response> {
-  if (!server.isReachable) throw new TypeError('Failed to fetch');
-  const path = address.replace(/^.*\/api/, '').replace(/\?.*$/, '');
-  server.calls.push(path);
-  if (path === '/users/sessions/lock') {
-    await server.lockArrives;
-    server.isLocked = true;
-    return answer(200, { locked_at: now });
-  }
-  if (server.isLocked) return answer(423, { type: '', title: '', status: problems.desk_locked, code: 'desk_locked' });
-  if (path !== '/users/sessions/desk-key') return answer(200, { items: [] });
-  if (server.keepsKeys) return answer(200, { key: deskKey });
-  return answer(409, { type: '', title: '', status: problems.pool_elsewhere, code: 'pool_elsewhere' });
+function openGateway(): Gateway {
+  const received = <Answer>({ path }: Call, answer: Answer): Answer | Response => {
+    server.calls.push(path);
+    return server.isLocked ? refusal('desk_locked') : answer;
+  };
+  return new Gateway()
+    .answer(lockDesk, async () => {
+      server.calls.push(lockDesk.path);
+      await server.lockArrives;
+      server.isLocked = true;
+      return { locked_at: now };
+    })
+    .answer(getDeskKey, () => received(getDeskKey, server.keepsKeys ? { key: deskKey } : refusal('pool_elsewhere')))
+    .answer(listServices, () => received(listServices, { items: [] }));
 }
 
 /** Opens a page of a desk; the browser's storage passes from one page to the next. */
 async function openPage({ signsIn = false, password = right, sub = 'sub-1' } = {}) {
   const provider = userPool({ sub });
   provider.checkPassword.mockImplementation(async (_username, typed) => {
-    if (!server.isReachable) throw new SignInFailure('network');
+    if (gateway.isAway) throw new SignInFailure('network');
     if (typed !== password) throw new SignInFailure('incorrect');
     server.calls.push('proof');
     server.isLocked = false;
@@ -122,7 +121,7 @@ const isGone = async () => {
 };
 const isSealed = () => expect.poll(() => boxNow() === null).toBe(true);
 const network = (isThere: boolean) => {
-  server.isReachable = isThere;
+  gateway.isAway = !isThere;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
 };
 
@@ -131,12 +130,11 @@ beforeEach(() => {
   indexedDB.deleteDatabase('bellhop.desk');
   Object.assign(server, {
     isLocked: false,
-    isReachable: true,
     keepsKeys: true,
     calls: [],
     lockArrives: Promise.resolve(),
   });
-  vi.stubGlobal('fetch', (address: string) => answerTo(String(address)));
+  gateway = openGateway();
 });
 afterEach(() => {
   close();
