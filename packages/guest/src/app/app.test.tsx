@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GuestServer, testStay } from '../testing/guest-server.ts';
 import { LiveBroker } from '../testing/live-broker.ts';
 import { arriveWith, openRequest, openStay } from '../testing/open-stay.tsx';
@@ -15,9 +15,7 @@ describe('the guest page', () => {
   beforeEach(() => {
     server = new GuestServer();
     outside.broker = new LiveBroker();
-    vi.stubGlobal('fetch', server.fetch);
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   it('opens by the link, takes the code out of the address and shows the stay', async () => {
     await openStay(server);
@@ -42,18 +40,19 @@ describe('the guest page', () => {
     await screen.findByRole('button', { name: 'Towels' });
     await waitFor(() => expect(localStorage.getItem('bellhop.guest.snapshot')).not.toBeNull());
     document.body.innerHTML = '';
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    server.isAway = true;
     render(<App />);
     expect(await screen.findByRole('button', { name: 'Towels' })).toBeTruthy();
     expect(await screen.findByText(/Offline since/)).toBeTruthy();
   });
 
   it('opens by itself after a captive portal, which answered with its own page (V16)', async () => {
-    vi.stubGlobal('fetch', async () => new Response('<html>Sign in to the Wi-Fi</html>'));
+    const { proxy } = server;
+    server.proxy = async () => new Response('<html>Sign in to the Wi-Fi</html>');
     arriveWith(server.code);
     render(<App />);
     expect(await screen.findByText(/^No connection/)).toBeTruthy();
-    vi.stubGlobal('fetch', server.fetch);
+    server.proxy = proxy;
     act(() => void dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { name: /Welcome, .*Amelia/ })).toBeTruthy();
   });
@@ -64,12 +63,11 @@ describe('the guest page', () => {
     let answer = () => {};
     const late = new Promise<void>((resolve) => (answer = resolve));
     const answers: Promise<Response>[] = [];
-    const fetchLate = (...call: Parameters<typeof server.fetch>) => {
-      const response = late.then(() => server.fetch(...call));
+    server.proxy = (_call, arrive) => {
+      const response = late.then(arrive);
       answers.push(response);
       return response;
     };
-    vi.stubGlobal('fetch', fetchLate);
     dispatchEvent(new Event('online'));
     await waitFor(() => expect(answers.length).toBeGreaterThan(1));
     unmount();

@@ -23,7 +23,6 @@ beforeEach(async () => {
     ...{ email: 'optional', gender: 'optional', has_traveled: 'optional', country: 'optional' },
   });
   broker.current = new LiveBroker();
-  vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('indexedDB', new IDBFactory());
   window.scrollTo = () => {};
   await openStay(server);

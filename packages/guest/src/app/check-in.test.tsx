@@ -19,7 +19,6 @@ beforeEach(() => {
   server = new GuestServer();
   server.stay = { ...testStay, status: 'future_guest', rooms: [], checkIn: true };
   outside.broker = new LiveBroker();
-  vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('indexedDB', new IDBFactory());
   window.scrollTo = () => {};
 });

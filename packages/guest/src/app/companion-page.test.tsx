@@ -15,7 +15,6 @@ beforeEach(() => {
   const [, companion] = server.checkIn.guests;
   if (companion !== undefined) companion.code = code;
   server.checkIn.state = 'draft';
-  vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 afterEach(() => {

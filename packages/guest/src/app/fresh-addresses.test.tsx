@@ -12,13 +12,11 @@ describe('pictures with expiring addresses', () => {
   beforeEach(() => {
     server = new GuestServer();
     outside.broker = new LiveBroker();
-    vi.stubGlobal('fetch', server.fetch);
     // Only the date is frozen; timers run.
     vi.useFakeTimers({ toFake: ['Date'], now: start });
   });
   afterEach(() => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 
   const start = 1_795_176_000_000;

@@ -1,7 +1,7 @@
 import type { HotelPage } from '@bellhop/contract/hotels/hotel-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import { GuestServer, testStay } from '../testing/guest-server.ts';
 import { LiveBroker } from '../testing/live-broker.ts';
@@ -15,9 +15,7 @@ describe('the guest page:', () => {
   beforeEach(() => {
     server = new GuestServer();
     outside.broker = new LiveBroker();
-    vi.stubGlobal('fetch', server.fetch);
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   const hotelPage: HotelPage = {
     phone: '+90 212 555 01 00',

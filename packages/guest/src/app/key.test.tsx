@@ -1,7 +1,7 @@
 import type { GuestKey } from '@bellhop/contract/guests/calls';
 import { act, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GuestServer, testStay } from '../testing/guest-server.ts';
 import { LiveBroker } from '../testing/live-broker.ts';
 import { openStay } from '../testing/open-stay.tsx';
@@ -15,9 +15,7 @@ beforeEach(() => {
   server = new GuestServer();
   server.stay = { ...testStay, key };
   outside.broker = new LiveBroker();
-  vi.stubGlobal('fetch', server.fetch);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const shown = async () => (await screen.findByRole('region', { name: 'Room key' })).querySelector('p')?.textContent;
 const plain = (text: string | null | undefined) => text?.replaceAll(/[\u2066-\u2069]/g, '');

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GuestServer } from '../testing/guest-server.ts';
 import { LiveBroker } from '../testing/live-broker.ts';
 import { openStay } from '../testing/open-stay.tsx';
@@ -16,14 +16,13 @@ beforeEach(() => {
   server.add({ id: 'r2', serviceName: 'Pillows', serviceWithLocales: {} });
   outside.broker = new LiveBroker();
   odd = { created_at: -1 };
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const answer = await server.fetch(address, init);
-    if (odd === null || !address.endsWith('/guest/requests') || init.method !== 'GET') return answer;
+  server.proxy = async (call, read) => {
+    const answer = await read();
+    if (odd === null || call !== 'GET /guest/requests') return answer;
     const { items } = await answer.json();
     return Response.json({ items: items.map((item: object, at: number) => (at === 0 ? { ...item, ...odd } : item)) });
-  });
+  };
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the requests of a stay', () => {
   it('are shown without one that does not fit the contract, and the page says that an entry is missing', async () => {

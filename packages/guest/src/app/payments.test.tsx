@@ -1,7 +1,7 @@
 import type { OwnPayment } from '@bellhop/contract/payments/guest-calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GuestServer, testStay } from '../testing/guest-server.ts';
 import { LiveBroker } from '../testing/live-broker.ts';
 import { openStay } from '../testing/open-stay.tsx';
@@ -14,9 +14,7 @@ beforeEach(() => {
   server = new GuestServer();
   server.stay = { ...testStay, payments: true };
   outside.broker = new LiveBroker();
-  vi.stubGlobal('fetch', server.fetch);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const payment = (id: string, over: Partial<OwnPayment> = {}): OwnPayment => ({
   id,

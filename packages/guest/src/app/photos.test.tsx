@@ -16,7 +16,6 @@ vi.mock('mqtt', () => ({ default: { connect: () => outside.broker.connect() } })
 
 describe('a photo that waits to be sent', () => {
   let server: GuestServer;
-  let isOnline: boolean;
   /** Uploads that wait until the test releases them; null: each upload finishes at once. */
   let uploads: (() => void)[] | null;
   beforeEach(() => {
@@ -24,11 +23,7 @@ describe('a photo that waits to be sent', () => {
     server = new GuestServer();
     server.add({ id: 'r1' });
     outside.broker = new LiveBroker();
-    isOnline = true;
     vi.stubGlobal('indexedDB', new IDBFactory());
-    vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
-      isOnline ? server.fetch(address, init) : Promise.reject(new TypeError('Failed to fetch')),
-    );
     // Uploads use XMLHttpRequest, which reports their progress.
     vi.stubGlobal(
       'XMLHttpRequest',
@@ -41,7 +36,7 @@ describe('a photo that waits to be sent', () => {
         open() {}
         setRequestHeader() {}
         send() {
-          const end = isOnline ? this.onload : this.onerror;
+          const end = server.isAway ? this.onerror : this.onload;
           if (uploads === null) queueMicrotask(end);
           else uploads.push(end);
         }
@@ -68,7 +63,7 @@ describe('a photo that waits to be sent', () => {
   }
 
   function comeBack() {
-    isOnline = true;
+    server.isAway = false;
     dispatchEvent(new Event('online'));
   }
 
@@ -92,7 +87,7 @@ describe('a photo that waits to be sent', () => {
   it('chosen offline is back after a reload, and is uploaded once there is a connection', async () => {
     await openRequest(server, /Towels/);
     await screen.findByRole('textbox', { name: 'Message' });
-    isOnline = false;
+    server.isAway = true;
     await choose('leak.png');
     expect((await within(await strip()).findByRole('alert')).textContent).toContain('No connection');
     await isKept(undefined);

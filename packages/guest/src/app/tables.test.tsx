@@ -3,7 +3,7 @@ import { instantOf } from '@bellhop/contract/zoned-time';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatMoment } from '../features/dining/moments.ts';
 import { GuestServer, testStay } from '../testing/guest-server.ts';
 import { LiveBroker } from '../testing/live-broker.ts';
@@ -17,9 +17,7 @@ beforeEach(() => {
   server = new GuestServer();
   server.stay = { ...testStay, restaurants: true, hotelPage: { phone: '+90 212 555 01 00', sections: [] } };
   outside.broker = new LiveBroker();
-  vi.stubGlobal('fetch', server.fetch);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const expectNoViolations = async () =>
   expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
@@ -294,7 +292,7 @@ describe('a guest at the restaurants', () => {
     const user = await openRestaurant();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByRole('heading', { name: 'Choose a restaurant' });
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    server.isAway = true;
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.selectOptions(screen.getByRole('combobox'), 'ar');
     await user.click(await screen.findByRole('button', { name: 'حجز طاولة' }));

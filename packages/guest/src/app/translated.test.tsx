@@ -21,7 +21,6 @@ describe('a page that the browser translates', () => {
   beforeEach(() => {
     server = new GuestServer();
     outside.broker = new LiveBroker();
-    vi.stubGlobal('fetch', server.fetch);
     vi.stubGlobal('indexedDB', new IDBFactory());
     endTranslation = translatePage();
   });

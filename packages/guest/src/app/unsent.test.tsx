@@ -12,21 +12,15 @@ vi.mock('mqtt', () => ({ default: { connect: () => outside.broker.connect() } })
 
 describe('the unsent work of a guest:', () => {
   let server: GuestServer;
-  let isOnline: boolean;
   beforeEach(() => {
     server = new GuestServer();
     outside.broker = new LiveBroker();
-    isOnline = true;
-    vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
-      isOnline ? server.fetch(address, init) : Promise.reject(new TypeError('Failed to fetch')),
-    );
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   afterEach(() => vi.useRealTimers());
 
   function comeBack() {
-    isOnline = true;
+    server.isAway = false;
     dispatchEvent(new Event('online'));
   }
 
@@ -34,7 +28,7 @@ describe('the unsent work of a guest:', () => {
     const request = server.add({ id: 'r1' });
     const { user } = await openRequest(server, /Towels/);
     const box = await screen.findByRole('textbox', { name: 'Message' });
-    isOnline = false;
+    server.isAway = true;
     for (const text of texts) {
       await user.type(box, text);
       await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -58,7 +52,7 @@ describe('the unsent work of a guest:', () => {
     await openRequest(server, /Towels/);
     expect(await screen.findByText('Coming at six')).toBeTruthy();
     await waitFor(() => expect(localStorage.getItem('bellhop.guest.snapshot')).toContain('Coming at six'));
-    isOnline = false;
+    server.isAway = true;
     cleanup();
     render(<App />);
     expect(await screen.findByText('Coming at six')).toBeTruthy();
@@ -88,7 +82,7 @@ describe('the unsent work of a guest:', () => {
     const { user } = await openStay(server);
     await user.click(await screen.findByRole('button', { name: 'Towels' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Bath towels' }));
-    isOnline = false;
+    server.isAway = true;
     await user.click(screen.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByText(/No connection/)).toBeTruthy();
     comeBack();
@@ -97,7 +91,7 @@ describe('the unsent work of a guest:', () => {
   });
 
   it('A stay link opened without a connection opens the stay when the connection is back', async () => {
-    isOnline = false;
+    server.isAway = true;
     arriveWith(server.code);
     render(<App />);
     expect(await screen.findByRole('heading', { name: 'We cannot open your stay now' })).toBeTruthy();
@@ -127,7 +121,7 @@ describe('the unsent work of a guest:', () => {
     beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 
     async function comeBackSilently() {
-      isOnline = true;
+      server.isAway = false;
       await act(() => vi.advanceTimersByTimeAsync(20_000));
     }
 
@@ -143,7 +137,7 @@ describe('the unsent work of a guest:', () => {
       const { user } = await openStay(server);
       await user.click(await screen.findByRole('button', { name: 'Towels' }));
       await user.click(await screen.findByRole('checkbox', { name: 'Bath towels' }));
-      isOnline = false;
+      server.isAway = true;
       await user.click(screen.getByRole('button', { name: 'Send request' }));
       expect(await screen.findByText(/No connection/)).toBeTruthy();
       await comeBackSilently();
@@ -151,7 +145,7 @@ describe('the unsent work of a guest:', () => {
     });
 
     it('the link of the stay', async () => {
-      isOnline = false;
+      server.isAway = true;
       arriveWith(server.code);
       render(<App />);
       expect(await screen.findByRole('heading', { name: 'We cannot open your stay now' })).toBeTruthy();

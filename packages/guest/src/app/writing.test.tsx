@@ -9,7 +9,6 @@ let server: GuestServer;
 beforeEach(() => {
   server = new GuestServer();
   server.add({ id: 'r1' });
-  vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -18,6 +18,7 @@ import {
 } from '@bellhop/contract/guests/calls';
 import { listOwnPayments, type OwnPayment } from '@bellhop/contract/payments/guest-calls';
 import { type Problem, type ProblemCode, problems } from '@bellhop/contract/problem';
+import { vi } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import { CheckInServer } from './check-in-server.ts';
 import { DiningServer } from './dining-server.ts';
@@ -103,16 +104,27 @@ export class GuestServer {
   ticketsUntil = systemClock.now() + 900;
   #time = noon;
 
-  readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
+  /** Without a network, no call reaches the server. */
+  isAway = false;
+  /** Stands between the page and the server, as a captive portal does. */
+  proxy: (call: string, answer: () => Promise<Response>) => Promise<Response> = (_call, answer) => answer();
+
+  constructor() {
+    vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) =>
+      this.proxy(`${init.method} ${address.replace('/api', '')}`, () => this.#fetch(address, init)),
+    );
+  }
+
+  async #fetch(address: string, init: RequestInit): Promise<Response> {
     const path = address.replace('/api', '');
     this.calls.push(`${init.method} ${path}`);
-    const loss = this.losses.shift();
+    const loss = this.isAway ? 'before' : this.losses.shift();
     if (loss === 'before') throw new TypeError('Failed to fetch');
     const answer = this.#answer(init.method ?? 'GET', path, init);
     if (loss === 'after') throw new TypeError('Failed to fetch');
     if (this.date !== null) answer.headers.set('date', this.date);
     return answer;
-  };
+  }
 
   add(request: Partial<OwnRequestDetail> & { id: string }): OwnRequestDetail {
     this.#time += 60;

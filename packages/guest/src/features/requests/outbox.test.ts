@@ -12,7 +12,6 @@ describe('a message that could not be sent', () => {
     server = new GuestServer();
     limited = [{ call: addOwnComment, code: 'limit_reached', retry_after: 600 }];
     server.add({ id: 'r-1' });
-    vi.stubGlobal('fetch', server.fetch);
     vi.useFakeTimers();
   });
   afterEach(() => vi.useRealTimers());

@@ -6,7 +6,6 @@ import { openSession } from './session.ts';
 let server: GuestServer;
 beforeEach(() => {
   server = new GuestServer();
-  vi.stubGlobal('fetch', server.fetch);
   history.replaceState(null, '', `/guest/#${server.code}`);
 });
 const open = () => openSession(createApi({ token: null, language: () => 'en' }), server.code);
