@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { listFiles } from '../checks/files.mjs';
 import { browserRules } from './browser-rules.mjs';
+import { exceptFetchStubs, fetchRules } from './fetch-rules.mjs';
 import { houseRules } from './house-rules.mjs';
 import { exceptRealTime } from './real-time.mjs';
 import { exceptRights, rightsRules } from './rights-rules.mjs';
@@ -19,6 +20,7 @@ const isSource = (path) =>
 export const allRules = [
   ...houseRules,
   ...browserRules,
+  ...fetchRules,
   ...rightsRules,
   ...sizeRules,
   ...styleRules,
@@ -31,7 +33,10 @@ export function checkHouse(root) {
   const sources = listFiles(root).filter(isSource);
   if (sources.length === 0) throw new Error('no source file was found');
   const findings = sources.flatMap((file) => checkSource(root, file, readFileSync(join(root, file), 'utf8')));
-  return exceptLongFunctions(root, exceptRealTime(root, exceptRights(root, findings)));
+  return [exceptRights, exceptRealTime, exceptFetchStubs, exceptLongFunctions].reduce(
+    (left, except) => except(root, left),
+    findings,
+  );
 }
 
 function checkSource(root, file, code) {
