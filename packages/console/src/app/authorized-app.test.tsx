@@ -2,7 +2,7 @@ import { getPrivileges } from '@bellhop/contract/staff/calls';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bundledCount, pickBackground } from '../features/identity/backgrounds.ts';
 import { usePerson } from '../platform/session/session-context.ts';
 import { SignInFailure } from '../platform/session/sign-in-failure.ts';

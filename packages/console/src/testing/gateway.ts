@@ -5,8 +5,8 @@ import type * as z from 'zod/mini';
 
 /** The body of an answer, or a whole `Response`, which the gateway sends without a check. */
 type Reply<C extends Call> = z.input<C['answer']> | Response;
-type Answer<C extends Call> = (input: CallInput<C>, signal: AbortSignal | null) => Reply<C> | Promise<Reply<C>>;
-type AnyAnswer = (input: never, signal: AbortSignal | null) => unknown;
+type Answer<C extends Call> = (input: CallInput<C>) => Reply<C> | Promise<Reply<C>>;
+type AnyAnswer = (input: never) => unknown;
 
 interface ReceivedCall {
   readonly id: string;
@@ -52,7 +52,7 @@ export class Gateway {
     onTestFinished(() => expect(this.faults, 'breaches of the contract').toEqual([]));
   }
 
-  /** Answers every call of this kind. Of two calls with one path, the first whose query fits receives the call. */
+  /** Answers every call of this kind. */
   answer<C extends Call>(call: C, answer: NoInfer<Answer<C> | Reply<C>>): this {
     this.routeOf(call).answer = answerBy(answer);
     return this;
@@ -123,9 +123,9 @@ export class Gateway {
     const file = this.files.get(url.pathname);
     if (file !== undefined) return await file(init);
     const path = url.pathname.replace(/^\/(?:api|dev)(?=\/)/, '');
-    const found = this.find(init.method ?? 'GET', path, Object.fromEntries(url.searchParams));
-    if (found === null) return refusal('not_found');
-    const { route, params, query } = found;
+    const match = this.match(init.method ?? 'GET', path, Object.fromEntries(url.searchParams));
+    if (match === null) return refusal('not_found');
+    const { route, params, query } = match;
     const { call } = route;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     const fields = typeof body === 'object' && body !== null ? { ...body } : {};
@@ -141,7 +141,7 @@ export class Gateway {
     if (code === 'network') throw new TypeError('Failed to fetch');
     if (code !== undefined && code !== 'lost') return refusal(code, extras);
     // The schemas of this call parsed the input.
-    const reply = await (route.next.shift() ?? route.answer)(input as never, init.signal ?? null);
+    const reply = await (route.next.shift() ?? route.answer)(input as never);
     if (code === 'lost') throw new TypeError('Failed to fetch');
     if (reply instanceof Response) return reply;
     this.check(`the answer of ${call.id}`, call.answer.safeParse(reply));
@@ -167,13 +167,16 @@ export class Gateway {
     return route;
   }
 
-  private find(method: string, path: string, query: ReceivedCall['query']) {
+  /** The route with the fewest path parameters whose query fits; of equal ones, the one that was added first. */
+  private match(method: string, path: string, query: ReceivedCall['query']) {
     const matches = [...this.routes.values()].flatMap((route) => {
-      const match = route.call.method === method ? route.pattern.exec(path) : null;
-      if (match === null) return [];
-      const params = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
-      return { route, params: Object.fromEntries(params) as ReceivedCall['params'], query }; // groups of a match are texts
+      const groups = route.call.method === method ? route.pattern.exec(path) : null;
+      if (groups === null) return [];
+      const values = Object.entries(groups.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
+      const params = Object.fromEntries(values) as ReceivedCall['params']; // groups of a match are texts
+      return [{ route, params, query, count: values.length }];
     });
+    matches.sort((one, other) => one.count - other.count);
     return matches.find(({ route }) => route.call.query?.safeParse(query).success !== false) ?? matches[0] ?? null;
   }
 

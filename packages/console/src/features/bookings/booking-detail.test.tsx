@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveStored } from '../../platform/collection/confirm.ts';
 import { formatFor } from '../../platform/format/format.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';

@@ -8,7 +8,7 @@ import type { Language } from '@bellhop/contract/scalars';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import ar from '../../locales/ar/payments.json';
 import en from '../../locales/en/payments.json';
 import es from '../../locales/es/payments.json';

@@ -1,5 +1,5 @@
 import { type Booking, listBookings } from '@bellhop/contract/bookings/booking';
-import { type DayPart, dayParts } from '@bellhop/contract/bookings/day';
+import type { DayPart } from '@bellhop/contract/bookings/day';
 import { countDay, dayOrderOf, houseDay, recordDayPrint, writeWindow } from '@bellhop/contract/bookings/house-day';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import type { CallInput } from '@bellhop/contract/call';

@@ -47,7 +47,7 @@ describe('a restaurant', () => {
     await closed();
     expect((await cards()).map(({ textContent }) => textContent)).toEqual(['Olive']);
     expect((await card('Olive')).getByText('1 dish on the menu')).toBeTruthy();
-    expect(gateway.asked).toEqual([
+    expect(gateway.acts).toEqual([
       {
         call: 'put',
         id: expect.any(String),
@@ -72,7 +72,9 @@ describe('a restaurant', () => {
   });
 
   it('has buttons to move and remove dishes, which keep the focus and announce the new position', async () => {
-    gateway.held = [sampleRestaurant({ menu: [dish('soup', 'Soup'), dish('bass', 'Sea bass'), dish('fig', 'Fig')] })];
+    gateway.restaurants = [
+      sampleRestaurant({ menu: [dish('soup', 'Soup'), dish('bass', 'Sea bass'), dish('fig', 'Fig')] }),
+    ];
     const user = await openRestaurants();
     await user.click((await card('Bosphorus')).getByRole('button', { name: 'Restaurant and menu: Bosphorus' }));
     const form = await dialog('Restaurant and menu: Bosphorus');
@@ -89,12 +91,12 @@ describe('a restaurant', () => {
     expect(titles()).toEqual(['Sea bass', 'Soup']);
     await press(en.save);
     await closed();
-    expect(gateway.held[0]?.menu.map(({ id }) => id)).toEqual(['bass', 'soup']);
-    expect(gateway.asked.at(-1)?.body).toMatchObject({ version: 1, position: 0 });
+    expect(gateway.restaurants[0]?.menu.map(({ id }) => id)).toEqual(['bass', 'soup']);
+    expect(gateway.acts.at(-1)?.body).toMatchObject({ version: 1, position: 0 });
   });
 
   it('lists the reservations of a removed dish before it is saved, and asks about no other change', async () => {
-    gateway.held = [sampleRestaurant({ menu: [dish('soup', 'Soup'), dish('fig', 'Fig')] })];
+    gateway.restaurants = [sampleRestaurant({ menu: [dish('soup', 'Soup'), dish('fig', 'Fig')] })];
     gateway.used = { dishes: [{ id: 'fig', title: 'Fig', reservations: 2 }], moved: 1 };
     const user = await openRestaurants();
     const open = async () =>
@@ -106,21 +108,21 @@ describe('a restaurant', () => {
     expect(question.getByText(/Fig\W*: 2 reservations keep this dish by its name\./)).toBeTruthy();
     expect(question.getByText('1 reservation keeps its local time in the new time zone.')).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Keep editing' }));
-    expect(gateway.asked.map(({ call }) => call)).toEqual(['putPreview']);
+    expect(gateway.acts.map(({ call }) => call)).toEqual(['putPreview']);
     await press(en.save);
     await user.click(await screen.findByRole('button', { name: 'Save this change' }));
     await closed();
-    expect(gateway.held[0]?.menu.map(({ id }) => id)).toEqual(['soup']);
+    expect(gateway.restaurants[0]?.menu.map(({ id }) => id)).toEqual(['soup']);
     gateway.receivedCalls.length = 0;
     await open();
     await user.type(screen.getByRole('textbox', { name: en.name }), ' Terrace');
     await press(en.save);
     await closed();
-    expect(gateway.asked.map(({ call }) => call)).toEqual(['put']);
+    expect(gateway.acts.map(({ call }) => call)).toEqual(['put']);
   });
 
   it('shows a name that is too long at its field', async () => {
-    gateway.held = [sampleRestaurant({ menu: [dish('soup', 'Soup')] })];
+    gateway.restaurants = [sampleRestaurant({ menu: [dish('soup', 'Soup')] })];
     await openRestaurants();
     fireEvent.click((await card('Bosphorus')).getByText(en.restaurantAndMenu));
     const form = await dialog('Restaurant and menu: Bosphorus');
@@ -130,17 +132,17 @@ describe('a restaurant', () => {
     await press(en.save);
     expect(form.getAllByText('At most 120 characters.')).toHaveLength(2);
     expect(document.activeElement).toBe(form.getByLabelText(en.name));
-    expect(gateway.asked).toEqual([]);
+    expect(gateway.acts).toEqual([]);
   });
 
   it("loads a colleague's change and keeps the typed texts", async () => {
-    gateway.held = [sampleRestaurant({ menu: [dish('soup', 'Soup')] })];
+    gateway.restaurants = [sampleRestaurant({ menu: [dish('soup', 'Soup')] })];
     const user = await openRestaurants();
     await user.click((await card('Bosphorus')).getByRole('button', { name: 'Restaurant and menu: Bosphorus' }));
     const form = await dialog('Restaurant and menu: Bosphorus');
     await user.type(form.getByRole('textbox', { name: en.name }), ' Terrace');
     const current = sampleRestaurant({ version: 3, visible: false, menu: [dish('fig', 'Fig')] });
-    gateway.held = [current];
+    gateway.restaurants = [current];
     const change = { field: 'menu', from: [], to: [], actor: 'p2', actor_name: 'Omar Haddad', at: 1_700_000_000 };
     gateway.fail(putRestaurant, 'edit_conflict', { current, changes: [change] });
     await press(en.save);
@@ -153,6 +155,6 @@ describe('a restaurant', () => {
     expect(form.getByRole<HTMLInputElement>('switch', { name: en.visible }).checked).toBe(false);
     await press(en.save);
     await closed();
-    expect(gateway.asked.at(-1)?.body).toMatchObject({ version: 3, name: 'Bosphorus Terrace', visible: false });
+    expect(gateway.acts.at(-1)?.body).toMatchObject({ version: 3, name: 'Bosphorus Terrace', visible: false });
   });
 });

@@ -22,7 +22,7 @@ installGateway();
 
 describe('the screen of restaurants', () => {
   it("has a header and a card for each restaurant, named in the reader's language (RST-01, RST-02)", async () => {
-    gateway.held = [
+    gateway.restaurants = [
       sampleRestaurant({ nameWithLocales: { tr: 'Boğaz' } }, sampleRules()),
       sampleRestaurant({ id: 'roof', name: 'Roof', position: 1, visible: false }),
     ];
@@ -43,7 +43,7 @@ describe('the screen of restaurants', () => {
   });
 
   it('has three cards in a row on a large screen (RST-01)', async () => {
-    gateway.held = [sampleRestaurant()];
+    gateway.restaurants = [sampleRestaurant()];
     await openRestaurants();
     await cards();
     const list = screen.getByRole('list', { name: 'Restaurants' });
@@ -75,7 +75,7 @@ describe('the screen of restaurants', () => {
       sundays: [sunday],
     };
     const roof = { id: 'roof', name: 'Roof', position: 1, visible: false };
-    gateway.held = [sampleRestaurant({}, sampleRules({ time_slots })), sampleRestaurant(roof, sampleRules())];
+    gateway.restaurants = [sampleRestaurant({}, sampleRules({ time_slots })), sampleRestaurant(roof, sampleRules())];
     await openRestaurants();
     const shown = await card('Bosphorus');
     const day = (name: string) => shown.getByText(name).nextElementSibling?.textContent;
@@ -111,7 +111,7 @@ describe('the screen of restaurants', () => {
       ...{ max_guest_count: 1, confirm_by_staff: true },
     };
     const roof = { id: 'roof', name: 'Roof', position: 1, visible: false };
-    gateway.held = [sampleRestaurant({}, sampleRules(rules)), sampleRestaurant(roof, sampleRules(one))];
+    gateway.restaurants = [sampleRestaurant({}, sampleRules(rules)), sampleRestaurant(roof, sampleRules(one))];
     await openRestaurants();
     const shown = await card('Bosphorus');
     const rulesOf = (of: typeof shown) =>
@@ -148,7 +148,7 @@ describe('the screen of restaurants', () => {
   });
 
   it('shows for each rule that it does not apply (RST-04)', async () => {
-    gateway.held = [
+    gateway.restaurants = [
       sampleRestaurant(
         {},
         sampleRules({
@@ -179,10 +179,13 @@ describe('the screen of restaurants', () => {
   });
 
   it('says "No Config" on the card of a restaurant without configuration (RST-05, ERR-06, ERR-07)', async () => {
-    gateway.held = [sampleRestaurant(), sampleRestaurant({ id: 'roof', name: 'Roof', position: 1, visible: false })];
+    gateway.restaurants = [
+      sampleRestaurant(),
+      sampleRestaurant({ id: 'roof', name: 'Roof', position: 1, visible: false }),
+    ];
     await openRestaurants();
     for (const name of ['Bosphorus', 'Roof']) expect((await card(name)).getByText('No Config'), name).toBeTruthy();
-    gateway.held = [sampleRestaurant({ version: 2 }, sampleRules())];
+    gateway.restaurants = [sampleRestaurant({ version: 2 }, sampleRules())];
     tellOfChange();
     await waitFor(() => expect(screen.queryByText('No Config')).toBeNull());
   });
@@ -199,7 +202,7 @@ describe('the screen of restaurants', () => {
     await openRestaurants();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('heading', { name: 'No Restaurants' })).toBeTruthy();
-    gateway.held = [sampleRestaurant()];
+    gateway.restaurants = [sampleRestaurant()];
     await press('Try again');
     expect(await cards()).toHaveLength(1);
   });
@@ -207,23 +210,23 @@ describe('the screen of restaurants', () => {
   it('shows that all are hidden, configured or not, and still has their cards (RST-07)', async () => {
     const none = 'No restaurant Config or restaurants visible false';
     const roof = { id: 'roof', name: 'Roof', position: 1, visible: false };
-    gateway.held = [sampleRestaurant({ visible: false }), sampleRestaurant(roof, sampleRules())];
+    gateway.restaurants = [sampleRestaurant({ visible: false }), sampleRestaurant(roof, sampleRules())];
     await openRestaurants();
     expect(await screen.findByText(none)).toBeTruthy();
     expect(await cards()).toHaveLength(2);
     expect((await card('Bosphorus')).getByText('No Config')).toBeTruthy();
     expect((await card('Roof')).queryByText('No Config')).toBeNull();
-    gateway.held = [sampleRestaurant({ visible: true, version: 2 }), sampleRestaurant(roof, sampleRules())];
+    gateway.restaurants = [sampleRestaurant({ visible: true, version: 2 }), sampleRestaurant(roof, sampleRules())];
     tellOfChange();
     await waitFor(() => expect(screen.queryByText(none)).toBeNull());
     expect((await card('Bosphorus')).getByText('No Config')).toBeTruthy();
   });
 
   it('follows the changes of colleagues by the live channel (LIVE-09)', async () => {
-    gateway.held = [sampleRestaurant()];
+    gateway.restaurants = [sampleRestaurant()];
     await openRestaurants();
     expect((await card('Bosphorus')).getByText('No Config')).toBeTruthy();
-    gateway.held = [
+    gateway.restaurants = [
       sampleRestaurant({ version: 2 }, sampleRules()),
       sampleRestaurant({ id: 'roof', name: 'Roof', position: 1 }),
     ];
@@ -234,11 +237,11 @@ describe('the screen of restaurants', () => {
 
   it('shows the hours of a day that was closed, also on a page that the browser translates (V1, LIVE-09)', async () => {
     onTestFinished(translatePage());
-    gateway.held = [sampleRestaurant({}, sampleRules())];
+    gateway.restaurants = [sampleRestaurant({}, sampleRules())];
     await openRestaurants();
     const dayOf = async () => (await card('Bosphorus')).getByText('Tuesday').closest('dt')?.nextElementSibling;
     await waitFor(async () => expect((await dayOf())?.querySelector('font')?.textContent).toBe('Not open'));
-    gateway.held = [
+    gateway.restaurants = [
       sampleRestaurant(
         { version: 2 },
         sampleRules({ time_slots: { ...sampleRules().time_slots, tuesdays: [dinner] } }),
@@ -249,7 +252,7 @@ describe('the screen of restaurants', () => {
   });
 
   it('can be read and not changed without a network', async () => {
-    gateway.held = [sampleRestaurant()];
+    gateway.restaurants = [sampleRestaurant()];
     await openRestaurants({ freshness: { state: 'offline', since: 1, completeAsOf: null } });
     expect(await screen.findByText(en.offline)).toBeTruthy();
     for (const name of ['Edit Bosphorus', 'Restaurant and menu: Bosphorus'])
@@ -257,7 +260,7 @@ describe('the screen of restaurants', () => {
   });
 
   it('lets administrators change restaurants and menus, and each reader edit the rules (RST-02)', async () => {
-    gateway.held = [sampleRestaurant()];
+    gateway.restaurants = [sampleRestaurant()];
     await openRestaurants({ flags: ['ALACARTE'] });
     const shown = await card('Bosphorus');
     expect(shown.getByRole('button', { name: 'Edit Bosphorus' })).toBeTruthy();

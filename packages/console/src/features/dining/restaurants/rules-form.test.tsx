@@ -27,7 +27,7 @@ const title = 'Bosphorus: opening times and rules';
 type Form = Awaited<ReturnType<typeof dialog>>;
 
 async function openForm(rules: ReturnType<typeof sampleRules> | undefined): Promise<{ user: UserEvent; form: Form }> {
-  gateway.held = [sampleRestaurant({}, rules)];
+  gateway.restaurants = [sampleRestaurant({}, rules)];
   const user = await openRestaurants();
   await user.click((await card('Bosphorus')).getByRole('button', { name: 'Edit Bosphorus' }));
   return { user, form: await dialog(title) };
@@ -155,7 +155,7 @@ describe('the configuration of a restaurant', () => {
     await user.type(seats, '30');
     await press('Update');
     await closed();
-    expect(gateway.asked.at(-1)?.body).toMatchObject({
+    expect(gateway.acts.at(-1)?.body).toMatchObject({
       time_slots: { saturdays: [stored], sundays: [{ ...stored, quota: 30 }] },
     });
   });
@@ -194,7 +194,7 @@ describe('the configuration of a restaurant', () => {
     answer();
     await closed();
     const none = Object.fromEntries(weekdays.map((weekday) => [weekday, []]));
-    expect(gateway.asked).toMatchObject([
+    expect(gateway.acts).toMatchObject([
       {
         call: 'create',
         id: 'bosphorus',
@@ -234,7 +234,7 @@ describe('the configuration of a restaurant', () => {
     await user.click(field);
     await press('Update');
     await closed();
-    expect(gateway.asked.at(-1)?.body).toEqual({ [rule]: false, version: 1 });
+    expect(gateway.acts.at(-1)?.body).toEqual({ [rule]: false, version: 1 });
   });
 
   it('takes 0, and says at a negative number that it is too low (RST-18, T23)', async () => {
@@ -259,7 +259,7 @@ describe('the configuration of a restaurant', () => {
     }
     await press('Update');
     await closed();
-    expect(gateway.asked.at(-1)?.body).toMatchObject({
+    expect(gateway.acts.at(-1)?.body).toMatchObject({
       time_slots: { mondays: [{ ...dinner, quota: 0 }] },
       stop_reservation_before_opens_at: 0,
       guest_can_cancel_reservation_before_opens_at: 0,
@@ -285,7 +285,7 @@ describe('the configuration of a restaurant', () => {
     expect(slotOf(form, 'Monday, slot 2').getByText(en.fault.slots_overlap)).toBeTruthy();
     expect(slotOf(form, 'Friday, slot 1').getByText(en.fault.slot_ends_before_start)).toBeTruthy();
     expect(special.getByText(en.fault.not_after)).toBeTruthy();
-    expect(gateway.asked).toEqual([]);
+    expect(gateway.acts).toEqual([]);
   });
 
   it('splits a slot that closes after midnight in two, the second on the next day (T15)', async () => {
@@ -297,7 +297,7 @@ describe('the configuration of a restaurant', () => {
     await user.click(form.getByRole('button', { name: 'Close at 00:00, and add 00:00–02:00 on Monday' }));
     await press('Update');
     await closed();
-    const [sent] = gateway.asked.slice(-1);
+    const [sent] = gateway.acts.slice(-1);
     expect(sent?.body).toMatchObject({
       time_slots: {
         sundays: [{ ...dinner, opens_at: '22:00', closes_at: '00:00' }],
@@ -324,7 +324,7 @@ describe('the configuration of a restaurant', () => {
     await press('Update');
     expect(document.activeElement).toBe(special.getByLabelText(en.note));
     expect(special.getByText('At most 200 characters.')).toBeTruthy();
-    expect(gateway.asked).toEqual([]);
+    expect(gateway.acts).toEqual([]);
   });
 
   it('shows at its field an all-day slot that ends before it begins (RST-18)', async () => {
@@ -332,7 +332,7 @@ describe('the configuration of a restaurant', () => {
     const { form } = await openForm(sampleRules({ time_slots: { ...sampleRules().time_slots, fridays: [reversed] } }));
     await press('Update');
     expect(slotOf(form, 'Friday, slot 1').getByText(en.fault.slot_ends_before_start)).toBeTruthy();
-    expect(gateway.asked).toEqual([]);
+    expect(gateway.acts).toEqual([]);
   });
 
   it('refuses a new unchanged slot beside another one', async () => {
@@ -355,7 +355,7 @@ describe('the configuration of a restaurant', () => {
     await press('Update');
     await closed();
     const special_dates = [{ from: '2026-12-24', to: '2026-12-26', slots: [], note: 'Holidays' }];
-    expect(gateway.asked.map(({ call, body }) => [call, body])).toEqual([
+    expect(gateway.acts.map(({ call, body }) => [call, body])).toEqual([
       ['preview', { special_dates, min_nights: 3, version: 1 }],
       ['change', { special_dates, min_nights: 3, version: 1 }],
     ]);
@@ -370,7 +370,7 @@ describe('the configuration of a restaurant', () => {
     await press('Update');
     const question = await screen.findByRole('alertdialog', { name: en.affected.title });
     expect(within(question).getByRole('row', { name: 'Monday, 30 November 2026 18:00 7 4' })).toBeTruthy();
-    expect(gateway.asked.map(({ call }) => call)).toEqual(['preview']);
+    expect(gateway.acts.map(({ call }) => call)).toEqual(['preview']);
     expect(screen.queryByText('The restaurant was saved.')).toBeNull();
     await press(en.affected.back);
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -380,14 +380,14 @@ describe('the configuration of a restaurant', () => {
     await closed();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(await screen.findByText('The restaurant was saved.')).toBeTruthy();
-    expect(gateway.asked.map(({ call }) => call)).toEqual(['preview', 'preview', 'change']);
+    expect(gateway.acts.map(({ call }) => call)).toEqual(['preview', 'preview', 'change']);
     const time_slots = { ...sampleRules().time_slots, mondays: [{ ...dinner, closes_at: '21:00' }] };
-    expect(gateway.asked.at(-1)).toMatchObject({ id: 'bosphorus', body: { time_slots, version: 1 } });
+    expect(gateway.acts.at(-1)).toMatchObject({ id: 'bosphorus', body: { time_slots, version: 1 } });
   });
 
   it('asks about the right restaurant, also where its form was closed meanwhile', async () => {
     const { user, form } = await openForm(sampleRules());
-    gateway.held = [...gateway.held, sampleRestaurant({ id: 'roof', name: 'Roof', position: 1 })];
+    gateway.restaurants = [...gateway.restaurants, sampleRestaurant({ id: 'roof', name: 'Roof', position: 1 })];
     tellOfChange();
     const roof = await screen.findByRole('button', { name: 'Edit Roof' });
     gateway.affected = [
@@ -443,9 +443,9 @@ describe('the configuration of a restaurant', () => {
       max_guest_count: 5,
       time_slots: { ...sampleRules().time_slots, wednesdays: [dinner] },
     });
-    gateway.held = [sampleRestaurant({ version: 4 }, theirs)];
+    gateway.restaurants = [sampleRestaurant({ version: 4 }, theirs)];
     const change = { field: 'time_slots', from: {}, to: {}, actor: 'p2', actor_name: 'Omar Haddad', at: 1_700_000_000 };
-    gateway.fail(updateDiningConfig, 'edit_conflict', { current: gateway.held[0]?.config, changes: [change] });
+    gateway.fail(updateDiningConfig, 'edit_conflict', { current: gateway.restaurants[0]?.config, changes: [change] });
     await press('Update');
     const conflict = await findConflict();
     expect(conflict.getByText(/^Sittings: .*Omar Haddad.*, /)).toBeTruthy();
@@ -458,7 +458,7 @@ describe('the configuration of a restaurant', () => {
     expect(form.getByRole<HTMLInputElement>('switch', { name: en.perRestaurant }).checked).toBe(true);
     await press('Update');
     await closed();
-    const last = gateway.asked.at(-1)?.body;
+    const last = gateway.acts.at(-1)?.body;
     expect(last).toMatchObject({ version: 4, guest_can_one_reservation_per_restaurant: true });
     expect(last).toMatchObject({ time_slots: { tuesdays: [{ opens_at: '12:00' }], wednesdays: [dinner] } });
     expect(last).not.toHaveProperty('max_guest_count');
@@ -467,24 +467,24 @@ describe('the configuration of a restaurant', () => {
   it('merges with the first configuration that a colleague created meanwhile', async () => {
     const { user, form } = await openForm(undefined);
     await user.click(form.getByRole('switch', { name: en.perRestaurant }));
-    gateway.held = [sampleRestaurant({ version: 2 }, sampleRules())];
-    gateway.fail(createDiningConfig, 'config_exists', { current: gateway.held[0]?.config });
+    gateway.restaurants = [sampleRestaurant({ version: 2 }, sampleRules())];
+    gateway.fail(createDiningConfig, 'config_exists', { current: gateway.restaurants[0]?.config });
     await press('Create');
     expect(await screen.findByText(en.configExists)).toBeTruthy();
     await findConflict();
     await press(administration.conflict.keep);
     await closed();
-    expect(gateway.asked.at(-1)).toMatchObject({
+    expect(gateway.acts.at(-1)).toMatchObject({
       call: 'change',
       body: { version: 2, guest_can_one_reservation_per_restaurant: true },
     });
-    expect(gateway.held[0]?.config?.time_slots.mondays).toEqual([dinner]);
+    expect(gateway.restaurants[0]?.config?.time_slots.mondays).toEqual([dinner]);
   });
 
   it('keeps typed texts during changes elsewhere, and after it is closed (RST-12)', async () => {
     const { user, form } = await openForm(sampleRules());
     await user.click(form.getByRole('switch', { name: en.perRestaurant }));
-    gateway.held = [...gateway.held, sampleRestaurant({ id: 'roof', name: 'Roof', position: 1 })];
+    gateway.restaurants = [...gateway.restaurants, sampleRestaurant({ id: 'roof', name: 'Roof', position: 1 })];
     tellOfChange();
     await waitFor(() => expect(screen.getByText('Roof')).toBeTruthy());
     expect(form.getByRole<HTMLInputElement>('switch', { name: en.perRestaurant }).checked).toBe(true);

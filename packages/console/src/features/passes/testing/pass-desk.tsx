@@ -72,7 +72,7 @@ export class PassGateway extends Gateway {
 
   constructor() {
     super();
-    this.answer(searchHotel, ({ query }) => this.found(query.q.toLowerCase()))
+    this.answer(searchHotel, ({ query }) => this.search(query.q.toLowerCase()))
       .answer(listPmsGuests, () => this.pmsGuests)
       .answer(listPasses, () => ({ items: this.passes }))
       .answer(revokePass, ({ params }) => {
@@ -106,7 +106,7 @@ export class PassGateway extends Gateway {
     return this.callsOf(sendLinkBySms, sendLinkByMail, revokePass).map(({ path, body }) => ({ path, body }));
   }
 
-  private found(words: string) {
+  private search(words: string) {
     const items = this.guests.filter((each) =>
       `${each.fullName} ${each.rooms.join(' ')}`.toLowerCase().includes(words),
     );

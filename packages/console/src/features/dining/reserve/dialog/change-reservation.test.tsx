@@ -53,7 +53,7 @@ const anAnswer = () => read.api.call(listRestaurants, { query: { hotel_id: read.
 
 async function openChange() {
   gateway.reservations.set('table-1', sampleTable());
-  gateway.taken.set('bosphorus_20261201_2000', 20);
+  gateway.occupancy.set('bosphorus_20261201_2000', 20);
   const opened = await openWith(<Desk />);
   await opened.user.click(await screen.findByRole('button', { name: 'Change' }));
   const sheet = await dialog(en.changeTitle);

@@ -241,7 +241,7 @@ describe('the dialog of a new reservation', () => {
 
   it('counts only once restaurant and date are chosen, and says the most at a count beyond 10 or the seats that are left (ALA-25, ALA-26, ALA-29, ALA-30, ALA-31, ALA-32, ALA-33, ALA-34, T23)', async () => {
     gateway.restaurants = [sampleRestaurant({}, { max_guest_count: 0 })];
-    gateway.taken.set('bosphorus_20261201_2000', 15);
+    gateway.occupancy.set('bosphorus_20261201_2000', 15);
     const opened = await openDialog();
     const { sheet, user } = opened;
     const adults = sheet.getByRole<HTMLInputElement>('textbox', { name: en.adults });
@@ -369,8 +369,8 @@ describe('the dialog of a new reservation', () => {
   });
 
   it('says at each slot the rule against it, and disables a slot without seats', async () => {
-    gateway.taken.set('bosphorus_20261201_1800', 20);
-    gateway.taken.set('bosphorus_20261201_2000', 17);
+    gateway.occupancy.set('bosphorus_20261201_1800', 20);
+    gateway.occupancy.set('bosphorus_20261201_2000', 17);
     const opened = await openDialog();
     await choosePlace(opened);
     const full = opened.sheet.getByRole<HTMLInputElement>('radio', { name: /^18:00/ });
@@ -458,7 +458,7 @@ describe('the dialog of a new reservation', () => {
     await choosePlace(opened);
     await next(opened);
     await typeAdults(opened);
-    gateway.taken.set('bosphorus_20261201_2000', 19);
+    gateway.occupancy.set('bosphorus_20261201_2000', 19);
     await reserve(opened);
     expect(await sheet.findByText('1 seat is left; people to seat: 2.')).toBeTruthy();
     expect(sheet.queryByRole('button', { name: /Override/ })).toBeNull();

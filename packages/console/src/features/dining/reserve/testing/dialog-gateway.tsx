@@ -69,7 +69,7 @@ export function sampleRestaurant(over: Partial<Restaurant> = {}, rules: Partial<
 /** A server for the dialog: its restaurants, seats and reservations. */
 class DialogGateway extends Gateway {
   restaurants = [sampleRestaurant()];
-  readonly taken = new Map<string, number>();
+  readonly occupancy = new Map<string, number>();
   readonly reservations = new Map<string, GuestRequest>();
   /** Answers about rooms, by number; any other room is empty. */
   readonly rooms = new Map<string, CallAnswer<typeof describeRoom>>();
@@ -84,7 +84,7 @@ class DialogGateway extends Gateway {
         slotsOf(
           this.restaurants.find(({ id }) => id === restaurant_id),
           from,
-          this.taken,
+          this.occupancy,
         ),
       )
       .answer(describeRoom, ({ query }) => this.rooms.get(query.room) ?? { stays: [], is_known: true, tables: [] })

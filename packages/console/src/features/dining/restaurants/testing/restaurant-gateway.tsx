@@ -62,7 +62,7 @@ const previews = { updateDiningConfig: 'preview', putRestaurant: 'putPreview' } 
 
 /** The gateway with its restaurants. */
 class RestaurantGateway extends Gateway {
-  held: Restaurant[] = [];
+  restaurants: Restaurant[] = [];
   /** The effect of changes of configurations on reservations. */
   affected: CallAnswer<typeof updateDiningConfig>['affected'] = [];
   /** The effect of changes of restaurants on reservations. */
@@ -70,7 +70,7 @@ class RestaurantGateway extends Gateway {
 
   constructor() {
     super();
-    this.answer(listRestaurants, () => ({ items: this.held }))
+    this.answer(listRestaurants, () => ({ items: this.restaurants }))
       .answer(createDiningConfig, ({ body: { restaurant_id, hotel_id: _, restaurant_name: __, ...rules } }) =>
         this.keep(restaurant_id, rules),
       )
@@ -87,14 +87,14 @@ class RestaurantGateway extends Gateway {
           return before === undefined ? refusal('not_found') : { ...before, affected: this.used };
         expect(version).toBe(before?.version);
         // Our own client sends all fields but the position of a new restaurant.
-        const over = { position: this.held.length, ...before, ...content, id } as Restaurant;
+        const over = { position: this.restaurants.length, ...before, ...content, id } as Restaurant;
         const next = { ...over, version: (before?.version ?? 0) + 1 };
         return this.replace(sampleRestaurant(next, before?.config ?? undefined));
       });
   }
 
   /** The calls that change or preview something, in their order. */
-  get asked() {
+  get acts() {
     return this.changes.map(({ id, params, query, body }) => ({
       call: Object.entries(query.preview === 'true' ? previews : names).find(([each]) => each === id)?.[1],
       id: params.id ?? body.restaurant_id,
@@ -107,7 +107,7 @@ class RestaurantGateway extends Gateway {
   }
 
   private restaurantOf(id: string): Restaurant | undefined {
-    return this.held.find((each) => each.id === id);
+    return this.restaurants.find((each) => each.id === id);
   }
 
   private keep(id: string, patch: object) {
@@ -119,8 +119,8 @@ class RestaurantGateway extends Gateway {
   }
 
   private replace(next: Restaurant): Restaurant {
-    const others = this.held.filter(({ id }) => id !== next.id);
-    this.held = [...others, next].sort((one, other) => one.position - other.position);
+    const others = this.restaurants.filter(({ id }) => id !== next.id);
+    this.restaurants = [...others, next].sort((one, other) => one.position - other.position);
     return next;
   }
 }
