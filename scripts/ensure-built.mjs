@@ -9,10 +9,14 @@ import { licencesOf } from './supply-chain.mjs';
 /** Targets of the build with their sources, and a file that exists after the build. */
 const targets = [
   { name: 'server', from: ['packages/server', 'packages/contract'], proof: 'packages/server/dist/main.js' },
-  { name: 'console', from: ['packages/console', 'packages/contract'], proof: 'packages/console/dist/index.html' },
+  {
+    name: 'console',
+    from: ['packages/console', 'packages/browser', 'packages/contract'],
+    proof: 'packages/console/dist/index.html',
+  },
   {
     name: 'guest',
-    from: ['packages/guest', 'packages/contract'],
+    from: ['packages/guest', 'packages/browser', 'packages/contract'],
     proof: 'packages/guest/dist/pay.html',
     // A second build, whose files go beside the first one's.
     beside: 'vite.pay.config.ts',

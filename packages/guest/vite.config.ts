@@ -20,7 +20,7 @@ export default defineConfig({
             // Modules that the first screen shares with later ones, in one file: several small files compress worse.
             {
               name: 'ground',
-              test: /\/node_modules\/(react|react-dom|scheduler|zod)\/|\/contract\/src\/(scalars|call|problem|guests\/(?!preview)|requests\/(request|status)|hotels\/(?!offers|versioned-text)|bookings\/status|files\/)/,
+              test: /\/node_modules\/(react|react-dom|scheduler|zod)\/|\/contract\/src\/(scalars|call|problem|guests\/(?!preview)|requests\/(request|status)|hotels\/(?!offers|versioned-text)|bookings\/status|files\/)|preload-helper|\/browser\/src\/(address-of|boundary|colour|i18n\/(language|locale-of)|install\/question|log|storage\/stored|store[.]ts|stray-drops|ui\/(isolated|proper-name|use-provided))|\/guest\/src\/platform\/(api\/failure|clock|i18n\/language|order|session|storage\/(?!with-database)|use-retry)/,
             },
           ],
         },

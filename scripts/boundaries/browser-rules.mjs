@@ -23,10 +23,10 @@ export const browserRules = [
   },
   {
     name: 'one-composition-test',
-    allowed: (path) => isTest(path) || path === 'packages/contract/src/text/composition.ts',
+    allowed: (path) => isTest(path) || path === 'packages/browser/src/ui/composition.ts',
     look: (node) =>
       node.type === 'MemberExpression' && ['isComposing', 'keyCode'].includes(node.property.name)
-        ? 'browsers end a composition in different orders: ask isComposing of contract/text/composition.ts'
+        ? 'browsers end a composition in different orders: ask isComposing of browser/ui/composition.ts'
         : undefined,
   },
 ];

@@ -1,7 +1,7 @@
 import edgeList from './feature-edges.json' with { type: 'json' };
 
 const { edges } = edgeList;
-const browsers = '^packages/(console|guest)/src/';
+const browsers = '^packages/(browser|console|guest)/src/';
 const tests = '[.]test[.]tsx?$|/testing/';
 
 /** A feature may import only the features that feature-edges.json allows. */
@@ -80,9 +80,15 @@ export default {
     ),
     forbid(
       'packages-apart',
-      'Server, console and guest page meet in the contract only',
-      { path: '^packages/(server|console|guest)/' },
+      'The server and the code that pages share import no package of ours but the contract',
+      { path: '^packages/(server|browser)/' },
       { path: '^packages/', pathNot: '^packages/($1|contract)/' },
+    ),
+    forbid(
+      'packages-apart',
+      'Console and guest page meet in the contract and in the code that pages share',
+      { path: '^packages/(console|guest)/' },
+      { path: '^packages/', pathNot: '^packages/($1|browser|contract)/' },
     ),
     forbid(
       'layers',
@@ -162,11 +168,11 @@ export default {
     ),
     forbid(
       'ui-knows-no-hotel',
-      'The design system imports no other folder of ours but two rules of text fields',
+      'The design system imports no other folder of ours',
       { path: '^packages/[^/]+/src/ui/', pathNot: tests },
       {
         path: '^packages/',
-        pathNot: '^packages/[^/]+/src/ui/|^packages/contract/src/text/(?:composition|fit-to-text)[.]ts$',
+        pathNot: '^packages/[^/]+/src/ui/',
       },
     ),
     featureRule,
@@ -221,7 +227,7 @@ export default {
       'declared-packages',
       'What runs in a hotel is a dependency of its own package',
       {
-        path: '^packages/(contract|server|console|guest)/src/',
+        path: '^packages/(browser|contract|server|console|guest)/src/',
         pathNot: tests,
       },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },

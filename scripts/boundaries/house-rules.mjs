@@ -48,7 +48,9 @@ function declaredNames(program) {
 export const houseRules = [
   {
     name: 'fetch-in-platform-api',
-    allowed: (path) => isTest(path) || /\/src\/(platform\/api|partners)\/|\/service-worker[.]ts$/.test(path),
+    allowed: (path) =>
+      isTest(path) ||
+      /\/src\/(platform\/api|partners)\/|\/browser\/src\/files\/uploads[.]ts$|\/service-worker[.]ts$/.test(path),
     look: (node) =>
       (node.type === 'CallExpression' &&
         (isName(node.callee, 'fetch') || (lastName(node.callee) === 'fetch' && isGlobalObject(node.callee.object)))) ||

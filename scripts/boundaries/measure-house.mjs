@@ -7,7 +7,7 @@ import { findWords } from '../language/words.mjs';
 import { checkSliceCycles } from './slice-cycles.mjs';
 import { visit } from './syntax-tree.mjs';
 
-const packages = ['contract', 'server', 'console', 'guest'];
+const packages = ['contract', 'server', 'browser', 'console', 'guest'];
 const isTest = (file) => /[.](test|e2e)[.]tsx?$|\/testing\/|^packages\/e2e\//.test(file);
 const linesOf = (text) => text.split('\n').length - 1;
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
@@ -45,7 +45,10 @@ function filesWithOneImporter(sources) {
   for (const { file, code } of sources) {
     const targets = [...code.matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, target]) => {
       if (target.startsWith('.')) return join(file, '..', target);
-      return target.replace(/^@bellhop\/contract\/(.+)$/, 'packages/contract/src/$1.ts');
+      return target.replace(
+        /^@bellhop\/(browser|contract)\/(.+?)([.]tsx)?$/,
+        (_, name, path, end) => `packages/${name}/src/${path}${end ?? '.ts'}`,
+      );
     });
     for (const target of new Set(targets)) importers.set(target, (importers.get(target) ?? 0) + 1);
   }

@@ -26,7 +26,7 @@ export const styleRules = [
     name: 'colours-are-tokens',
     // tint.ts computes which text is legible on a hotel's colour, before tokens have values. A colour input always has
     // a value.
-    allowed: (path) => isTest(path) || /\/(platform\/settings\/tint\.ts|ui\/kit\/colour-field\.tsx)$/.test(path),
+    allowed: (path) => isTest(path) || /\/(platform\/(settings\/)?tint\.ts|ui\/kit\/colour-field\.tsx)$/.test(path),
     look: (node) =>
       node.type === 'Literal' && typeof node.value === 'string' && colourText.test(node.value)
         ? `${node.value} changes with no theme: use a token of tokens.css`

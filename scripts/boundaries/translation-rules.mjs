@@ -7,7 +7,8 @@ const partNames = /^(children|lead|offers|part|parts|payments|reception|screen|t
 export const translationRules = [
   {
     name: 'texts-stand-alone',
-    allowed: (path) => !/^packages\/guest\/src\/.*[.]tsx$/.test(path) || /[.]test[.]tsx$|\/testing\//.test(path),
+    allowed: (path) =>
+      !/^packages\/(browser|guest)\/src\/.*[.]tsx$/.test(path) || /[.]test[.]tsx$|\/testing\//.test(path),
     look: (node) => {
       if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return undefined;
       const kinds = node.children.map(kindOf).filter((kind) => kind !== 'nothing');

@@ -3,6 +3,7 @@
  * the two tests that make every call of the contract.
  */
 export const quickPart = [
+  '--project=browser',
   '--project=contract',
   '--project=guest',
   '--project=server',

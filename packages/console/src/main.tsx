@@ -1,15 +1,17 @@
-import './ui/fonts.css';
+import { chooseLanguage, setDocumentLanguage } from '@bellhop/browser/i18n/language';
+import '@bellhop/browser/ui/fonts.css';
+import '@bellhop/browser/ui/tokens.css';
 import './ui/tokens.css';
+import '@bellhop/browser/ui/base.css';
 import './ui/base.css';
-import { keepInstallQuestion } from '@bellhop/contract/install/question';
+import { keepInstallQuestion } from '@bellhop/browser/install/question';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { Console } from './app/console.tsx';
 import { SettingsLoader } from './app/settings-loader.tsx';
 import { fetchJson } from './platform/api/fetch-json.ts';
-import { chooseLanguage, offeredLanguages, storedLanguage } from './platform/i18n/language.ts';
-import { applyLanguage } from './platform/i18n/language-provider.tsx';
+import { offeredLanguages, storedLanguage } from './platform/i18n/language.ts';
 import { createTexts, ensureLanguage } from './platform/i18n/texts.ts';
 import { takePushToken } from './platform/network/push-token.ts';
 import { loadSettings, storedSettings } from './platform/settings/load-settings.ts';
@@ -32,7 +34,7 @@ const first = chooseLanguage(
   offeredLanguages({ isArDisabled: copy?.isArDisabled ?? false }),
 );
 applyTheme(document.documentElement, themeNow(), copy?.theme.primaryColor);
-applyLanguage(document.documentElement, first);
+setDocumentLanguage(first);
 
 const texts = createTexts();
 

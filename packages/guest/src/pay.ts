@@ -1,9 +1,11 @@
+import { refuseStrayDrops } from '@bellhop/browser/stray-drops';
+import '@bellhop/browser/ui/tokens.css';
 import './ui/tokens.css';
+import '@bellhop/browser/ui/base.css';
 import './ui/base.css';
 import './features/payments/pay-page.css';
 import { openPayPage } from './features/payments/pay-page.ts';
 import { systemClock } from './platform/clock.ts';
-import { keepDropsHere } from './platform/drops.ts';
 import { loadFontsWhenIdle } from './platform/fonts.ts';
 
 const root = document.getElementById('root');
@@ -18,4 +20,4 @@ openPayPage({
   leaveFor: (address) => location.assign(address),
 });
 loadFontsWhenIdle();
-keepDropsHere();
+refuseStrayDrops();

@@ -1,10 +1,10 @@
+import { Boundary } from '@bellhop/browser/boundary.tsx';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../platform/after-paint.ts';
 import { useSessionSnapshot } from '../platform/session/store-context.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { useToasts } from '../ui/toasts.tsx';
-import { Boundary } from './boundary.tsx';
 import styles from './centered.module.css';
 import { EntranceContext } from './entrance-context.ts';
 import { loadSignIn } from './first-needs.ts';

@@ -1,11 +1,11 @@
-import { isComposing } from '@bellhop/contract/text/composition';
+import { logProblem } from '@bellhop/browser/log';
+import { isComposing } from '@bellhop/browser/ui/composition';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../platform/after-paint.ts';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { ensureWords } from '../platform/i18n/texts.ts';
 import { isLockShortcut } from '../platform/keyboard/lock-shortcut.ts';
-import { logProblem } from '../platform/log.ts';
 import { useDeskLock, useIsDeskLocked, useIsLockingSoon } from '../platform/session/desk-lock-context.ts';
 import { useSessionSnapshot } from '../platform/session/store-context.ts';
 import { ModalsHeld } from '../ui/modals-held.ts';

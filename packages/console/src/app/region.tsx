@@ -1,5 +1,5 @@
+import { Boundary } from '@bellhop/browser/boundary.tsx';
 import type { ReactNode } from 'react';
-import { Boundary } from './boundary.tsx';
 import { CrashedView, type RegionName } from './crashed-view.tsx';
 
 /** A part of the shell that may break without the others (SHELL-18). */

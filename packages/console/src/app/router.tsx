@@ -1,10 +1,10 @@
+import { logProblem } from '@bellhop/browser/log';
 import type { Place } from '@bellhop/contract/wire/places';
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet, redirect } from '@tanstack/react-router';
 import { requestsSearch } from '../features/requests/search.ts';
 import type { ReportSearch } from '../features/support/report-search.ts';
 import type { TemplatesSearch } from '../features/templates/templates-search.ts';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
-import { logProblem } from '../platform/log.ts';
 import { useSessionSnapshot } from '../platform/session/store-context.ts';
 import { AuthorizedApp } from './authorized-app.tsx';
 import { CrashedView } from './crashed-view.tsx';

@@ -1,3 +1,4 @@
+import { logProblem } from '@bellhop/browser/log';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { listRequestCards } from '@bellhop/contract/requests/card';
 import type { Language } from '@bellhop/contract/scalars';
@@ -6,7 +7,6 @@ import { dropAlarm } from '../features/alerts/alarm/drop-alarm.ts';
 import { type Api, createApi } from '../platform/api/client.ts';
 import { forgetFirstReads } from '../platform/api/first-reads.ts';
 import { hotelClock, systemClock } from '../platform/clock.ts';
-import { logProblem } from '../platform/log.ts';
 import { tellNativeApp } from '../platform/network/native-app.ts';
 import { endPushSubscription, unregisterWorkers } from '../platform/network/workers.ts';
 import { dropKeptDatabase, dropUnsealedRequests } from '../platform/offline/kept-database.ts';

@@ -1,3 +1,4 @@
+import { logProblem } from '@bellhop/browser/log';
 import { ringingBy } from '@bellhop/contract/wire/bell';
 import type { BellRules } from '@bellhop/contract/wire/bell-rule';
 import type { LiveEntity, LiveMessage } from '@bellhop/contract/wire/event';
@@ -26,7 +27,6 @@ import { supportSlice } from '../features/support/slice.ts';
 import { templatesSlice } from '../features/templates/slice.ts';
 import { lazyWithWords } from '../platform/i18n/lazy-with-words.tsx';
 import { applyEffects } from '../platform/live/effects.ts';
-import { logProblem } from '../platform/log.ts';
 import type { LoadOfflineKinds } from '../platform/offline/offline-kind.ts';
 import type { LoadEditKinds } from '../platform/outbox/edit-kind.ts';
 import type { InboxRule, NoticeKind, PaletteCommand, Slice } from '../platform/slice.ts';

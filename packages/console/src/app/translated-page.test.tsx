@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +11,6 @@ import { renderInHotel } from '../testing/render-in-hotel.tsx';
 import { userPool } from '../testing/user-pool.ts';
 import { Button } from '../ui/button.tsx';
 import { ComboboxField } from '../ui/kit/combobox-field.tsx';
-import { ProperName } from '../ui/proper-name.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Entrance } from './entrance.tsx';
 

@@ -1,6 +1,6 @@
+import { inTab } from '@bellhop/browser/storage/stored';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { inTab } from './storage/stored.ts';
 
 /** The only access to the time. Unix seconds, like everywhere on the wire (TIME-02). */
 export interface Clock {

@@ -1,8 +1,8 @@
+import { logProblem } from '@bellhop/browser/log';
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import styles from '../ui/states.module.css';
-import { logProblem } from './log.ts';
 import { LoadingShape } from './read-state.tsx';
 
 interface LaterPartProps {

@@ -1,5 +1,5 @@
+import { logProblem } from '@bellhop/browser/log';
 import { useState } from 'react';
-import { logProblem } from './log.ts';
 
 /** Copies a text; `copied` is the result, null before the first attempt. */
 export function useCopy(): { readonly copied: 'yes' | 'no' | null; readonly copy: (text: string) => void } {

@@ -1,4 +1,4 @@
-import { isElsewhere } from '@bellhop/contract/is-elsewhere';
+import { isElsewhere } from '@bellhop/browser/is-elsewhere';
 import { useMoment } from './clock.ts';
 import { useSettings } from './settings/settings-context.ts';
 

@@ -1,7 +1,7 @@
-import { isComposing } from '@bellhop/contract/text/composition';
+import { isComposing } from '@bellhop/browser/ui/composition';
+import { fieldDir } from '@bellhop/browser/ui/field-direction';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
-import { fieldDir } from './field-direction.ts';
 import { CloseIcon } from './first-icons.tsx';
 import { SearchIcon } from './icons.tsx';
 import styles from './search-field.module.css';

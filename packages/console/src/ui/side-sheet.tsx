@@ -1,4 +1,4 @@
-import { isComposing } from '@bellhop/contract/text/composition';
+import { isComposing } from '@bellhop/browser/ui/composition';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId } from 'react';
 import { IconButton } from './button.tsx';
 import { CloseIcon } from './first-icons.tsx';

@@ -5,6 +5,8 @@ import styles from './tabs.module.css';
 export interface Choice<Id extends string> {
   id: Id;
   label: string;
+  /** Shown before the label. */
+  icon?: ReactNode;
   /** Shown after the label. */
   count?: ReactNode | undefined;
 }
@@ -44,6 +46,7 @@ export function Tabs<Id extends string>({
           tabIndex={choice.id === selected || (selected === null && index === 0) ? 0 : -1}
           onClick={() => onPress(choice.id)}
         >
+          {choice.icon}
           <span>{choice.label}</span>
           {choice.count !== undefined && <b>{choice.count}</b>}
         </button>

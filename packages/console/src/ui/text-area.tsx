@@ -1,5 +1,5 @@
+import { fieldDir } from '@bellhop/browser/ui/field-direction';
 import { type TextareaHTMLAttributes, useId } from 'react';
-import { fieldDir } from './field-direction.ts';
 import styles from './text-field.module.css';
 
 export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {

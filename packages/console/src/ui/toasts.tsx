@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { useProvided } from '@bellhop/browser/ui/use-provided';
+import { createContext, type ReactNode, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { ToastCard } from './toast-card.tsx';
 import { dequeue, enqueue, startExit, type Toast, type ToastInput, visible } from './toast-queue.ts';
@@ -13,11 +14,7 @@ export interface Toasts {
 
 const ToastContext = createContext<Toasts | null>(null);
 
-export function useToasts(): Toasts {
-  const toasts = useContext(ToastContext);
-  if (toasts === null) throw new Error('useToasts is used outside of its provider');
-  return toasts;
-}
+export const useToasts = () => useProvided(ToastContext);
 
 type Change = { type: 'show'; input: ToastInput; id: string } | { type: 'leave' | 'gone'; id: string };
 

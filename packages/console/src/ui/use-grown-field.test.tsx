@@ -1,7 +1,7 @@
+import { useGrownField } from '@bellhop/browser/ui/use-grown-field';
 import { render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useGrownField } from './use-grown-field.ts';
 
 function Message({ text }: { readonly text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);

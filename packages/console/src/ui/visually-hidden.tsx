@@ -1,5 +1,4 @@
 import type { ElementType, ReactNode } from 'react';
-import styles from './visually-hidden.module.css';
 
 /** Content for screen readers only. */
 export function VisuallyHidden({
@@ -12,7 +11,7 @@ export function VisuallyHidden({
   role?: string;
 }) {
   return (
-    <Element {...rest} className={styles.hidden}>
+    <Element {...rest} className="visually-hidden">
       {children}
     </Element>
   );

@@ -1,3 +1,4 @@
+import { useStore } from '@bellhop/browser/store';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { PhotoTrayContext } from '../features/files/photo-context.ts';
 import { RequestDeskContext } from '../features/requests/desk-context.ts';
@@ -5,10 +6,9 @@ import { ApiContext } from '../platform/api/api-context.ts';
 import { systemClock } from '../platform/clock.ts';
 import { useLocale } from '../platform/i18n/locale.ts';
 import { codeInAddress, type Session } from '../platform/session/session.ts';
-import { useStore } from '../platform/store/store.ts';
+import { setTint } from '../platform/tint.ts';
 import { useRetry } from '../platform/use-retry.ts';
 import { Button } from '../ui/button.tsx';
-import { setTint } from '../ui/tint.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import { LocaleProvider, noStay } from './locale-provider.tsx';
 import { isCompanionAddress, isPreviewAddress } from './route.ts';

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CodeForm } from '../features/check-in/code-form.tsx';
 import { type CompanionAccess, forgetAccess, openByCode, storedAccess } from '../features/check-in/companion-desk.ts';
@@ -6,9 +7,8 @@ import { useWords, WithWords } from '../features/check-in/words.ts';
 import { type FailureCode, failureCode, isPassing } from '../platform/api/failure.ts';
 import { useLocale } from '../platform/i18n/locale.ts';
 import { codeInAddress, forgetCode } from '../platform/session/session.ts';
+import { setTint } from '../platform/tint.ts';
 import { useRetry } from '../platform/use-retry.ts';
-import { Name } from '../ui/name.tsx';
-import { setTint } from '../ui/tint.ts';
 import styles from './home-screen.module.css';
 import { LanguageSelect } from './language-select.tsx';
 import { LocaleProvider, noStay } from './locale-provider.tsx';
@@ -90,7 +90,7 @@ function Content({ entry, onCode, onEnded }: { entry: Entry; onCode(code: string
     <div className={page.page}>
       <header className={styles.head}>
         <p className={styles.hotel}>
-          <Name>{entry.kind === 'open' ? entry.access.hotel.name : 'Bellhop'}</Name>
+          <ProperName>{entry.kind === 'open' ? entry.access.hotel.name : 'Bellhop'}</ProperName>
         </p>
         <LanguageSelect />
       </header>

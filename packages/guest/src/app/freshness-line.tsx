@@ -1,7 +1,7 @@
+import { useStore } from '@bellhop/browser/store';
 import { countLeftOut, leftOut } from '../platform/api/left-out.ts';
 import { formatTime, useLocale } from '../platform/i18n/locale.ts';
 import type { Freshness } from '../platform/live/freshness.ts';
-import { useStore } from '../platform/store/store.ts';
 import styles from './freshness-line.module.css';
 
 /** Shows how fresh the screen is and whether rows are missing, so that stale data is never shown silently. */

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CallReception } from '../features/guests/hotel-page.tsx';
 import { ServiceTiles } from '../features/guests/service-tiles.tsx';
@@ -5,7 +6,6 @@ import { StayCard } from '../features/guests/stay-card.tsx';
 import type { StayBook } from '../features/guests/stay-desk.ts';
 import { useLocale } from '../platform/i18n/locale.ts';
 import type { Freshness } from '../platform/live/freshness.ts';
-import { Name } from '../ui/name.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
 import styles from './home-screen.module.css';
 import { LanguageSelect } from './language-select.tsx';
@@ -32,7 +32,7 @@ export function HomeScreen({
     <>
       <header className={styles.head}>
         <p className={styles.hotel}>
-          <Name>{stay?.hotelName}</Name>
+          <ProperName>{stay?.hotelName}</ProperName>
         </p>
         <LanguageSelect />
       </header>

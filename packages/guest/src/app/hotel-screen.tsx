@@ -1,7 +1,7 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { GuestStay } from '@bellhop/contract/guests/calls';
 import { HotelPageView } from '../features/guests/hotel-page.tsx';
 import { useLocale } from '../platform/i18n/locale.ts';
-import { Name } from '../ui/name.tsx';
 import styles from './home-screen.module.css';
 import { LanguageSelect } from './language-select.tsx';
 
@@ -12,7 +12,7 @@ export function HotelScreen({ stay }: { stay: GuestStay | null }) {
     <>
       <header className={styles.head}>
         <h1 className={styles.question}>
-          <Name>{stay?.hotelName ?? t('tabs.hotel')}</Name>
+          <ProperName>{stay?.hotelName ?? t('tabs.hotel')}</ProperName>
         </h1>
         <LanguageSelect />
       </header>

@@ -1,4 +1,4 @@
-import { languageNames } from '../platform/i18n/language.ts';
+import { languageNames } from '@bellhop/browser/i18n/language';
 import { useLocale } from '../platform/i18n/locale.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './language-select.module.css';

@@ -1,6 +1,7 @@
+import { chooseLanguage, setDocumentLanguage } from '@bellhop/browser/i18n/language';
 import { type Language, languages } from '@bellhop/contract/scalars';
 import { type ReactNode, useEffect, useState } from 'react';
-import { chooseLanguage, setDocumentLanguage, storedLanguage } from '../platform/i18n/language.ts';
+import { storedLanguage } from '../platform/i18n/language.ts';
 import { LocaleContext } from '../platform/i18n/locale.ts';
 import { createTranslate, loadTexts, type Texts } from '../platform/i18n/phrases.ts';
 import { CutWordsContext } from '../ui/cut-words.ts';
@@ -23,7 +24,7 @@ export const noStay: OfStay = {
 /** Renders its children once the texts of the language are loaded. */
 export function LocaleProvider({ stay, children }: { stay: OfStay; children: ReactNode }) {
   const [chosen, setChosen] = useState(() => storedLanguage.read());
-  const target = chooseLanguage(chosen, stay.language, navigator.languages, stay.languages);
+  const target = chooseLanguage(chosen, [stay.language ?? '', ...navigator.languages], stay.languages);
   const [isLost, setLost] = useState(false);
   const [loaded, setLoaded] = useState<{ language: Language; texts: Texts } | null>(null);
 

@@ -1,8 +1,8 @@
-import { isElsewhere } from '@bellhop/contract/is-elsewhere';
+import { isElsewhere } from '@bellhop/browser/is-elsewhere';
+import { useStore } from '@bellhop/browser/store';
 import { systemClock, wrongClock } from '../platform/clock.ts';
 import { useLocale } from '../platform/i18n/locale.ts';
 import { unkept } from '../platform/storage/storage-fault.ts';
-import { useStore } from '../platform/store/store.ts';
 import styles from './phone-notes.module.css';
 
 /** Warns about this phone: a wrong clock, a full or blocked storage, or a time zone other than the hotel's. */

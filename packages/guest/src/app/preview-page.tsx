@@ -1,16 +1,17 @@
+import { setDocumentLanguage } from '@bellhop/browser/i18n/language';
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { type ServicePreview, servicePreview } from '@bellhop/contract/guests/preview';
 import { type ReactNode, useEffect, useState } from 'react';
 import { newDraft, type RequestDraft } from '../features/requests/draft.ts';
 import styles from '../features/requests/new-request-screen.module.css';
 import { RequestFields } from '../features/requests/request-fields.tsx';
-import { setDocumentLanguage } from '../platform/i18n/language.ts';
-import { LocaleContext, nameIn, useLocale } from '../platform/i18n/locale.ts';
+import { LocaleContext, useLocale } from '../platform/i18n/locale.ts';
 import { createTranslate, loadTexts, type Texts } from '../platform/i18n/phrases.ts';
+import { setTint } from '../platform/tint.ts';
 import { Button } from '../ui/button.tsx';
 import { CutWordsContext } from '../ui/cut-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import head from '../ui/screen-head.module.css';
-import { setTint } from '../ui/tint.ts';
 import { noStay } from './locale-provider.tsx';
 import previewStyles from './preview-page.module.css';
 
@@ -81,7 +82,7 @@ function Preview({ service }: { service: ServicePreview['service'] }) {
         <span className={previewStyles.picture}>
           <Icon name={service.icon} size={22} />
         </span>
-        <h1 className={head.title}>{nameIn(language, service)}</h1>
+        <h1 className={head.title}>{nameIn(service, language)}</h1>
       </header>
       <div className={styles.fields}>
         <RequestFields service={service} draft={draft} problems={{}} onChange={setDraft} />

@@ -1,9 +1,9 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import { getOwnRequest, guestDepartment, guestService, guestStay, ownRequest } from '@bellhop/contract/guests/calls';
 import * as z from 'zod/mini';
-import { stored } from '../platform/storage/stored.ts';
 
 /** The data shown last, so that the page opens at once, also without a network. */
-export const storedSnapshot = stored(
+export const storedSnapshot = inLocal(
   'bellhop.guest.snapshot',
   z.object({
     user_id: z.string(),

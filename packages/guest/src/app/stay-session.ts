@@ -1,3 +1,4 @@
+import { createStore, type Store } from '@bellhop/browser/store';
 import { isEnded } from '@bellhop/contract/bookings/status';
 import type { GuestLiveMessage } from '@bellhop/contract/guests/calls';
 import { createPhotoKeeper } from '../features/files/photo-keeper.ts';
@@ -8,12 +9,10 @@ import { createRequestDesk, type RequestDesk } from '../features/requests/reques
 import { type Api, createApi } from '../platform/api/api.ts';
 import type { FailureCode } from '../platform/api/failure.ts';
 import { leftOut } from '../platform/api/left-out.ts';
-import { putFile } from '../platform/api/put-file.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Freshness } from '../platform/live/freshness.ts';
 import { openLiveChannel } from '../platform/live/live-channel.ts';
 import { forgetStay, type Session, storedSession } from '../platform/session/session.ts';
-import { createStore, type Store } from '../platform/store/store.ts';
 import { storedSnapshot } from './snapshot.ts';
 
 /** One stay on this phone: its data, and the connections that keep the data fresh. */
@@ -62,7 +61,6 @@ export function createStaySession({ session, clock, language, onEnded }: StaySes
   const requests = createRequestDesk({ api, clock, remembered });
   const photos = createPhotoTray({
     api,
-    putFile,
     prepare: preparePicture,
     keeper: createPhotoKeeper(session.user_id),
     clock,

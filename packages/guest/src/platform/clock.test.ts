@@ -1,4 +1,3 @@
-import { isElsewhere } from '@bellhop/contract/is-elsewhere';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hearServerTime, systemClock, wrongClock } from './clock.ts';
 
@@ -47,15 +46,5 @@ describe('the clock of the guest page', () => {
     vi.setSystemTime((noon - 7200) * 1000);
     vi.advanceTimersByTime(10_000);
     expect(systemClock.elapsed() - before).toBe(10);
-  });
-
-  it('distinguishes a zone with another time from one with only another name (V18)', () => {
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    expect(isElsewhere(own, noon)).toBe(false);
-    expect(isElsewhere('Pacific/Kiritimati', noon) && isElsewhere('Pacific/Niue', noon)).toBe(true);
-    expect(['Europe/Istanbul', 'Asia/Riyadh'].map((zone) => isElsewhere(zone, noon))).toEqual([
-      isElsewhere('Asia/Kuwait', noon),
-      isElsewhere('Asia/Kuwait', noon),
-    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { createStore } from './store/store.ts';
+import { createStore } from '@bellhop/browser/store';
 
 /** The only source of time; tests pass their own. */
 export interface Clock {

@@ -1,22 +1,5 @@
+import { isForField } from '@bellhop/browser/stray-drops';
 import type { DragEvent as ReactDragEvent } from 'react';
-
-type Dropped = Pick<DragEvent, 'dataTransfer' | 'target'>;
-
-/** Whether a text is dropped on a text field, where the browser inserts it. */
-function isForField({ dataTransfer, target }: Dropped): boolean {
-  const isField =
-    target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'file');
-  return isField && dataTransfer?.types.includes('Files') !== true;
-}
-
-/** Prevents the browser from navigating to a dropped file or link. */
-export function keepDropsHere(): void {
-  const keep = (event: DragEvent) => {
-    if (!event.defaultPrevented && !isForField(event)) event.preventDefault();
-  };
-  addEventListener('dragover', keep);
-  addEventListener('drop', keep);
-}
 
 /** Attributes of an element that accepts dropped files, and, where it has a field, texts dropped beside it. */
 export function dropPlace(take: { files(files: readonly File[]): void; text?(text: string): void }) {

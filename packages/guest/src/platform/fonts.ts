@@ -3,5 +3,5 @@ export function loadFontsWhenIdle(): void {
   // TypeScript and some browsers lack `navigator.connection`.
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '')) return;
-  setTimeout(() => void import('../ui/fonts.css'), 1000);
+  setTimeout(() => void import('@bellhop/browser/ui/fonts.css'), 1000);
 }

@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ChangeEvent, useState } from 'react';
 import { expect, it } from 'vitest';
-import { GrowingText } from '../platform/growing-text.tsx';
-import { TextBox, TextInput } from './text-input.tsx';
+import { GrowingText, TextBox, TextInput } from './text-input.tsx';
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { isOwnPage } from '@bellhop/contract/own-pages';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
@@ -8,7 +9,6 @@ import { LanguageMenu } from '../../platform/i18n/language-menu.tsx';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BackIcon } from '../../ui/later-icons.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LazyBanners } from '../banners/lazy-banners.tsx';
 import { Region } from '../region.tsx';

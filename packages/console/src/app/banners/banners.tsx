@@ -1,3 +1,4 @@
+import { refuseStrayDrops } from '@bellhop/browser/stray-drops';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { systemClock } from '../../platform/clock.ts';
@@ -8,7 +9,6 @@ import { useLive } from '../../platform/live/live-context.ts';
 import { openNetworkWatch } from '../../platform/network/network-watch.ts';
 import { ClockLine } from './clock-line.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { refuseStrayDrops } from './stray-drops.ts';
 
 const reload = () => location.reload();
 
@@ -17,12 +17,7 @@ export function Banners() {
   const [network] = useState(openNetworkWatch);
   const [startedAt] = useState(() => systemClock.millis() - performance.now());
   useEffect(() => {
-    const ends = [
-      network.connectivity.start(),
-      network.version.start(),
-      network.lostParts.start(),
-      refuseStrayDrops(document),
-    ];
+    const ends = [network.connectivity.start(), network.version.start(), network.lostParts.start(), refuseStrayDrops()];
     return () => {
       for (const end of ends) end();
     };

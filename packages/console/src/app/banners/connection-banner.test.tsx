@@ -123,7 +123,8 @@ describe('the banner', () => {
     expect(css('./connection-banner.module.css')).toMatch(
       /\.banner\[data-tone="warning"\] \{\s*background: var\(--pending-soft\);\s*color: var\(--pending\);/,
     );
-    const shades = [...css('../../ui/tokens.css').matchAll(/--pending(?:-soft)?: #(\w\w)(\w\w)(\w\w);/g)];
+    const tokens = css('../../ui/tokens.css') + css('../../../../browser/src/ui/tokens.css');
+    const shades = [...tokens.matchAll(/--pending(?:-soft)?: #(\w\w)(\w\w)(\w\w);/g)];
     expect(shades).toHaveLength(4);
     for (const [shade, ...parts] of shades) {
       const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16));

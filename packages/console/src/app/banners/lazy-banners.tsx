@@ -1,8 +1,8 @@
+import { logProblem } from '@bellhop/browser/log';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { ensureWords } from '../../platform/i18n/texts.ts';
-import { logProblem } from '../../platform/log.ts';
 
 /**
  * Makes room for the line about the network and the version, and keeps the title of the tab. Both come when the first screen is

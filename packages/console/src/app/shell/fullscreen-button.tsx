@@ -1,6 +1,6 @@
+import { logProblem } from '@bellhop/browser/log';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logProblem } from '../../platform/log.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { icon } from '../../ui/first-icons.tsx';
 

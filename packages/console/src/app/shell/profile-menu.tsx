@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { getUserGroupNames } from '@bellhop/contract/staff/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,7 +15,6 @@ import { AlertIcon, BellIcon } from '../../ui/first-icons.tsx';
 import { ExternalIcon, PeopleIcon } from '../../ui/icons.tsx';
 import { SignOutIcon } from '../../ui/later-icons.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './top-bar.module.css';
 import { useAccountEntries } from './use-account-entries.tsx';

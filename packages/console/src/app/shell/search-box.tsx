@@ -1,4 +1,6 @@
-import { isComposing } from '@bellhop/contract/text/composition';
+import { logProblem } from '@bellhop/browser/log';
+import { isComposing } from '@bellhop/browser/ui/composition';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +8,11 @@ import { afterPaint } from '../../platform/after-paint.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { isSearchShortcut } from '../../platform/keyboard/search-shortcut.ts';
 import { shortcuts } from '../../platform/keyboard/shortcuts.ts';
-import { logProblem } from '../../platform/log.ts';
 import type { CommandDialog } from '../../platform/slice.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { ModalsHeld } from '../../ui/modals-held.ts';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { loadCommands } from '../slices.ts';
 import styles from './search-box.module.css';
 

@@ -1,8 +1,8 @@
+import { languageNames } from '@bellhop/browser/i18n/language';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LockIcon } from '../../features/identity/account/icons.tsx';
 import { Palette } from '../../features/palette/palette.tsx';
-import { languageNames } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { useDeskLock } from '../../platform/session/desk-lock-context.ts';

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateQrButtons } from '../../features/passes/create-qr-buttons.tsx';
@@ -10,7 +11,6 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { CollapseIcon, MenuIcon } from '../../ui/icons.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
 import { FullscreenButton } from './fullscreen-button.tsx';
 import { NoticesButton } from './notices-button.tsx';

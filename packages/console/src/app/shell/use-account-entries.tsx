@@ -1,4 +1,4 @@
-import { runsAsApp } from '@bellhop/contract/install/question';
+import { runsAsApp } from '@bellhop/browser/install/question';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InstallDialog, PushDialog } from '../../features/alerts/push/push.tsx';

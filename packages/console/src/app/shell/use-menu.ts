@@ -1,8 +1,8 @@
-import { isComposing } from '@bellhop/contract/text/composition';
+import { inLocal } from '@bellhop/browser/storage/stored';
+import { isComposing } from '@bellhop/browser/ui/composition';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
-import { inLocal } from '../../platform/storage/stored.ts';
 import { type MenuState, menuStates, nextMenuState, resizeAfterMs } from './menu-state.ts';
 
 const storedMenu = inLocal('bellhop.menu', z.enum(menuStates));

@@ -1,6 +1,6 @@
+import { inLocal, type Stored } from '@bellhop/browser/storage/stored';
 import type { Announcement } from '@bellhop/contract/announcements/announcement';
 import * as z from 'zod/mini';
-import { inLocal, type Stored } from '../../platform/storage/stored.ts';
 
 // More than can be valid at once, so a forgotten id belongs to an expired announcement.
 const kept = 50;

@@ -1,9 +1,9 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import type { Department } from '@bellhop/contract/departments/department';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Colleague } from '@bellhop/contract/staff/colleagues';
 import { isNamedSo } from '@bellhop/contract/text/names';
-import { nameIn } from '../../platform/i18n/name-in.ts';
 import type { Assignment } from './assignment-acts.ts';
 
 export interface AssignmentChoice {

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { CheckIcon } from '../../ui/first-icons.tsx';
 import { PeopleIcon, UserIcon } from '../../ui/icons.tsx';
 import { OptionList } from '../../ui/kit/option-list.tsx';
 import { useOptions } from '../../ui/kit/use-options.ts';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Banner, Skeleton } from '../../ui/states.tsx';
 import { useDepartments } from '../departments/store.ts';

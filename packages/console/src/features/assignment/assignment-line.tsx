@@ -1,8 +1,8 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { nameIn } from '../../platform/i18n/name-in.ts';
 import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useSteadyPress } from '../../platform/use-steady-press.ts';

@@ -1,13 +1,13 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
+import { nameIn } from '@bellhop/browser/i18n/name-in';
+import { isolated } from '@bellhop/browser/ui/isolated';
 import type { AuditEntry } from '@bellhop/contract/audit/changes';
 import { weekdays } from '@bellhop/contract/dining/config';
 import { anyValue } from '@bellhop/contract/staff/privileges';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { isolated } from '../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
-import { nameIn } from '../../platform/i18n/name-in.ts';
 import { usePeople, useServiceNames } from '../departments/queries.ts';
 import { useDepartments } from '../departments/store.ts';
 import { weekdayNames } from '../dining/restaurants/rules-draft.ts';

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { DayPart } from '@bellhop/contract/bookings/day';
 import type { DayMark } from '@bellhop/contract/bookings/house-day';
@@ -9,7 +10,6 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import type { CardState } from '../../platform/lists/list-view.ts';
 import { CardLink } from '../../ui/list/card-link.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useStayDates } from '../booking-store/use-stay-dates.ts';

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import { mailLink } from '@bellhop/contract/text/mailbox';
@@ -16,7 +17,6 @@ import { Facts } from '../../ui/facts.tsx';
 import { AlertIcon } from '../../ui/first-icons.tsx';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { BackIcon } from '../../ui/later-icons.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { Banner, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useBooking } from '../booking-store/queries.ts';

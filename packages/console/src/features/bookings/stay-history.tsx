@@ -1,3 +1,4 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import type { TimelineEntry } from '@bellhop/contract/history';
 import { mayAdminister } from '@bellhop/contract/staff/policy';
@@ -8,7 +9,6 @@ import * as z from 'zod/mini';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { nameIn } from '../../platform/i18n/name-in.ts';
 import { useMay } from '../../platform/session/session-context.ts';
 import { bookingKeys } from '../booking-store/store.ts';
 import { HistoryFold } from '../history/history-card.tsx';

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PrintIcon, PrintSheet } from '../../ui/kit/print-sheet.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './check-in-card.module.css';
 import sheetStyles from './registration-cards.module.css';
 import { useGuestName } from './use-guest-name.ts';

@@ -1,3 +1,4 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import { getRequest } from '@bellhop/contract/requests/calls';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -5,7 +6,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/check-in.json';
 import outbox from '../../locales/en/outbox.json';
-import { isolated } from '../../platform/i18n/isolated.ts';
 import { formDraftOf } from '../../platform/storage/drafts.ts';
 import { dropDraftsExceptOf } from '../../platform/storage/drop-drafts.ts';
 import { staffSubject } from '../requests/testing/hotel-calls.ts';

@@ -1,3 +1,4 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import { applyPut } from '@bellhop/contract/check-in/apply-put';
 import { putForm } from '@bellhop/contract/check-in/calls';
 import { type GuestForm, withChangedForm } from '@bellhop/contract/check-in/form';
@@ -23,7 +24,6 @@ import * as z from 'zod/mini';
 import { ApiFailure } from '../../platform/api/failure.ts';
 import { confirm } from '../../platform/collection/confirm.ts';
 import type { Format } from '../../platform/format/format.ts';
-import { isolated } from '../../platform/i18n/isolated.ts';
 import { type Edit, editConflict, editFrame } from '../../platform/outbox/edit.ts';
 import type { EditKind, EditWords } from '../../platform/outbox/edit-kind.ts';
 import type { RequestAnswer } from '../request-store/request-part.ts';

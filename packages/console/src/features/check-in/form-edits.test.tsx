@@ -1,3 +1,4 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import { assignRooms, checkInGuests, getCheckIn, putForm } from '@bellhop/contract/check-in/calls';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -5,7 +6,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../locales/en/check-in.json';
 import outbox from '../../locales/en/outbox.json';
-import { isolated } from '../../platform/i18n/isolated.ts';
 import { readOutboxView } from '../../platform/outbox/outbox-view.ts';
 import { formDraftOf } from '../../platform/storage/drafts.ts';
 import { dropDraftsExceptOf } from '../../platform/storage/drop-drafts.ts';

@@ -1,3 +1,5 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { countryChoices } from '@bellhop/contract/check-in/country-choices';
 import type { FaultReason } from '@bellhop/contract/check-in/faults';
 import { documentTypes, type GuestField, kinships } from '@bellhop/contract/check-in/fields';
@@ -5,13 +7,11 @@ import { countryFields, dateFields, flagFields, formGenders } from '@bellhop/con
 import { formSections, latinFields } from '@bellhop/contract/check-in/form-sections';
 import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../platform/format/format.ts';
 import { TimeField } from '../../platform/format/time-field.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/kit/date-field.tsx';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,3 +1,5 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { checkInCountry } from '@bellhop/contract/check-in/fields';
 import {
   exportRegister,
@@ -10,7 +12,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useNow } from '../../platform/clock.ts';
-import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
@@ -20,7 +21,6 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DateField } from '../../ui/kit/date-field.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Banner } from '../../ui/states.tsx';
 import styles from './check-in-card.module.css';

@@ -1,3 +1,5 @@
+import { directionOf } from '@bellhop/browser/i18n/language';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { GuestField } from '@bellhop/contract/check-in/fields';
 import { readRooms } from '@bellhop/contract/check-in/form';
 import { formSections } from '@bellhop/contract/check-in/form-sections';
@@ -10,12 +12,10 @@ import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nightsOf } from '../../platform/format/nights-of.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { directionOf } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { PaperLanguage, useWordsOf } from '../../platform/i18n/paper-language.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../ui/kit/print-sheet.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { languageOfWords } from './agreed-texts.tsx';
 import { useFieldWords } from './field-words.ts';
 import { isBlank } from './form-fields.ts';

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { readRooms } from '@bellhop/contract/check-in/form';
 import { doubtfulOf, type RoomChoice } from '@bellhop/contract/check-in/rooms';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
@@ -9,7 +10,6 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { LoadingShape } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './check-in-card.module.css';

@@ -1,10 +1,10 @@
+import { otherNameOnPaper } from '@bellhop/browser/check-in/name-on-paper';
+import { isComposing } from '@bellhop/browser/ui/composition';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { type MrzProblem, type MrzReading, readMrz } from '@bellhop/contract/check-in/mrz';
-import { isComposing } from '@bellhop/contract/text/composition';
-import { isEmptyText } from '@bellhop/contract/text/visible';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './check-in-card.module.css';
 import type { CheckIn } from './use-check-in.ts';
@@ -36,10 +36,7 @@ export function ScanField({ checkIn, position }: ScanFieldProps) {
     setReading(result);
     checkIn.fill(position, result);
   };
-  const current = checkIn.guests[position]?.form ?? {};
-  const onPaper = reading === null ? '' : [reading.form.name, reading.form.surname].join(' ').trim();
-  const isNamedOtherwise =
-    !isEmptyText(onPaper) && `${current.name ?? ''} ${current.surname ?? ''}`.trim().toUpperCase() !== onPaper;
+  const onPaper = otherNameOnPaper(reading, checkIn.guests[position]?.form ?? {});
   return (
     <div className={styles.scan}>
       <TextField
@@ -72,7 +69,7 @@ export function ScanField({ checkIn, position }: ScanFieldProps) {
                 : t('scan.doubtful', { fields: format.list(reading.doubtful.map((field) => t(`field.${field}`))) })}
           </p>
         )}
-        {isNamedOtherwise && (
+        {onPaper !== null && (
           <p className={styles.note}>
             <span>{t('scan.onPaper')}</span> <ProperName dir="ltr">{onPaper}</ProperName>
           </p>

@@ -1,7 +1,7 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { type CheckInDetail, signatureSize } from '@bellhop/contract/check-in/view';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './signature-view.module.css';
 
 type SignedGuest = CheckInDetail['guests'][number];

@@ -1,3 +1,4 @@
+import { uploadFile } from '@bellhop/browser/files/upload-file';
 import { openPaper, paperTypes, putPaper, removePaper } from '@bellhop/contract/check-in/papers';
 import type { CheckInDetail, PaperSide } from '@bellhop/contract/check-in/view';
 import { attachmentTypes } from '@bellhop/contract/files/attachment';
@@ -6,7 +7,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../platform/api/failure.ts';
-import { uploadFile } from '../../platform/api/upload-file.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -55,7 +55,7 @@ export function usePapers(request: GuestRequest, { id, position }: CheckInDetail
   const put = useMutation({
     async mutationFn({ side, file }: { readonly side: PaperSide; readonly file: File }) {
       if (!types.includes(file.type)) throw new ApiFailure('file_type_not_allowed', 0);
-      const upload = await uploadFile(api, {
+      const { id: upload } = await uploadFile(api, {
         hotelId,
         requestId: request.id,
         file,

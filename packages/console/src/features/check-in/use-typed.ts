@@ -1,10 +1,10 @@
+import { logProblem } from '@bellhop/browser/log';
+import { useStoredElsewhere } from '@bellhop/browser/storage/use-stored-elsewhere';
 import { isAnyTyped, joined, type TypedForms, withoutStored } from '@bellhop/contract/check-in/form-edit';
 import { useRef, useState } from 'react';
-import { logProblem } from '../../platform/log.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { formDraftOf } from '../../platform/storage/drafts.ts';
 import { readFormDraft } from '../../platform/storage/read-form-draft.ts';
-import { useStoredElsewhere } from '../../platform/storage/use-stored-elsewhere.ts';
 import { storedForms } from './stored-forms.ts';
 
 /** Key of a draft → fields handed over and not stored yet. They stay in the draft, and are not shown from there. */

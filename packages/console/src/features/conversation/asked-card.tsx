@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { type ReactNode, useId } from 'react';
@@ -6,7 +7,6 @@ import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
 import { CheckIcon } from '../../ui/first-icons.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import type { Conversation } from '../request-store/conversations.ts';
 import { PayableTag, paymentEnd } from '../request-store/payable-tag.tsx';
 import { lateBy } from '../request-store/status.ts';

@@ -1,6 +1,6 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { type Reservation, slotText } from '../request-store/reservation.ts';
 import styles from './asked-card.module.css';

@@ -1,4 +1,6 @@
-import { isComposing } from '@bellhop/contract/text/composition';
+import { isComposing } from '@bellhop/browser/ui/composition';
+import { fieldDir } from '@bellhop/browser/ui/field-direction';
+import { useGrownField } from '@bellhop/browser/ui/use-grown-field';
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -10,9 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { fieldDir } from '../../ui/field-direction.ts';
 import { ClipIcon, SendIcon } from '../../ui/later-icons.tsx';
-import { useGrownField } from '../../ui/use-grown-field.ts';
 import { broughtFiles } from './brought-files.ts';
 import styles from './composer.module.css';
 import { PendingFiles } from './pending-files.tsx';

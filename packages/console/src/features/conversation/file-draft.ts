@@ -1,8 +1,8 @@
+import { uploadFile } from '@bellhop/browser/files/upload-file';
 import { clientId } from '@bellhop/contract/client-id';
 import { attachmentMaxBytes, attachmentsPerComment, attachmentTypes } from '@bellhop/contract/files/attachment';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
-import { uploadFile } from '../../platform/api/upload-file.ts';
 import type { ReadContext } from '../../platform/lists/read-context.ts';
 import { fileCountOf } from '../../platform/storage/drafts.ts';
 import { requestKeys } from '../request-store/store.ts';
@@ -100,7 +100,7 @@ function createFileDraft(
     running.set(key, controller);
     const { signal } = controller;
     try {
-      const id = await uploadFile(
+      const { id } = await uploadFile(
         api,
         { hotelId, requestId, file, name: file.name },
         { signal, onProgress: (progress) => !signal.aborted && update(key, { progress }) },

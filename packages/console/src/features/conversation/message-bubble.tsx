@@ -1,8 +1,8 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { ClipIcon } from '../../ui/later-icons.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './conversation.module.css';
 import { FileGrid } from './files/file-grid.tsx';
 import { MessageBody } from './message-body.tsx';

@@ -1,9 +1,9 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { attachmentsPerComment } from '@bellhop/contract/files/attachment';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/first-icons.tsx';
 import { FileIcon } from '../../ui/icons.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './composer.module.css';
 import type { PendingFile } from './file-draft.ts';
 

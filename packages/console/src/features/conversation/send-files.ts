@@ -1,5 +1,5 @@
+import { uploadFile } from '@bellhop/browser/files/upload-file';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
-import { uploadFile } from '../../platform/api/upload-file.ts';
 import type { Sending } from '../../platform/outbox/edit-kind.ts';
 import type { WrittenEdit } from './written-edit.ts';
 
@@ -28,7 +28,7 @@ async function upload<E extends WrittenEdit>(edit: E, { api, file: read, keep }:
     const blob = await read(key);
     // The bytes did not fit into the storage of this device, and the page that had them is closed.
     if (blob === null) throw new ApiFailure('upload_missing', 0);
-    const id = await uploadFile(api, { hotelId, requestId: entityId, file: blob, name });
+    const { id } = await uploadFile(api, { hotelId, requestId: entityId, file: blob, name });
     current = { ...current, files: current.files.map((each) => (each.key === key ? { ...each, id } : each)) };
     await keep(current);
   }

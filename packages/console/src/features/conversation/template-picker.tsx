@@ -1,4 +1,4 @@
-import { isComposing } from '@bellhop/contract/text/composition';
+import { isComposing } from '@bellhop/browser/ui/composition';
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import { isSameLanguage } from '@bellhop/contract/text/language';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,14 +1,14 @@
+import { fieldDir } from '@bellhop/browser/ui/field-direction';
+import { useGrownField } from '@bellhop/browser/ui/use-grown-field';
 import { longestText } from '@bellhop/contract/scalars';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { languageName } from '../../platform/i18n/language-name.ts';
 import { Button } from '../../ui/button.tsx';
-import { fieldDir } from '../../ui/field-direction.ts';
 import { AlertIcon } from '../../ui/first-icons.tsx';
 import { GlobeIcon } from '../../ui/later-icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useGrownField } from '../../ui/use-grown-field.ts';
 import { languagesToChoose } from './guest-languages.ts';
 import styles from './translation-beside.module.css';
 import type { Beside } from './use-beside.ts';

@@ -1,3 +1,4 @@
+import { useStoredElsewhere } from '@bellhop/browser/storage/use-stored-elsewhere';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { type SentTranslation, translateText } from '@bellhop/contract/requests/translation';
 import { hasWords, isSameLanguage } from '@bellhop/contract/text/language';
@@ -11,7 +12,6 @@ import { usePerson } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { inSealed } from '../../platform/storage/sealed-drafts.ts';
 import { draftPrefix } from '../../platform/storage/typed-drafts.ts';
-import { useStoredElsewhere } from '../../platform/storage/use-stored-elsewhere.ts';
 
 const shape = z.object({
   isOn: z.boolean(),

@@ -1,3 +1,4 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import { getRequest } from '@bellhop/contract/requests/calls';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
@@ -9,7 +10,6 @@ import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
-import { inLocal } from '../../platform/storage/stored.ts';
 import { requestStore } from '../request-store/store.ts';
 import { hasForeignWords, sentTranslation, wantsTranslation } from './translation-rules.ts';
 

@@ -1,10 +1,10 @@
+import type { Stored } from '@bellhop/browser/storage/stored';
+import { useStoredElsewhere } from '@bellhop/browser/storage/use-stored-elsewhere';
 import { typedText } from '@bellhop/contract/text/typed-text';
 import { isEmptyText } from '@bellhop/contract/text/visible';
 import { useRef, useState } from 'react';
 import type { EditFiles } from '../../platform/outbox/edit.ts';
 import { useTyping } from '../../platform/presence/use-presence.ts';
-import type { Stored } from '../../platform/storage/stored.ts';
-import { useStoredElsewhere } from '../../platform/storage/use-stored-elsewhere.ts';
 import { useAttachments } from './use-attachments.ts';
 import type { MessageEdit } from './written-edit.ts';
 

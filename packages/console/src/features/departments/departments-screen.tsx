@@ -1,3 +1,4 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { type Department, department as departmentSchema } from '@bellhop/contract/departments/department';
 import { mostDepartments } from '@bellhop/contract/departments/edits';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { EntityRows } from '../../platform/administration/entity-rows.tsx';
 import { RemovalConflict, useRemoval } from '../../platform/administration/use-removal.tsx';
 import { useDraftForms } from '../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { nameIn } from '../../platform/i18n/name-in.ts';
 import { useLive } from '../../platform/live/live-context.ts';
 import { ReadState } from '../../platform/read-state.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { listServices } from '@bellhop/contract/hotels/service';
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { nameIn } from '../../platform/i18n/name-in.ts';
 import { itemsOf, useHotelRead } from '../../platform/lists/read-context.ts';
 import { departmentKeys } from './store.ts';
 

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { HistoryEntry } from '@bellhop/contract/requests/history';
 import type { OverridableReason } from '@bellhop/contract/requests/refusal-reasons';
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import type { FieldText } from './fields.ts';
 import styles from './history.module.css';

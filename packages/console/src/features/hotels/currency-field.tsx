@@ -1,10 +1,10 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
+import { isolated } from '@bellhop/browser/ui/isolated';
 import type { Administered } from '@bellhop/contract/hotels/administered-settings';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../platform/format/format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
 import { Question } from '../../platform/forms/question.tsx';
-import { isolated } from '../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { ComboboxField } from '../../ui/kit/combobox-field.tsx';
 

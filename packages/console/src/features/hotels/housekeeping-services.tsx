@@ -1,8 +1,8 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import type { Administered } from '@bellhop/contract/hotels/administered-settings';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../platform/format/format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { nameIn } from '../../platform/i18n/name-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckList } from '../departments/check-list.tsx';
 import { RowConflict } from './row-conflict.tsx';

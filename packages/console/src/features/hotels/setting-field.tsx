@@ -1,5 +1,5 @@
+import { isComposing } from '@bellhop/browser/ui/composition';
 import type { Administered } from '@bellhop/contract/hotels/administered-settings';
-import { isComposing } from '@bellhop/contract/text/composition';
 import { isNamedSo } from '@bellhop/contract/text/names';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '../../platform/format/count-field.tsx';

@@ -1,6 +1,6 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '../../platform/i18n/isolated.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { ReadState } from '../../platform/read-state.tsx';
 import { OnlyHere } from '../../ui/kit/only-here.tsx';

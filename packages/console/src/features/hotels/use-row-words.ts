@@ -1,5 +1,5 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../platform/format/format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import type { Row, Value } from './rows.ts';
 

@@ -1,5 +1,5 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '../../platform/i18n/isolated.ts';
 import type { Delivery } from '../../platform/session/auth-state.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 

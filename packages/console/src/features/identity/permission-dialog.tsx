@@ -1,10 +1,10 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullNameOf, type Person } from '../../platform/session/person.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { pickBackground } from './backgrounds.ts';
 import styles from './permission-dialog.module.css';
 

@@ -1,6 +1,6 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '../../platform/i18n/isolated.ts';
 import { useSession, useSessionSnapshot } from '../../platform/session/store-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField, useCodeProblem } from './code-field.tsx';

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from '../../platform/i18n/language-menu.tsx';
@@ -6,7 +7,6 @@ import type { AuthState } from '../../platform/session/auth-state.ts';
 import { useSessionSnapshot } from '../../platform/session/store-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { BellIcon } from '../../ui/first-icons.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { pickBackground } from './backgrounds.ts';
 import styles from './sign-in-flow.module.css';

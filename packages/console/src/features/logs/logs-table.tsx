@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { accessActs } from '@bellhop/contract/access-acts';
 import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import type { AccessRecord } from '@bellhop/contract/logs/access';
@@ -13,7 +14,6 @@ import { useSettings } from '../../platform/settings/settings-context.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FilterIcon } from '../../ui/icons.tsx';
 import { Table } from '../../ui/kit/table.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './logs-screen.module.css';
 import { useActorName } from './use-actor-name.ts';
 

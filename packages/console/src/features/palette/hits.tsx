@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { Room } from '@bellhop/contract/rooms/room';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useStayDates } from '../booking-store/use-stay-dates.ts';

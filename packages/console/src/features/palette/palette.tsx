@@ -1,4 +1,4 @@
-import { isComposing } from '@bellhop/contract/text/composition';
+import { isComposing } from '@bellhop/browser/ui/composition';
 import { foldWords } from '@bellhop/contract/text/fold';
 import { isNamedSo } from '@bellhop/contract/text/names';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { PartnerState } from '@bellhop/contract/partners/administration';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { useFormat } from '../../platform/format/use-format.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { driverName } from './driver-name.ts';
 import { isSettable } from './is-settable.ts';

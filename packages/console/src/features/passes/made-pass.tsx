@@ -1,9 +1,9 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { tidied } from '@bellhop/contract/passes/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '../../platform/i18n/isolated.ts';
 import { Button } from '../../ui/button.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './made-pass.module.css';
 import { NotMade } from './not-made.tsx';

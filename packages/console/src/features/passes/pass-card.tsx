@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { PassLinks } from '@bellhop/contract/passes/pass';
 import { guestLanguage } from '@bellhop/contract/text/guest-language';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { PaperLanguage, useWordsOf } from '../../platform/i18n/paper-language.ts
 import { Button } from '../../ui/button.tsx';
 import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { PrintIcon } from '../../ui/kit/print-sheet.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { CopyLink } from './copy-link.tsx';
 import styles from './pass-card.module.css';
 import { addressToType, linkToHandOut } from './pass-link.ts';

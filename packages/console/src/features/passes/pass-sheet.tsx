@@ -1,10 +1,10 @@
+import { directionOf } from '@bellhop/browser/i18n/language';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
-import { directionOf } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../ui/kit/print-sheet.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './pass-sheet.module.css';
 import { useRooming } from './use-rooming.ts';
 import type { PassGuest } from './wanted.ts';

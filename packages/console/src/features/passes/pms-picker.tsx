@@ -1,3 +1,4 @@
+import { logProblem } from '@bellhop/browser/log';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import { listPmsGuests, type PmsGuest } from '@bellhop/contract/passes/pass';
 import { isNamedSo } from '@bellhop/contract/text/names';
@@ -6,7 +7,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
-import { logProblem } from '../../platform/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryIcon } from '../../ui/first-icons.tsx';
 import { ComboboxField } from '../../ui/kit/combobox-field.tsx';

@@ -1,3 +1,5 @@
+import { logProblem } from '@bellhop/browser/log';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { clientId } from '@bellhop/contract/client-id';
 import { createPass, type NewPass, type PassSend, sendLinkByMail, sendLinkBySms } from '@bellhop/contract/passes/pass';
 import { useMutation } from '@tanstack/react-query';
@@ -5,12 +7,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
-import { logProblem } from '../../platform/log.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardRows } from '../../ui/kit/card-rows.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { DeliveryRow } from '../deliveries/delivery-row.tsx';
 import { useDeliveries } from '../deliveries/use-deliveries.ts';
 import styles from './made-pass.module.css';

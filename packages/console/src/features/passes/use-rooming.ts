@@ -1,6 +1,6 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { isolated } from '../../platform/i18n/isolated.ts';
 
 /** Returns the rooms of a guest in words. */
 export function useRooming(): (rooms: readonly string[]) => string {

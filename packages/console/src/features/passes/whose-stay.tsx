@@ -1,9 +1,9 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { type PassStay, passStay } from '@bellhop/contract/passes/pass';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiFailure } from '../../platform/api/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './made-pass.module.css';
 import type { StayChoice } from './use-made-pass.ts';
 

@@ -1,8 +1,8 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import { type DeskMethod, deskMethods, type PaymentLink } from '@bellhop/contract/payments/link';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
-import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import type { PaymentLink } from '@bellhop/contract/payments/link';
 import { shownStateOf } from '@bellhop/contract/payments/state';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
-import { isolated } from '../../platform/i18n/isolated.ts';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 
 const tones: Readonly<Record<ReturnType<typeof shownStateOf>, Tone>> = {

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { PaymentLink } from '@bellhop/contract/payments/link';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { Link } from '@tanstack/react-router';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
 import { Table } from '../../ui/kit/table.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { LinkStateTag, RefundedMoney } from './link-state.tsx';
 import styles from './payments.module.css';
 

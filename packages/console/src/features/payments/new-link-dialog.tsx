@@ -1,3 +1,4 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import { createPaymentLink } from '@bellhop/contract/payments/link';
 import { languages } from '@bellhop/contract/scalars';
 import { useMutation } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
 import { useNow } from '../../platform/clock.ts';
 import { AmountField } from '../../platform/format/amount-field.tsx';
-import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';

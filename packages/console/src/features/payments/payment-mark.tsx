@@ -1,10 +1,10 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import type { PaymentLink } from '@bellhop/contract/payments/link';
 import { shownStateOf, stateOf } from '@bellhop/contract/payments/state';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
-import { isolated } from '../../platform/i18n/isolated.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useLinksOf } from './links-of.ts';
 

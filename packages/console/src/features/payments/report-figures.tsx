@@ -1,10 +1,10 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import type { CallAnswer } from '@bellhop/contract/call';
 import type { getPaymentReport, ReportDay } from '@bellhop/contract/payments/report';
 import { startOf } from '@bellhop/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
-import { isolated } from '../../platform/i18n/isolated.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import styles from './payments.module.css';
 

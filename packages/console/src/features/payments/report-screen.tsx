@@ -1,8 +1,8 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import { exportPaymentReport, payments, validities } from '@bellhop/contract/payments/report';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../platform/api/failure.ts';
-import { localeOf } from '../../platform/format/format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { useAddress } from '../../platform/lists/use-address.ts';

@@ -1,6 +1,6 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { nameIn } from '../../platform/i18n/name-in.ts';
 import { Banner } from '../../ui/states.tsx';
 import { CheckList } from '../departments/check-list.tsx';
 import { useDepartments } from '../departments/store.ts';

@@ -1,6 +1,7 @@
+import { directionOf } from '@bellhop/browser/i18n/language';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { HandOver } from '@bellhop/contract/people/member';
 import { useTranslation } from 'react-i18next';
-import { directionOf } from '../../platform/i18n/language.ts';
 import { useCopy } from '../../platform/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,7 +10,6 @@ import { CheckIcon } from '../../ui/first-icons.tsx';
 import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { PrintIcon, PrintSheet } from '../../ui/kit/print-sheet.tsx';
 import { CopyIcon } from '../../ui/later-icons.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './people.module.css';
 
 interface HandOverDialogProps {

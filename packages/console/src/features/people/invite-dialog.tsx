@@ -1,3 +1,4 @@
+import { languageNames } from '@bellhop/browser/i18n/language';
 import type { Department } from '@bellhop/contract/departments/department';
 import { type Invited, invited } from '@bellhop/contract/people/invitation';
 import { roleOf } from '@bellhop/contract/people/rights';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
-import { languageNames } from '../../platform/i18n/language.ts';
 import { faultsOf } from '../../ui/kit/faults.ts';
 import { FieldGroup } from '../../ui/kit/field-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

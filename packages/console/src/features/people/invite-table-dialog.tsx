@@ -1,3 +1,5 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import {
   type InvitationLine,
   type Invited,
@@ -15,10 +17,8 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { nameIn } from '../../platform/i18n/name-in.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
 import { Table } from '../../ui/kit/table.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

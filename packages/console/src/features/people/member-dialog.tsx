@@ -1,3 +1,4 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { type Member, member as memberSchema } from '@bellhop/contract/people/member';
 import { grantsNothing } from '@bellhop/contract/people/rights';
 import { anyValue } from '@bellhop/contract/staff/privileges';
@@ -6,7 +7,6 @@ import { EntityForm } from '../../platform/administration/entity-form.tsx';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { nameIn } from '../../platform/i18n/name-in.ts';
 import { FieldGroup } from '../../ui/kit/field-group.tsx';
 import { useDepartments } from '../departments/store.ts';
 import { DepartmentsField } from './departments-field.tsx';

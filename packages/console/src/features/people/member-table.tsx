@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import {
   type AccountAct,
   type Member,
@@ -13,7 +14,6 @@ import { Question } from '../../platform/forms/question.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Table } from '../../ui/kit/table.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { MoreIcon } from './more-icon.tsx';
 import styles from './people.module.css';

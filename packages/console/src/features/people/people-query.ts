@@ -1,10 +1,10 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { listAdministeredServices } from '@bellhop/contract/hotels/administered-services';
 import { listMembers } from '@bellhop/contract/people/member';
 import type { Rights } from '@bellhop/contract/people/rights';
 import { viewRights } from '@bellhop/contract/people/view';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
-import { nameIn } from '../../platform/i18n/name-in.ts';
 import { itemsOf, useHotelRead } from '../../platform/lists/read-context.ts';
 import type { NamePair } from '../departments/queries.ts';
 

@@ -1,6 +1,6 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../platform/clock.ts';
-import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useAddress } from '../../platform/lists/use-address.ts';

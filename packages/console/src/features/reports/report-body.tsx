@@ -1,15 +1,15 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
+import { isolated } from '@bellhop/browser/ui/isolated';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { daysOf, type PeriodReport } from '@bellhop/contract/reports/report';
 import { startOf } from '@bellhop/contract/zoned-time';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useMoney } from '../../platform/format/use-money.ts';
-import { isolated } from '../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Table } from '../../ui/kit/table.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import styles from './reports.module.css';
 

@@ -1,8 +1,8 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
+import { isolated } from '@bellhop/browser/ui/isolated';
 import type { RequestReport } from '@bellhop/contract/reports/report';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
-import { isolated } from '../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { changeOf } from './period.ts';
 import styles from './reports.module.css';

@@ -1,9 +1,9 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { type CustomField, optionName } from '@bellhop/contract/hotels/service';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { Language } from '@bellhop/contract/scalars';
 import { plainText } from '@bellhop/contract/text/fold';
 import type { Format } from '../../platform/format/format.ts';
-import { nameIn } from '../../platform/i18n/name-in.ts';
 import { parseJson } from './parse-json.ts';
 import { summaryOf } from './wording.ts';
 

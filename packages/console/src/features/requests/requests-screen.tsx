@@ -1,3 +1,4 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { ListArea } from '../../platform/lists/list-area.tsx';
 import { ListScreen } from '../../platform/lists/list-screen.tsx';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
-import { inLocal } from '../../platform/storage/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAssignmentContext } from '../assignment/assignment-context.ts';
 import { LoadDetailPartsContext } from '../request-store/request-part.ts';

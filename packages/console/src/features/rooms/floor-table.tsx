@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { Room } from '@bellhop/contract/rooms/room';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { useNow } from '../../platform/clock.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
 import { type Column, Table } from '../../ui/kit/table.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { Floor } from './rooms.ts';
 import styles from './rooms-screen.module.css';

@@ -1,7 +1,7 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { Button } from '../../ui/button.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import styles from './chosen-guest.module.css';
 
 interface ChosenGuestProps {

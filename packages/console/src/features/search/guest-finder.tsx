@@ -1,6 +1,7 @@
+import { isComposing } from '@bellhop/browser/ui/composition';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import { searchGroupSize } from '@bellhop/contract/search/calls';
-import { isComposing } from '@bellhop/contract/text/composition';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format/use-format.ts';
@@ -8,7 +9,6 @@ import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useMay } from '../../platform/session/session-context.ts';
 import { OptionList } from '../../ui/kit/option-list.tsx';
 import { useOptions } from '../../ui/kit/use-options.ts';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useStayDates } from '../booking-store/use-stay-dates.ts';
 import { type GuestHit, guestsOf } from './found-guest.ts';

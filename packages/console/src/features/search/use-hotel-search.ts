@@ -1,3 +1,4 @@
+import { fieldDir } from '@bellhop/browser/ui/field-direction';
 import type { CallAnswer } from '@bellhop/contract/call';
 import { searchHotel } from '@bellhop/contract/search/calls';
 import { foldWords } from '@bellhop/contract/text/fold';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { useHotelRead } from '../../platform/lists/read-context.ts';
 import { useReadAgain } from '../../platform/live/use-read-again.ts';
 import { useRested } from '../../platform/use-rested.ts';
-import { fieldDir } from '../../ui/field-direction.ts';
 
 export type SearchAnswer = CallAnswer<typeof searchHotel>;
 export type HotelSearch = ReturnType<typeof useHotelSearch>;

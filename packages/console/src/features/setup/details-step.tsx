@@ -1,11 +1,11 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
+import { isolated } from '@bellhop/browser/ui/isolated';
 import { type FirstHotel, firstHotel, makeFirstHotel } from '@bellhop/contract/setup/first-hotel';
 import { isNamedSo } from '@bellhop/contract/text/names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callSetup } from '../../platform/api/call-setup.ts';
-import { localeOf } from '../../platform/format/format.ts';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
-import { isolated } from '../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { zonesWith } from '../../platform/i18n/zones.ts';
 import { Button } from '../../ui/button.tsx';

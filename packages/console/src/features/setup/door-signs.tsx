@@ -1,14 +1,15 @@
+import { directionOf } from '@bellhop/browser/i18n/language';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { QRCodeSVG } from 'qrcode.react';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { directionOf, offeredLanguages } from '../../platform/i18n/language.ts';
+import { offeredLanguages } from '../../platform/i18n/language.ts';
 import { ensureLanguage, ensureWords } from '../../platform/i18n/texts.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { PrintIcon, PrintSheet } from '../../ui/kit/print-sheet.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { Banner } from '../../ui/states.tsx';
 import { useRooms } from '../rooms/rooms.ts';
 import styles from './door-signs.module.css';

@@ -1,14 +1,15 @@
+import { chooseLanguage } from '@bellhop/browser/i18n/language';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { hotelSettings } from '@bellhop/contract/hotels/settings';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, offeredLanguages, storedLanguage } from '../../platform/i18n/language.ts';
+import { offeredLanguages, storedLanguage } from '../../platform/i18n/language.ts';
 import { LanguageMenu } from '../../platform/i18n/language-menu.tsx';
 import { LanguageProvider } from '../../platform/i18n/language-provider.tsx';
 import { SettingsContext } from '../../platform/settings/settings-context.ts';
 import { applyTheme, onDeviceTheme, themeNow } from '../../platform/settings/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { BellIcon } from '../../ui/first-icons.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import styles from './first-run.module.css';

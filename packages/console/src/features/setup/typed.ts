@@ -1,6 +1,6 @@
+import { inLocal, inTab } from '@bellhop/browser/storage/stored';
 import { firstColour, serviceSets } from '@bellhop/contract/setup/first-hotel';
 import * as z from 'zod/mini';
-import { inLocal, inTab } from '../../platform/storage/stored.ts';
 
 const text = z.string();
 

@@ -1,3 +1,4 @@
+import { logProblem } from '@bellhop/browser/log';
 import { clientId } from '@bellhop/contract/client-id';
 import { reportProblem } from '@bellhop/contract/support/calls';
 import { composeReport } from '@bellhop/contract/support/problem-report';
@@ -5,7 +6,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../platform/api/api-context.ts';
 import { hotelClock } from '../../platform/clock.ts';
-import { logProblem } from '../../platform/log.ts';
 import { usePerson } from '../../platform/session/session-context.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 

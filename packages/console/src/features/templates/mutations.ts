@@ -1,3 +1,4 @@
+import { logProblem } from '@bellhop/browser/log';
 import {
   addTemplate,
   getTemplate,
@@ -10,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import type { Api } from '../../platform/api/client.ts';
 import { ApiFailure, failureCode } from '../../platform/api/failure.ts';
 import { useReadContext } from '../../platform/lists/read-context.ts';
-import { logProblem } from '../../platform/log.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { requestKeys } from '../request-store/store.ts';
 import type { Draft } from './draft.ts';

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { LiveEntity } from '@bellhop/contract/wire/event';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -6,7 +7,6 @@ import * as z from 'zod/mini';
 import { IconButton } from '../../ui/button.tsx';
 import { UpIcon } from '../../ui/icons.tsx';
 import { DownwardIcon, EditIcon } from '../../ui/later-icons.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { editConflictOf } from '../api/edit-conflict.ts';
 import { LaterActConflict } from '../edit-conflicts/later-act-conflict.ts';

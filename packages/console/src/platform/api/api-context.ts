@@ -1,10 +1,7 @@
-import { createContext, useContext } from 'react';
+import { useProvided } from '@bellhop/browser/ui/use-provided';
+import { createContext } from 'react';
 import type { Api } from './client.ts';
 
 export const ApiContext = createContext<Api | null>(null);
 
-export function useApi(): Api {
-  const api = useContext(ApiContext);
-  if (api === null) throw new Error('useApi is used outside of its provider');
-  return api;
-}
+export const useApi = () => useProvided(ApiContext);

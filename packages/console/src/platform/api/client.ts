@@ -1,16 +1,16 @@
+import { addressOf } from '@bellhop/browser/address-of';
+import type { Upload } from '@bellhop/browser/files/uploads';
+import { logProblem } from '@bellhop/browser/log';
 import type { Call, CallAnswer, CallArguments } from '@bellhop/contract/call';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Language } from '@bellhop/contract/scalars';
 import { hearServerTime } from '../clock.ts';
-import { logProblem } from '../log.ts';
 import { doubtVersion } from '../version-doubt.ts';
-import { addressOf } from './address.ts';
 import { eitherSignal } from './either-signal.ts';
 import { ApiFailure, failureOfAnswer } from './failure.ts';
 import { keepFirstRead, takeFirstAnswer } from './first-reads.ts';
 import { headersOf } from './headers.ts';
 import { leftOutRows } from './left-out-loaded.ts';
-import type { UploadOptions } from './upload.ts';
 
 /**
  * The part of the session that the client uses; `refresh` returns a token other than the refused one, null without one.
@@ -43,7 +43,7 @@ export interface Api {
   /** Makes a call of the contract. Throws `ApiFailure`, or the signal's own reason when aborted. */
   call<C extends Call>(call: C, input?: CallArguments<C> & CallOptions): Promise<CallAnswer<C>>;
   /** PUTs bytes to the `upload_url` of a ticket; progress is a fraction from 0 to 1. */
-  upload(url: string, file: Blob, options?: UploadOptions): Promise<void>;
+  readonly upload: Upload;
 }
 
 // A call that hangs keeps a button busy; after this time the person can press it again (house: every limit gives a
@@ -63,7 +63,7 @@ export function createApi(sources: ApiSources): Api {
     });
     const timeout = AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs);
     const signal = input.signal === undefined ? timeout : eitherSignal(timeout, input.signal);
-    const address = addressOf(settings.awsApiGatewayInvokeUrl, call, record(input.params), record(input.query));
+    const address = addressOf(settings.awsApiGatewayInvokeUrl, call, input);
     if (first.delete(call.id)) keepFirstRead(address, headers);
     try {
       const early = call.method === 'GET' ? takeFirstAnswer(address, headers) : null;
@@ -110,7 +110,7 @@ export function createApi(sources: ApiSources): Api {
     async upload(url, file, options) {
       // Loaded later, because the sign-in sends no files.
       const { uploadBytes } = await import('./upload.ts');
-      await uploadBytes(new URL(url, absolute(sources.settings().awsApiGatewayInvokeUrl)), file, options);
+      await uploadBytes(new URL(url, absolute(sources.settings().awsApiGatewayInvokeUrl)).href, file, options);
     },
   };
 }
@@ -140,13 +140,6 @@ function questionOf({ params, query, body }: CallArguments<Call>): string {
 
 function absolute(base: string): URL {
   return new URL(base, globalThis.location.href);
-}
-
-type Scalars = Record<string, string | number | boolean | null | undefined>;
-
-function record(value: unknown): Scalars {
-  // Paths and queries of the contract contain plain values only, which are sent as text.
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function readJson(text: string): unknown {

@@ -1,3 +1,4 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import type { LiveEntity } from '@bellhop/contract/wire/event';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import type { LaterEnglish } from '../../locales/later.ts';
 import { ConflictDialog } from '../../ui/kit/conflict-dialog.tsx';
 import type { EditConflict } from '../api/edit-conflict.ts';
 import { useFormat } from '../format/use-format.ts';
-import { isolated } from '../i18n/isolated.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import { languageName } from '../i18n/language-name.ts';
 import styles from './entity-conflict.module.css';

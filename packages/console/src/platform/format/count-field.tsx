@@ -1,8 +1,8 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField, type NumberFieldProps } from '../../ui/kit/number-field.tsx';
 import { useLanguage } from '../i18n/language-context.ts';
-import { localeOf } from './format.ts';
 
 /**
  * A field for a whole number within limits. A typed number beyond them stays with an error and is not committed. The

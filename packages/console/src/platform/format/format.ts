@@ -1,3 +1,4 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import { dayKeysOf } from '@bellhop/contract/day-keys';
 import type { Language } from '@bellhop/contract/scalars';
 
@@ -29,14 +30,6 @@ export interface Format {
   dayName(at: number, now: number): string;
   number(value: number): string;
   list(items: readonly string[]): string;
-}
-
-// Latin digits in Arabic: mixed teams read and type room numbers, phones and codes (stack §8).
-const locales: Record<Language, string> = { en: 'en-GB', tr: 'tr-TR', ar: 'ar-u-nu-latn', es: 'es-ES' };
-
-/** Returns the locale for texts that `Format` does not cover. */
-export function localeOf(language: Language): string {
-  return locales[language];
 }
 
 const formats = new Map<string, Format>();

@@ -1,3 +1,4 @@
+import { useStoredElsewhere } from '@bellhop/browser/storage/use-stored-elsewhere';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -5,7 +6,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SideSheet } from '../../ui/side-sheet.tsx';
 import { usePerson } from '../session/session-context.ts';
 import { formDraftOf } from '../storage/drafts.ts';
-import { useStoredElsewhere } from '../storage/use-stored-elsewhere.ts';
 
 /** The connection of a form to its sheet. */
 export interface SheetForm {

@@ -1,7 +1,7 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import { calendarDate, isDate } from '@bellhop/contract/scalars';
 import { useState } from 'react';
 import { DateField } from '../../ui/kit/date-field.tsx';
-import { localeOf } from '../format/format.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 
 interface OtherDayProps {

@@ -1,7 +1,7 @@
+import { logProblem } from '@bellhop/browser/log';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../ui/toasts.tsx';
 import { failureCode } from '../api/failure.ts';
-import { logProblem } from '../log.ts';
 
 /**
  * Shows the reason of a failed change and replaces the previous message about `what`, which also names it in the log.

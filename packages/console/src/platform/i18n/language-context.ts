@@ -1,5 +1,6 @@
+import { useProvided } from '@bellhop/browser/ui/use-provided';
 import type { Language } from '@bellhop/contract/scalars';
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 
 export interface LanguageChoice {
   language: Language;
@@ -9,8 +10,4 @@ export interface LanguageChoice {
 
 export const LanguageContext = createContext<LanguageChoice | null>(null);
 
-export function useLanguage(): LanguageChoice {
-  const choice = useContext(LanguageContext);
-  if (choice === null) throw new Error('useLanguage is used outside of its provider');
-  return choice;
-}
+export const useLanguage = () => useProvided(LanguageContext);

@@ -1,9 +1,9 @@
+import { languageNames } from '@bellhop/browser/i18n/language';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { DownIcon } from '../../ui/first-icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { languageNames } from './language.ts';
 import { useLanguage } from './language-context.ts';
 
 /** A menu of languages: the current one in upper case (SHELL-29), the others by their own names. */

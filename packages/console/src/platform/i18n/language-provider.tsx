@@ -1,9 +1,10 @@
+import { chooseLanguage, directionOf, setDocumentLanguage } from '@bellhop/browser/i18n/language';
 import type { Language } from '@bellhop/contract/scalars';
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useSettings } from '../settings/settings-context.ts';
-import { chooseLanguage, directionOf, offeredLanguages, storedDirection, storedLanguage } from './language.ts';
+import { offeredLanguages, storedDirection, storedLanguage } from './language.ts';
 import { LanguageContext } from './language-context.ts';
 import { ensureLanguage, mergeDictionary } from './texts.ts';
 
@@ -32,7 +33,7 @@ export function LanguageProvider({ texts, first, reload, children }: LanguagePro
     void ensureLanguage(texts, shown).then(async () => {
       mergeDictionary(texts, settings.dictionary);
       if (current) await texts.changeLanguage(shown);
-      if (current) applyLanguage(document.documentElement, shown);
+      if (current) setDocumentLanguage(shown);
     });
     return () => {
       current = false;
@@ -72,9 +73,4 @@ export function LanguageProvider({ texts, first, reload, children }: LanguagePro
       <I18nextProvider i18n={texts}>{children}</I18nextProvider>
     </LanguageContext>
   );
-}
-
-export function applyLanguage(root: HTMLElement, language: Language): void {
-  root.lang = language;
-  root.dir = directionOf(language);
 }

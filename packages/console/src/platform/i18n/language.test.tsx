@@ -1,3 +1,4 @@
+import { languageNames } from '@bellhop/browser/i18n/language';
 import { type Language, languages } from '@bellhop/contract/scalars';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,14 +10,7 @@ import { sampleSettings } from '../../testing/sample-settings.ts';
 import { SettingsContext } from '../settings/settings-context.ts';
 import { ringTones } from '../sound/ring-tones.ts';
 import { builtInWords } from './built-in-words.ts';
-import {
-  chooseLanguage,
-  directionOf,
-  languageNames,
-  offeredLanguages,
-  storedDirection,
-  storedLanguage,
-} from './language.ts';
+import { offeredLanguages, storedDirection, storedLanguage } from './language.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { languageName } from './language-name.ts';
 import { LanguageProvider, reloadDelayMs } from './language-provider.tsx';
@@ -27,23 +21,13 @@ import { ensureLanguage, ensureWords, mergeDictionary } from './texts.ts';
 afterAll(() => vi.dynamicImportSettled());
 
 describe('languages', () => {
-  it('are four, and Arabic alone runs from right to left (I18N-01)', () => {
+  it('are four (I18N-01)', () => {
     const offered = offeredLanguages({ isArDisabled: false });
     expect(offered).toEqual(['en', 'tr', 'ar', 'es']);
-    expect(offered.map(directionOf)).toEqual(['ltr', 'ltr', 'rtl', 'ltr']);
   });
 
   it('are without Arabic where the hotel says so (I18N-02, SET-14)', () => {
     expect(offeredLanguages({ isArDisabled: true })).toEqual(['en', 'tr', 'es']);
-    expect(chooseLanguage('ar', ['ar-EG', 'es-MX'], ['en', 'tr', 'es'])).toBe('es');
-  });
-
-  it.each<[Language | null, string[], Language]>([
-    ['tr', ['en'], 'tr'],
-    [null, ['fr-FR', 'tr-TR', 'en'], 'tr'],
-    [null, ['fr'], 'en'],
-  ])('begin with the choice %j, else the browser’s %j: %s', (stored, browser, expected) => {
-    expect(chooseLanguage(stored, browser, ['en', 'tr', 'ar', 'es'])).toBe(expected);
   });
 });
 

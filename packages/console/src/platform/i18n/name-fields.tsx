@@ -1,6 +1,6 @@
+import { languageNames } from '@bellhop/browser/i18n/language';
 import type { Language } from '@bellhop/contract/scalars';
 import { TextField } from '../../ui/text-field.tsx';
-import { languageNames } from './language.ts';
 import { useLanguage } from './language-context.ts';
 import styles from './name-fields.module.css';
 

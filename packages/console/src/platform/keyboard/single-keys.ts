@@ -1,6 +1,6 @@
-import { isComposing } from '@bellhop/contract/text/composition';
+import { inLocal } from '@bellhop/browser/storage/stored';
+import { isComposing } from '@bellhop/browser/ui/composition';
 import * as z from 'zod/mini';
-import { inLocal } from '../storage/stored.ts';
 import { shortcutOf } from './shortcuts.ts';
 
 const stored = inLocal('bellhop.singleKeys', z.boolean());

@@ -1,3 +1,4 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import { useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -5,7 +6,6 @@ import { type ListSpec, withKeyword } from '../collection/filter.ts';
 import type { ListKind, ListTypes } from '../collection/list-kind.ts';
 import { usePerson } from '../session/session-context.ts';
 import { useSettings } from '../settings/settings-context.ts';
-import { inLocal } from '../storage/stored.ts';
 import type { AddressFormat, ListSearch } from './address-format.ts';
 
 // The device filters at each keystroke; the server and the address follow after a pause.

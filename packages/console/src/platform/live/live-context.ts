@@ -1,6 +1,7 @@
+import { useProvided } from '@bellhop/browser/ui/use-provided';
 import type { OwnMessage } from '@bellhop/contract/reads/reads';
 import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/wire/event';
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useEffect, useRef } from 'react';
 import type { LiveState } from './live-state.ts';
 
 export interface Live {
@@ -23,11 +24,7 @@ export interface Live {
 
 export const LiveContext = createContext<Live | null>(null);
 
-export function useLive(): Live {
-  const live = useContext(LiveContext);
-  if (live === null) throw new Error('useLive is used outside of its provider');
-  return live;
-}
+export const useLive = () => useProvided(LiveContext);
 
 /** Calls the newest `listener` for each message while the component is mounted. */
 export function useLiveMessages(listener: (message: LiveMessage, late: boolean) => void): void {

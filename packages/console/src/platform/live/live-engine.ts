@@ -1,3 +1,4 @@
+import { createStore } from '@bellhop/browser/store';
 import type { OwnMessage } from '@bellhop/contract/reads/reads';
 import type { LiveMessage, OwnPresence, PresenceMessage } from '@bellhop/contract/wire/event';
 import { ApiFailure } from '../api/failure.ts';
@@ -31,8 +32,7 @@ const retryCatchUpMs = 3000;
 const renewGrantsEveryMs = 60_000;
 
 export function createLiveEngine(sources: EngineSources) {
-  const listeners = new Set<() => void>();
-  let state: LiveState = firstLiveState(sources.clock.now());
+  const state = createStore<LiveState>(firstLiveState(sources.clock.now()));
   let socket: LiveSocket | null = null;
   let stopped = true;
   /** Number of the current attempt; reports of older attempts are ignored. */
@@ -53,10 +53,7 @@ export function createLiveEngine(sources: EngineSources) {
   });
 
   function dispatch(event: LiveEvent): void {
-    const next = reduceLive(state, event, sources.clock.now());
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
+    state.change((before) => reduceLive(before, event, sources.clock.now()));
   }
 
   async function catchUp(): Promise<void> {
@@ -114,7 +111,7 @@ export function createLiveEngine(sources: EngineSources) {
     if (isQuiet) {
       isQuiet = false;
       void catchUp();
-    } else if (state.freshness.state === 'live') dispatch({ type: 'complete' });
+    } else if (state.get().freshness.state === 'live') dispatch({ type: 'complete' });
   }
 
   function quiet(): void {
@@ -131,8 +128,8 @@ export function createLiveEngine(sources: EngineSources) {
     const refused = error instanceof ApiFailure && error.code === 'no_permission_for_hotel';
     if (refused) sources.onAccess();
     if (refused || !sources.isOnline()) return;
-    retryLater(() => void connect(), reconnectDelayMs(state.failures, sources.chance()));
-    if (state.failures >= failuresBeforePolling) startPolling();
+    retryLater(() => void connect(), reconnectDelayMs(state.get().failures, sources.chance()));
+    if (state.get().failures >= failuresBeforePolling) startPolling();
   }
 
   function retryLater(act: () => void, milliseconds: number): void {
@@ -155,11 +152,8 @@ export function createLiveEngine(sources: EngineSources) {
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    state: (): LiveState => state,
+    subscribe: state.subscribe,
+    state: state.get,
     publishPresence: (message: OwnPresence): void => socket?.publishPresence(message),
     reconnect: (): void => void connect(),
     start(): void {

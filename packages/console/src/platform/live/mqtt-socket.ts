@@ -1,15 +1,14 @@
-import { dropAfterClose } from '@bellhop/contract/live/closing-socket';
-import { createPulse } from '@bellhop/contract/live/pulse';
+import { dropAfterClose } from '@bellhop/browser/live/closing-socket';
+import { mqttOptions } from '@bellhop/browser/live/mqtt-options';
+import { createPulse } from '@bellhop/browser/live/pulse';
+import { logProblem } from '@bellhop/browser/log';
 import { readLiveMessage } from '@bellhop/contract/live/read-message';
 import { ownMessage } from '@bellhop/contract/reads/reads';
 import { accessTopic, ownTopic, presenceMessage, presenceTopic } from '@bellhop/contract/wire/event';
 // The library's browser build has only a default export.
 import mqtt, { type MqttClient } from 'mqtt';
-import { logProblem } from '../log.ts';
 import type { LiveSocket, OpenSocket, SocketHandlers } from './socket.ts';
 
-/** LIVE-04, in seconds. */
-const keepAliveSeconds = 300;
 /** LIVE-06. */
 const qos = 1;
 const connectTimeoutMs = 15_000;
@@ -23,18 +22,13 @@ export const openMqttSocket: OpenSocket = async (options, handlers) => {
   const client = await mqtt.connectAsync(
     options.url,
     {
-      protocolVersion: 4,
+      ...mqttOptions,
       clientId: options.clientId,
       username: options.username,
       password: options.password,
-      keepalive: keepAliveSeconds,
-      // The numbered log brings missed messages back, so the broker need not keep a session.
-      clean: true,
       // A new attempt needs fresh grants and a fresh token: `live-engine.ts` starts it, after 1 to 5 s.
       reconnectPeriod: 0,
       connectTimeout: connectTimeoutMs,
-      // The default is a worker from a blob, which the page's policy forbids; our own pings detect a dead socket.
-      timerVariant: 'native',
       // The library does not pass on the reason of a close.
       createWebsocket(url, protocols) {
         const socket = dropAfterClose(new WebSocket(url, protocols));

@@ -1,6 +1,6 @@
+import { logProblem } from '@bellhop/browser/log';
 import type { UnreadMessage } from '@bellhop/contract/live/read-message';
 import type { LiveEntity } from '@bellhop/contract/wire/event';
-import { logProblem } from '../log.ts';
 import { doubtVersion } from '../version-doubt.ts';
 
 /** Reads again the data of an entity; null for all data. */

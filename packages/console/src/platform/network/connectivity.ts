@@ -1,3 +1,5 @@
+import { createStore } from '@bellhop/browser/store';
+
 /** NET-01. */
 const pollEveryMs = 30_000;
 export const probeAddress = '/offline.html';
@@ -13,18 +15,11 @@ export interface Connectivity {
 
 /** Watches whether Bellhop can be reached. `reach` requests one small file and rejects without an answer. */
 export function createConnectivity(reach: () => Promise<{ ok: boolean }>): Connectivity {
-  const listeners = new Set<() => void>();
-  let online = navigator.onLine;
+  const online = createStore(navigator.onLine);
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of the current check; the answer of an older check is ignored. */
   let looks = 0;
   let isRunning = false;
-
-  function become(next: boolean): void {
-    if (next === online) return;
-    online = next;
-    for (const listener of listeners) listener();
-  }
 
   async function look(): Promise<void> {
     clearTimeout(timer);
@@ -36,23 +31,20 @@ export function createConnectivity(reach: () => Promise<{ ok: boolean }>): Conne
       () => false,
     );
     if (mine !== looks || !isRunning) return;
-    become(reached);
+    online.change(() => reached);
     timer = setTimeout(() => void look(), pollEveryMs);
   }
 
   // The browser's word "offline" is reliable, its word "online" is not.
   const onOffline = () => {
-    become(false);
+    online.change(() => false);
     void look();
   };
   const onOnline = () => void look();
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    isOnline: () => online,
+    subscribe: online.subscribe,
+    isOnline: online.get,
     look: () => void look(),
     start() {
       isRunning = true;

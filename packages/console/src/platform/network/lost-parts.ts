@@ -1,3 +1,4 @@
+import { createStore } from '@bellhop/browser/store';
 export interface LostParts {
   subscribe(listener: () => void): () => void;
   /** Whether a part of the console failed to load; browsers do not load it again by themselves. */
@@ -7,18 +8,11 @@ export interface LostParts {
 
 /** Listens to the bundler's event for a chunk that failed to load. */
 export function createLostParts(): LostParts {
-  const listeners = new Set<() => void>();
-  let isAnyLost = false;
-  const onLost = () => {
-    isAnyLost = true;
-    for (const listener of listeners) listener();
-  };
+  const isAnyLost = createStore(false);
+  const onLost = () => isAnyLost.change(() => true);
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    isAnyLost: () => isAnyLost,
+    subscribe: isAnyLost.subscribe,
+    isAnyLost: isAnyLost.get,
     start() {
       window.addEventListener('vite:preloadError', onLost);
       return () => window.removeEventListener('vite:preloadError', onLost);

@@ -1,5 +1,5 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import * as z from 'zod/mini';
-import { inLocal } from '../storage/stored.ts';
 import { isInNativeApp } from './native-app.ts';
 
 /** The push token of the native app around this page (NET-10, NET-11). */

@@ -1,3 +1,4 @@
+import { createStore } from '@bellhop/browser/store';
 import { onVersionDoubt } from '../version-doubt.ts';
 
 /** NET-05. */
@@ -21,8 +22,7 @@ interface VersionSources {
 }
 
 export function createVersionWatch({ own, served, onLook }: VersionSources): VersionWatch {
-  const listeners = new Set<() => void>();
-  let isStale = false;
+  const isStale = createStore(false);
   let lookedAt = Number.NEGATIVE_INFINITY;
   let soon: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,10 +31,7 @@ export function createVersionWatch({ own, served, onLook }: VersionSources): Ver
     // Without an answer the known state stays.
     const newest = await served().catch(() => null);
     onLook();
-    const next = newest === null ? isStale : newest !== own;
-    if (next === isStale) return;
-    isStale = next;
-    for (const listener of listeners) listener();
+    if (newest !== null) isStale.change(() => newest !== own);
   }
 
   /** Checks at once, and then every few seconds while there is doubt. */
@@ -49,11 +46,8 @@ export function createVersionWatch({ own, served, onLook }: VersionSources): Ver
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    isStale: () => isStale,
+    subscribe: isStale.subscribe,
+    isStale: isStale.get,
     start() {
       if (own === null) return () => undefined;
       void look();

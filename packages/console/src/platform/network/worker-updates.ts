@@ -1,4 +1,5 @@
-import { logProblem } from '../log.ts';
+import { logProblem } from '@bellhop/browser/log';
+import { createStore } from '@bellhop/browser/store';
 import { takeOver } from './worker-messages.ts';
 
 export interface WorkerUpdates {
@@ -20,17 +21,11 @@ export function createWorkerUpdates(
   container: ServiceWorkerContainer | undefined,
   registration: () => Promise<ServiceWorkerRegistration | null>,
 ): WorkerUpdates {
-  const listeners = new Set<() => void>();
-  let isReady = false;
+  const isReady = createStore(false);
 
   function watch(existing: ServiceWorkerRegistration): void {
-    const tell = () => {
-      // The very first worker does not wait, and is as new as the page.
-      const next = existing.waiting !== null && container?.controller !== null;
-      if (next === isReady) return;
-      isReady = next;
-      for (const listener of listeners) listener();
-    };
+    // The very first worker does not wait, and is as new as the page.
+    const tell = () => isReady.change(() => existing.waiting !== null && container?.controller !== null);
     existing.addEventListener('updatefound', () => existing.installing?.addEventListener('statechange', tell));
     tell();
   }
@@ -53,11 +48,8 @@ export function createWorkerUpdates(
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    isReady: () => isReady,
+    subscribe: isReady.subscribe,
+    isReady: isReady.get,
     look: () => void known.then((existing) => existing?.update()).catch(() => undefined),
     async consent() {
       const existing = await known;

@@ -1,4 +1,4 @@
-import { logProblem } from '../log.ts';
+import { logProblem } from '@bellhop/browser/log';
 
 const workerAddress = '/service-worker.js';
 

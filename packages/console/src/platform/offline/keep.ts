@@ -1,7 +1,7 @@
+import { logProblem } from '@bellhop/browser/log';
 import { hashKey } from '@tanstack/react-query';
 import { hotelClock } from '../clock.ts';
 import { showKeptAsOf } from '../lists/kept-as-of.ts';
-import { logProblem } from '../log.ts';
 import { deskBox } from '../storage/sealing.ts';
 import { dropKeptDatabase } from './kept-database.ts';
 import type { IdleReads, OfflineKind } from './offline-kind.ts';

@@ -1,9 +1,9 @@
 import '../../ui/double-press.ts';
+import { logProblem } from '@bellhop/browser/log';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useReadContext } from '../lists/read-context.ts';
 import { useLive } from '../live/live-context.ts';
-import { logProblem } from '../log.ts';
 import { OutboxParts } from '../outbox/outbox-parts.tsx';
 import { useSignedIn } from '../session/session-context.ts';
 import { useSettings } from '../settings/settings-context.ts';

@@ -1,6 +1,6 @@
+import { logProblem } from '@bellhop/browser/log';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { logProblem } from '../log.ts';
 import { closeOutbox } from '../outbox/outbox-acts.ts';
 import { usePainted } from '../use-painted.ts';
 import type { LoadOfflineKinds } from './offline-kind.ts';

@@ -1,10 +1,10 @@
+import { logProblem } from '@bellhop/browser/log';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import * as z from 'zod/mini';
 import type { LaterFile } from '../../locales/later.ts';
 import type { Api } from '../api/client.ts';
 import type { Format } from '../format/format.ts';
-import { logProblem } from '../log.ts';
 import type { Edit } from './edit.ts';
 
 /** The tools of a kind for sending an edit. */

@@ -1,5 +1,5 @@
+import { logProblem } from '@bellhop/browser/log';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { logProblem } from '../log.ts';
 import { type Box, deskBox, type Sealed } from '../storage/sealing.ts';
 import { byOrder, type Edit, type EditFiles, type Owner, type UnreadableEdit } from './edit.ts';
 import type { EditKinds } from './edit-kind.ts';

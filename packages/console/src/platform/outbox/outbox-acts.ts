@@ -1,8 +1,8 @@
+import { logProblem } from '@bellhop/browser/log';
 import { clientId } from '@bellhop/contract/client-id';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { hotelClock, systemClock } from '../clock.ts';
-import { logProblem } from '../log.ts';
 import { storedUnsent } from '../storage/unsent.ts';
 import type { Edit, EditFiles } from './edit.ts';
 import type { Outbox } from './open-outbox.ts';

@@ -1,8 +1,8 @@
+import { logProblem } from '@bellhop/browser/log';
 import type { QueryClient } from '@tanstack/react-query';
 import { editConflictOf } from '../api/edit-conflict.ts';
 import { failureCode, isPassing } from '../api/failure.ts';
 import type { Clock } from '../clock.ts';
-import { logProblem } from '../log.ts';
 import type { Exclusively } from '../tabs/one-tab.ts';
 import { byOrder, type Edit, type EditFiles, type OutboxFailure } from './edit.ts';
 import type { EditKind, EditKinds } from './edit-kind.ts';

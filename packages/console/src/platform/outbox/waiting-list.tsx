@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -5,7 +6,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { AlertIcon } from '../../ui/first-icons.tsx';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { ClipIcon, LockIcon } from '../../ui/later-icons.tsx';
-import { ProperName } from '../../ui/proper-name.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { useCopy } from '../use-copy.ts';
 import type { Edit } from './edit.ts';

@@ -1,3 +1,5 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
+import { useStoredElsewhere } from '@bellhop/browser/storage/use-stored-elsewhere';
 import { listReads, mostReadMarks, type ReadMark, markRead as sendMarks } from '@bellhop/contract/reads/reads';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -5,8 +7,6 @@ import * as z from 'zod/mini';
 import { useReadContext } from '../lists/read-context.ts';
 import { useLive } from '../live/live-context.ts';
 import { usePerson } from '../session/session-context.ts';
-import { inLocal } from '../storage/stored.ts';
-import { useStoredElsewhere } from '../storage/use-stored-elsewhere.ts';
 import { usePainted } from '../use-painted.ts';
 import { readsKey } from './read-versions.ts';
 

@@ -1,5 +1,5 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import * as z from 'zod/mini';
-import { inLocal } from '../storage/stored.ts';
 import { type AuthState, authState } from './auth-state.ts';
 import { authStorageKey, type Tokens, tokensOf } from './stored-tokens.ts';
 

@@ -1,13 +1,10 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { useProvided } from '@bellhop/browser/ui/use-provided';
+import { createContext, useSyncExternalStore } from 'react';
 import type { DeskLock } from './desk-lock.ts';
 
 export const DeskLockContext = createContext<DeskLock | null>(null);
 
-export function useDeskLock(): DeskLock {
-  const lock = useContext(DeskLockContext);
-  if (lock === null) throw new Error('useDeskLock is used outside of its provider');
-  return lock;
-}
+export const useDeskLock = () => useProvided(DeskLockContext);
 
 export function useIsLockingSoon(): boolean {
   const lock = useDeskLock();

@@ -1,6 +1,6 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { inLocal } from '../storage/stored.ts';
 import { wrappedKeyOf } from './wrapped-keys.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import * as z from 'zod/mini';
 import { toBase64url } from '../base64url.ts';
-import { inLocal } from '../storage/stored.ts';
 
 const storedDevice = inLocal('bellhop.device', z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)));
 

@@ -1,6 +1,6 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import { privileges } from '@bellhop/contract/staff/privileges';
 import * as z from 'zod/mini';
-import { inLocal } from '../storage/stored.ts';
 
 /** The last known privileges: the screen uses them at once, and offline; the server checks every call anyway. */
 export const storedPrivileges = inLocal(

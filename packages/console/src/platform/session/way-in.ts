@@ -1,5 +1,5 @@
+import { inTab } from '@bellhop/browser/storage/stored';
 import * as z from 'zod/mini';
-import { inTab } from '../storage/stored.ts';
 import { type AuthState, authState, type CodeSource, codeSource, type Delivery, delivery } from './auth-state.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import * as z from 'zod/mini';
-import { inLocal } from '../storage/stored.ts';
 
 const bytes = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/));
 const wrappedKey = z.object({ sub: z.string(), salt: bytes, iv: bytes, key: bytes, triesLeft: z.number() });

@@ -1,6 +1,6 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import { type HotelSettings, hotelSettings } from '@bellhop/contract/hotels/settings';
 import { problem } from '@bellhop/contract/problem';
-import { inLocal } from '../storage/stored.ts';
 
 /** SET-03. */
 export const storedSettings = inLocal('bellhop.hotel', hotelSettings);

@@ -1,3 +1,4 @@
+import { createStore } from '@bellhop/browser/store';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import { type SettingsAnswer, type SettingsFailure, storedSettings } from './load-settings.ts';
 import { settingsChanges } from './settings-changes.ts';
@@ -23,27 +24,22 @@ export interface SettingsSource {
 }
 
 export function createSettingsSource(load: () => Promise<SettingsAnswer>): SettingsSource {
-  const listeners = new Set<() => void>();
   const copy = storedSettings.read();
-  let snapshot: SettingsSnapshot = copy === null ? { kind: 'loading' } : { kind: 'ready', settings: copy };
-
-  function become(next: SettingsSnapshot): void {
-    snapshot = next;
-    for (const listener of listeners) listener();
-  }
+  const store = createStore<SettingsSnapshot>(copy === null ? { kind: 'loading' } : { kind: 'ready', settings: copy });
 
   /** Reads the settings; returns whether they differ. */
   async function read(): Promise<boolean> {
     const answer = await load();
+    const snapshot = store.get();
     if ('settings' in answer) {
       storedSettings.write(answer.settings);
       // Equal settings must not render the whole console again.
       const same = snapshot.kind === 'ready' && JSON.stringify(snapshot.settings) === JSON.stringify(answer.settings);
-      if (!same) become({ kind: 'ready', settings: answer.settings });
+      if (!same) store.change(() => ({ kind: 'ready', settings: answer.settings }));
       return !same;
     }
     if (snapshot.kind !== 'ready') {
-      become({ kind: 'failed', failure: answer.failure, retrying: false });
+      store.change(() => ({ kind: 'failed', failure: answer.failure, retrying: false }));
     }
     return false;
   }
@@ -57,11 +53,8 @@ export function createSettingsSource(load: () => Promise<SettingsAnswer>): Setti
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    snapshot: () => snapshot,
+    subscribe: store.subscribe,
+    snapshot: store.get,
     start() {
       void read();
       const timer = setTimeout(() => void read(), reloadAfterMs);
@@ -72,8 +65,9 @@ export function createSettingsSource(load: () => Promise<SettingsAnswer>): Setti
       };
     },
     retry() {
+      const snapshot = store.get();
       if (snapshot.kind !== 'failed' || snapshot.retrying) return;
-      become({ ...snapshot, retrying: true });
+      store.change(() => ({ ...snapshot, retrying: true }));
       void read();
     },
   };

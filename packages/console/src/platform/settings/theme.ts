@@ -1,5 +1,5 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import * as z from 'zod/mini';
-import { inLocal } from '../storage/stored.ts';
 import { tintOf } from './tint.ts';
 
 export type Theme = 'light' | 'dark';

@@ -1,5 +1,6 @@
+import { contrast, parseColour } from '@bellhop/browser/colour';
 import { describe, expect, it } from 'vitest';
-import { contrast, parse, tintOf } from './tint.ts';
+import { tintOf } from './tint.ts';
 
 const colours = ['#0f5f55', '#f5d90a', '#ff0000', '#000000', '#ffffff', '#1d5fb8', '#7d7d7d', '#c8ffe0'];
 const themes = [
@@ -12,10 +13,10 @@ describe("the hotel's colour", () => {
     'of %s on %s is readable wherever it stands (SET-12)',
     (colour, theme, surface) => {
       const tint = tintOf(colour, theme);
-      expect(contrast(parse(tint.brand), parse(surface))).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(parse(tint.brand), parse(tint.brandSoft))).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(parse(tint.brand), parse(tint.brandInk))).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(parse(tint.brandStrong), parse(tint.brandInk))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(parseColour(tint.brand), parseColour(surface))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(parseColour(tint.brand), parseColour(tint.brandSoft))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(parseColour(tint.brand), parseColour(tint.brandInk))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(parseColour(tint.brandStrong), parseColour(tint.brandInk))).toBeGreaterThanOrEqual(4.5);
     },
   );
 

@@ -1,13 +1,10 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { useProvided } from '@bellhop/browser/ui/use-provided';
+import { createContext, useSyncExternalStore } from 'react';
 import type { Bell, BellState } from './bell.ts';
 
 export const BellContext = createContext<Bell | null>(null);
 
-export function useBell(): Bell {
-  const bell = useContext(BellContext);
-  if (bell === null) throw new Error('useBell is used outside of its provider');
-  return bell;
-}
+export const useBell = () => useProvided(BellContext);
 
 export function useBellState(): BellState {
   const bell = useBell();

@@ -1,3 +1,4 @@
+import { createStore } from '@bellhop/browser/store';
 import { type RingTone, soundAddress } from './ring-tones.ts';
 
 /** `unknown` before the check; `blocked`: the browser plays no sound until the person presses something. */
@@ -36,20 +37,13 @@ export interface BellSources {
 export type Bell = ReturnType<typeof createBell>;
 
 export function createBell({ player, mayPlay, spareTone }: BellSources) {
-  const listeners = new Set<() => void>();
   /** One player for each tone, kept for good: a loaded tone needs no network when it has to ring. */
   const players = new Map<RingTone, Player>();
-  let state: BellState = 'unknown';
+  const state = createStore<BellState>('unknown');
   let sounding: { isAlarm: boolean; end(): void } | null = null;
   let turn = 0;
   /** The element played within a press: some browsers allow only this element to sound, with any file. */
   let pressed: Player | null = null;
-
-  function become(next: BellState): void {
-    if (state === next) return;
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   function playerOf(tone: RingTone): Player {
     const known = players.get(tone);
@@ -101,19 +95,18 @@ export function createBell({ player, mayPlay, spareTone }: BellSources) {
       players.set(tone, audio);
       begun = await starts(audio, volume);
     }
-    const isHeard = begun === 'sounds';
     // Another sound has begun meanwhile and is heard instead.
-    if (mine !== turn) return isHeard;
-    if (!isHeard) {
+    if (mine !== turn) return begun === 'sounds';
+    if (begun !== 'sounds') {
       audio.pause();
       // A failed player (a file that did not load, a lost output) is replaced at the next ring.
       players.delete(tone);
       if (pressed === audio) pressed = null;
       const isSpared = await spare(isAlarm, milliseconds, volume);
-      become(isSpared ? 'ready' : 'blocked');
+      state.change(() => (isSpared ? 'ready' : 'blocked'));
       return isSpared;
     }
-    become('ready');
+    state.change(() => 'ready');
     const watch = setTimeout(() => {
       if (mine === turn && audio.currentTime === 0) void spare(isAlarm, milliseconds - movesWithinMs, volume);
     }, movesWithinMs);
@@ -125,14 +118,11 @@ export function createBell({ player, mayPlay, spareTone }: BellSources) {
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    state: (): BellState => state,
+    subscribe: state.subscribe,
+    state: state.get,
     /** Checks without a sound, so that a blocked bell is known before the first ring. */
     probe(): void {
-      if (state === 'unknown') become(mayPlay() ? 'ready' : 'blocked');
+      if (state.get() === 'unknown') state.change(() => (mayPlay() ? 'ready' : 'blocked'));
     },
     /** Loads tones that may have to ring, so that they need no network then. */
     load(tones: Iterable<RingTone>): void {
@@ -147,7 +137,7 @@ export function createBell({ player, mayPlay, spareTone }: BellSources) {
       void audio.play().then(
         () => {
           if (audio.muted) audio.pause();
-          if (mayPlay()) become('ready');
+          if (mayPlay()) state.change(() => 'ready');
         },
         // Refused even when muted: the first real sound will report it.
         () => undefined,

@@ -1,6 +1,6 @@
+import { inLocal, type Stored } from '@bellhop/browser/storage/stored';
 import * as z from 'zod/mini';
 import { inSealed } from './sealed-drafts.ts';
-import { inLocal, type Stored } from './stored.ts';
 import { draftPrefix, fileCountPrefix } from './typed-drafts.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import * as z from 'zod/mini';
 import { hotelClock } from '../clock.ts';
-import { inLocal } from './stored.ts';
 import { draftKeys, draftPrefix, fileCountPrefix, removeDraft } from './typed-drafts.ts';
 
 /**

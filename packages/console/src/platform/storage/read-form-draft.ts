@@ -1,5 +1,5 @@
+import type { Stored } from '@bellhop/browser/storage/stored';
 import type * as z from 'zod/mini';
-import type { Stored } from './stored.ts';
 
 /** Reads a form draft; null if it is empty, or was written by another version of the form. */
 export function readFormDraft<Shape extends z.ZodMiniType>(

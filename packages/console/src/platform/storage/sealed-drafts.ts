@@ -1,7 +1,7 @@
+import type { Stored } from '@bellhop/browser/storage/stored';
 import type * as z from 'zod/mini';
 import { fromBase64url, toBase64url } from '../base64url.ts';
 import { type Box, boxNow, onBox, type Sealed } from './sealing.ts';
-import type { Stored } from './stored.ts';
 import { draftKeys, draftPrefix, dropTyped, early, removeDraft, unsaved, values } from './typed-drafts.ts';
 
 // Distinguishes sealed drafts from drafts stored by versions without sealing.

@@ -1,5 +1,5 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import * as z from 'zod/mini';
-import { inLocal } from './stored.ts';
 
 /** The number of a person's waiting changes on this device, which a locked desk may show. */
 export const storedUnsent = inLocal('bellhop.unsent', z.object({ sub: z.string(), count: z.number() }));

@@ -1,4 +1,4 @@
-import { isComposing } from '@bellhop/contract/text/composition';
+import { isComposing } from '@bellhop/browser/ui/composition';
 import { TextField } from '../text-field.tsx';
 import styles from './colour-field.module.css';
 

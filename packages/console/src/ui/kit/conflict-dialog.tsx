@@ -1,7 +1,7 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { ProperName } from '../proper-name.tsx';
 
 interface ConflictDialogProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { isComposing } from '@bellhop/contract/text/composition';
+import { isComposing } from '@bellhop/browser/ui/composition';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 
 export interface OptionGroup<Option> {

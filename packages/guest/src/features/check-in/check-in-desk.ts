@@ -1,3 +1,4 @@
+import { useStore } from '@bellhop/browser/store';
 import type { CallAnswer } from '@bellhop/contract/call';
 import {
   chooseOffer,
@@ -17,7 +18,6 @@ import type { Api } from '../../platform/api/api.ts';
 import { useApi } from '../../platform/api/api-context.ts';
 import { isPassing } from '../../platform/api/failure.ts';
 import { storedSession } from '../../platform/session/session.ts';
-import { useStore } from '../../platform/store/store.ts';
 import { useRetry } from '../../platform/use-retry.ts';
 import { useRequestDesk } from '../requests/desk-context.ts';
 import { type CheckInBook, formsIn, isWaitingForNetwork } from './check-in-book.ts';

@@ -1,3 +1,4 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import { formsMissing, peopleOf } from '@bellhop/contract/check-in/party';
 import { isDraft, mayGuestEdit, mayShare } from '@bellhop/contract/check-in/state';
 import { mostGuests } from '@bellhop/contract/check-in/view';
@@ -7,7 +8,6 @@ import { ApiFailure, type FailureCode, failureCode } from '../../platform/api/fa
 import { systemClock } from '../../platform/clock.ts';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { isolated } from '../../ui/isolated.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import styles from './check-in.module.css';
 import type { CheckInBook } from './check-in-book.ts';

@@ -1,3 +1,4 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import type { CallAnswer } from '@bellhop/contract/call';
 import {
   getCompanionForm,
@@ -10,7 +11,6 @@ import { unixSeconds } from '@bellhop/contract/scalars';
 import * as z from 'zod/mini';
 import { createApi } from '../../platform/api/api.ts';
 import type { FailureCode } from '../../platform/api/failure.ts';
-import { stored } from '../../platform/storage/stored.ts';
 import { createFormDesk, type FormDesk } from './form-desk.ts';
 import { createFormKeeper } from './form-keeper.ts';
 
@@ -23,7 +23,7 @@ const accessShape = z.object({
 export type CompanionAccess = z.infer<typeof accessShape>;
 
 /** The companion's token on this phone, until the check-in is submitted or the code is revoked. */
-export const storedAccess = stored('bellhop.guest.companion', accessShape);
+export const storedAccess = inLocal('bellhop.guest.companion', accessShape);
 
 const keeper = createFormKeeper('companion');
 const language = () => document.documentElement.lang;
@@ -42,7 +42,7 @@ export async function openByCode(code: string): Promise<CompanionAccess> {
 }
 
 export function forgetAccess(): void {
-  storedAccess.remove();
+  storedAccess.clear();
   keeper.keep(null);
 }
 

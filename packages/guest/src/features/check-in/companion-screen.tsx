@@ -1,8 +1,8 @@
+import { useStore } from '@bellhop/browser/store';
 import { useEffect, useState } from 'react';
 import { type FailureCode, isPassing } from '../../platform/api/failure.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { useLocale } from '../../platform/i18n/locale.ts';
-import { useStore } from '../../platform/store/store.ts';
 import { useRetry } from '../../platform/use-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './check-in.module.css';

@@ -1,3 +1,5 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { countryChoices } from '@bellhop/contract/check-in/country-choices';
 import { documentTypes, type GuestField, kinships } from '@bellhop/contract/check-in/fields';
 import { countryFields, dateFields, flagFields, formGenders, mrzFields } from '@bellhop/contract/check-in/form';
@@ -9,8 +11,6 @@ import { useState } from 'react';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
-import { isolated } from '../../ui/isolated.ts';
-import { Name } from '../../ui/name.tsx';
 import { TextBox, TextInput } from '../../ui/text-input.tsx';
 import styles from './check-in.module.css';
 import { useForms } from './forms-context.ts';
@@ -69,7 +69,7 @@ export function FieldControl({ view, field }: { view: GuestView; field: GuestFie
     return (
       <p className={styles.standing}>
         <span>{words(`field.${field}`)}</span>
-        <Name>{hidden ?? readable(value)}</Name>
+        <ProperName>{hidden ?? readable(value)}</ProperName>
       </p>
     );
   }

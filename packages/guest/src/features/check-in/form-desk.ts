@@ -1,3 +1,4 @@
+import type { Store } from '@bellhop/browser/store';
 import { type GuestField, guestFields } from '@bellhop/contract/check-in/fields';
 import type { GuestForm, MrzField } from '@bellhop/contract/check-in/form';
 import {
@@ -11,7 +12,6 @@ import {
 } from '@bellhop/contract/check-in/form-edit';
 import { type FieldValue, fieldValue } from '@bellhop/contract/check-in/form-values';
 import type { OwnCheckIn } from '@bellhop/contract/check-in/view';
-import type { Store } from '../../platform/store/store.ts';
 import { type CheckInBook, correctionOf, formsIn, isAnythingUnsaved, type SignatureBody } from './check-in-book.ts';
 import type { FormKeeper } from './form-keeper.ts';
 import { createFormSaves } from './form-saves.ts';

@@ -1,3 +1,4 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import { typedForms } from '@bellhop/contract/check-in/form-edit';
 import { signatureBody } from '@bellhop/contract/check-in/guest-calls';
 import { guestCount, ownCheckIn } from '@bellhop/contract/check-in/view';
@@ -5,7 +6,6 @@ import type { IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
 import { formDatabase } from '../../platform/storage/databases.ts';
 import { noteStored } from '../../platform/storage/storage-fault.ts';
-import { stored } from '../../platform/storage/stored.ts';
 import { withDatabase } from '../../platform/storage/with-database.ts';
 import { unsignedShape } from './unsigned.ts';
 
@@ -38,7 +38,7 @@ const withForms = <Result>(act: (database: IDBPDatabase<Schema>) => Promise<Resu
  * Set while the database holds forms. The end of the stay removes the mark and the database, which must not be created
  * again.
  */
-const hasKept = stored('bellhop.guest.forms', z.boolean());
+const hasKept = inLocal('bellhop.guest.forms', z.boolean());
 
 /** @param owner id of the stay's user, or `companion` */
 export function createFormKeeper(owner: string): FormKeeper {

@@ -1,10 +1,10 @@
+import { createStore, type Store } from '@bellhop/browser/store';
 import type { CallAnswer, CallArguments } from '@bellhop/contract/call';
 import type { putCompanionForm } from '@bellhop/contract/check-in/companion-calls';
 import { isAnyTyped, rebased, type TypedForms, withoutFields } from '@bellhop/contract/check-in/form-edit';
 import { mayGuestEdit } from '@bellhop/contract/check-in/state';
 import type { OwnCheckIn, OwnForm } from '@bellhop/contract/check-in/view';
 import { failureCode } from '../../platform/api/failure.ts';
-import { createStore, type Store } from '../../platform/store/store.ts';
 import { formsOf } from './added-guests.ts';
 import { type CheckInBook, formsIn, type SignatureBody } from './check-in-book.ts';
 import type { FormKeeper, KeptForms } from './form-keeper.ts';

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { useProvided } from '@bellhop/browser/ui/use-provided';
+import { createContext } from 'react';
 import type { FormDesk } from './form-desk.ts';
 import type { FormRules } from './guest-view.ts';
 
@@ -12,8 +13,4 @@ export interface Forms {
 
 export const FormsContext = createContext<Forms | null>(null);
 
-export function useForms(): Forms {
-  const forms = useContext(FormsContext);
-  if (forms === null) throw new Error('useForms is used outside of its provider');
-  return forms;
-}
+export const useForms = () => useProvided(FormsContext);

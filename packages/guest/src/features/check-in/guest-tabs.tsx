@@ -1,6 +1,6 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { type KeyboardEvent, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { Name } from '../../ui/name.tsx';
 import styles from './check-in.module.css';
 import type { GuestView } from './guest-view.ts';
 import { hindrances } from './guest-view.ts';
@@ -55,7 +55,7 @@ export function GuestTabs({
             className={styles.tab}
             onClick={() => onChoose(view.position)}
           >
-            <Name>{nameOf(view)}</Name>
+            <ProperName>{nameOf(view)}</ProperName>
             <span className={styles.mark} data-mark={mark}>
               <Icon name={mark === 'complete' ? 'check' : 'info'} size={18} />
               <span className="visually-hidden">{words(`guests.${mark}`)}</span>

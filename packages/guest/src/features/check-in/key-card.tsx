@@ -1,8 +1,8 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import type { GuestKey } from '@bellhop/contract/guests/calls';
 import { formatList, formatTime, useLocale } from '../../platform/i18n/locale.ts';
 import card from '../../ui/card.module.css';
-import { isolated } from '../../ui/isolated.ts';
-import { Sentence } from '../../ui/name.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { useWords, WithWords } from './words.ts';
 
 /** The room key on the first screen: its state and the end of its validity. */

@@ -1,6 +1,6 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import { useEffect, useState } from 'react';
-import { isolated } from '../../ui/isolated.ts';
-import { Sentence } from '../../ui/name.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import styles from './check-in.module.css';
 import type { GuestView, Hindrance } from './guest-view.ts';
 import { useWords } from './words.ts';

@@ -1,11 +1,11 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { GuestOffer } from '@bellhop/contract/hotels/offers';
 import { formatMoney } from '@bellhop/contract/money/money';
 import { useState } from 'react';
 import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { textIn, useLocale } from '../../platform/i18n/locale.ts';
-import { localeOf } from '../../platform/i18n/phrases.ts';
 import { Button } from '../../ui/button.tsx';
-import { Name } from '../../ui/name.tsx';
 import { useRequestDesk } from '../requests/desk-context.ts';
 import { RequestStatusChip } from '../requests/request-status.tsx';
 import styles from './check-in.module.css';
@@ -65,9 +65,9 @@ function Offer({ desk, offer, onOpenRequest }: Omit<Props, 'offers'> & { offer: 
     <>
       <p className={styles.offerName}>
         <bdi lang={name?.language}>{shownName}</bdi>
-        <Name className={styles.price}>
+        <ProperName className={styles.price}>
           {offer.price === 0 ? words('offers.free') : formatMoney(offer.price, offer.currency, localeOf(language))}
-        </Name>
+        </ProperName>
       </p>
       {requestId === null ? (
         <Button

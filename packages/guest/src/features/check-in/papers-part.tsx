@@ -1,3 +1,4 @@
+import { uploadFile } from '@bellhop/browser/files/upload-file';
 import { paperTypes, putOwnPaper, removeOwnPaper } from '@bellhop/contract/check-in/papers';
 import { type PaperSide, paperSides } from '@bellhop/contract/check-in/view';
 import { attachmentMaxBytes, attachmentTypes } from '@bellhop/contract/files/attachment';
@@ -9,7 +10,6 @@ import { dropPlace } from '../../platform/drops.ts';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { preparePicture } from '../files/prepare-picture.ts';
-import { uploadFile } from '../files/upload-file.ts';
 import styles from './check-in.module.css';
 import { guestAddress, useCheckInDesk } from './check-in-desk.ts';
 import type { GuestView } from './guest-view.ts';
@@ -64,8 +64,12 @@ function Side({ view: { guest }, side }: { view: GuestView; side: PaperSide }) {
       const file = await preparePicture(original);
       if (!types.includes(file.type)) throw new ApiFailure('file_type_not_allowed');
       if (file.size > attachmentMaxBytes) throw new ApiFailure('file_too_large');
-      const upload = await uploadFile({ api, putFile }, await desk.begin(), file, { kind: 'identity' });
-      desk.hold(await api.call(putOwnPaper, { ...place, body: { upload: upload.id } }));
+      const requestId = await desk.begin();
+      const { id: upload } = await uploadFile(
+        { call: api.call, upload: putFile },
+        { requestId, file, name: file.name, kind: 'identity' },
+      );
+      desk.hold(await api.call(putOwnPaper, { ...place, body: { upload } }));
     });
   };
 

@@ -1,3 +1,5 @@
+import { otherNameOnPaper } from '@bellhop/browser/check-in/name-on-paper';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { isAsked } from '@bellhop/contract/check-in/fields';
 import type { MrzField } from '@bellhop/contract/check-in/form';
 import { fieldValue } from '@bellhop/contract/check-in/form-values';
@@ -6,7 +8,6 @@ import { useState } from 'react';
 import { formatList, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
-import { Name } from '../../ui/name.tsx';
 import styles from './check-in.module.css';
 import { useForms } from './forms-context.ts';
 import type { GuestView } from './guest-view.ts';
@@ -48,9 +49,7 @@ export function ScanPart({ view }: { view: GuestView }) {
     setReading(result);
   }
 
-  const onPaper = reading === null ? '' : [reading.form.name, reading.form.surname].join(' ').trim();
-  const isNamedOtherwise =
-    onPaper !== '' && `${form.name ?? ''} ${form.surname ?? ''}`.trim().toUpperCase() !== onPaper;
+  const onPaper = otherNameOnPaper(reading, form);
   return (
     <details className={styles.scan}>
       <summary className={styles.more}>{words('scan.title')}</summary>
@@ -79,9 +78,9 @@ export function ScanPart({ view }: { view: GuestView }) {
         </Button>
         <div role="status" className={styles.part}>
           {reading !== null && <p>{readingText(reading)}</p>}
-          {isNamedOtherwise && (
+          {onPaper !== null && (
             <p>
-              <span>{words('scan.onPaper')}</span> <Name dir="ltr">{onPaper}</Name>
+              <span>{words('scan.onPaper')}</span> <ProperName dir="ltr">{onPaper}</ProperName>
             </p>
           )}
         </div>

@@ -1,8 +1,8 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { useState } from 'react';
 import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { formatTime, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { Name } from '../../ui/name.tsx';
 import styles from './check-in.module.css';
 import type { CheckInDesk } from './check-in-desk.ts';
 import type { GuestView } from './guest-view.ts';
@@ -56,7 +56,7 @@ export function SharePart({
           <p>
             <span>{words('share.code')}</span>
             <span>: </span>
-            <Name className={styles.code}>{shown}</Name>
+            <ProperName className={styles.code}>{shown}</ProperName>
           </p>
           <div className={styles.choice}>
             {navigator.share !== undefined && (

@@ -1,9 +1,9 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import type { OwnCheckIn } from '@bellhop/contract/check-in/view';
 import type { GuestStay } from '@bellhop/contract/guests/calls';
 import { formatList, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { isolated } from '../../ui/isolated.ts';
-import { Sentence } from '../../ui/name.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import styles from './check-in.module.css';
 import { type Stage, stageOf } from './stages.ts';
 import { useWords, type Words } from './words.ts';

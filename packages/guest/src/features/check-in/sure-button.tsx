@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Sentence } from '../../ui/name.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './check-in.module.css';
 

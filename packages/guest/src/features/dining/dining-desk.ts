@@ -1,3 +1,5 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
+import { createStore, type Store, useStore } from '@bellhop/browser/store';
 import type { CallAnswer, CallArguments } from '@bellhop/contract/call';
 import { getOwnCheckIn } from '@bellhop/contract/check-in/guest-calls';
 import {
@@ -23,9 +25,7 @@ import * as z from 'zod/mini';
 import type { Api } from '../../platform/api/api.ts';
 import { useApi } from '../../platform/api/api-context.ts';
 import { type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
-import { stored } from '../../platform/storage/stored.ts';
-import { createOrder } from '../../platform/store/order.ts';
-import { createStore, type Store, useStore } from '../../platform/store/store.ts';
+import { createOrder } from '../../platform/order.ts';
 import { useRetry } from '../../platform/use-retry.ts';
 import { useRequestDesk } from '../requests/desk-context.ts';
 
@@ -70,7 +70,7 @@ export interface DiningDesk {
 }
 
 /** The data shown last, for a phone without a network. */
-const storedBook = stored(
+const storedBook = inLocal(
   'bellhop.guest.dining',
   z.object({ restaurants: listGuestRestaurants.answer, tables: listOwnReservations.answer }),
 );

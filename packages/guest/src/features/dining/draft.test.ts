@@ -19,7 +19,7 @@ describe('The draft of a table that a guest has begun', () => {
     expect(localStorage.getItem(key)).toContain('"course":"bass"');
     expect(localStorage.getItem(key)).not.toContain('Peanuts');
     expect(storedTableDraft(of).read()).toEqual(draft);
-    kept.remove();
+    kept.clear();
     expect([localStorage.getItem(key), sessionStorage.getItem(key)]).toEqual([null, null]);
   });
 

@@ -1,3 +1,4 @@
+import { inLocal, inTab, type Stored } from '@bellhop/browser/storage/stored';
 import { clientId } from '@bellhop/contract/client-id';
 import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
 import type { ReservationGuest } from '@bellhop/contract/dining/reservation';
@@ -5,7 +6,6 @@ import { asksForAges } from '@bellhop/contract/dining/rules';
 import type { OwnWaiting } from '@bellhop/contract/dining/waiting';
 import { latinDigits } from '@bellhop/contract/text/digits';
 import * as z from 'zod/mini';
-import { type Stored, stored } from '../../platform/storage/stored.ts';
 import type { GuestRestaurant } from './dining-desk.ts';
 
 const personShape = z.object({
@@ -45,8 +45,9 @@ const nobody: Person = { name: '', age: '', lap: false, course: '', allergies: '
  */
 export function storedTableDraft(of: string): Stored<TableDraft> {
   const key = `bellhop.guest.table.${of}`;
-  const [ofPhone, ofTab] = [stored(key, draftShape), stored(key, draftShape, 'tab')];
+  const [ofPhone, ofTab] = [inLocal(key, draftShape), inTab(key, draftShape)];
   return {
+    key,
     read() {
       const draft = ofPhone.read();
       const tabDraft = ofTab.read();
@@ -57,11 +58,10 @@ export function storedTableDraft(of: string): Stored<TableDraft> {
       ofPhone.write(withoutAllergies(draft));
       ofTab.write(draft);
     },
-    remove() {
-      ofPhone.remove();
-      ofTab.remove();
+    clear() {
+      ofPhone.clear();
+      ofTab.clear();
     },
-    follow: ofPhone.follow,
   };
 }
 

@@ -1,4 +1,5 @@
-import { formatList, nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { nameIn } from '@bellhop/browser/i18n/name-in';
+import { formatList, useLocale } from '../../platform/i18n/locale.ts';
 import type { GuestRestaurant } from './dining-desk.ts';
 import styles from './menu-view.module.css';
 import { useWords } from './words.ts';
@@ -31,7 +32,7 @@ function Dishes({ title, dishes }: { title: string; dishes: GuestRestaurant['men
       <ul className={styles.dishes}>
         {dishes.map(({ id, title: name, titleWithLocales, allergens }) => (
           <li key={id}>
-            <p dir="auto">{nameIn(locale.language, { name, nameWithLocales: titleWithLocales })}</p>
+            <p dir="auto">{nameIn({ name, nameWithLocales: titleWithLocales }, locale.language)}</p>
             {allergens.length > 0 && (
               <p className={styles.hint}>
                 {words('menu.allergens', {

@@ -1,6 +1,6 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
 import { formatList, type Locale } from '../../platform/i18n/locale.ts';
-import { localeOf } from '../../platform/i18n/phrases.ts';
 import type { useWords } from './words.ts';
 
 type InLanguage = Pick<Locale, 'language'>;

@@ -1,7 +1,8 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { systemClock } from '../../platform/clock.ts';
-import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { Name } from '../../ui/name.tsx';
 import { usePlaces } from './dining-desk.ts';
 import { formatMoment, formatParty } from './moments.ts';
 import styles from './offers.module.css';
@@ -38,7 +39,7 @@ function Offer({ place, onOpen }: { place: NonNullable<ReturnType<typeof usePlac
     <section className={styles.offer} aria-label={words('wait.free')}>
       <p className={styles.title}>{words('wait.free')}</p>
       <p>
-        <Name>{nameIn(locale.language, restaurant)}</Name>
+        <ProperName>{nameIn(restaurant, locale.language)}</ProperName>
         <span>{` · ${formatMoment(at, locale, restaurant.timezone_id)} · ${formatParty(place, words, locale)}`}</span>
       </p>
       {until !== null && <p>{words('wait.offered', { time: formatMoment(until, locale, restaurant.timezone_id) })}</p>}

@@ -1,5 +1,6 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { asksForAges } from '@bellhop/contract/dining/rules';
-import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { useLocale } from '../../platform/i18n/locale.ts';
 import { CheckRow, Field, inputClass } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { TextBox, TextInput } from '../../ui/text-input.tsx';
@@ -89,7 +90,7 @@ export function PersonFields({
               <option value="">{words('guests.no_course')}</option>
               {courses.map(({ id, title, titleWithLocales }) => (
                 <option key={id} value={id}>
-                  {nameIn(language, { name: title, nameWithLocales: titleWithLocales })}
+                  {nameIn({ name: title, nameWithLocales: titleWithLocales }, language)}
                 </option>
               ))}
             </select>

@@ -1,10 +1,11 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { OwnWaiting } from '@bellhop/contract/dining/waiting';
 import { useState } from 'react';
 import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { Name } from '../../ui/name.tsx';
 import type { DiningDesk } from './dining-desk.ts';
 import { formatMoment, formatParty } from './moments.ts';
 import styles from './table-card.module.css';
@@ -45,7 +46,7 @@ export function PlaceCard({
       <p className={styles.title}>{words('wait.title')}</p>
       <p className={styles.when}>{formatMoment(at, locale, restaurant.timezone_id)}</p>
       <p>
-        <Name>{nameIn(locale.language, restaurant)}</Name>
+        <ProperName>{nameIn(restaurant, locale.language)}</ProperName>
         <span>{` · ${formatParty(place, words, locale)}`}</span>
       </p>
       <p role="status">{stateText()}</p>

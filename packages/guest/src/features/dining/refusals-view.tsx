@@ -1,11 +1,12 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { calendarFile } from '@bellhop/contract/dining/calendar';
 import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
 import type { Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import type { ReactNode } from 'react';
 import { systemClock } from '../../platform/clock.ts';
-import { formatList, formatTime, nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { formatList, formatTime, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { Name } from '../../ui/name.tsx';
 import type { GuestRestaurant, GuestSlot } from './dining-desk.ts';
 import { formatMoment } from './moments.ts';
 import { openCalendar } from './open-calendar.ts';
@@ -81,7 +82,7 @@ export function RefusalsView({
       {inTheWay.map((table) => (
         <div key={table.id} className={styles.way}>
           <p>
-            <Name>{nameIn(locale.language, table.restaurant)}</Name>
+            <ProperName>{nameIn(table.restaurant, locale.language)}</ProperName>
             <span>{` · ${formatMoment(table.due_at, locale, table.restaurant.timezone_id)}`}</span>
           </p>
           <Button onClick={() => onChangeTable(table.id)}>{words('why.change_that')}</Button>
@@ -104,7 +105,7 @@ export function RefusalsView({
 
   /** Downloads a calendar entry of the moment at which reservations open. */
   function remind(from: number) {
-    const place = nameIn(locale.language, restaurant);
+    const place = nameIn(restaurant, locale.language);
     const { content } = calendarFile({
       uid: `${restaurant.id}-${from}@bellhop`,
       sequence: 0,

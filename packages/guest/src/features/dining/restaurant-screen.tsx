@@ -1,6 +1,7 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import type { ReactNode } from 'react';
 import { systemClock } from '../../platform/clock.ts';
-import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useDiningDesk } from './dining-desk.ts';
@@ -48,7 +49,7 @@ function Restaurant({ of, onBack, ...form }: Props) {
   return (
     <>
       <ScreenHead
-        title={restaurant === undefined ? words('restaurants.title') : nameIn(language, restaurant)}
+        title={restaurant === undefined ? words('restaurants.title') : nameIn(restaurant, language)}
         back={t('detail.back')}
         onBack={onBack}
       />

@@ -1,7 +1,8 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
-import { formatList, nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { formatList, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { Name } from '../../ui/name.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { type GuestRestaurant, useDiningDesk } from './dining-desk.ts';
@@ -104,7 +105,7 @@ function TableRow({ table, onOpen }: { table: OwnReservation; onOpen(): void }) 
   const words = useWords();
   return (
     <button type="button" className={styles.card} onClick={onOpen}>
-      <Name className={styles.name}>{nameIn(locale.language, table.restaurant)}</Name>
+      <ProperName className={styles.name}>{nameIn(table.restaurant, locale.language)}</ProperName>
       <span>
         {`${formatMoment(table.due_at, locale, table.restaurant.timezone_id)} · ${formatParty(table, words, locale)}`}
       </span>
@@ -123,10 +124,10 @@ function RestaurantCard({ restaurant, onOpen }: { restaurant: GuestRestaurant; o
   const courses = restaurant.menu
     .filter(({ is_main_course }) => is_main_course)
     .slice(0, mostNamed)
-    .map(({ title, titleWithLocales }) => nameIn(locale.language, { name: title, nameWithLocales: titleWithLocales }));
+    .map(({ title, titleWithLocales }) => nameIn({ name: title, nameWithLocales: titleWithLocales }, locale.language));
   return (
     <button type="button" className={styles.card} onClick={onOpen}>
-      <Name className={styles.name}>{nameIn(locale.language, restaurant)}</Name>
+      <ProperName className={styles.name}>{nameIn(restaurant, locale.language)}</ProperName>
       {courses.length > 0 && <span className={styles.quiet}>{formatList(courses, locale)}</span>}
     </button>
   );

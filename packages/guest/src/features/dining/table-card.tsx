@@ -1,10 +1,11 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { OwnReservation } from '@bellhop/contract/dining/guest-calls';
 import { useState } from 'react';
 import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { Name } from '../../ui/name.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { type DiningDesk, useDiningDesk } from './dining-desk.ts';
 import { formatMoment, formatParty } from './moments.ts';
@@ -36,10 +37,13 @@ function Card({ id, onChange }: { id: string; onChange(): void }) {
     main_course_id,
     main_course_name: name,
   }: Pick<(typeof guests)[number], 'main_course_id' | 'main_course_name'>) =>
-    nameIn(locale.language, {
-      name,
-      nameWithLocales: menu.find((dish) => dish.id === main_course_id)?.titleWithLocales ?? {},
-    });
+    nameIn(
+      {
+        name,
+        nameWithLocales: menu.find((dish) => dish.id === main_course_id)?.titleWithLocales ?? {},
+      },
+      locale.language,
+    );
   return (
     <section className={styles.card} aria-labelledby="table">
       <h2 id="table" className={styles.title}>
@@ -47,7 +51,7 @@ function Card({ id, onChange }: { id: string; onChange(): void }) {
       </h2>
       <p className={styles.when}>{formatMoment(table.due_at, locale, restaurant.timezone_id)}</p>
       <p>
-        <Name>{nameIn(locale.language, restaurant)}</Name>
+        <ProperName>{nameIn(restaurant, locale.language)}</ProperName>
         <span>{` · ${formatParty(table, words, locale)}`}</span>
       </p>
       {guests.length > 0 && (
@@ -55,7 +59,7 @@ function Card({ id, onChange }: { id: string; onChange(): void }) {
           {guests.map(({ name, allergies, ...course }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place at the table has no other name
             <li key={place}>
-              <Name>{name}</Name>
+              <ProperName>{name}</ProperName>
               {course.main_course_name !== '' && <span>{` · ${courseName(course)}`}</span>}
               {allergies && (
                 <span className={styles.allergies}>

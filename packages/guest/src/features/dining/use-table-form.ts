@@ -90,7 +90,7 @@ export function useTableForm({ desk, restaurant, table, offer, guestName, onDone
       if (offer !== null) await desk.take(offer.id, { guests, ...due });
       else if (table === null) await desk.reserve({ id, ...reservation });
       else await desk.change(table.id, { ...reservation, ...(version === null ? {} : { version }) });
-      kept.remove();
+      kept.clear();
       onDone(id);
     } catch (error) {
       setSending(await learnFrom(error));

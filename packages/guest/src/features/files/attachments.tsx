@@ -1,10 +1,10 @@
+import { FreshAddressesContext } from '@bellhop/browser/files/fresh-addresses';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { Attachment } from '@bellhop/contract/files/attachment';
 import { useContext } from 'react';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Name } from '../../ui/name.tsx';
 import styles from './attachments.module.css';
-import { FreshAddressesContext } from './fresh-addresses.ts';
 
 /** Attachments of a message: pictures in place, other files by name. A press opens the whole file. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
@@ -25,7 +25,7 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
             {file.preview_url === null ? (
               <span className={styles.file}>
                 <Icon name="file" />
-                <Name>{file.name}</Name>
+                <ProperName>{file.name}</ProperName>
               </span>
             ) : (
               <img

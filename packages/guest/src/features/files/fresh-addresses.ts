@@ -1,13 +1,10 @@
-import { createContext, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { systemClock } from '../../platform/clock.ts';
 
 /** Seconds after a read in which a broken picture causes no other read: its address is fresh, so the file is gone. */
 const freshFor = 60;
 /** Seconds; below the ten minutes for which an address is valid at least. */
 const lastsFor = 9 * 60;
-
-/** Reads the addresses of the shown files again: signed addresses expire while a conversation stays open. */
-export const FreshAddressesContext = createContext<() => void>(() => {});
 
 /** Reads again when the page becomes visible with old addresses. @returns the error handler of pictures */
 export function useFreshAddresses(read: () => void): () => void {

@@ -1,12 +1,12 @@
-import { createContext, useContext } from 'react';
-import { useStore } from '../../platform/store/store.ts';
+import { useStore } from '@bellhop/browser/store';
+import { useProvided } from '@bellhop/browser/ui/use-provided';
+import { createContext } from 'react';
 import { noPhotos, type Photo, type PhotoTray } from './photo-tray.ts';
 
 export const PhotoTrayContext = createContext<PhotoTray | null>(null);
 
 /** The unsent photos of one request, and the tray that changes them. */
 export function usePhotos(requestId: string): { tray: PhotoTray; photos: readonly Photo[] } {
-  const tray = useContext(PhotoTrayContext);
-  if (tray === null) throw new Error('usePhotos is used outside of its provider');
+  const tray = useProvided(PhotoTrayContext);
   return { tray, photos: useStore(tray.store)[requestId] ?? noPhotos };
 }

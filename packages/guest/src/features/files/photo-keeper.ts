@@ -1,6 +1,6 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import * as z from 'zod/mini';
 import { noteStored } from '../../platform/storage/storage-fault.ts';
-import { stored } from '../../platform/storage/stored.ts';
 import type { KeptPhoto } from './kept-photos.ts';
 
 /** Keeps photos over a reload. Without storage a reload loses them, and the page warns of it. */
@@ -14,7 +14,7 @@ export interface PhotoKeeper {
  * Set while the database has photos; without it, not even the code of the database is loaded. Removed at the end of the
  * stay.
  */
-const hasKept = stored('bellhop.guest.photos', z.boolean());
+const hasKept = inLocal('bellhop.guest.photos', z.boolean());
 
 export function createPhotoKeeper(stay: string): PhotoKeeper {
   let last: Promise<unknown> = Promise.resolve();

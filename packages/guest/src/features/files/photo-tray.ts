@@ -1,14 +1,14 @@
+import { uploadFile } from '@bellhop/browser/files/upload-file';
+import { createStore, type Store } from '@bellhop/browser/store';
 import { clientId } from '@bellhop/contract/client-id';
 import { attachmentMaxBytes } from '@bellhop/contract/files/attachment';
 import type { Api } from '../../platform/api/api.ts';
 import { ApiFailure, type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
-import type { PutFile } from '../../platform/api/put-file.ts';
+import { putFile } from '../../platform/api/put-file.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createStore, type Store } from '../../platform/store/store.ts';
 import type { KeptPhoto } from './kept-photos.ts';
 import type { PhotoKeeper } from './photo-keeper.ts';
 import type { PreparePicture } from './prepare-picture.ts';
-import { uploadFile } from './upload-file.ts';
 
 export type PhotoState =
   | { kind: 'sending'; share: number }
@@ -42,7 +42,6 @@ export interface PhotoTray {
 
 export interface PhotoTrayOptions {
   api: Api;
-  putFile: PutFile;
   prepare: PreparePicture;
   keeper: PhotoKeeper;
   clock: Clock;
@@ -50,7 +49,7 @@ export interface PhotoTrayOptions {
 
 export const noPhotos: readonly Photo[] = [];
 
-export function createPhotoTray({ api, putFile, prepare, keeper, clock }: PhotoTrayOptions): PhotoTray {
+export function createPhotoTray({ api, prepare, keeper, clock }: PhotoTrayOptions): PhotoTray {
   const store = createStore<Readonly<Record<string, readonly Photo[]>>>({});
   const change = (requestId: string, step: (photos: readonly Photo[]) => readonly Photo[]) =>
     store.change((all) => ({ ...all, [requestId]: step(all[requestId] ?? noPhotos) }));
@@ -71,11 +70,13 @@ export function createPhotoTray({ api, putFile, prepare, keeper, clock }: PhotoT
       const file = await prepare(original);
       if (file.size > attachmentMaxBytes) throw new ApiFailure('file_too_large');
       keep({ key, requestId, file, upload: null });
-      const upload = await uploadFile({ api, putFile }, requestId, file, {
-        onProgress: (share) => mark(requestId, key, { kind: 'sending', share }),
-      });
-      mark(requestId, key, { kind: 'stored', uploadId: upload.id });
-      keep({ key, requestId, file, upload });
+      const { id, expires_at: until } = await uploadFile(
+        { call: api.call, upload: putFile },
+        { requestId, file, name: file.name },
+        { onProgress: (share) => mark(requestId, key, { kind: 'sending', share }) },
+      );
+      mark(requestId, key, { kind: 'stored', uploadId: id });
+      keep({ key, requestId, file, upload: { id, until } });
     } catch (error) {
       mark(requestId, key, { kind: 'failed', code: failureCode(error) });
     }

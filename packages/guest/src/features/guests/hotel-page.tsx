@@ -1,7 +1,7 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { type HotelPage, namedSections } from '@bellhop/contract/hotels/hotel-page';
 import { textIn, useLocale } from '../../platform/i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Name } from '../../ui/name.tsx';
 import styles from './hotel-page.module.css';
 
 export function isEmptyPage({ phone, sections }: HotelPage): boolean {
@@ -46,7 +46,7 @@ export function CallReception({ phone }: { phone: string }) {
     <a className={styles.call} href={`tel:${phone.replaceAll(/[^+0-9]/g, '')}`}>
       <Icon name="phone" size={20} />
       <span>{t('hotel.call')}</span>
-      <Name dir="ltr">{phone}</Name>
+      <ProperName dir="ltr">{phone}</ProperName>
     </a>
   );
 }

@@ -1,5 +1,6 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import type { GuestService } from '@bellhop/contract/guests/calls';
-import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { useLocale } from '../../platform/i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './service-tiles.module.css';
 
@@ -24,7 +25,7 @@ export function ServiceTiles({
         <Tile
           key={service.id}
           icon={service.icon}
-          name={nameIn(language, service)}
+          name={nameIn(service, language)}
           onPress={() => onChoose(service.id)}
         />
       ))}

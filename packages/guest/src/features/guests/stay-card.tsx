@@ -1,8 +1,8 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import { isEnded } from '@bellhop/contract/bookings/status';
 import type { GuestStay } from '@bellhop/contract/guests/calls';
 import { formatList, formatTime, useLocale } from '../../platform/i18n/locale.ts';
-import { isolated } from '../../ui/isolated.ts';
-import { Sentence } from '../../ui/name.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import styles from './stay-card.module.css';
 
 /** The guest's name, rooms, dates and status. */

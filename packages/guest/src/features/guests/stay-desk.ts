@@ -1,3 +1,4 @@
+import { createStore, type Store } from '@bellhop/browser/store';
 import {
   type GuestDepartment,
   type GuestService,
@@ -6,8 +7,7 @@ import {
   listGuestServices,
 } from '@bellhop/contract/guests/calls';
 import type { Api } from '../../platform/api/api.ts';
-import { createOrder } from '../../platform/store/order.ts';
-import { createStore, type Store } from '../../platform/store/store.ts';
+import { createOrder } from '../../platform/order.ts';
 
 /** Fields are null until they have been read. */
 export interface StayBook {

@@ -1,12 +1,12 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { formatMoney } from '@bellhop/contract/money/money';
 import { listOwnPayments, type OwnPayment } from '@bellhop/contract/payments/guest-calls';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../platform/api/api-context.ts';
 import { formatTime, useLocale } from '../../platform/i18n/locale.ts';
-import { localeOf } from '../../platform/i18n/phrases.ts';
 import { useRetry } from '../../platform/use-retry.ts';
 import card from '../../ui/card.module.css';
-import { Name } from '../../ui/name.tsx';
 import { useRequestDesk } from '../requests/desk-context.ts';
 import styles from './own-payments.module.css';
 
@@ -28,7 +28,7 @@ export function OwnPayments({ requestId }: { requestId: string | null }) {
             <li key={id} className={styles.payment} data-status={status}>
               <p className={styles.what}>
                 <strong>
-                  <Name>{money}</Name>
+                  <ProperName>{money}</ProperName>
                 </strong>
                 {purpose !== null && <bdi>{purpose}</bdi>}
                 <small>

@@ -1,3 +1,6 @@
+import { chooseLanguage, languageNames, setDocumentLanguage } from '@bellhop/browser/i18n/language';
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
+import { isolated } from '@bellhop/browser/ui/isolated';
 import { formatMoney } from '@bellhop/contract/money/money';
 import { checkOutPayment, getPayPage, type PayPage } from '@bellhop/contract/payments/pay-page';
 import { type Language, languages } from '@bellhop/contract/scalars';
@@ -6,9 +9,12 @@ import { createApi } from '../../platform/api/api.ts';
 import { failureCode } from '../../platform/api/failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { crashWords } from '../../platform/i18n/crash-words.ts';
-import { chooseLanguage, languageNames, setDocumentLanguage, storedLanguage } from '../../platform/i18n/language.ts';
-import { createTranslate, loadTexts, localeOf, type Translate } from '../../platform/i18n/phrases.ts';
-import { isolated, partsOf, untranslated } from '../../ui/isolated.ts';
+import { storedLanguage } from '../../platform/i18n/language.ts';
+import { createTranslate, loadTexts, type Translate } from '../../platform/i18n/phrases.ts';
+import { partsOf } from '../../ui/parts-of.ts';
+
+/** Attributes of a name, code or amount, so that browsers do not translate it. */
+const untranslated = { translate: 'no' } as const;
 
 type PayKey = keyof typeof english;
 /** Reasons why the page has no data. */
@@ -50,7 +56,7 @@ const patience = 180;
 export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: PayPageParts): () => void {
   const shown: Shown = { page: null, trouble: null, isStale: false, isAtDesk: false, isDown: false, waitsUntil: 0 };
   if (isBack) shown.waitsUntil = clock.elapsed() + patience;
-  let language = chooseLanguage(storedLanguage.read(), null, ofPhone);
+  let language = chooseLanguage(storedLanguage.read(), ofPhone);
   const api = createApi({ token: null, language: () => language });
   let t: Translate<PayKey> | null = null;
   let askedAt = 0;
@@ -75,7 +81,7 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
       const page = await api.call(getPayPage, { params: { code } });
       const isFirst = shown.page === null;
       Object.assign(shown, { page, trouble: null, isStale: false });
-      const preferred = chooseLanguage(storedLanguage.read(), page.language, ofPhone);
+      const preferred = chooseLanguage(storedLanguage.read(), [page.language, ...ofPhone]);
       if (isFirst && preferred !== language && page.languages.includes(preferred)) return await speak(preferred);
     } catch (error) {
       const why = failureCode(error);

@@ -1,6 +1,7 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import type { GuestService, OwnRequest } from '@bellhop/contract/guests/calls';
 import { optionName } from '@bellhop/contract/hotels/service';
-import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { useLocale } from '../../platform/i18n/locale.ts';
 import { Attachments } from '../files/attachments.tsx';
 import styles from './asked-for.module.css';
 
@@ -13,7 +14,7 @@ export function AskedFor({ request, service }: { request: OwnRequest; service: G
     const shown = value === true ? t('detail.yes') : value;
     if (typeof shown !== 'string' && typeof shown !== 'number') return [];
     const words = typeof shown === 'string' ? optionName(field, shown, language) : shown;
-    return [{ id: field.id, name: nameIn(language, field), value: words }];
+    return [{ id: field.id, name: nameIn(field, language), value: words }];
   });
   if (answers.length === 0 && request.files.length === 0) return null;
   return (

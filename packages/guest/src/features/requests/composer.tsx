@@ -1,15 +1,16 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
+import { useStoredElsewhere } from '@bellhop/browser/storage/use-stored-elsewhere';
+import { isComposing } from '@bellhop/browser/ui/composition';
 import { clientId } from '@bellhop/contract/client-id';
 import { longestText } from '@bellhop/contract/scalars';
-import { isComposing } from '@bellhop/contract/text/composition';
 import { isEmptyText } from '@bellhop/contract/text/visible';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { dropPlace, withDropped } from '../../platform/drops.ts';
-import { GrowingText } from '../../platform/growing-text.tsx';
 import { useLocale } from '../../platform/i18n/locale.ts';
-import { stored } from '../../platform/storage/stored.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/field.tsx';
+import { GrowingText } from '../../ui/text-input.tsx';
 import { useCutPaste } from '../../ui/use-cut-paste.ts';
 import { usePhotos } from '../files/photo-context.ts';
 import { PhotoPicker } from '../files/photo-picker.tsx';
@@ -22,12 +23,12 @@ import { useRequestDesk } from './desk-context.ts';
 export function Composer({ requestId }: { requestId: string }) {
   const { t } = useLocale();
   const { desk } = useRequestDesk();
-  const [kept] = useState(() => stored(`bellhop.guest.message.${requestId}`, z.string()));
+  const [kept] = useState(() => inLocal(`bellhop.guest.message.${requestId}`, z.string()));
   const [text, setText] = useState(() => kept.read() ?? '');
   const { isCut, watch } = useCutPaste();
   const { tray, photos } = usePhotos(requestId);
   // All tabs share one draft, so a text sent in another tab disappears here.
-  useEffect(() => kept.follow(() => setText(kept.read() ?? '')), [kept]);
+  useStoredElsewhere(kept.key, () => setText(kept.read() ?? ''));
   const uploads = storedUploads(photos);
   const isReady = uploads !== null && (!isEmptyText(text) || uploads.length > 0);
 
@@ -40,7 +41,7 @@ export function Composer({ requestId }: { requestId: string }) {
     if (!isReady) return;
     void desk.outbox.say({ id: clientId(), requestId, body: text.trim(), attachments: uploads });
     setText('');
-    kept.remove();
+    kept.clear();
     tray.clear(requestId);
   }
 

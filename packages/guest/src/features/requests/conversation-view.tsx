@@ -1,8 +1,8 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { GuestComment } from '@bellhop/contract/guests/calls';
 import { isPassing } from '../../platform/api/failure.ts';
 import { formatTime, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { Name } from '../../ui/name.tsx';
 import { Attachments } from '../files/attachments.tsx';
 import { type Bubble, conversationDays } from './conversation.ts';
 import styles from './conversation-view.module.css';
@@ -63,7 +63,7 @@ function BubbleView({ bubble, end, onRetry, onDiscard }: BubbleViewProps) {
   const { t } = locale;
   return (
     <article className={styles.bubble} data-state={bubble.state.kind}>
-      <p className={styles.author}>{bubble.mine ? t('detail.you') : <Name>{bubble.author}</Name>}</p>
+      <p className={styles.author}>{bubble.mine ? t('detail.you') : <ProperName>{bubble.author}</ProperName>}</p>
       {bubble.translation !== null && (
         <p className={styles.body} dir="auto" lang={bubble.translation.language}>
           {bubble.translation.body}

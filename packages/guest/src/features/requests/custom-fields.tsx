@@ -1,7 +1,8 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import type { CustomField } from '@bellhop/contract/hotels/service';
-import { GrowingText } from '../../platform/growing-text.tsx';
-import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { useLocale } from '../../platform/i18n/locale.ts';
 import { CheckRow, Field, inputClass } from '../../ui/field.tsx';
+import { GrowingText } from '../../ui/text-input.tsx';
 import type { DraftProblems, RequestDraft } from './draft.ts';
 
 /** The custom fields of a service, each with a control of its kind. */
@@ -18,7 +19,7 @@ export function CustomFields({
 }) {
   const { language, t } = useLocale();
   return fields.map((field) => {
-    const label = nameIn(language, field);
+    const label = nameIn(field, language);
     const value = values[field.id];
     if (field.kind === 'check') {
       return (
@@ -50,14 +51,13 @@ export function CustomFields({
               <option value="">–</option>
               {(field.options ?? []).map((option) => (
                 <option key={option.name} value={option.name}>
-                  {nameIn(language, option)}
+                  {nameIn(option, language)}
                 </option>
               ))}
             </select>
           ) : field.kind === 'text' ? (
             <GrowingText
               {...wired}
-              className={inputClass}
               maxLength={500}
               value={typeof value === 'string' ? value : ''}
               // The answer is one line, although the box wraps it.

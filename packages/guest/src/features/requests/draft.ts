@@ -1,9 +1,9 @@
+import { inLocal, type Stored } from '@bellhop/browser/storage/stored';
 import { clientId } from '@bellhop/contract/client-id';
 import type { CustomField } from '@bellhop/contract/hotels/service';
 import { latinDigits } from '@bellhop/contract/text/digits';
 import { isEmptyText } from '@bellhop/contract/text/visible';
 import * as z from 'zod/mini';
-import { type Stored, stored } from '../../platform/storage/stored.ts';
 
 const draftShape = z.object({
   /** Id of the future request. */
@@ -16,7 +16,7 @@ export type RequestDraft = z.infer<typeof draftShape>;
 
 /** The draft for a service survives a reload and a closed page. */
 export function storedDraft(serviceId: string): Stored<RequestDraft> {
-  return stored(`bellhop.guest.draft.${serviceId}`, draftShape);
+  return inLocal(`bellhop.guest.draft.${serviceId}`, draftShape);
 }
 
 export function newDraft(): RequestDraft {

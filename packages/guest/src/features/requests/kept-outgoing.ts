@@ -1,11 +1,11 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import * as z from 'zod/mini';
-import { stored } from '../../platform/storage/stored.ts';
 import type { OutgoingMessage } from './request-book.ts';
 
 /** A value of `againAt`: send as soon as there is a connection. */
 export const atNextConnection = 0;
 
-const kept = stored(
+const kept = inLocal(
   'bellhop.guest.outgoing',
   z.array(
     z.object({
@@ -42,7 +42,7 @@ export const keptOutgoing = {
   },
   drop(id: string): void {
     const rest = (kept.read() ?? []).filter((message) => message.id !== id);
-    if (rest.length === 0) kept.remove();
+    if (rest.length === 0) kept.clear();
     else kept.write(rest);
   },
 };

@@ -1,9 +1,11 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
+import { useStoredElsewhere } from '@bellhop/browser/storage/use-stored-elsewhere';
 import type { GuestService } from '@bellhop/contract/guests/calls';
 import { longestText } from '@bellhop/contract/scalars';
 import { useEffect, useRef, useState } from 'react';
 import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { dropPlace, withDropped } from '../../platform/drops.ts';
-import { nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { useLocale } from '../../platform/i18n/locale.ts';
 import { useRetry } from '../../platform/use-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -56,7 +58,7 @@ export function NewRequestScreen({
   }, [photos.length, kept, draft]);
 
   // All tabs share one draft.
-  useEffect(() => kept.follow(() => setDraft(kept.read() ?? newDraft())), [kept]);
+  useStoredElsewhere(kept.key, () => setDraft(kept.read() ?? newDraft()));
 
   const edit = (next: RequestDraft) => {
     setDraft(next);
@@ -80,7 +82,7 @@ export function NewRequestScreen({
         text: draft.text.trim(),
         attachments: uploads.map(({ id }) => ({ id })),
       });
-      kept.remove();
+      kept.clear();
       tray.clear(draft.id);
       onSent(draft.id);
     } catch (error) {
@@ -113,7 +115,7 @@ export function NewRequestScreen({
         void send();
       }}
     >
-      <ScreenHead title={nameIn(language, service)} back={t('detail.back')} onBack={onBack} />
+      <ScreenHead title={nameIn(service, language)} back={t('detail.back')} onBack={onBack} />
       <div className={styles.fields}>
         <RequestFields service={service} draft={draft} problems={problems} onChange={edit} />
         <PhotoStrip requestId={draft.id} />

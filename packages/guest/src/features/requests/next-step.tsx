@@ -1,6 +1,7 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
+import { isolated } from '@bellhop/browser/ui/isolated';
 import type { GuestDepartment, OwnRequest } from '@bellhop/contract/guests/calls';
-import { formatTime, nameIn, useLocale } from '../../platform/i18n/locale.ts';
-import { isolated } from '../../ui/isolated.ts';
+import { formatTime, useLocale } from '../../platform/i18n/locale.ts';
 import styles from './next-step.module.css';
 import { statusForGuest } from './request-status.tsx';
 
@@ -17,7 +18,7 @@ export function NextStep({ request, departments }: { request: OwnRequest; depart
     <p className={styles.next}>
       <span>
         {isForDepartment
-          ? t(`next.${status}_department`, { department: isolated(nameIn(language, department)) })
+          ? t(`next.${status}_department`, { department: isolated(nameIn(department, language)) })
           : t(`next.${status}`)}
       </span>
       {isActive && request.due_at !== null && (

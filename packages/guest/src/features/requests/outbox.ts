@@ -1,8 +1,8 @@
+import type { Store } from '@bellhop/browser/store';
 import { addOwnComment } from '@bellhop/contract/guests/calls';
 import type { Api } from '../../platform/api/api.ts';
 import { ApiFailure, failureCode, isPassing } from '../../platform/api/failure.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Store } from '../../platform/store/store.ts';
 import { atNextConnection, keptOutgoing } from './kept-outgoing.ts';
 import { type OutgoingMessage, type RequestBook, withMessage, withOutgoing, withoutOutgoing } from './request-book.ts';
 

@@ -1,9 +1,9 @@
+import { inLocal, type Stored } from '@bellhop/browser/storage/stored';
+import type { Store } from '@bellhop/browser/store';
 import type { CallArguments } from '@bellhop/contract/call';
 import { type OwnRequest, sendReceipts } from '@bellhop/contract/guests/calls';
 import * as z from 'zod/mini';
 import type { Api } from '../../platform/api/api.ts';
-import { type Stored, stored } from '../../platform/storage/stored.ts';
-import type { Store } from '../../platform/store/store.ts';
 import type { RequestBook } from './request-book.ts';
 
 export type Receipt = NonNullable<CallArguments<typeof sendReceipts>['body']>['items'][number];
@@ -21,7 +21,7 @@ const shape = z.record(z.string(), z.int());
  * Request id → position that was visible on this phone. A page that was closed too early reports it when it is opened
  * again.
  */
-const storedSeen: Stored<z.output<typeof shape>> = stored('bellhop.guest.seen', shape);
+const storedSeen: Stored<z.output<typeof shape>> = inLocal('bellhop.guest.seen', shape);
 
 export interface Receipts {
   /** Records that a message of the hotel was visible on a visible page. */

@@ -1,3 +1,4 @@
+import { createStore, type Store } from '@bellhop/browser/store';
 import type { CallArguments } from '@bellhop/contract/call';
 import {
   createOwnRequest,
@@ -11,7 +12,6 @@ import {
 import { mayBeRated } from '@bellhop/contract/guests/rating';
 import type { Api } from '../../platform/api/api.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createStore, type Store } from '../../platform/store/store.ts';
 import { keptOutgoing } from './kept-outgoing.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createReceipts, type Receipts } from './receipts.ts';

@@ -1,6 +1,7 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import type { OwnRequest } from '@bellhop/contract/guests/calls';
 import type { Language } from '@bellhop/contract/scalars';
-import { formatTime, type Locale, nameIn, useLocale } from '../../platform/i18n/locale.ts';
+import { formatTime, type Locale, useLocale } from '../../platform/i18n/locale.ts';
 import styles from './request-list.module.css';
 import { RequestStatusChip } from './request-status.tsx';
 
@@ -50,6 +51,6 @@ function formatBoth(at: number, locale: Locale): string {
 export function requestName(language: Language, request: OwnRequest): string {
   const { table, serviceName, serviceWithLocales } = request;
   return table === null
-    ? nameIn(language, { name: serviceName, nameWithLocales: serviceWithLocales })
-    : nameIn(language, { name: table.restaurant_name, nameWithLocales: table.nameWithLocales });
+    ? nameIn({ name: serviceName, nameWithLocales: serviceWithLocales }, language)
+    : nameIn({ name: table.restaurant_name, nameWithLocales: table.nameWithLocales }, language);
 }

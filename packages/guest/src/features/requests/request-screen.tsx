@@ -1,3 +1,4 @@
+import { FreshAddressesContext } from '@bellhop/browser/files/fresh-addresses';
 import type { GuestComment, GuestDepartment, GuestService } from '@bellhop/contract/guests/calls';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
@@ -5,7 +6,7 @@ import { useLocale } from '../../platform/i18n/locale.ts';
 import { useRetry } from '../../platform/use-retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { FreshAddressesContext, useFreshAddresses } from '../files/fresh-addresses.ts';
+import { useFreshAddresses } from '../files/fresh-addresses.ts';
 import { AskedFor } from './asked-for.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationView } from './conversation-view.tsx';

@@ -1,3 +1,5 @@
+import { addressOf } from '@bellhop/browser/address-of';
+import { logProblem } from '@bellhop/browser/log';
 import type { Call, CallAnswer, CallArguments } from '@bellhop/contract/call';
 import { diningProblems, isGeneral, isRare, type ProblemCode, problem } from '@bellhop/contract/problem';
 import { hearServerTime } from '../clock.ts';
@@ -43,13 +45,15 @@ export function createApi({ token, language, onOutcome = () => {} }: ApiOptions)
     if (!answer.ok) throw failureOf(body, answer.status);
     const parsed = call.answer.safeParse(body);
     if (body === null && !parsed.success) throw failureOf(body, answer.status);
-    if (parsed.success) noteLeftOut(addressOf(call, args ?? {}), []);
+    if (parsed.success) noteLeftOut(addressOf('/api', call, args ?? {}), []);
     // The cast is safe: the type is inferred from the same schema.
-    return (parsed.success ? parsed.data : await readRest(call, addressOf(call, args ?? {}), body)) as CallAnswer<C>;
+    return (
+      parsed.success ? parsed.data : await readRest(call, addressOf('/api', call, args ?? {}), body)
+    ) as CallAnswer<C>;
   }
 
   function send(call: Call, args: { params?: unknown; query?: unknown; body?: unknown } = {}): Promise<Response> {
-    return fetch(addressOf(call, args), {
+    return fetch(addressOf('/api', call, args), {
       method: call.method,
       headers: {
         accept: 'application/json',
@@ -69,8 +73,7 @@ async function readRest(call: Call, question: string, body: unknown): Promise<un
   const rows = await import('@bellhop/contract/lists/read-rows').catch(() => null);
   const read = rows?.readByRows(call.answer, body) ?? null;
   if (read === null) throw new ApiFailure('internal');
-  // biome-ignore lint/suspicious/noConsole: nothing of the guest stands there
-  console.warn(`some rows of ${call.id} break the contract`, read.faults);
+  logProblem(`some rows of ${call.id} break the contract`, read.faults);
   noteLeftOut(question, read.leftOut);
   return read.value;
 }
@@ -94,12 +97,4 @@ function codeForGuests(code: ProblemCode): FailureCode {
 
 function isForGuests(code: ProblemCode): code is GuestProblem {
   return isGeneral(code) && !staffOnly.some((each) => each === code);
-}
-
-function addressOf(call: Call, { params, query }: { params?: unknown; query?: unknown }): string {
-  // Schemas of both in the contract are objects of texts.
-  const texts = (part: unknown) => (part ?? {}) as Record<string, string>;
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(texts(params)[name] ?? ''));
-  const search = new URLSearchParams(texts(query)).toString();
-  return `/api${path}${search === '' ? '' : `?${search}`}`;
 }

@@ -1,4 +1,4 @@
-import { createStore } from '../store/store.ts';
+import { createStore } from '@bellhop/browser/store';
 
 /** Address of the call → keys of its rows that could not be read. */
 export const leftOut = createStore<ReadonlyMap<string, readonly string[]>>(new Map());

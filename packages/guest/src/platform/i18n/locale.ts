@@ -1,6 +1,8 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
+import { useProvided } from '@bellhop/browser/ui/use-provided';
 import type { Language } from '@bellhop/contract/scalars';
-import { createContext, useContext } from 'react';
-import { localeOf, type Texts, type Translate } from './phrases.ts';
+import { createContext } from 'react';
+import type { Texts, Translate } from './phrases.ts';
 
 export interface Locale {
   language: Language;
@@ -16,18 +18,7 @@ export interface Locale {
 
 export const LocaleContext = createContext<Locale | null>(null);
 
-export function useLocale(): Locale {
-  const locale = useContext(LocaleContext);
-  if (locale === null) throw new Error('useLocale is used outside of its provider');
-  return locale;
-}
-
-type LocalizedName = { name: string; nameWithLocales: Readonly<Record<string, string>> };
-
-/** The name in the guest's language, else the hotel's default name. */
-export function nameIn(language: Language, { name, nameWithLocales }: LocalizedName): string {
-  return nameWithLocales[language] ?? name;
-}
+export const useLocale = () => useProvided(LocaleContext);
 
 /** Returns the text in the guest's language, else in English, else in any language. */
 export function textIn(

@@ -1,5 +1,6 @@
+import { useProvided } from '@bellhop/browser/ui/use-provided';
 import type { Language } from '@bellhop/contract/scalars';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useEffect, useState } from 'react';
 import { useRetry } from '../use-retry.ts';
 import { useLocale } from './locale.ts';
 import { createTranslate, loadTexts, type Texts, type TextsPart, type Translate } from './phrases.ts';
@@ -15,8 +16,7 @@ export function partWords<Key extends string>(
   const WordsContext = createContext<Translate<Key> | null>(null);
 
   function useWords() {
-    const words = useContext(WordsContext);
-    if (words === null) throw new Error('useWords is used outside of its provider');
+    const words = useProvided(WordsContext);
     return words;
   }
 

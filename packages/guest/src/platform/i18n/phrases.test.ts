@@ -2,7 +2,6 @@ import { generalProblems } from '@bellhop/contract/problem';
 import { languages } from '@bellhop/contract/scalars';
 import { describe, expect, it } from 'vitest';
 import { staffOnly } from '../api/failure.ts';
-import { chooseLanguage } from './language.ts';
 import { createTranslate, loadTexts } from './phrases.ts';
 
 describe('phrases', () => {
@@ -28,19 +27,5 @@ describe('phrases', () => {
     expect(
       [...Object.keys(generalProblems), 'network'].filter((code) => texts[`errors.${code}`] === undefined).sort(),
     ).toEqual([...staffOnly].sort());
-  });
-
-  it("prefers the chosen language, then the stay's, then the phone's, then English", () => {
-    expect(chooseLanguage('tr', 'ar', ['es'])).toBe('tr');
-    expect(chooseLanguage(null, 'ar', ['es'])).toBe('ar');
-    expect(chooseLanguage(null, 'de', ['fr-FR', 'es-MX'])).toBe('es');
-    expect(chooseLanguage(null, null, ['fr'])).toBe('en');
-  });
-
-  it('never speaks a language that the hotel does not offer (I18N-02)', () => {
-    const offered = ['en', 'tr', 'es'];
-    expect(chooseLanguage('ar', 'ar', ['ar-EG', 'es-MX'], offered)).toBe('es');
-    expect(chooseLanguage('tr', 'ar', [], offered)).toBe('tr');
-    expect(chooseLanguage(null, 'ar', ['ar'], offered)).toBe('en');
   });
 });

@@ -1,3 +1,4 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import type { Language } from '@bellhop/contract/scalars';
 import type english from '../../locales/en/guest.json';
 
@@ -23,14 +24,6 @@ export async function loadTexts(language: Language, part: TextsPart = 'guest'): 
   const load = files[`../../locales/${language}/${part}.json`];
   if (load === undefined) throw new Error(`no texts in ${language}`);
   return load();
-}
-
-// Same as in the console: Arabic with Latin digits, because mixed teams read rooms and phone numbers aloud.
-const locales: Record<Language, string> = { en: 'en-GB', tr: 'tr-TR', ar: 'ar-u-nu-latn', es: 'es-ES' };
-
-/** The BCP 47 tag for Intl formatters. */
-export function localeOf(language: Language): string {
-  return locales[language];
 }
 
 /** Returns the texts of one language; the hotel's (`dictionary`) override ours. */

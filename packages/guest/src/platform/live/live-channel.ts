@@ -1,7 +1,8 @@
+import { dropAfterClose } from '@bellhop/browser/live/closing-socket';
+import { mqttOptions } from '@bellhop/browser/live/mqtt-options';
+import { createPulse } from '@bellhop/browser/live/pulse';
 import { clientId } from '@bellhop/contract/client-id';
 import { type GuestLiveMessage, guestLiveMessage } from '@bellhop/contract/guests/calls';
-import { dropAfterClose } from '@bellhop/contract/live/closing-socket';
-import { createPulse } from '@bellhop/contract/live/pulse';
 import type { MqttClient } from 'mqtt';
 import type { Session } from '../session/session.ts';
 
@@ -16,8 +17,6 @@ export interface LiveChannelOptions {
   onUnread(): void;
 }
 
-/** Specified for the live channel (LIVE-04). */
-const keepAliveSeconds = 300;
 /** Milliseconds between checks of the broker's pulse. */
 const lookEvery = 1000;
 /** Milliseconds; random, so that guests do not reconnect all at once. */
@@ -48,17 +47,12 @@ export function openLiveChannel({ session, ...on }: LiveChannelOptions): () => v
     ({ default: mqtt }) => {
       if (closed) return;
       client = mqtt.connect(session.live.endpoint, {
-        protocolVersion: 4,
-        // Missed changes are read from the lists, so the broker keeps no session.
-        clean: true,
+        ...mqttOptions,
         clientId: `${session.hotel_id}-${session.user_id}-${clientId()}`,
         username: session.user_id,
         password: session.token,
-        keepalive: keepAliveSeconds,
         reconnectPeriod: reconnectAfter(),
         resubscribe: false,
-        // The other timer runs in a worker from a blob, which the page's Content-Security-Policy forbids.
-        timerVariant: 'native',
         createWebsocket: (url, protocols) => dropAfterClose(new WebSocket(url, protocols)),
       });
       client.on('connect', () => {

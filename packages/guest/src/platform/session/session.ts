@@ -1,13 +1,14 @@
+import { inLocal } from '@bellhop/browser/storage/stored';
 import type { CallAnswer } from '@bellhop/contract/call';
 import { openGuestSession, stayCode } from '@bellhop/contract/guests/calls';
 import type { Api } from '../api/api.ts';
+import { storedLanguage } from '../i18n/language.ts';
 import { dropDatabases } from '../storage/databases.ts';
-import { removeStored, stored } from '../storage/stored.ts';
 
 export type Session = CallAnswer<typeof openGuestSession>;
 
 /** The session of the stay, kept on this phone until the stay or the link ends. */
-export const storedSession = stored('bellhop.guest.session', openGuestSession.answer);
+export const storedSession = inLocal('bellhop.guest.session', openGuestSession.answer);
 
 /** Returns the code of a stay link, which is the whole fragment. */
 export function codeInAddress(): string | null {
@@ -32,7 +33,15 @@ export async function openSession(api: Api, code: string): Promise<Session> {
 /** Removes all data of the stay from this phone; the language stays. */
 export function forgetStay(): void {
   dropDatabases();
-  removeStored('bellhop.guest.', ['bellhop.guest.lang']);
+  for (const storage of [() => localStorage, () => sessionStorage]) {
+    try {
+      for (const key of Object.keys(storage())) {
+        if (key.startsWith('bellhop.guest.') && key !== storedLanguage.key) storage().removeItem(key);
+      }
+    } catch {
+      // The storage is forbidden, so it is empty.
+    }
+  }
 }
 
 export function forgetCode(): void {

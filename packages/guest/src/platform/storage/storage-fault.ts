@@ -1,4 +1,5 @@
-import { createStore } from '../store/store.ts';
+import { onWrite } from '@bellhop/browser/storage/stored';
+import { createStore } from '@bellhop/browser/store';
 
 type Kept = 'texts' | 'files';
 
@@ -14,3 +15,5 @@ export function noteStored(kept: Kept, isKept: boolean): void {
     return next;
   });
 }
+
+onWrite((isKept) => noteStored('texts', isKept));

@@ -1,13 +1,13 @@
+import { logProblem } from '@bellhop/browser/log';
+import type { Stored } from '@bellhop/browser/storage/stored';
 import type { AlarmQueue } from '@bellhop/contract/alerts/alarm';
 import type { Ringing } from '@bellhop/contract/wire/bell';
 import type { IsIn } from '@bellhop/contract/wire/bell-rule';
 import type { LiveMessage, PresenceMessage } from '@bellhop/contract/wire/event';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ReadLog } from '../../../platform/live/read-log.ts';
-import { logProblem } from '../../../platform/log.ts';
 import type { Bell } from '../../../platform/sound/bell.ts';
 import type { WakeIn } from '../../../platform/sound/metronome.ts';
-import type { Stored } from '../../../platform/storage/stored.ts';
 import type { Exclusively } from '../../../platform/tabs/one-tab.ts';
 import { watchOpenings } from './alarm-attended.ts';
 import { readMissed } from './alarm-catch-up.ts';

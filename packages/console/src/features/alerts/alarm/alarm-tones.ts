@@ -1,6 +1,6 @@
+import { inLocal, type Stored } from '@bellhop/browser/storage/stored';
 import { type Alarm, type AlarmQueue, alarm, alarmQueues, defaultQueueAlarm } from '@bellhop/contract/alerts/alarm';
 import { type RingTone, ringToneOf } from '../../../platform/sound/ring-tones.ts';
-import { inLocal, type Stored } from '../../../platform/storage/stored.ts';
 import { alarmTonesKey } from './drop-alarm.ts';
 
 /** The person's choice as last read or made on this device, so the first ring needs no read. */

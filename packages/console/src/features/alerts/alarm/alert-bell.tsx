@@ -1,5 +1,6 @@
+import { createStore, useStore } from '@bellhop/browser/store';
 import type { Ringing } from '@bellhop/contract/wire/bell';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { useBell, useBellState } from '../../../platform/sound/bell-context.ts';
@@ -12,22 +13,11 @@ import { useFirstRingTone } from './use-first-ring-tone.ts';
 /** Runs the alarm, also in front of a locked desk. @param ringing the rules of the slices */
 export function RunAlarm({ ringing }: { readonly ringing: Ringing }) {
   const isMissing = useAlarm(ringing);
-  useEffect(() => showMissing(isMissing), [isMissing]);
+  useEffect(() => alarmMissing.change(() => isMissing), [isMissing]);
   return null;
 }
 
-let isAlarmMissing = false;
-const listeners = new Set<() => void>();
-
-function showMissing(next: boolean): void {
-  isAlarmMissing = next;
-  for (const listener of listeners) listener();
-}
-
-function onMissing(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const alarmMissing = createStore(false);
 
 /** Shows a line while the browser blocks the bell, or while a part of the alarm cannot be loaded. */
 export function AlertBell() {
@@ -37,7 +27,7 @@ export function AlertBell() {
   const state = useBellState();
   const tone = ringToneOf(person.ringTone);
 
-  const isMissing = useSyncExternalStore(onMissing, () => isAlarmMissing);
+  const isMissing = useStore(alarmMissing);
   useFirstRingTone(person);
   useEffect(() => bell.probe(), [bell]);
   useEffect(() => {

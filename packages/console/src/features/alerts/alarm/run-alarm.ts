@@ -1,12 +1,12 @@
+import { logProblem } from '@bellhop/browser/log';
+import { inLocal } from '@bellhop/browser/storage/stored';
 import type { Ringing } from '@bellhop/contract/wire/bell';
 import type { Api } from '../../../platform/api/client.ts';
 import { serverNow, systemClock } from '../../../platform/clock.ts';
 import { logReader } from '../../../platform/live/read-log.ts';
-import { logProblem } from '../../../platform/log.ts';
 import type { Bell } from '../../../platform/sound/bell.ts';
 import { wakeIn } from '../../../platform/sound/metronome.ts';
 import type { RingTone } from '../../../platform/sound/ring-tones.ts';
-import { inLocal } from '../../../platform/storage/stored.ts';
 import { overAllTabsInTime } from '../../../platform/tabs/in-time.ts';
 import type { Membership } from '../../departments/membership.ts';
 import { type Alarm, createAlarm } from './alarm-engine.ts';

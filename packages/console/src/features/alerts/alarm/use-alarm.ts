@@ -1,3 +1,4 @@
+import { logProblem } from '@bellhop/browser/log';
 import type { Ringing } from '@bellhop/contract/wire/bell';
 import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { useParams } from '@tanstack/react-router';
@@ -5,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../../platform/after-paint.ts';
 import { useApi } from '../../../platform/api/api-context.ts';
 import { useLive } from '../../../platform/live/live-context.ts';
-import { logProblem } from '../../../platform/log.ts';
 import { useDeskLock } from '../../../platform/session/desk-lock-context.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';

@@ -1,6 +1,6 @@
+import { logProblem } from '@bellhop/browser/log';
 import { useEffect, useRef } from 'react';
 import { afterPaint } from '../../../platform/after-paint.ts';
-import { logProblem } from '../../../platform/log.ts';
 import type { Person } from '../../../platform/session/person.ts';
 import { useSession } from '../../../platform/session/store-context.ts';
 import { defaultRingTone } from '../../../platform/sound/ring-tones.ts';

@@ -1,12 +1,12 @@
+import { logProblem } from '@bellhop/browser/log';
+import { isolated } from '@bellhop/browser/ui/isolated';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { givenIn } from '@bellhop/contract/wire/request-bell';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../platform/clock.ts';
-import { isolated } from '../../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useLiveMessages } from '../../../platform/live/live-context.ts';
-import { logProblem } from '../../../platform/log.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { useMembership } from '../../departments/membership.ts';

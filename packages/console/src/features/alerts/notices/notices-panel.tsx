@@ -1,4 +1,4 @@
-import { isComposing } from '@bellhop/contract/text/composition';
+import { isComposing } from '@bellhop/browser/ui/composition';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { askToInstall, hasInstallQuestion, runsAsApp } from '@bellhop/contract/install/question';
-import { installWay } from '@bellhop/contract/install/way';
+import { askToInstall, hasInstallQuestion, runsAsApp } from '@bellhop/browser/install/question';
+import { installWay } from '@bellhop/browser/install/way';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';

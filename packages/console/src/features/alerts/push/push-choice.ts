@@ -1,5 +1,5 @@
+import { inLocal, type Stored } from '@bellhop/browser/storage/stored';
 import * as z from 'zod/mini';
-import { inLocal, type Stored } from '../../../platform/storage/stored.ts';
 
 /**
  * The person's choice of pushes on this device; none before the first choice. It survives a sign-out, the subscription

@@ -1,4 +1,4 @@
-import { installWay } from '@bellhop/contract/install/way';
+import { installWay } from '@bellhop/browser/install/way';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { keepInstallQuestion } from '@bellhop/contract/install/question';
+import { keepInstallQuestion } from '@bellhop/browser/install/question';
 import {
   getPushKey,
   subscribeToPush,

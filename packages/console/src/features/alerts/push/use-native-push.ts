@@ -1,7 +1,7 @@
+import { logProblem } from '@bellhop/browser/log';
 import { subscribeToTopic } from '@bellhop/contract/wire/push';
 import { useEffect } from 'react';
 import { useApi } from '../../../platform/api/api-context.ts';
-import { logProblem } from '../../../platform/log.ts';
 import { storedPushToken } from '../../../platform/network/push-token.ts';
 import { pushTopic } from '../../../platform/session/push-topic.ts';
 import { useSignedIn } from '../../../platform/session/session-context.ts';

@@ -1,3 +1,4 @@
+import { logProblem } from '@bellhop/browser/log';
 import {
   getPushKey,
   pushSubscription,
@@ -10,7 +11,6 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api/api-context.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { logProblem } from '../../../platform/log.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { useToasts } from '../../../ui/toasts.tsx';

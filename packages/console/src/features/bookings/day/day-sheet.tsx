@@ -1,16 +1,16 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { DayWindow } from '@bellhop/contract/bookings/day';
 import { type DayMark, markOf } from '@bellhop/contract/bookings/house-day';
 import { startOf } from '@bellhop/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
 import { readCounts } from '../../../platform/collection/filter.ts';
-import { localeOf } from '../../../platform/format/format.ts';
 import { nightsOf } from '../../../platform/format/nights-of.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../../ui/kit/print-sheet.tsx';
-import { ProperName } from '../../../ui/proper-name.tsx';
 import { type BookingTypes, bookingKind } from '../../booking-store/store.ts';
 import styles from './day-sheet.module.css';
 import { timeOf } from './time-of.ts';

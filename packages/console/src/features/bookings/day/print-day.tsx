@@ -1,3 +1,4 @@
+import { logProblem } from '@bellhop/browser/log';
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { readWindow } from '@bellhop/contract/bookings/day';
 import { recordDayPrint } from '@bellhop/contract/bookings/house-day';
@@ -7,7 +8,6 @@ import { hotelClock } from '../../../platform/clock.ts';
 import type { ListSpec } from '../../../platform/collection/filter.ts';
 import { visibleList } from '../../../platform/collection/visible-list.ts';
 import { type ReadContext, useReadContext } from '../../../platform/lists/read-context.ts';
-import { logProblem } from '../../../platform/log.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PrintIcon } from '../../../ui/kit/print-sheet.tsx';
 import { type BookingTypes, bookingKind, bookingStore } from '../../booking-store/store.ts';

@@ -1,9 +1,9 @@
-import { isComposing } from '@bellhop/contract/text/composition';
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
+import { isComposing } from '@bellhop/browser/ui/composition';
 import { isNamedSo } from '@bellhop/contract/text/names';
 import { type HTMLInputTypeAttribute, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '../../../platform/format/count-field.tsx';
-import { localeOf } from '../../../platform/format/format.ts';
 import { TimeField } from '../../../platform/format/time-field.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { ComboboxField } from '../../../ui/kit/combobox-field.tsx';

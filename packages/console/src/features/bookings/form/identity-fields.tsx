@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import {
   type BookingIdentity,
   type EditedValues,
@@ -12,7 +13,6 @@ import { failureCode } from '../../../platform/api/failure.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { ProperName } from '../../../ui/proper-name.tsx';
 import { useStable } from '../../../ui/use-stable.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Day, Line } from './controls.tsx';

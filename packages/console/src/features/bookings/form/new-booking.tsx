@@ -1,5 +1,5 @@
+import { isComposing } from '@bellhop/browser/ui/composition';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
-import { isComposing } from '@bellhop/contract/text/composition';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../ui/button.tsx';

@@ -1,10 +1,10 @@
+import { useStoredElsewhere } from '@bellhop/browser/storage/use-stored-elsewhere';
 import type { BookingIdentity, EditedValues, FullBooking } from '@bellhop/contract/bookings/full-booking';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { formDraftOf } from '../../../platform/storage/drafts.ts';
 import { readFormDraft } from '../../../platform/storage/read-form-draft.ts';
-import { useStoredElsewhere } from '../../../platform/storage/use-stored-elsewhere.ts';
 import { type BookingEdit, comparable, useBookingEdits } from '../../booking-store/booking-edit.ts';
 import type { FieldAccess } from './field-access.ts';
 import { savedWith, type TextField, textsOf, valueFieldOf, valuesOf } from './texts.ts';

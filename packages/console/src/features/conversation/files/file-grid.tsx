@@ -1,11 +1,11 @@
+import { FreshAddressesContext } from '@bellhop/browser/files/fresh-addresses';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { Attachment } from '@bellhop/contract/files/attachment';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileIcon } from '../../../ui/icons.tsx';
 import { ImageIcon } from '../../../ui/later-icons.tsx';
-import { ProperName } from '../../../ui/proper-name.tsx';
 import styles from './file-grid.module.css';
-import { FreshAddressesContext } from './fresh-addresses.ts';
 import { Lightbox } from './lightbox.tsx';
 
 /** RQD-14: pictures are shown in the lightbox; other files are opened. */

@@ -1,10 +1,10 @@
+import { FreshAddressesContext } from '@bellhop/browser/files/fresh-addresses';
 import type { Attachment } from '@bellhop/contract/files/attachment';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { BackIcon, DownloadIcon, ForwardIcon } from '../../../ui/later-icons.tsx';
-import { FreshAddressesContext } from './fresh-addresses.ts';
 import styles from './lightbox.module.css';
 
 interface LightboxProps {

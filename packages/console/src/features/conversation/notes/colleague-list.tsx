@@ -1,7 +1,7 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { OptionList } from '../../../ui/kit/option-list.tsx';
-import { ProperName } from '../../../ui/proper-name.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './note-composer.module.css';
 import type { Calling } from './use-calling.ts';

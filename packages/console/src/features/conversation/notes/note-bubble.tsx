@@ -1,9 +1,9 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { Mention, Note } from '@bellhop/contract/requests/note';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { ClipIcon, LockIcon } from '../../../ui/later-icons.tsx';
-import { ProperName } from '../../../ui/proper-name.tsx';
 import conversation from '../conversation.module.css';
 import { FileGrid } from '../files/file-grid.tsx';
 import { OutgoingState } from '../outgoing-state.tsx';

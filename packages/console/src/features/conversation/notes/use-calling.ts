@@ -1,3 +1,4 @@
+import { useStoredElsewhere } from '@bellhop/browser/storage/use-stored-elsewhere';
 import { type Mention, mention, mostMentions } from '@bellhop/contract/requests/note';
 import type { Colleague } from '@bellhop/contract/staff/colleagues';
 import { type KeyboardEvent, useMemo, useState } from 'react';
@@ -5,7 +6,6 @@ import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { besideDraftOf } from '../../../platform/storage/drafts.ts';
-import { useStoredElsewhere } from '../../../platform/storage/use-stored-elsewhere.ts';
 import { useOptions } from '../../../ui/kit/use-options.ts';
 import { useColleagues } from '../../assignment/use-colleagues.ts';
 import type { Writing } from '../use-writing.ts';

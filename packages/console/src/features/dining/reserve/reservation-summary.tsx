@@ -1,4 +1,4 @@
-import { ProperName } from '../../../ui/proper-name.tsx';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { PartsLine } from '../../request-store/parts-line.tsx';
 import type { CardLineWords } from '../../request-store/request-part.ts';
 import { type Reservation, type ReservationGuest, slotText } from '../../request-store/reservation.ts';

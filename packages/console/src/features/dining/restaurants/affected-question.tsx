@@ -1,6 +1,6 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import type { AffectedSitting } from '@bellhop/contract/dining/calls';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../platform/format/format.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { Table } from '../../../ui/kit/table.tsx';

@@ -1,3 +1,4 @@
+import { logProblem } from '@bellhop/browser/log';
 import { type AffectedSitting, createDiningConfig, updateDiningConfig } from '@bellhop/contract/dining/calls';
 import { type DiningConfig, diningConfig } from '@bellhop/contract/dining/config';
 import { type AffectedTables, putRestaurant } from '@bellhop/contract/dining/restaurant';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { type EditConflict, editConflictOf } from '../../../platform/api/edit-conflict.ts';
 import { ApiFailure, failureCode } from '../../../platform/api/failure.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
-import { logProblem } from '../../../platform/log.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { readDiningAnew } from '../keys.ts';
 import { bodyOf, type RestaurantDraft, touchesTables } from './restaurant-draft.ts';

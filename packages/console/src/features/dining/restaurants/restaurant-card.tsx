@@ -1,15 +1,15 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
+import { nameIn } from '@bellhop/browser/i18n/name-in';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { type DiningRules, type SpecialDate, type TimeSlot, weekdays } from '@bellhop/contract/dining/config';
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
 import { useMoment } from '../../../platform/clock.ts';
-import { localeOf } from '../../../platform/format/format.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { ProperName } from '../../../ui/proper-name.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './restaurant-card.module.css';
 import { ruleWords } from './rule-words.ts';

@@ -53,7 +53,7 @@ describe('the screen of restaurants', () => {
     const pixels = (file: string, rule: RegExp) =>
       Number(rule.exec(readFileSync(new URL(file, import.meta.url), 'utf8'))?.[1]);
     const row = pixels('../../../ui/page.module.css', /data-size="table"\] \{\s*--wide: (\d+)px;/);
-    const gap = pixels('../../../ui/tokens.css', /--s-4: (\d+)px;/);
+    const gap = pixels('../../../../../browser/src/ui/tokens.css', /--s-4: (\d+)px;/);
     const least = pixels(
       './restaurants-screen.module.css',
       /\.grid \{\s*display: grid;\s*grid-template-columns: repeat\(auto-fill, minmax\(min\((\d+)px, 100%\), 1fr\)\);[^}]*gap: var\(--s-4\);/,

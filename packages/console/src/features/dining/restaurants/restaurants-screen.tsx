@@ -1,7 +1,7 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { mayAdminister } from '@bellhop/contract/staff/policy';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { useLive } from '../../../platform/live/live-context.ts';
 import { ReadState } from '../../../platform/read-state.tsx';
 import { useMay } from '../../../platform/session/session-context.ts';

@@ -1,8 +1,8 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import { type Weekday, weekdays } from '@bellhop/contract/dining/config';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LaterFormConflict } from '../../../platform/edit-conflicts/later-act-conflict.ts';
-import { localeOf } from '../../../platform/format/format.ts';
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx';
 import type { DraftFormProps } from '../../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';

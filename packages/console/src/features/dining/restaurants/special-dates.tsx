@@ -1,8 +1,8 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import { mostSpecialDates } from '@bellhop/contract/dining/config';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../platform/format/format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/kit/date-field.tsx';

@@ -1,6 +1,6 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import type { AffectedTables } from '@bellhop/contract/dining/restaurant';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '../../../platform/i18n/isolated.ts';
 import { ChangeQuestion } from './change-question.tsx';
 
 interface UsedQuestionProps {

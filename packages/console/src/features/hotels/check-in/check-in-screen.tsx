@@ -1,3 +1,4 @@
+import { languageNames } from '@bellhop/browser/i18n/language';
 import {
   type CheckInCountry,
   type CheckInFields,
@@ -10,7 +11,6 @@ import {
 import type { Administered } from '@bellhop/contract/hotels/administered-settings';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,3 +1,4 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { clientId } from '@bellhop/contract/client-id';
 import type { Administered } from '@bellhop/contract/hotels/administered-settings';
 import { type CheckInOffer, offerKinds } from '@bellhop/contract/hotels/offers';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { AmountField } from '../../../platform/format/amount-field.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { NameFields } from '../../../platform/i18n/name-fields.tsx';
-import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { withoutBlanks } from '../../../platform/i18n/without-blanks.ts';
 import type { Fault } from '../../../ui/kit/faults.ts';
 import { PartList } from '../../../ui/kit/part-list.tsx';

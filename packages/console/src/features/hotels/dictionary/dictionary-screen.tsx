@@ -1,11 +1,11 @@
+import { languageNames } from '@bellhop/browser/i18n/language';
+import { isolated } from '@bellhop/browser/ui/isolated';
 import type { Administered } from '@bellhop/contract/hotels/administered-settings';
 import type { Language } from '@bellhop/contract/scalars';
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '../../../platform/i18n/isolated.ts';
-import { languageNames } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';

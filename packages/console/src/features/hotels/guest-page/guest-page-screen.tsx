@@ -1,8 +1,8 @@
+import { languageNames } from '@bellhop/browser/i18n/language';
 import { clientId } from '@bellhop/contract/client-id';
 import type { Administered } from '@bellhop/contract/hotels/administered-settings';
 import { type FixedSection, type HotelPage, namedSections } from '@bellhop/contract/hotels/hotel-page';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { NameFields } from '../../../platform/i18n/name-fields.tsx';
 import { withoutBlanks } from '../../../platform/i18n/without-blanks.ts';

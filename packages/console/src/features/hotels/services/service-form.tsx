@@ -1,3 +1,4 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { administeredService } from '@bellhop/contract/hotels/administered-services';
 import { serviceTypes } from '@bellhop/contract/hotels/service';
 import { neededFields } from '@bellhop/contract/requests/needed-values';
@@ -6,7 +7,6 @@ import { EntityForm } from '../../../platform/administration/entity-form.tsx';
 import { useContractForm } from '../../../platform/forms/use-contract-form.ts';
 import type { DraftFormProps } from '../../../platform/forms/use-draft-forms.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { PartList } from '../../../ui/kit/part-list.tsx';
 import { SwitchField } from '../../../ui/kit/switch-field.tsx';

@@ -1,10 +1,10 @@
+import { languageNames } from '@bellhop/browser/i18n/language';
 import { previewReady, type ServicePreview as Shown } from '@bellhop/contract/guests/preview';
 import { guestWordsOf } from '@bellhop/contract/hotels/guest-words';
 import { previewPath } from '@bellhop/contract/own-pages';
 import type { Language } from '@bellhop/contract/scalars';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,3 +1,4 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import {
   type AdministeredService,
   administeredService,
@@ -8,7 +9,6 @@ import {
 import { useTranslation } from 'react-i18next';
 import { EntityRows } from '../../../platform/administration/entity-rows.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/clock.ts';
@@ -14,7 +15,6 @@ import { canSeal } from '../../../platform/storage/sealing.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { ProperName } from '../../../ui/proper-name.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { HiddenUsername } from '../hidden-username.tsx';
 import { LockIcon } from './icons.tsx';

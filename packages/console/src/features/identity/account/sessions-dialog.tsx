@@ -1,9 +1,9 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { StaffSession } from '@bellhop/contract/staff/sessions';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ProperName } from '../../../ui/proper-name.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { FormMessage } from '../form-message.tsx';

@@ -1,4 +1,4 @@
-import { isComposing } from '@bellhop/contract/text/composition';
+import { isComposing } from '@bellhop/browser/ui/composition';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';

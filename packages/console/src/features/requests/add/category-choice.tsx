@@ -1,7 +1,7 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import type { AddRequest } from './use-add-request.ts';

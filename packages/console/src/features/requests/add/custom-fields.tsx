@@ -1,9 +1,9 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import type { CustomField } from '@bellhop/contract/hotels/service';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeField } from '../../../platform/format/time-field.tsx';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { FieldGroup } from '../../../ui/kit/field-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,6 +1,6 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import { instantOf } from '@bellhop/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../platform/format/format.ts';
 import { TimeField } from '../../../platform/format/time-field.tsx';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';

@@ -1,3 +1,5 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
+import type { Stored } from '@bellhop/browser/storage/stored';
 import { clientId } from '@bellhop/contract/client-id';
 import type { Service } from '@bellhop/contract/hotels/service';
 import { createRequest } from '@bellhop/contract/requests/calls';
@@ -9,12 +11,10 @@ import { useApi } from '../../../platform/api/api-context.ts';
 import { ApiFailure, type FailureCode, failureCode } from '../../../platform/api/failure.ts';
 import { useNow } from '../../../platform/clock.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { nameIn } from '../../../platform/i18n/name-in.ts';
 import { failureToast } from '../../../platform/outbox/failure-toast.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { useSettings } from '../../../platform/settings/settings-context.ts';
 import { readFormDraft } from '../../../platform/storage/read-form-draft.ts';
-import type { Stored } from '../../../platform/storage/stored.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { useServices } from '../../request-store/queries.ts';
 import { type RequestMarks, RequestPartsContext } from '../../request-store/request-part.ts';

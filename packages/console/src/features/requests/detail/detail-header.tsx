@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
 import { useContext } from 'react';
@@ -12,7 +13,6 @@ import { CheckIcon, DownIcon, RetryIcon } from '../../../ui/first-icons.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import { BackIcon } from '../../../ui/later-icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { ProperName } from '../../../ui/proper-name.tsx';
 import type { RequestTypes } from '../../request-store/request-kind.ts';
 import { DetailPartsContext, fieldOfParts } from '../../request-store/request-part.ts';
 import { requestStatusField } from '../../request-store/store.ts';

@@ -1,7 +1,8 @@
+import { FreshAddressesContext } from '@bellhop/browser/files/fresh-addresses';
+import { isComposing } from '@bellhop/browser/ui/composition';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { hasFlag } from '@bellhop/contract/staff/has-flag';
-import { isComposing } from '@bellhop/contract/text/composition';
 import { type ComponentType, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
@@ -15,7 +16,6 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { AssignmentLine } from '../../assignment/assignment-line.tsx';
 import { Composer } from '../../conversation/composer.tsx';
 import { Conversation } from '../../conversation/conversation.tsx';
-import { FreshAddressesContext } from '../../conversation/files/fresh-addresses.ts';
 import { TranslationToggle } from '../../conversation/translation-bar.tsx';
 import { languageOfGuest } from '../../conversation/translation-rules.ts';
 import { useConversationTranslation } from '../../conversation/use-conversation-translation.ts';

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { dialled } from '@bellhop/contract/text/phone';
@@ -7,7 +8,6 @@ import { useFormat } from '../../../platform/format/use-format.ts';
 import { useMay } from '../../../platform/session/session-context.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { ProperName } from '../../../ui/proper-name.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { roomOf } from '../../request-store/wording.ts';
 import { guestOfRequest } from '../add/add-guest.ts';

@@ -1,10 +1,10 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { RequestCard as Card } from '@bellhop/contract/requests/card';
 import { memo, Suspense } from 'react';
 import type { CardState } from '../../../platform/lists/list-view.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ClockIcon, MessageIcon, UserIcon } from '../../../ui/icons.tsx';
 import { CardLink } from '../../../ui/list/card-link.tsx';
-import { ProperName } from '../../../ui/proper-name.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { askedOf, type RequestContent } from '../../request-store/asked.ts';

@@ -1,8 +1,8 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { nobody } from '@bellhop/contract/requests/list-call';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { nameIn } from '../../../platform/i18n/name-in.ts';
 import type { FilterMenu } from '../../../platform/lists/list-view.ts';
 import { usePerson } from '../../../platform/session/session-context.ts';
 import { FilterIcon, UserIcon } from '../../../ui/icons.tsx';

@@ -1,7 +1,7 @@
+import type { Stored } from '@bellhop/browser/storage/stored';
 import type { LiveMessage } from '@bellhop/contract/wire/event';
 import { ApiFailure } from '../../../../platform/api/failure.ts';
 import { systemClock } from '../../../../platform/clock.ts';
-import type { Stored } from '../../../../platform/storage/stored.ts';
 import type { Exclusively } from '../../../../platform/tabs/one-tab.ts';
 import { type Alarm, createAlarm } from '../alarm-engine.ts';
 import type { Ledger } from '../alarm-ledger.ts';

@@ -1,3 +1,5 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { doorRefusals } from '@bellhop/contract/dining/rules';
 import { type Sitting, specialDateOf } from '@bellhop/contract/dining/slots';
@@ -8,9 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useMoment } from '../../../../platform/clock.ts';
 import { useFormat } from '../../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../../platform/i18n/language-context.ts';
-import { nameIn } from '../../../../platform/i18n/name-in.ts';
 import { AlertIcon } from '../../../../ui/first-icons.tsx';
-import { ProperName } from '../../../../ui/proper-name.tsx';
 import { Banner } from '../../../../ui/states.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { NewReservationButton } from '../../reserve/new-reservation-button.tsx';

@@ -1,10 +1,10 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { dayOfPicker, isCalendarDay, offeredDays, pickerValue, shownDate } from '@bellhop/contract/dining/slots';
 import { dayAfter } from '@bellhop/contract/zoned-time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OtherDay } from '../../../../platform/forms/other-day.tsx';
 import { useLanguage } from '../../../../platform/i18n/language-context.ts';
-import { nameIn } from '../../../../platform/i18n/name-in.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import type { useRestaurants } from '../../queries.ts';
 import type { ReservationFilter } from '../list/store.ts';

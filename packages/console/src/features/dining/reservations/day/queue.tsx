@@ -1,10 +1,10 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { WaitingParty } from '@bellhop/contract/dining/waiting';
 import { useTranslation } from 'react-i18next';
 import { formatFor } from '../../../../platform/format/format.ts';
 import { useLanguage } from '../../../../platform/i18n/language-context.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Popover } from '../../../../ui/kit/popover.tsx';
-import { ProperName } from '../../../../ui/proper-name.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import styles from './queue.module.css';
 

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { placeInParty } from '@bellhop/contract/dining/party';
 import { otherRooms } from '@bellhop/contract/dining/rooms';
 import type { RequestCard } from '@bellhop/contract/requests/card';
@@ -5,7 +6,6 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardState } from '../../../../platform/lists/list-view.ts';
 import { CardLink } from '../../../../ui/list/card-link.tsx';
-import { ProperName } from '../../../../ui/proper-name.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { reservationOf } from '../../../request-store/reservation.ts';

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { updateRequest } from '@bellhop/contract/requests/calls';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useMutation } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { confirm } from '../../../../platform/collection/confirm.ts';
 import { useFormat } from '../../../../platform/format/use-format.ts';
 import { useReadContext } from '../../../../platform/lists/read-context.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ProperName } from '../../../../ui/proper-name.tsx';
 import { reservationStore } from '../list/store.ts';
 import styles from './print-dialog.module.css';
 

@@ -1,3 +1,4 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { shownDate } from '@bellhop/contract/dining/slots';
 import type { RequestCard } from '@bellhop/contract/requests/card';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../../platform/api/failure.ts';
 import { useFormat } from '../../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../../platform/i18n/language-context.ts';
-import { nameIn } from '../../../../platform/i18n/name-in.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { PrintIcon } from '../../../../ui/kit/print-sheet.tsx';

@@ -1,15 +1,15 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
+import { isolated } from '@bellhop/browser/ui/isolated';
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { PrintChange, PrintedGuest, PrintedTable } from '@bellhop/contract/dining/print';
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { readSittingId, sittingsOf } from '@bellhop/contract/dining/slots';
 import { wallOf } from '@bellhop/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../platform/format/use-format.ts';
-import { isolated } from '../../../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../../../platform/i18n/language-context.ts';
-import { nameIn } from '../../../../platform/i18n/name-in.ts';
 import { useSettings } from '../../../../platform/settings/settings-context.ts';
 import { PrintSheet } from '../../../../ui/kit/print-sheet.tsx';
-import { ProperName } from '../../../../ui/proper-name.tsx';
 import { courseName } from '../../../request-store/reservation.ts';
 import { coursesOf } from './courses-of.ts';
 import styles from './table-sheet.module.css';

@@ -1,3 +1,4 @@
+import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { placeInParty } from '@bellhop/contract/dining/party';
 import { type ReservationGuest, reservationFields, reservationGuests } from '@bellhop/contract/dining/reservation';
 import { otherRooms } from '@bellhop/contract/dining/rooms';
@@ -13,7 +14,6 @@ import { useLanguage } from '../../../../platform/i18n/language-context.ts';
 import { useIsOnline } from '../../../../platform/network/use-is-online.ts';
 import { Facts } from '../../../../ui/facts.tsx';
 import { AlertIcon } from '../../../../ui/first-icons.tsx';
-import { ProperName } from '../../../../ui/proper-name.tsx';
 import { SegmentedControl } from '../../../../ui/tabs.tsx';
 import { Tag, type Tone } from '../../../../ui/tag.tsx';
 import type { DetailCardProps } from '../../../request-store/request-part.ts';

@@ -1,3 +1,4 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import { readSittingId } from '@bellhop/contract/dining/slots';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useNavigate } from '@tanstack/react-router';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { LaterEntityConflict } from '../../../../platform/edit-conflicts/later-act-conflict.ts';
 import { formatFor } from '../../../../platform/format/format.ts';
 import { useFormat } from '../../../../platform/format/use-format.ts';
-import { isolated } from '../../../../platform/i18n/isolated.ts';
 import { useLanguage } from '../../../../platform/i18n/language-context.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../../../ui/first-icons.tsx';

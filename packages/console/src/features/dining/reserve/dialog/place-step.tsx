@@ -1,9 +1,9 @@
+import { localeOf } from '@bellhop/browser/i18n/locale-of';
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { startOfParty } from '@bellhop/contract/dining/rules';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../../platform/format/format.ts';
 import { useLanguage } from '../../../../platform/i18n/language-context.ts';
-import { nameIn } from '../../../../platform/i18n/name-in.ts';
 import { ReadState } from '../../../../platform/read-state.tsx';
 import { DateField } from '../../../../ui/kit/date-field.tsx';
 import { FieldGroup } from '../../../../ui/kit/field-group.tsx';

@@ -1,6 +1,6 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../platform/i18n/language-context.ts';
-import { nameIn } from '../../../../platform/i18n/name-in.ts';
 import { useSettings } from '../../../../platform/settings/settings-context.ts';
 import type { RefusalAbout } from '../refusals/use-refusal-text.ts';
 import { type Seat, seatsOfForm } from './form.ts';

@@ -1,3 +1,4 @@
+import type { Stored } from '@bellhop/browser/storage/stored';
 import { reserveParty } from '@bellhop/contract/dining/party';
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { asksForAges } from '@bellhop/contract/dining/rules';
@@ -22,7 +23,6 @@ import { readAgain, useReadContext } from '../../../../platform/lists/read-conte
 import { usePerson } from '../../../../platform/session/session-context.ts';
 import { useSettings } from '../../../../platform/settings/settings-context.ts';
 import { readFormDraft } from '../../../../platform/storage/read-form-draft.ts';
-import type { Stored } from '../../../../platform/storage/stored.ts';
 import { useToasts } from '../../../../ui/toasts.tsx';
 import { requestStore } from '../../../request-store/store.ts';
 import { diningKey } from '../../keys.ts';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { logProblem } from '../platform/log.ts';
+import { logProblem } from './log.ts';
 
 interface BoundaryProps {
   /** Names the part in the log. */

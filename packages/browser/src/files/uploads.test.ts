@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { uploadBytes } from './upload.ts';
+import { createUploads } from './uploads.ts';
 
 /** Replaces XMLHttpRequest: it answers in order and counts the uploads under way. */
 class Uploads {
@@ -39,8 +39,26 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+/** Makes errors as a page does; an answer without JSON means a missing network. */
+const failure = (code: string, wait: number | null = null) => Object.assign(new Error(code), { code, wait });
+const upload = createUploads({
+  ofAnswer: (_status, body) => {
+    const { code, retry_after } = (body ?? { code: 'network' }) as { code: string; retry_after?: number };
+    return failure(code, retry_after);
+  },
+  unanswered: failure,
+  waitAfter: (error) => (error as ReturnType<typeof failure>).wait,
+});
+
 describe('an upload', () => {
-  const send = () => uploadBytes(new URL('http://localhost/api/files/uploads/t'), new Blob(['x']));
+  const send = () => upload('/api/files/uploads/t', new Blob(['x']));
+
+  it('is a missing network where the page of a Wi-Fi answers in place of the server (V16)', async () => {
+    Uploads.answers = [{ status: 200, body: null }];
+    const sending = expect(send()).rejects.toMatchObject({ code: 'network' });
+    await vi.advanceTimersByTimeAsync(20);
+    await sending;
+  });
 
   it('is tried again by itself while the server is busy with other files', async () => {
     Uploads.answers = [busy, busy];

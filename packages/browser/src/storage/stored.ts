@@ -11,6 +11,13 @@ export interface Stored<Value> {
   clear(): void;
 }
 
+let note: ((isKept: boolean) => void) | undefined;
+
+/** Sets the function that learns after each write whether the storage kept the value. */
+export function onWrite(act: (isKept: boolean) => void): void {
+  note = act;
+}
+
 function storedIn<Schema extends z.ZodMiniType>(
   storage: () => Storage,
   key: string,
@@ -31,8 +38,10 @@ function storedIn<Schema extends z.ZodMiniType>(
     write(value) {
       try {
         storage().setItem(key, JSON.stringify(value));
+        note?.(true);
       } catch {
         // Full or forbidden: the value lasts as long as the page.
+        note?.(false);
       }
     },
     clear() {
@@ -45,6 +54,7 @@ function storedIn<Schema extends z.ZodMiniType>(
   };
 }
 
+/** A value that outlives the page. */
 export const inLocal = <Schema extends z.ZodMiniType>(key: string, schema: Schema) =>
   storedIn(() => globalThis.localStorage, key, schema);
 

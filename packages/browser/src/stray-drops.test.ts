@@ -4,7 +4,7 @@ import { refuseStrayDrops } from './stray-drops.ts';
 let end: () => void;
 beforeEach(() => {
   document.body.innerHTML = '<main>list</main><textarea></textarea>';
-  end = refuseStrayDrops(document);
+  end = refuseStrayDrops();
 });
 afterEach(() => {
   end();
@@ -19,7 +19,7 @@ function drop(place: string, types: readonly string[]): boolean {
 }
 
 describe('a drop beside its place', () => {
-  it('of a file never opens the file in place of the console (V20)', () => {
+  it('of a file never opens the file in place of the page (V20)', () => {
     expect(drop('main', ['Files'])).toBe(false);
     expect(drop('textarea', ['Files'])).toBe(false);
   });
@@ -27,5 +27,6 @@ describe('a drop beside its place', () => {
   it('of a text or a link goes into a field, and nowhere else (V20)', () => {
     expect(drop('textarea', ['text/plain'])).toBe(true);
     expect(drop('main', ['text/uri-list', 'text/plain'])).toBe(false);
+    expect(drop('main', ['text/uri-list'])).toBe(false);
   });
 });

@@ -1,0 +1,3 @@
+import { shared } from '../../../guest/src/platform/planted-stay.ts';
+
+export const copy = shared;
