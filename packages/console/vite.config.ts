@@ -72,7 +72,7 @@ export default defineConfig({
             // Sections of the administration, and their texts.
             {
               name: 'administration',
-              test: /\/features\/(hotels|departments)\/(?!slice|live|store)|\/locales\/en\/(administration|departments)\.json/,
+              test: /\/features\/(hotels|departments)\/(?!slice|live|store)|\/locales\/en\/(hotels-settings|departments)\.json/,
             },
             {
               name: 'passwords',

@@ -7,7 +7,7 @@ import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
-const says = textsOf('console', 'en', 'alarm-tones');
+const says = textsOf('console', 'en', 'alerts-tones');
 const shell = textsOf('console', 'en', 'shell');
 
 interface Heard {

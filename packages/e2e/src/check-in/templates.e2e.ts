@@ -6,7 +6,7 @@ import { test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
-const administration = textsOf('console', 'en', 'administration');
+const administration = textsOf('console', 'en', 'hotels-settings');
 const shell = textsOf('console', 'en', 'shell');
 const templates = textsOf('console', 'en', 'templates');
 

@@ -8,7 +8,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const teamwork = textsOf('console', 'en', 'requests-teamwork');
 const departments = textsOf('console', 'en', 'departments');
-const notices = textsOf('console', 'en', 'notices');
+const notices = textsOf('console', 'en', 'alerts-notices');
 /** Demo services: one of the front desk, and one without a department. */
 const reception = '290';
 const roomService = { id: '240', name: 'Room service', dish: '240-1' };

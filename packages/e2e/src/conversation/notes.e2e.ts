@@ -7,7 +7,7 @@ import { signIn } from '../fixtures/sign-in.ts';
 import { type Language, textsOf } from '../fixtures/texts.ts';
 
 const words = textsOf('console', 'en', 'requests-teamwork');
-const notices = textsOf('console', 'en', 'notices');
+const notices = textsOf('console', 'en', 'alerts-notices');
 const phone = textsOf('guest', 'en', 'guest');
 /** A word that only the notes of this journey contain. */
 const secret = 'giraffe';

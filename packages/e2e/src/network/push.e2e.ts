@@ -9,7 +9,7 @@ import { setClock } from '../fixtures/run-clock.ts';
 import { textsOf } from '../fixtures/texts.ts';
 import { Road } from './road.ts';
 
-const says = textsOf('console', 'en', 'push');
+const says = textsOf('console', 'en', 'alerts-push');
 const host = 'desk.bellhop.test';
 
 /** A desk whose browser treats the hotel's host name as secure, with notifications allowed. */

@@ -8,7 +8,7 @@ import { staffCalls } from '../fixtures/staff-calls.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const arabic = textsOf('console', 'ar', 'requests');
-const notices = textsOf('console', 'en', 'notices');
+const notices = textsOf('console', 'en', 'alerts-notices');
 const shell = textsOf('console', 'en', 'shell');
 const question = 'A blanket, please';
 const words = 'Hello? Anybody there? Waiting 20 minutes.';

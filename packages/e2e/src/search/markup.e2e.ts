@@ -141,7 +141,7 @@ test(
       const card = page.getByRole('listitem').filter({ hasText: input.message });
       await expect(card.first()).toContainText(input.name);
       await page.getByRole('button', { name: /^Notifications/ }).click();
-      const notices = textsOf('console', 'en', 'notices');
+      const notices = textsOf('console', 'en', 'alerts-notices');
       const panel = page.getByRole('dialog', { name: notices('title') });
       await panel.getByRole('tab', { name: notices('hotel') }).click();
       await expect(panel.getByText(input.name).first()).toBeVisible();

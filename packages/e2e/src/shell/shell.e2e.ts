@@ -9,8 +9,8 @@ import { holdSession, signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const shell = textsOf('console', 'en', 'shell');
-const notices = textsOf('console', 'en', 'notices');
-const ringTones = textsOf('console', 'en', 'alarm-tones');
+const notices = textsOf('console', 'en', 'alerts-notices');
+const ringTones = textsOf('console', 'en', 'alerts-tones');
 const support = textsOf('console', 'en', 'support');
 const ui = textsOf('console', 'en', 'ui');
 const here = (page: Page) => new URL(page.url()).pathname;

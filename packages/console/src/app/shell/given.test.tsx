@@ -10,7 +10,7 @@ import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 
 const GivenToMe = lazyWithWords(
   () => import('../../features/alerts/notices/given-keeper.ts').then((module) => module.GivenKeeper),
-  'notices',
+  'alerts-notices',
 );
 const me = { id: staffSubject, name: 'Selin Kaya' };
 const fatma = { id: 'staff-2', name: 'Fatma Çetin' };

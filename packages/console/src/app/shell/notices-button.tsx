@@ -13,7 +13,7 @@ import styles from './notices-button.module.css';
 const NoticesIcon = icon(<path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 19a2 2 0 0 0 4 0" />);
 const NoticesPanel = lazyWithWords(
   () => import('../../features/alerts/notices/notices-panel.tsx').then((module) => module.NoticesPanel),
-  'notices',
+  'alerts-notices',
 );
 
 /** The number of unread notifications; the list (SHELL-37) and its code come with the first press. */

@@ -6,7 +6,7 @@ export const alertsSlice: Slice = {
   screens: {
     'settings/ringTone': lazyWithWords(
       () => import('./alarm/ring-tone-screen.tsx').then((module) => module.RingToneScreen),
-      'alarm-tones',
+      'alerts-tones',
     ),
   },
   startAnew: startInboxAnew,

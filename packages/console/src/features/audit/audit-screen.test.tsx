@@ -18,7 +18,7 @@ const AuditScreen = lazyWithWords(
   'hotels',
   'check-in',
   'people',
-  'administration',
+  'hotels-settings',
   'requests-teamwork',
   'lists',
 );

@@ -22,7 +22,7 @@ const most = { letters: 160, lines: 12 };
 
 /** Returns the changes of an audit entry as sentences. */
 export function useChangeWords(entry: AuditEntry): readonly string[] {
-  const { t, i18n } = useTranslation(['audit', 'people', 'administration']);
+  const { t, i18n } = useTranslation(['audit', 'people', 'hotels-settings']);
   const { language } = useLanguage();
   const format = useFormat();
   const fieldName = useFieldName(entry.entity);
@@ -40,7 +40,7 @@ export function useChangeWords(entry: AuditEntry): readonly string[] {
     const row = entry.entity === 'settings' ? rowAt([field, ...line.path].join('.')) : undefined;
     if (row !== undefined && line.kind === 'value') {
       const shown = (value: unknown) => textOf(field, value === null ? null : shownBy(row, value));
-      const label = t(`administration:rows.${row.id}.label`);
+      const label = t(`hotels-settings:rows.${row.id}.label`);
       return t('fromTo', { field: label, from: shown(line.from), to: shown(line.to) });
     }
     const place = [fieldName(field), ...line.path.map(partName)].join(' · ');

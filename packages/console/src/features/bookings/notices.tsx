@@ -14,7 +14,7 @@ const bookingToApprove: NoticeKind<'booking', Booking> = {
     to: '/app/staff/bookings/$id',
     icon: <BedIcon />,
     tone: 'pending',
-    title: useTranslation('notices').t('awaiting'),
+    title: useTranslation('alerts-notices').t('awaiting'),
     about: [fullName],
     rooms,
   }),

@@ -19,7 +19,7 @@ const currencies = Intl.supportedValuesOf('currency');
  * in the new currency.
  */
 export function CurrencyField({ hotel, onChoose, ...field }: CurrencyFieldProps) {
-  const { t } = useTranslation('administration');
+  const { t } = useTranslation('hotels-settings');
   const { language } = useLanguage();
   const money = useMoney();
   const [choice, setWanted] = useState<string | null>(null);

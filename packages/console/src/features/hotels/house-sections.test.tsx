@@ -23,14 +23,14 @@ import { sampleSettings } from '../../testing/sample-settings.ts';
 const DictionaryScreen = lazyWithWords(
   async () => (await import('./dictionary/dictionary-screen.tsx')).DictionaryScreen,
   'hotels',
-  'administration',
+  'hotels-settings',
   'forms',
 );
 const PreferencesScreen = lazyWithWords(
   async () => (await import('./preferences/preferences-screen.tsx')).PreferencesScreen,
   'hotels',
   'departments',
-  'administration',
+  'hotels-settings',
   'audit',
   'forms',
 );
@@ -38,14 +38,14 @@ const CheckInScreen = lazyWithWords(
   async () => (await import('./check-in/check-in-screen.tsx')).CheckInScreen,
   'hotels',
   'departments',
-  'administration',
+  'hotels-settings',
   'check-in',
   'forms',
 );
 const GuestPageScreen = lazyWithWords(
   async () => (await import('./guest-page/guest-page-screen.tsx')).GuestPageScreen,
   'hotels',
-  'administration',
+  'hotels-settings',
   'departments',
   'audit',
   'forms',

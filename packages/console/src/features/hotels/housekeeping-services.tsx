@@ -33,7 +33,7 @@ interface HousekeepingServicesProps {
  * see.
  */
 export function HousekeepingServices({ hotel, isDisabled }: HousekeepingServicesProps) {
-  const { t } = useTranslation('administration');
+  const { t } = useTranslation('hotels-settings');
   const { language } = useLanguage();
   const services = useAdministeredServices();
   const state = useRow(row, hotel);

@@ -14,7 +14,7 @@ interface ReadFrameProps<Data> {
  * The frame of a section of the administration: notes that changes need a network, that it loads, or that it failed.
  */
 export function ReadFrame<Data>({ read, children }: ReadFrameProps<Data>) {
-  const { t } = useTranslation('administration');
+  const { t } = useTranslation('hotels-settings');
   const isOnline = useIsOnline();
   return (
     <>

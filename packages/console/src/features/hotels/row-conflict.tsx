@@ -19,27 +19,27 @@ export function RowConflict({
   label,
   textOf,
 }: RowConflictProps) {
-  const { t } = useTranslation(['administration', 'ui']);
+  const { t } = useTranslation(['hotels-settings', 'ui']);
   const format = useFormat();
   if (conflict === null) return null;
   const last = conflict.changes?.at(-1);
   const theirs = textOf(row.read(conflict.current));
   return (
     <ConflictDialog
-      title={t('administration:conflict.title')}
+      title={t('hotels-settings:conflict.title')}
       about={label}
-      mine={t('administration:conflict.mine', { value: textOf(value) })}
+      mine={t('hotels-settings:conflict.mine', { value: textOf(value) })}
       theirs={[
         last === undefined
-          ? t('administration:conflict.theirs', { value: theirs })
-          : t('administration:conflict.theirsBy', {
+          ? t('hotels-settings:conflict.theirs', { value: theirs })
+          : t('hotels-settings:conflict.theirsBy', {
               value: theirs,
               name: last.actor_name ?? last.actor,
               time: format.dayAndTime(last.at),
             }),
       ]}
-      keepMine={t('administration:conflict.keep')}
-      takeTheirs={t('administration:conflict.take')}
+      keepMine={t('hotels-settings:conflict.keep')}
+      takeTheirs={t('hotels-settings:conflict.take')}
       closeLabel={t('ui:close')}
       onMine={keepMine}
       onTheirs={takeTheirs}

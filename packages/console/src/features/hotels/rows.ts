@@ -8,7 +8,7 @@ import type { LaterEnglish } from '../../locales/later.ts';
 
 export type HotelChange = Omit<CallInput<typeof changeAdministered>['body'], 'version'>;
 export type Value = string | number | boolean;
-export type RowId = keyof LaterEnglish['administration']['rows'];
+export type RowId = keyof LaterEnglish['hotels-settings']['rows'];
 
 type KeyOf<Kind> = {
   [Key in keyof AdministeredSettings]: AdministeredSettings[Key] extends Kind ? Key : never;
@@ -16,7 +16,7 @@ type KeyOf<Kind> = {
 
 /** A setting of the administrators: its control, its place in the hotel, and the change that it sends. */
 export interface Row {
-  /** The key of its texts in `administration.json`. */
+  /** The key of its texts in `hotels-settings.json`. */
   readonly id: RowId;
   readonly kind:
     | 'switch'

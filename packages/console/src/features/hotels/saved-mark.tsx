@@ -4,7 +4,7 @@ import styles from './settings-screen.module.css';
 
 /** A mark in the corner of a setting, for a moment after it was saved. */
 export function SavedMark({ isSaved }: { readonly isSaved: boolean }) {
-  const { t } = useTranslation('administration');
+  const { t } = useTranslation('hotels-settings');
   return (
     <p role="status" className={styles.saved}>
       {isSaved && (

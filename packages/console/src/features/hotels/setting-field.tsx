@@ -43,7 +43,7 @@ interface ControlProps extends SettingFieldProps {
 }
 
 function Control({ row, hotel, state, isDisabled }: ControlProps) {
-  const { t } = useTranslation('administration');
+  const { t } = useTranslation('hotels-settings');
   const words = useRowWords();
   const field = { label: words.label(row), hint: words.hint(row), error: state.error };
   const find = {

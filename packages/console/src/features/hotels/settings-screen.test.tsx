@@ -20,7 +20,7 @@ import { readSettingsAgain } from './live.ts';
 
 const SettingsScreen = lazyWithWords(
   async () => (await import('./settings-screen.tsx')).SettingsScreen,
-  'administration',
+  'hotels-settings',
   'departments',
   'forms',
 );

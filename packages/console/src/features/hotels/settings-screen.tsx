@@ -14,7 +14,7 @@ import styles from './settings-screen.module.css';
 
 /** The hotel's own settings, each saved by itself. */
 export function SettingsScreen() {
-  const { t } = useTranslation('administration');
+  const { t } = useTranslation('hotels-settings');
   const isOnline = useIsOnline();
   const read = useAdministered();
   return (

@@ -4,8 +4,8 @@ import { useSayFailure } from '../../platform/forms/use-say-failure.ts';
 
 /** Returns a function that shows a failed change; a conflict has its own dialog. */
 export function useFailureToast(): (error: Error) => void {
-  const { t } = useTranslation('administration');
-  const sayFailure = useSayFailure('administration');
+  const { t } = useTranslation('hotels-settings');
+  const sayFailure = useSayFailure('hotels-settings');
   return (error) => {
     if (failureCode(error) !== 'edit_conflict') sayFailure(error, t('notSaved'));
   };

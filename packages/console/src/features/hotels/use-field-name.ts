@@ -5,7 +5,7 @@ import { rowAt } from './rows.ts';
 
 /** Returns the name of a field in the log; settings have the name of their screen. */
 export function useFieldName(entity: AuditedEntity): (field: string) => string {
-  const { t } = useTranslation('administration');
+  const { t } = useTranslation('hotels-settings');
   const recorded = useRecordedField(entity);
   return (field) => {
     const row = entity === 'settings' ? rowAt(field) : undefined;

@@ -5,7 +5,7 @@ import type { Row, Value } from './rows.ts';
 
 /** Returns the labels of a setting and of its values. */
 export function useRowWords() {
-  const { t } = useTranslation('administration');
+  const { t } = useTranslation('hotels-settings');
   const { language } = useLanguage();
   return {
     label: ({ id }: Row) => t(`rows.${id}.label`),

@@ -15,7 +15,7 @@ import type { RowAccess, Value } from './rows.ts';
  * The state of a setting: saved when it is left, with faults and conflicts at its field; a typed text is never lost.
  */
 export function useRow(row: RowAccess, hotel: Administered) {
-  const { t } = useTranslation(['administration', 'api']);
+  const { t } = useTranslation(['hotels-settings', 'api']);
   const textOf = useFaultText();
   const client = useQueryClient();
   const save = useChangeHotel();
@@ -76,6 +76,6 @@ export function useRow(row: RowAccess, hotel: Administered) {
   function refusal(failure: Error | null): string | undefined {
     if (failure === null || conflict !== null) return undefined;
     const refused = failure instanceof ApiFailure && failure.extras.fields?.length ? true : false;
-    return refused ? t('administration:unfit') : t(`api:${failureCode(failure)}`);
+    return refused ? t('hotels-settings:unfit') : t(`api:${failureCode(failure)}`);
   }
 }

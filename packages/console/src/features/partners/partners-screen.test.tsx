@@ -2,7 +2,7 @@ import { listPartners, type PartnerState, putPartner, testPartner } from '@bellh
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import administration from '../../locales/en/administration.json';
+import administration from '../../locales/en/hotels-settings.json';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { Gateway } from '../../testing/gateway.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';

@@ -29,26 +29,26 @@ interface EntityConflictProps {
 
 /** Shows a colleague's later change with name, time and fields; the person chooses the version to keep. */
 export function EntityConflict({ changes, fieldName, words, versions, ...dialog }: EntityConflictProps) {
-  const { t } = useTranslation(['administration', 'ui']);
+  const { t } = useTranslation(['hotels-settings', 'ui']);
   const format = useFormat();
   const sentences = changes?.map(({ field, actor, actor_name, at }) =>
-    t('administration:conflict.field', {
+    t('hotels-settings:conflict.field', {
       field: fieldName(field),
       name: actor_name ?? actor,
       time: format.dayAndTime(at),
     }),
   );
-  const known = sentences?.length === 0 ? [t('administration:conflict.unknown')] : [...new Set(sentences)];
-  const mine = versions && t('administration:conflict.mine', { value: versions.mine });
-  const theirs = versions && t('administration:conflict.theirs', { value: versions.theirs });
+  const known = sentences?.length === 0 ? [t('hotels-settings:conflict.unknown')] : [...new Set(sentences)];
+  const mine = versions && t('hotels-settings:conflict.mine', { value: versions.mine });
+  const theirs = versions && t('hotels-settings:conflict.theirs', { value: versions.theirs });
   return (
     <ConflictDialog
       {...dialog}
-      title={t('administration:conflict.entity')}
-      mine={mine ?? words?.mine ?? t('administration:conflict.kept')}
+      title={t('hotels-settings:conflict.entity')}
+      mine={mine ?? words?.mine ?? t('hotels-settings:conflict.kept')}
       theirs={theirs === undefined ? known : [...known, theirs]}
-      keepMine={words?.keep ?? t('administration:conflict.keep')}
-      takeTheirs={words?.take ?? t('administration:conflict.take')}
+      keepMine={words?.keep ?? t('hotels-settings:conflict.keep')}
+      takeTheirs={words?.take ?? t('hotels-settings:conflict.take')}
       closeLabel={t('ui:close')}
     />
   );
@@ -64,7 +64,7 @@ interface FormConflictProps extends Omit<EntityConflictProps, 'fieldName' | 'chi
 
 /** The conflict of a form: after closing, typed text stays and the next save meets the conflict again. */
 export function FormConflict({ entity, failure, now, ...props }: FormConflictProps) {
-  const { t } = useTranslation(['administration', 'audit']);
+  const { t } = useTranslation(['hotels-settings', 'audit']);
   const nameOf = useRecordedField(entity);
   const [closed, setClosed] = useState<Error | null>(null);
   if (failure === closed) return null;
@@ -81,7 +81,7 @@ export function FormConflict({ entity, failure, now, ...props }: FormConflictPro
           {Object.entries(now).map(([field, value]) => (
             <div key={field}>
               <dt>{nameOf(field)}</dt>
-              <dd>{t('administration:conflict.theirs', { value: valueText(value) })}</dd>
+              <dd>{t('hotels-settings:conflict.theirs', { value: valueText(value) })}</dd>
             </div>
           ))}
         </dl>
@@ -98,7 +98,7 @@ interface ActConflictProps extends Omit<EntityConflictProps, 'fieldName' | 'word
 
 /** The conflict of a removal or a move with a change that the person had not seen; asks whether to act all the same. */
 export function ActConflict({ entity, act, ...props }: ActConflictProps) {
-  const { t } = useTranslation('administration');
+  const { t } = useTranslation('hotels-settings');
   const nameOf = useRecordedField(entity);
   const changed = (field: string) => {
     const change = props.changes?.findLast((each) => each.field === field);

@@ -204,7 +204,7 @@ describe('a text that users asked for:', () => {
   const complete = async () => {
     const texts = createInsideTexts();
     for (const language of ['tr', 'ar', 'es'] as const) await ensureLanguage(texts, language);
-    for (const namespace of ['requests-add', 'alarm-tones', 'support', 'requests-teamwork'] as const)
+    for (const namespace of ['requests-add', 'alerts-tones', 'support', 'requests-teamwork'] as const)
       await ensureWords(texts, namespace);
     return (language: Language, key: string) => texts.getResource(language, ...splitKey(key)) as string; // a leaf of the file
   };
@@ -225,7 +225,7 @@ describe('a text that users asked for:', () => {
       'Solicitudes de conserjería',
     ],
     [
-      'alarm-tones.queues.lol',
+      'alerts-tones.queues.lol',
       'Concierge requests',
       'Konsiyerj talepleri',
       'طلبات الكونسيرج',

@@ -115,8 +115,10 @@ describe('the calls of the operator', () => {
 /** Ids of the calls that sources of the administration's screens import from the contract. */
 function callsOfScreens(): string[] {
   const features = join(packageRoot, '../console/src/features');
-  const screens = ['administration', 'announcements/administration', 'audit', 'departments', 'partners', 'people'];
-  const folders = [...screens, 'restaurants', 'rooms/administration', 'templates'].map((name) => join(features, name));
+  const screens = ['hotels', 'announcements/administration', 'audit', 'departments', 'partners', 'people'];
+  const folders = [...screens, 'dining/restaurants', 'rooms/administration', 'templates'].map((name) =>
+    join(features, name),
+  );
   const sources = folders.flatMap((path) =>
     readdirSync(path, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file))

@@ -149,15 +149,16 @@ describe('migrate', () => {
   });
 });
 
-it('The migration of text names keeps the words of a hotel below the new names, and keys of the specification', async () => {
+it('The migrations of text names keep the words of a hotel below the new names, and keys of the specification', async () => {
   await run();
   const words = { 'reserve.title': 'Tables', 'errors.network': 'Offline', 'list.retry': 'Again', house: 'House' };
+  const twice = { 'ringTones.title': 'Bells', 'push.title': 'Pushes', 'administration.heading': 'Our hotel' };
   const kept = { 'form.valid.mobile': 'With a plus', 'alacarte.success': 'Done', 'guest.home.title': 'Hello' };
-  const settings = { name: 'Grand', dictionary: { en: { ...words, ...kept }, tr: {} } };
+  const settings = { name: 'Grand', dictionary: { en: { ...words, ...twice, ...kept }, tr: {} } };
   await owner`create table hotels (settings jsonb)`;
   await owner`insert into hotels values (${owner.json(settings)}), ('{"name": "Bare"}')`;
-  const file = '0144-names-of-texts.sql';
-  await owner.unsafe(await readFile(new URL(`../../../migrations/${file}`, import.meta.url), 'utf8'));
+  for (const file of ['0144-names-of-texts.sql', '0145-texts-of-alerts-and-settings.sql'])
+    await owner.unsafe(await readFile(new URL(`../../../migrations/${file}`, import.meta.url), 'utf8'));
   expect(
     (await owner`select settings from hotels order by settings ->> 'name' desc`).map((row) => row.settings),
   ).toEqual([
@@ -168,6 +169,9 @@ it('The migration of text names keeps the words of a hotel below the new names, 
           'dining-reserve.title': 'Tables',
           'api.network': 'Offline',
           'lists.retry': 'Again',
+          'alerts-tones.title': 'Bells',
+          'alerts-push.title': 'Pushes',
+          'hotels-settings.heading': 'Our hotel',
           house: 'House',
           ...kept,
         },

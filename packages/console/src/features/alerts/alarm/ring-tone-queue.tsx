@@ -23,7 +23,7 @@ interface RingToneQueueProps {
 
 /** One queue with its tone, volume and preview. */
 export function RingToneQueue({ queue, chosen = defaultQueueAlarm, ownTone, onChoose }: RingToneQueueProps) {
-  const { t } = useTranslation('alarm-tones');
+  const { t } = useTranslation('alerts-tones');
   const bell = useBell();
   const titleId = useId();
   // The volume while the slider moves and until it is saved; null otherwise.

@@ -10,7 +10,7 @@ import { alarmOnDevice, silentQueues, soundOf, tonesOf } from './alarm-tones.ts'
 
 const RingToneScreen = lazyWithWords(
   async () => (await import('./ring-tone-screen.tsx')).RingToneScreen,
-  'alarm-tones',
+  'alerts-tones',
 );
 
 let kept: Alarm;

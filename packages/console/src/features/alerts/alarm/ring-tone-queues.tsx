@@ -11,21 +11,21 @@ import styles from './ring-tone-queues.module.css';
 
 /** Tone and volume of each queue, where they differ from the person's own tone. */
 export function RingToneQueues({ ownTone }: { ownTone: RingTone }) {
-  const { t, i18n } = useTranslation(['alarm-tones', 'ui']);
+  const { t, i18n } = useTranslation(['alerts-tones', 'ui']);
   const toasts = useToasts();
   const { data, isError, refetch } = useAlarmChoice();
   const choosing = useChooseAlarm();
-  const silent = silentQueues(data ?? null).map((queue) => t(`alarm-tones:queues.${queue}`));
+  const silent = silentQueues(data ?? null).map((queue) => t(`alerts-tones:queues.${queue}`));
 
   return (
     <section className={styles.section} aria-labelledby="ring-tone-queues-title">
       <header className={styles.head}>
-        <h3 id="ring-tone-queues-title">{t('alarm-tones:byQueue.title')}</h3>
-        <p>{t('alarm-tones:byQueue.lead')}</p>
+        <h3 id="ring-tone-queues-title">{t('alerts-tones:byQueue.title')}</h3>
+        <p>{t('alerts-tones:byQueue.lead')}</p>
       </header>
       {isError && data === undefined && (
         <Banner tone="warning" button={{ label: t('ui:retry'), onPress: () => void refetch() }}>
-          {t('alarm-tones:byQueue.unread')}
+          {t('alerts-tones:byQueue.unread')}
         </Banner>
       )}
       <div className={styles.queues}>
@@ -39,7 +39,8 @@ export function RingToneQueues({ ownTone }: { ownTone: RingTone }) {
               choosing.mutate(
                 { [queue]: choice },
                 {
-                  onError: () => toasts.show({ type: 'error', text: t('alarm-tones:byQueue.failed'), id: 'ring-tone' }),
+                  onError: () =>
+                    toasts.show({ type: 'error', text: t('alerts-tones:byQueue.failed'), id: 'ring-tone' }),
                   onSettled: settled,
                 },
               )
@@ -49,7 +50,7 @@ export function RingToneQueues({ ownTone }: { ownTone: RingTone }) {
       </div>
       <p className={styles.silent} role="status">
         {silent.length > 0 &&
-          t('alarm-tones:byQueue.silentOnes', { queues: new Intl.ListFormat(i18n.language).format(silent) })}
+          t('alerts-tones:byQueue.silentOnes', { queues: new Intl.ListFormat(i18n.language).format(silent) })}
       </p>
     </section>
   );

@@ -9,7 +9,7 @@ import { AlertBell } from './alert-bell.tsx';
 
 const RingToneScreen = lazyWithWords(
   async () => (await import('./ring-tone-screen.tsx')).RingToneScreen,
-  'alarm-tones',
+  'alerts-tones',
 );
 
 const openScreen = (claims: Record<string, unknown> = {}) => renderSignedIn(<RingToneScreen />, { claims });

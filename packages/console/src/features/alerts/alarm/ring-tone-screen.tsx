@@ -14,7 +14,7 @@ import styles from './ring-tone-screen.module.css';
 
 /** RING-01: eight sounds to choose from, each with a preview. */
 export function RingToneScreen() {
-  const { t } = useTranslation('alarm-tones');
+  const { t } = useTranslation('alerts-tones');
   const session = useSession();
   const person = usePerson();
   const bell = useBell();

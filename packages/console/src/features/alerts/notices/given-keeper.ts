@@ -37,7 +37,7 @@ export function GivenKeeper() {
 }
 
 function useSay() {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('alerts-notices');
   const { language } = useLanguage();
   const toasts = useToasts();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import type { RowProps } from './notice-row.tsx';
 
 /** An entry of the inbox: its reason, its request and its text. */
 export function InboxRow({ entry, onChoose }: RowProps & { entry: InboxEntry }) {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('alerts-notices');
   const { language } = useLanguage();
   const { reason, request, note } = entry;
   const title = note === null ? t(`reason.${reason}`) : t('mentionsYou', { name: note.author_name });

@@ -54,8 +54,8 @@ export function useReadRequests(): (marks: readonly ReadHere[]) => void {
 /** Marks all entries as read: shown ones at once and also offline, the others by the server. */
 export function useReadAll() {
   const { client, api, hotelId } = useReadContext();
-  const { t } = useTranslation('notices');
-  const sayFailure = useSayFailure('notices');
+  const { t } = useTranslation('alerts-notices');
+  const sayFailure = useSayFailure('alerts-notices');
   const readRequests = useReadRequests();
   return useMutation({
     // Entries that are not shown are marked now or not at all: a later mark would include unseen news.

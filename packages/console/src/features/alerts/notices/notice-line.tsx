@@ -20,7 +20,7 @@ interface NoticeLineProps extends NoticeText {
 
 /** A line of the notifications; a press leads to its subject. */
 export function NoticeLine({ to, id, icon, tone, title, words, at, unread, onChoose, ...line }: NoticeLineProps) {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('alerts-notices');
   const { about, rooms = [] } = line;
   const format = useFormat();
   const now = useNow();

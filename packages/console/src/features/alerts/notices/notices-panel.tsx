@@ -26,7 +26,7 @@ interface NoticesPanelProps {
 
 /** The person's inbox, and beside it the waiting items of the hotel (SHELL-37). */
 export function NoticesPanel({ loadKinds, onLeave, onClose }: NoticesPanelProps) {
-  const { t } = useTranslation(['notices', 'ui']);
+  const { t } = useTranslation(['alerts-notices', 'ui']);
   const [tab, choose] = useState<'mine' | 'hotel'>('mine');
   const panel = useRef<HTMLDivElement>(null);
   const [title, list] = [useId(), useId()];
@@ -43,20 +43,20 @@ export function NoticesPanel({ loadKinds, onLeave, onClose }: NoticesPanelProps)
       onKeyDown={(event) => onKey(event, onClose)}
     >
       <header className={styles.head}>
-        <h2 id={title}>{t('notices:title')}</h2>
+        <h2 id={title}>{t('alerts-notices:title')}</h2>
         <IconButton size="small" label={t('ui:close')} icon={<CloseIcon />} onClick={onClose} />
       </header>
       <Tabs
-        label={t('notices:title')}
+        label={t('alerts-notices:title')}
         panelId={list}
         choices={[
-          { id: 'mine', label: t('notices:mine') },
-          { id: 'hotel', label: t('notices:hotel') },
+          { id: 'mine', label: t('alerts-notices:mine') },
+          { id: 'hotel', label: t('alerts-notices:hotel') },
         ]}
         selected={tab}
         onSelect={choose}
       />
-      <div id={list} role="tabpanel" aria-label={t(`notices:${tab}`)} className={styles.body}>
+      <div id={list} role="tabpanel" aria-label={t(`alerts-notices:${tab}`)} className={styles.body}>
         {tab === 'mine' ? <Mine onChoose={onLeave} /> : <OfHotel loadKinds={loadKinds} onChoose={onLeave} />}
       </div>
     </div>
@@ -64,7 +64,7 @@ export function NoticesPanel({ loadKinds, onLeave, onClose }: NoticesPanelProps)
 }
 
 function Mine(row: RowProps) {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('alerts-notices');
   const inbox = useInbox();
   const readAll = useReadAll();
   return (
@@ -90,7 +90,7 @@ function Mine(row: RowProps) {
 }
 
 function OfHotel({ loadKinds, onChoose }: RowProps & Pick<NoticesPanelProps, 'loadKinds'>) {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('alerts-notices');
   return (
     <Read
       read={useNotices(loadKinds)}
@@ -134,7 +134,7 @@ function Read<Data>({
   isEmpty,
   children,
 }: ReadProps<Data>) {
-  const { t } = useTranslation(['notices', 'ui', 'api']);
+  const { t } = useTranslation(['alerts-notices', 'ui', 'api']);
   if (data !== undefined) {
     if (!isEmpty(data)) return children(data);
     return <EmptyState icon={<CheckIcon size={26} />} title={none} text={noneText} level={3} />;
@@ -150,7 +150,7 @@ function Read<Data>({
   }
   return (
     <ErrorState
-      title={t('notices:failed')}
+      title={t('alerts-notices:failed')}
       text={t(`api:${failureCode(error)}`)}
       retryLabel={t('ui:retry')}
       onRetry={() => void refetch()}

@@ -7,7 +7,7 @@ import styles from './push-dialog.module.css';
 
 /** The browser's install prompt, or the steps through its menus. */
 export function InstallSteps() {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('alerts-push');
   const [isAnswered, setAnswered] = useState(false);
   const way = installWay(navigator, runsAsApp(window), hasInstallQuestion());
   if (isAnswered) return <p role="status">{t('install.answered')}</p>;

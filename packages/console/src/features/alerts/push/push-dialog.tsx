@@ -9,7 +9,7 @@ import { usePush } from './use-push.ts';
 
 /** Notifications on this device: their state, a switch, and a test. */
 export function PushDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('alerts-push');
   return (
     <Dialog open={open} title={t('title')} onClose={onClose} closeLabel={t('close')}>
       <Standing />
@@ -18,7 +18,7 @@ export function PushDialog({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 function Standing() {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('alerts-push');
   const { state, turnOn, turnOff, test } = usePush();
   if (state === null) {
     return (

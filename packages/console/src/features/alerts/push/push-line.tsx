@@ -16,7 +16,7 @@ const presses = 3;
  * dismissed. It also renews the subscription and handles messages of the worker while the desk is open.
  */
 export function PushLine() {
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('alerts-push');
   const push = usePush();
   const [pressed, setPressed] = useState(0);
   const [isAway, setAway] = useState(() => pushLineAway.read() === true);

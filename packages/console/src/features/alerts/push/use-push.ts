@@ -39,7 +39,7 @@ export function usePush() {
   const { sub } = usePerson();
   const { hotelId } = useSettings();
   const { language } = useLanguage();
-  const { t } = useTranslation('push');
+  const { t } = useTranslation('alerts-push');
   const toasts = useToasts();
   const choice = pushChoiceOf(sub);
   const query = { hotel_id: hotelId };

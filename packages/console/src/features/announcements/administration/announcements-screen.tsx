@@ -127,7 +127,7 @@ function Written({ written: { subject, body, author_name, created_at, valid_unti
 }
 
 function AnnouncementForm({ draft, failure: _, onChange, onSave, ...dialog }: DraftFormProps<Draft>) {
-  const { t } = useTranslation(['announcements', 'administration']);
+  const { t } = useTranslation(['announcements', 'hotels-settings']);
   const form = useContractForm(faultsOf(newAnnouncement, draft), () => onSave(draft));
   const { least, most } = announcementHours;
   return (
@@ -154,8 +154,8 @@ function AnnouncementForm({ draft, failure: _, onChange, onSave, ...dialog }: Dr
         max={most}
         error={form.errorOf('hours')}
         labels={{
-          less: (label) => t('administration:less', { label }),
-          more: (label) => t('administration:more', { label }),
+          less: (label) => t('hotels-settings:less', { label }),
+          more: (label) => t('hotels-settings:more', { label }),
         }}
         onChange={(hours) => hours !== null && onChange({ ...draft, hours })}
         onCommit={(hours) => hours !== null && onChange({ ...draft, hours })}

@@ -3,8 +3,8 @@ import { mostSlots, weekdays } from '@bellhop/contract/dining/config';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import administration from '../../../locales/en/administration.json';
 import en from '../../../locales/en/dining-restaurants.json';
+import administration from '../../../locales/en/hotels-settings.json';
 import {
   card,
   dialog,

@@ -35,7 +35,7 @@ interface PreferenceDraft {
 
 /** The preferences that guests can choose, in the order of the bookings (ENT-20). */
 export function PreferencesScreen() {
-  const { t } = useTranslation(['hotels', 'departments', 'administration']);
+  const { t } = useTranslation(['hotels', 'departments', 'hotels-settings']);
   const { language } = useLanguage();
   const isOnline = useIsOnline();
   const read = useHotelRead(['administration', 'preferences'], (api, of) =>
@@ -89,7 +89,7 @@ export function PreferencesScreen() {
               nameOf={nameOf}
               isDisabled={!isOnline || order.isPending}
               order={order}
-              movedText={(values) => t('administration:moved', values)}
+              movedText={(values) => t('hotels-settings:moved', values)}
               onEdit={(preference) => forms.show(preference.id, preference)}
               acts={(preference, name) => (
                 <IconButton

@@ -8,10 +8,10 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import administration from '../../../locales/en/administration.json';
 import departments from '../../../locales/en/departments.json';
 import form from '../../../locales/en/forms.json';
 import en from '../../../locales/en/hotels-services.json';
+import administration from '../../../locales/en/hotels-settings.json';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { Gateway } from '../../../testing/gateway.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
@@ -20,7 +20,7 @@ const ServicesScreen = lazyWithWords(
   async () => (await import('./services-screen.tsx')).ServicesScreen,
   'hotels-services',
   'audit',
-  'administration',
+  'hotels-settings',
   'departments',
   'forms',
 );

@@ -27,7 +27,7 @@ import styles from './services.module.css';
 
 /** The services for guests, with their order, names, questions and departments. */
 export function ServicesScreen() {
-  const { t } = useTranslation(['hotels-services', 'departments', 'administration']);
+  const { t } = useTranslation(['hotels-services', 'departments', 'hotels-settings']);
   const { language } = useLanguage();
   const isOnline = useIsOnline();
   const read = useAdministeredServices();
@@ -81,7 +81,7 @@ export function ServicesScreen() {
               nameOf={nameOf}
               isDisabled={!isOnline || order.isPending}
               order={order}
-              movedText={(values) => t('administration:moved', values)}
+              movedText={(values) => t('hotels-settings:moved', values)}
               onEdit={(service) => forms.show(service.id, draftOfService(service))}
               acts={(service, name) => (
                 <IconButton

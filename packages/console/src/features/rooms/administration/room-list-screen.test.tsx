@@ -3,7 +3,7 @@ import { listRooms, type Room } from '@bellhop/contract/rooms/room';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import administration from '../../../locales/en/administration.json';
+import administration from '../../../locales/en/hotels-settings.json';
 import en from '../../../locales/en/rooms.json';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { Gateway, refusal } from '../../../testing/gateway.ts';
