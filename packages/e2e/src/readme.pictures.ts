@@ -14,7 +14,7 @@ const phoneSize = { width: 390, height: 800 };
 const question = 'The children used every towel after the pool, and the rail stands empty. Could we have four more?';
 const reply = 'Of course, Amelia. Four fresh towels are on their way, five minutes at most.';
 
-const phone = textsOf('guest', 'en', 'guest');
+const phone = textsOf('guest', 'en', 'guests');
 const teamwork = textsOf('console', 'en', 'requests-teamwork');
 const passes = textsOf('console', 'en', 'passes');
 const payments = textsOf('console', 'en', 'payments');
@@ -93,7 +93,7 @@ async function pictureOfTables(guest: Page, origin: string): Promise<Buffer> {
   await guest.goto(`${origin}/guest/`);
   await guest.getByRole('combobox').selectOption('ar');
   await expect(guest.locator('html')).toHaveAttribute('dir', 'rtl');
-  await guest.getByRole('button', { name: textsOf('guest', 'ar', 'guest')('home.restaurants') }).click();
+  await guest.getByRole('button', { name: textsOf('guest', 'ar', 'guests')('home.restaurants') }).click();
   await guest.getByRole('button', { name: /مشويات البوسفور/ }).click();
   await expect(guest.getByRole('group', { name: textsOf('guest', 'ar', 'dining')('when.time') })).toBeVisible();
   return pictureOf(guest);

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const locales = new URL('../src/locales/', import.meta.url);
 /** Parts of the page that know the hotel's own words. */
-const parts = ['guest', 'dining', 'check-in'];
+const parts = ['guests', 'dining', 'check-in'];
 
 /**
  * Writes the texts of the page into `words/<language>.json`: the administration shows them to people who change them.

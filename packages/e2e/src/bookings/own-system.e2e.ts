@@ -14,7 +14,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const example = fileURLToPath(new URL('../../../../examples/pms/server.mjs', import.meta.url));
 const words = textsOf('console', 'en', 'bookings');
 const form = textsOf('console', 'en', 'bookings-form');
-const guest = textsOf('guest', 'en', 'guest');
+const guest = textsOf('guest', 'en', 'guests');
 
 test("a hotel's own system moves a guest and checks another out: desks, key and phones follow (BKL-10)", async ({
   bellhop,

@@ -14,11 +14,11 @@ const search = textsOf('console', 'en', 'search');
 const booking = textsOf('console', 'en', 'bookings-form');
 const payments = textsOf('console', 'en', 'payments');
 const reports = textsOf('console', 'en', 'reports');
-const phone = textsOf('guest', 'en', 'guest');
+const phone = textsOf('guest', 'en', 'guests');
 const checkIn = textsOf('guest', 'en', 'check-in');
 const dining = textsOf('guest', 'en', 'dining');
-const arabic = textsOf('guest', 'ar', 'guest');
-const pay = textsOf('guest', 'ar', 'pay');
+const arabic = textsOf('guest', 'ar', 'guests');
+const pay = textsOf('guest', 'ar', 'payments');
 
 /** Each browser uses another stay, because a guest may reserve one table a day. */
 const stays: Readonly<Record<Engine, string>> = { Chromium: 'G-1003', Firefox: 'G-1011', WebKit: 'G-1001' };

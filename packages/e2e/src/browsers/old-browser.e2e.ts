@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures/journey.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
-const phone = textsOf('guest', 'en', 'guest');
+const phone = textsOf('guest', 'en', 'guests');
 const checkIn = textsOf('guest', 'en', 'check-in');
-const pay = textsOf('guest', 'en', 'pay');
+const pay = textsOf('guest', 'en', 'payments');
 
 /** Removes features newer than Safari 15.4, Chrome 100 and Firefox 102 before the page's scripts run. */
 async function makeOld(page: Page): Promise<void> {

@@ -8,12 +8,12 @@ import { pagesOf } from '../fixtures/pages-of.ts';
 import { photo } from '../fixtures/photo.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
-const page = textsOf('guest', 'en', 'guest');
+const page = textsOf('guest', 'en', 'guests');
 const words = textsOf('guest', 'en', 'check-in');
 const turkish = textsOf('guest', 'tr', 'check-in');
 const staff = textsOf('console', 'en', 'check-in');
 /** Texts beside names of optional fields. */
-const optional = [page('new.optional'), textsOf('guest', 'tr', 'guest')('new.optional')];
+const optional = [page('new.optional'), textsOf('guest', 'tr', 'guests')('new.optional')];
 
 interface Person {
   name: string;

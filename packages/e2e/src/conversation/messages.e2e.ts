@@ -47,7 +47,7 @@ for (const [staff, guestSpeaks] of [
     complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
     const words = textsOf('console', staff, 'requests-teamwork');
     const console = textsOf('console', staff, 'requests');
-    const phone = textsOf('guest', guestSpeaks, 'guest');
+    const phone = textsOf('guest', guestSpeaks, 'guests');
     const { asks, thanks, name } = phrases[guestSpeaks];
     const { answers } = phrases[staff];
 

@@ -8,7 +8,7 @@ import { type Language, textsOf } from '../fixtures/texts.ts';
 
 const words = textsOf('console', 'en', 'requests-teamwork');
 const notices = textsOf('console', 'en', 'alerts-notices');
-const phone = textsOf('guest', 'en', 'guest');
+const phone = textsOf('guest', 'en', 'guests');
 /** A word that only the notes of this journey contain. */
 const secret = 'giraffe';
 

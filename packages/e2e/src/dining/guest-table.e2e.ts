@@ -3,7 +3,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from '../fix
 import { test } from '../fixtures/journey.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
-const phone = textsOf('guest', 'en', 'guest');
+const phone = textsOf('guest', 'en', 'guests');
 const words = textsOf('guest', 'en', 'dining');
 
 /** Tomorrow, so that the journey works at any hour. */
@@ -56,10 +56,10 @@ test('a guest reserves a table on a small phone, is refused a second one with th
   await page.goto(`${bellhop.grand}/guest/requests`);
   await page.getByRole('combobox').selectOption('ar');
   const arabic = textsOf('guest', 'ar', 'dining');
-  await page.getByRole('button', { name: new RegExp(textsOf('guest', 'ar', 'guest')('status.confirmed')) }).click();
+  await page.getByRole('button', { name: new RegExp(textsOf('guest', 'ar', 'guests')('status.confirmed')) }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.getByRole('button', { name: arabic('table.cancel') }).click();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: arabic('table.yes') }).click();
-  await expect(page.getByText(textsOf('guest', 'ar', 'guest')('next.table_CANCELED'))).toBeVisible();
+  await expect(page.getByText(textsOf('guest', 'ar', 'guests')('next.table_CANCELED'))).toBeVisible();
 });

@@ -53,7 +53,7 @@ class Phone {
   ) {}
 
   static async open(page: Page, language: Language, link: string): Promise<Phone> {
-    const phone = new Phone(page, textsOf('guest', language, 'dining'), textsOf('guest', language, 'guest'));
+    const phone = new Phone(page, textsOf('guest', language, 'dining'), textsOf('guest', language, 'guests'));
     await page.goto(link);
     await page.getByRole('button', { name: phone.shared('home.restaurants') }).click();
     const grill = language === 'ar' ? 'مشويات البوسفور' : 'Bosphorus Grill';

@@ -16,8 +16,8 @@ const example = fileURLToPath(new URL('../../../../examples/payment-gateway/serv
 const key = 'the-key-of-both-sides';
 const words = textsOf('console', 'en', 'payments');
 const requests = textsOf('console', 'en', 'requests');
-const english = textsOf('guest', 'en', 'pay');
-const own = textsOf('guest', 'en', 'guest');
+const english = textsOf('guest', 'en', 'payments');
+const own = textsOf('guest', 'en', 'guests');
 
 test('A payment whose provider’s message is lost turns every open page paid without a reload (PAY-03, PAY-09, PAY-12)', {
   annotation: {

@@ -5,9 +5,9 @@ import { signIn } from '../fixtures/sign-in.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const words = textsOf('console', 'en', 'payments');
-const arabic = textsOf('guest', 'ar', 'pay');
-const english = textsOf('guest', 'en', 'pay');
-const own = textsOf('guest', 'en', 'guest');
+const arabic = textsOf('guest', 'ar', 'payments');
+const english = textsOf('guest', 'en', 'payments');
+const own = textsOf('guest', 'en', 'guests');
 
 test('a payment link asks for the money in Arabic, and turns to paid everywhere at the reception (PAY-02, PAY-04, PAY-09)', async ({
   bellhop,

@@ -72,7 +72,7 @@ test('The newest message is in sight with its pictures, and a line tells the ord
   await expect(articles.last()).toBeInViewport({ ratio: 1 });
 
   const phone = await newPerson({ viewport: { width: 390, height: 780 }, hasTouch: true });
-  const says = textsOf('guest', 'en', 'guest');
+  const says = textsOf('guest', 'en', 'guests');
   await phone.goto(await bellhop.guestLink());
   await openGuestRequests(phone);
   await phone.getByRole('main').getByRole('listitem').filter({ hasText: 'Room service' }).first().click();

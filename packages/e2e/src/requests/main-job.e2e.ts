@@ -17,7 +17,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
   }) => {
     const desk = textsOf('console', language, 'requests');
     const opened = textsOf('console', language, 'requests-teamwork');
-    const phone = textsOf('guest', language, 'guest');
+    const phone = textsOf('guest', language, 'guests');
     const words = language === 'en' ? 'The towels are gone, two please' : 'لا توجد مناشف، منشفتان من فضلكم';
     const reply = language === 'en' ? 'On their way to your door' : 'في الطريق إلى بابكم';
     const thanks = language === 'en' ? 'Thank you so much' : 'شكرا جزيلا لكم';

@@ -118,7 +118,7 @@ test(
     await test.step('the guest page', async () => {
       const phone = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true });
       const onPhone = await watch(phone, bellhop.grand);
-      const says = textsOf('guest', 'en', 'guest');
+      const says = textsOf('guest', 'en', 'guests');
       await phone.goto(stay);
       await expect(phone.getByRole('heading', { level: 1 })).toContainText(input.name);
       await phone.goto(`${bellhop.grand}/guest/requests/${id}`);

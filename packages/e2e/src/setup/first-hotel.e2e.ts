@@ -19,7 +19,7 @@ const start = textsOf('console', 'en', 'setup-start');
 const shell = textsOf('console', 'en', 'shell');
 const people = textsOf('console', 'en', 'people');
 const passes = textsOf('console', 'en', 'passes');
-const phoneTexts = textsOf('guest', 'en', 'guest');
+const phoneTexts = textsOf('guest', 'en', 'guests');
 const password = 'seven green lanterns';
 const colleagueAddress = 'luis@marin.example';
 

@@ -26,7 +26,7 @@ test('screens of the console are accessible in every language, light and dark (I
 
 for (const language of languages) {
   test(`screens of the guest page are accessible in ${language}, light and dark`, async ({ bellhop, newPerson }) => {
-    const texts = textsOf('guest', language, 'guest');
+    const texts = textsOf('guest', language, 'guests');
     const page = await newPerson({
       viewport: { width: 390, height: 844 },
       hasTouch: true,

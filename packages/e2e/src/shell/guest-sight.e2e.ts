@@ -6,7 +6,7 @@ import { test } from '../fixtures/journey.ts';
 import { pagesOf } from '../fixtures/pages-of.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
-const words = textsOf('guest', 'en', 'guest');
+const words = textsOf('guest', 'en', 'guests');
 
 test('A guest sees choices in forced colours, the focus, whole texts, and all of it on paper (V7, V10, V13, Y7, Y10, Y11)', async ({
   bellhop,

@@ -7,10 +7,10 @@ import { type StaffCalls, staffCalls } from '../fixtures/staff-calls.ts';
 import { textsOf } from '../fixtures/texts.ts';
 import { translateFromStart } from '../fixtures/translation.ts';
 
-const english = textsOf('guest', 'en', 'guest');
-const turkish = textsOf('guest', 'tr', 'guest');
+const english = textsOf('guest', 'en', 'guests');
+const turkish = textsOf('guest', 'tr', 'guests');
 const forms = textsOf('guest', 'en', 'check-in');
-const pay = textsOf('guest', 'en', 'pay');
+const pay = textsOf('guest', 'en', 'payments');
 
 test('A guest whose browser translates the pages asks, reads each new state, changes the language, checks in and pays (V1, V2)', async ({
   bellhop,

@@ -4,7 +4,7 @@ import { isolated } from '@bellhop/browser/ui/isolated';
 import { formatMoney } from '@bellhop/contract/money/money';
 import { checkOutPayment, getPayPage, type PayPage } from '@bellhop/contract/payments/pay-page';
 import { type Language, languages } from '@bellhop/contract/scalars';
-import type english from '../../locales/en/pay.json';
+import type english from '../../locales/en/payments.json';
 import { createApi } from '../../platform/api/api.ts';
 import { failureCode } from '../../platform/api/failure.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -68,7 +68,7 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
 
   async function speak(next: Language): Promise<void> {
     language = next;
-    const texts = await loadTexts(next, 'pay');
+    const texts = await loadTexts(next, 'payments');
     if (language !== next) return;
     setDocumentLanguage(next);
     t = createTranslate<PayKey>(next, texts);

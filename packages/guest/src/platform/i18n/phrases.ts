@@ -1,6 +1,6 @@
 import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import type { Language } from '@bellhop/contract/scalars';
-import type english from '../../locales/en/guest.json';
+import type english from '../../locales/en/guests.json';
 
 export type WithoutPlural<Key extends string> =
   Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;
@@ -16,11 +16,11 @@ export type Texts = Readonly<Record<string, string>>;
 
 const files = import.meta.glob<Texts>('../../locales/*/*.json', { import: 'default' });
 
-/** `guest`: texts of the first screens. */
-export type TextsPart = 'guest' | 'dining' | 'check-in' | 'pay';
+/** `guests`: texts of the first screens. */
+export type TextsPart = 'guests' | 'dining' | 'check-in' | 'payments';
 
 /** Loads the texts of the first screens, or of a part that is loaded when it is opened. */
-export async function loadTexts(language: Language, part: TextsPart = 'guest'): Promise<Texts> {
+export async function loadTexts(language: Language, part: TextsPart = 'guests'): Promise<Texts> {
   const load = files[`../../locales/${language}/${part}.json`];
   if (load === undefined) throw new Error(`no texts in ${language}`);
   return load();
