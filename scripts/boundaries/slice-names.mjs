@@ -8,6 +8,44 @@ const exceptions = 'scripts/boundaries/slice-names.json';
 const slicePath = /^packages\/\w+\/src\/(?:(?:features|platform|app)\/)?([\w-]+)\//;
 const namedPath = /^packages\/(?:\w+\/src\/locales\/en\/([\w-]+)[.]json$|e2e\/src\/([\w-]+)\/.*[.]e2e[.]ts$)/;
 
+/** ARCHITECTURE.md lists the slices in the paragraph that begins with this sentence. */
+const listBegins = 'A slice has the same name';
+/** Folders of the contract that are no slices: values and shapes that slices share. */
+const sharedFolders = ['lists', 'money', 'reads', 'text', 'wire'];
+const slicePaths = [
+  /^packages\/(?:server|console|guest)\/src\/features\/([\w-]+)\//,
+  /^packages\/contract\/src\/([\w-]+)\//,
+];
+
+/** Each slice stands in the list of ARCHITECTURE.md, and each name of the list is a slice. */
+export function checkSliceList(root) {
+  const file = 'ARCHITECTURE.md';
+  if (!existsSync(join(root, file))) return [];
+  const paragraph = readFileSync(join(root, file), 'utf8')
+    .split(/\n\n/)
+    .find((text) => text.startsWith(listBegins));
+  if (paragraph === undefined) return [{ rule: 'slice-listed', file, message: `no paragraph begins “${listBegins}”` }];
+  const names = [...paragraph.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
+  const folders = new Map(
+    listFiles(root).flatMap((path) => {
+      const name = slicePaths.map((pattern) => pattern.exec(path)?.[1]).find((each) => each !== undefined);
+      return name === undefined || sharedFolders.includes(name) ? [] : [[name, path]];
+    }),
+  );
+  return [
+    ...[...folders]
+      .filter(([name]) => !names.includes(name))
+      .map(([name, path]) => ({
+        rule: 'slice-listed',
+        file: path,
+        message: `list “${name}” in ${file}, or use a name of the list`,
+      })),
+    ...names
+      .filter((name) => !folders.has(name))
+      .map((name) => ({ rule: 'slice-listed', file, message: `no slice is named “${name}”` })),
+  ];
+}
+
 /** A locale file and a folder of journeys have the name of a slice, or begin with it: `bookings`, `bookings-form`. */
 export function checkSliceNames(root) {
   const files = listFiles(root);

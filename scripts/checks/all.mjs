@@ -3,7 +3,7 @@ import { checkFeatureEdges } from '../boundaries/feature-edges.mjs';
 import { checkHouse } from '../boundaries/house.mjs';
 import { checkNames } from '../boundaries/names.mjs';
 import { checkSliceCycles } from '../boundaries/slice-cycles.mjs';
-import { checkSliceNames } from '../boundaries/slice-names.mjs';
+import { checkSliceList, checkSliceNames } from '../boundaries/slice-names.mjs';
 import { checkLanguage } from '../language/check.mjs';
 import { checkLocales } from '../locales/check.mjs';
 import { checkSizes } from '../sizes/check.mjs';
@@ -31,6 +31,7 @@ const checks = {
   names: checkNames,
   'feature edges': checkFeatureEdges,
   'slice cycles': checkSliceCycles,
+  'slice list': checkSliceList,
   'slice names': checkSliceNames,
   'style sheets': checkCss,
   locales: checkLocales,

@@ -1,0 +1,2 @@
+/** A slice that ARCHITECTURE.md does not list. */
+export const weather = 'fair';
