@@ -5,19 +5,22 @@ import type { BellRule } from './bell-rule.ts';
 import type { LiveMessage } from './event.ts';
 
 /**
- * Rings for a new request of any kind, and for one that a colleague assigns to this person or to a department of
- * theirs.
+ * Rings for a new request of any kind, for a request that a colleague assigns to the listener, and for an unassigned
+ * request that a colleague gives to a department of the listener.
  */
 export const requestBell: BellRule<'request'> = {
   rings(message, { id, isIn }) {
     const { event, item } = message;
-    if (event === 'INSERT') return isNew(item) ? queues[item.service_type] : null;
-    const assignment = givenIn(message, id);
-    const isTheirs = assignment !== null && (assignment.department === null || isIn(assignment.department) === true);
-    return isTheirs ? queues[item.service_type] : null;
+    if (event === 'INSERT') return needsAlert(item) ? queues[item.service_type] : null;
+    const assignment = newAssignmentIn(message, id);
+    // An unknown membership does not ring.
+    const isForListener =
+      assignment !== null && (assignment.department === null || isIn(assignment.department) === true);
+    return isForListener ? queues[item.service_type] : null;
   },
+  // Without an item the listener may no longer read the request.
   attends: ({ event, item, fields }, isStaff) =>
-    event === 'MODIFY' && (item === undefined || isOver(item) || (isStaff && !isOfStay(fields))),
+    event === 'MODIFY' && (item === undefined || isOver(item) || (isStaff && !isBookingAlone(fields))),
 };
 
 /** Rings for a guest's message. */
@@ -43,53 +46,53 @@ const queues: Readonly<Record<ServiceType, AlarmQueue>> = {
   ALACARTE_RESTAURANT_RESERVATION: 'reservation',
 };
 
-/** Whether a new request waits for staff, or is a table, which is confirmed as soon as it is made. */
-export function isNew({ status, service_type }: Pick<GuestRequest, 'status' | 'service_type'>): boolean {
+/** Whether staff must learn of a new request: it is open, or a reservation of a table, which is confirmed at once. */
+export function needsAlert({ status, service_type }: Pick<GuestRequest, 'status' | 'service_type'>): boolean {
   return status === 'OPEN' || (status === 'CLOSED' && service_type === 'ALACARTE_RESTAURANT_RESERVATION');
 }
 
 export interface NewAssignment {
   item: GuestRequest;
-  /** Id of the department; null: it is assigned to the person. */
+  /** Id of the department; null: the person is the assignee. */
   department: string | null;
 }
 
 /**
- * Returns an unfinished request that a colleague has just assigned to this person, or to a department without an
- * assignee.
+ * Returns the assignment of an unfinished request by a colleague to this person, or to a department while the request
+ * has no assignee; null: the message has no such assignment.
  */
-export function givenIn(message: LiveMessage, ownId: string): NewAssignment | null {
+export function newAssignmentIn(message: LiveMessage, ownId: string): NewAssignment | null {
   if (message.entity !== 'request' || message.event !== 'MODIFY' || message.actor === ownId) return null;
   const { item, fields } = message;
-  const holder = item && holderOf(item);
-  if (!item || !holder || fields?.includes(holder.field) !== true) return null;
-  if (holder.field === 'department') return { item, department: holder.id };
-  return holder.id === ownId ? { item, department: null } : null;
+  const responsible = item && responsibleOf(item);
+  if (!item || !responsible || fields?.includes(responsible.field) !== true) return null;
+  if (responsible.field === 'department') return { item, department: responsible.id };
+  return responsible.id === ownId ? { item, department: null } : null;
 }
 
-/** Returns the assignee of an unfinished request, or its department if it is unassigned; null: neither. */
-export function holderOf({
+/** Returns the assignee of an unfinished request, or its department if it is unassigned; null: it is finished or has neither. */
+export function responsibleOf({
   status,
   assignee_id,
   department_id,
-}: Pick<GuestRequest, 'status' | 'assignee_id' | 'department_id'>): Holder | null {
+}: Pick<GuestRequest, 'status' | 'assignee_id' | 'department_id'>): Responsible | null {
   if (!isUndone(status)) return null;
   if (assignee_id !== null) return { field: 'assignee', id: assignee_id };
   return department_id === null ? null : { field: 'department', id: department_id };
 }
 
-interface Holder {
-  /** The field of the log for a change of the holder. */
+interface Responsible {
+  /** The field of the log when the responsible person or department changes. */
   field: 'assignee' | 'department';
   id: string;
 }
 
-/** A confirmed table is CLOSED but still to come: a message of its guest waits for staff. */
+/** A confirmed table is CLOSED but still to come, so it does not end the ringing of a message of its guest. */
 function isOver({ status, service_type }: Pick<GuestRequest, 'status' | 'service_type'>): boolean {
   return status === 'CANCELED' || (status === 'CLOSED' && service_type !== 'ALACARTE_RESTAURANT_RESERVATION');
 }
 
-/** A change of the stay makes new versions of its requests too, without anyone opening them. */
-function isOfStay(fields: readonly string[] = []): boolean {
+/** A change of a booking writes new versions of its requests, which no person has opened. */
+function isBookingAlone(fields: readonly string[] = []): boolean {
   return fields.length > 0 && fields.every((field) => field.startsWith('booking.'));
 }

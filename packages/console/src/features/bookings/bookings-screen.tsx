@@ -14,20 +14,22 @@ import { PmsLine } from './pms-line.tsx';
 import { useBookingView } from './use-booking-view.tsx';
 
 /**
- * The list of stays with the opened one beside it (SHELL-11, ACC-13, BKL-01). The address holds status, day and search.
+ * The list of bookings with the open booking beside it (SHELL-11, ACC-13, BKL-01). The address has the status, the day,
+ * the part of the day and the search.
  */
 export function BookingsScreen() {
   const { timeZone } = useSettings();
   // The day changes at midnight while the screen stays open.
   const today = useMoment(useFormat().dayKey);
-  const format = useMemo(() => bookingAddress(today, timeZone), [today, timeZone]);
+  const addressFormat = useMemo(() => bookingAddress(today, timeZone), [today, timeZone]);
   const view = useBookingView(today);
+  // The shortcut does nothing for a person who may not create bookings.
   const add = useAddBooking() ?? (() => undefined);
   return (
-    <ListScreen path={bookingsPath} renderDetail={(id, onBack) => <Opened key={id} id={id} onBack={onBack} />}>
+    <ListScreen path={bookingsPath} renderDetail={(id, onBack) => <OpenBooking key={id} id={id} onBack={onBack} />}>
       <ListArea
         store={bookingStore}
-        format={format}
+        format={addressFormat}
         view={view}
         listActs={{ add }}
         addButton={<AddBookingButton isSmall />}
@@ -42,15 +44,15 @@ export function BookingsScreen() {
   );
 }
 
-function Opened({ id, onBack }: { id: string; onBack: () => void }) {
+function OpenBooking({ id, onBack }: { id: string; onBack: () => void }) {
   const navigate = useNavigate();
-  const mayAdd = useAddBooking() !== null;
+  const mayCreate = useAddBooking() !== null;
   const back = () => {
-    // Focus returns to the card of the booking where it is on the screen.
+    // If the list shows the card of the booking, focus returns to the card.
     document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
     onBack();
   };
-  if (id !== newBookingId || !mayAdd) return <BookingDetail id={id} onBack={back} />;
+  if (id !== newBookingId || !mayCreate) return <BookingDetail id={id} onBack={back} />;
   const open = (newId: string) =>
     void navigate({ to: `${bookingsPath}/$id`, params: { id: newId }, search: true, replace: true });
   return (

@@ -10,8 +10,8 @@ import type { OutgoingMessage } from './request-book.ts';
 import { useInSight } from './use-in-sight.ts';
 
 /**
- * The messages of a request by day, oldest first. `onSeen` gets the position of each message of the hotel that becomes
- * visible.
+ * The messages of a request by day, oldest first. `onSeen` receives the number of each message of the hotel whose
+ * end becomes visible.
  */
 export function ConversationView({
   comments,
@@ -28,7 +28,7 @@ export function ConversationView({
 }) {
   const locale = useLocale();
   const { t } = locale;
-  const endOf = useInSight(onSeen);
+  const refForEnd = useInSight(onSeen);
   const days = conversationDays(comments, outgoing, (at) => formatTime(at, locale, 'day'), locale.language);
   if (days.length === 0) return <p className={styles.quiet}>{t('detail.no_messages')}</p>;
   return days.map((day) => (
@@ -39,7 +39,7 @@ export function ConversationView({
           <li key={bubble.id} className={styles.row} data-mine={bubble.mine || undefined}>
             <BubbleView
               bubble={bubble}
-              end={bubble.mine || bubble.position === 0 ? undefined : endOf(bubble.position)}
+              endRef={bubble.mine || bubble.position === 0 ? undefined : refForEnd(bubble.position)}
               onRetry={() => onRetry(bubble.id)}
               onDiscard={() => onDiscard(bubble.id)}
             />
@@ -52,13 +52,13 @@ export function ConversationView({
 
 interface BubbleViewProps {
   bubble: Bubble;
-  /** Ref of the last element of the message. */
-  end: ((element: Element | null) => void) | undefined;
+  /** Ref of the last element; undefined: a message of the guest or without a number is not reported. */
+  endRef: ((element: Element | null) => void) | undefined;
   onRetry(): void;
   onDiscard(): void;
 }
 
-function BubbleView({ bubble, end, onRetry, onDiscard }: BubbleViewProps) {
+function BubbleView({ bubble, endRef, onRetry, onDiscard }: BubbleViewProps) {
   const locale = useLocale();
   const { t } = locale;
   return (
@@ -77,7 +77,7 @@ function BubbleView({ bubble, end, onRetry, onDiscard }: BubbleViewProps) {
       )}
       <Attachments files={bubble.attachments} />
       {bubble.state.kind === 'sent' && (
-        <p ref={end} className={styles.time}>
+        <p ref={endRef} className={styles.time}>
           {formatTime(bubble.at, locale, 'time')}
         </p>
       )}

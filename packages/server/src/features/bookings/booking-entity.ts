@@ -26,9 +26,9 @@ export const bookingEntity: EntityKind<FullBookingRow> = {
       'loyalty_point',
       'language',
     ]),
-    copies: roomsOfTables,
+    copiedColumns: roomsOfTables,
   },
-  follow: followStay,
+  beforeWrite: followStay,
   findByIds: findFull,
   counters: bookingCounters,
 };

@@ -3,7 +3,7 @@ import { roomAfter } from '@bellhop/contract/dining/rooms';
 import { isSameJson } from '@bellhop/contract/same-json';
 import * as z from 'zod';
 import type { Sql } from '../../platform/database/sql.ts';
-import type { CopiedRow } from '../../platform/entities/entity-kind.ts';
+import type { ColumnUpdate } from '../../platform/entities/entity-kind.ts';
 import { listTables } from './store.ts';
 
 interface Stay {
@@ -20,7 +20,7 @@ export async function roomsOfTables(
   ids: readonly string[],
   before: Stay,
   after: Stay,
-): Promise<readonly CopiedRow[]> {
+): Promise<readonly ColumnUpdate[]> {
   if (ids.length === 0 || isSameJson(before.rooms, after.rooms)) return [];
   return (await listTables(sql, hotelId, ids)).flatMap(({ id, custom_fields_values }) => {
     const values = custom_fields_values.map((field) =>

@@ -302,7 +302,7 @@ export async function findStayFacts(sql: Sql, hotelId: string, bookingId: string
 export const checkInEntity: EntityKind<CheckInRow> = {
   entity: 'check_in',
   table: 'check_ins',
-  async follow({ sql, hotelId }, before, after) {
+  async beforeWrite({ sql, hotelId }, before, after) {
     // Codes of companions end when companions may no longer write, so that no later step makes them valid again.
     if (mayShare(before.state) && !mayShare(after.state)) await endCodes(sql, hotelId, after.id);
     return {};

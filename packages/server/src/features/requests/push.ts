@@ -3,7 +3,7 @@ import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { Note } from '@bellhop/contract/requests/note';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { AlertCause } from '@bellhop/contract/wire/bell-rule';
-import { holderOf, isNew } from '@bellhop/contract/wire/request-bell';
+import { needsAlert, responsibleOf } from '@bellhop/contract/wire/request-bell';
 import type { PlaceElsewhere, PushPlace, PushRule, PushTelling } from '../../platform/live/push-rule.ts';
 
 const isCreated = ({ event }: AlertCause) => event === 'INSERT';
@@ -21,7 +21,7 @@ export const requestPushes: readonly PushRule<GuestRequest>[] = [
     name: 'request',
     isCausedBy: isCreated,
     tells: (request) =>
-      isNew(request)
+      needsAlert(request)
         ? { kind: kinds[request.service_type], tag: `request:${request.id}`, place: pushPlace(request) }
         : null,
   },
@@ -53,9 +53,9 @@ function givenPush(name: string, field: 'assignee' | 'department'): PushRule<Gue
     name,
     isCausedBy: ({ event, fields }) => event === 'MODIFY' && fields?.includes(field) === true,
     tells(request) {
-      const holder = holderOf(request);
-      if (holder?.field !== field) return null;
-      const to = field === 'assignee' ? { people: [holder.id] } : { department: holder.id };
+      const responsible = responsibleOf(request);
+      if (responsible?.field !== field) return null;
+      const to = field === 'assignee' ? { people: [responsible.id] } : { department: responsible.id };
       return { kind: 'given', tag: `given:${request.id}`, to, place: pushPlace(request) };
     },
   };

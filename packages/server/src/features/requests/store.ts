@@ -131,7 +131,7 @@ export const requestEntity: EntityKind<RequestRow> = {
   entity: 'request',
   table: 'requests',
   // The status of the booking decides whether staff may act on its requests (RQD-10).
-  holds: { table: 'bookings', by: 'booking_id' },
+  sharedLock: { table: 'bookings', by: 'booking_id' },
   findByIds,
   counters: requestCounters,
 };

@@ -5,7 +5,7 @@ import type { TenantWrite } from '../database/database.ts';
 import type { Actor, Changed, NewEvent } from '../database/event-row.ts';
 import { Failure } from '../failure.ts';
 import { insertCounted, moveCounts } from '../lists/counters/store.ts';
-import { type EntityKind, type EntityRow, type Locked, lockOrder, type Settable } from './entity-kind.ts';
+import { type EntityKind, type EntityRow, type LockTarget, lockOrder, type Settable } from './entity-kind.ts';
 import { holdNamedRows, insertRow, listChangesSince, lockRows, touchRows, updateRow } from './store.ts';
 
 export interface EntityChange<Row> {
@@ -23,7 +23,7 @@ export interface EntityChange<Row> {
  * A lock that a change needs besides the locks of its kind, such as rows that it writes; `take` sends the statements.
  */
 export interface LockStep {
-  readonly of: Locked;
+  readonly of: LockTarget;
   take(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export async function changeEntities<Row extends EntityRow>(
     await refuseConflict(tx, kind, row, changed, changing.edit);
     const [set = change.set] = (await kind.counters?.complete?.(tx.sql, tx.hotelId, [change.set])) ?? [];
     const after = { ...row, ...set };
-    const followed = stamp === 'none' ? {} : await kind.follow?.(tx, row, after, changing.at);
+    const followed = stamp === 'none' ? {} : await kind.beforeWrite?.(tx, row, after, changing.at);
     steps.push({ row, after, set, stamp, changed: { ...changed, ...followed } });
   }
   if (steps.length > 0) await write(tx, kind, steps, changing);
@@ -129,22 +129,22 @@ interface Step<Row> extends Required<EntityChange<Row>> {
 /** Locks and reads in one round trip: the connection runs the statements in the order in which they are sent. */
 async function lockAndRead<Row extends EntityRow>(
   { sql, hotelId }: TenantWrite,
-  { table, holds, findByIds }: EntityKind<Row>,
+  { table, sharedLock, findByIds }: EntityKind<Row>,
   ids: readonly string[],
   { locks = [] }: Changing<Row>,
 ): Promise<Row[]> {
   let lockedIds: readonly unknown[] = [];
   const steps: LockStep[] = [...locks, { of: table, take: () => lockRows(sql, hotelId, table, ids) }];
-  if (holds !== undefined) {
+  if (sharedLock !== undefined) {
     const take = async () => {
-      lockedIds = await holdNamedRows(sql, hotelId, holds.table, { table, by: holds.by, ids });
+      lockedIds = await holdNamedRows(sql, hotelId, sharedLock.table, { table, by: sharedLock.by, ids });
     };
-    steps.push({ of: holds.table, take });
+    steps.push({ of: sharedLock.table, take });
   }
   const inOrder = steps.toSorted((a, b) => lockOrder.indexOf(a.of) - lockOrder.indexOf(b.of));
   const locking = inOrder.map(({ take }) => take());
   const [rows] = await Promise.all([findByIds(sql, hotelId, ids), ...locking]);
-  const namedIds = holds === undefined ? [] : rows.map((row) => row[holds.by]);
+  const namedIds = sharedLock === undefined ? [] : rows.map((row) => row[sharedLock.by]);
   // Another transaction changed a reference between the two statements.
   if (namedIds.some((id) => id !== null && !lockedIds.includes(id))) throw new ConcurrentWrite();
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -223,7 +223,7 @@ async function touchShowing<Row extends EntityRow>(
   const shownChanges = Object.fromEntries(shown.map(([field, change]) => [`${shownIn.prefix}.${field}`, change]));
   const rows = await touchRows(sql, hotelId, shownIn, id);
   const ids = rows.map((row) => row.id);
-  const copies = (await shownIn.copies?.(sql, hotelId, ids, before, after)) ?? [];
+  const copies = (await shownIn.copiedColumns?.(sql, hotelId, ids, before, after)) ?? [];
   await Promise.all(copies.map((copy) => updateRow(sql, hotelId, shownIn.table, copy.id, copy.set)));
   const copied = new Map(copies.map((copy) => [copy.id, changesOf(copy.previous, copy.set)]));
   return rows.map((row) => ({ ...row, entity: shownIn.entity, changed: { ...shownChanges, ...copied.get(row.id) } }));

@@ -1,7 +1,7 @@
 import { logProblem } from '@bellhop/browser/log';
 import { isolated } from '@bellhop/browser/ui/isolated';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { givenIn } from '@bellhop/contract/wire/request-bell';
+import { newAssignmentIn } from '@bellhop/contract/wire/request-bell';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../platform/clock.ts';
@@ -21,9 +21,9 @@ export function GivenKeeper() {
   const membership = useMembership();
   const say = useSay();
   useLiveMessages((message, late) => {
-    const assigned = givenIn(message, sub);
-    if (assigned === null || !isNews(message, late, serverNow())) return;
-    const { item, department } = assigned;
+    const assignment = newAssignmentIn(message, sub);
+    if (assignment === null || !isNews(message, late, serverNow())) return;
+    const { item, department } = assignment;
     if (department === null) {
       say(item, 'given');
       return;

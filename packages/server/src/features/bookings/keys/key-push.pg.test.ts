@@ -8,37 +8,38 @@ import { subscribeToPushes } from '../../../testing/subscribe-to-pushes.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const done: KeyOutcome = { kind: 'done' };
-const locks: Record<'order' | 'revoke', KeyOutcome> = { order: done, revoke: done };
-const driver: KeyDriver = { order: async () => locks.order, revoke: async () => locks.revoke };
+const lockOutcomes: Record<'order' | 'revoke', KeyOutcome> = { order: done, revoke: done };
+const driver: KeyDriver = { order: async () => lockOutcomes.order, revoke: async () => lockOutcomes.revoke };
+const late: KeyOutcome = { kind: 'later', reason: 'locks: no answer in time' };
 
-let service: PushService;
+let pushService: PushService;
 let server: TestServer;
-let manager: () => PushMessage[];
-let housekeeping: () => PushMessage[];
+let managerPushes: () => PushMessage[];
+let housekeepingPushes: () => PushMessage[];
 beforeAll(async () => {
-  service = await openPushService();
+  pushService = await openPushService();
   server = await startTestServer({
     keyDrivers: { link: driver },
-    push: { origins: new Set([service.origin]), contact: null },
+    push: { origins: new Set([pushService.origin]), contact: null },
   });
   server.clock.holdAt(server.clock.now());
   await server.sqlAsOwner`update hotels set settings = settings || '{"keyPartner": "link"}' where id = 'grand'`;
   await server.database.notify(hotelsChannel, '');
-  manager = await subscribeToPushes(server, service, 'manager');
-  housekeeping = await subscribeToPushes(server, service, 'housekeeping');
+  managerPushes = await subscribeToPushes(server, pushService, 'manager');
+  housekeepingPushes = await subscribeToPushes(server, pushService, 'housekeeping');
 });
 afterAll(async () => {
   await server.close();
-  await service.close();
+  await pushService.close();
 });
 
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 });
-const plain = (text: string | undefined) => text?.replaceAll(/[\u2068\u2069]/g, '');
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 });
+const withoutIsolates = (text: string | undefined) => text?.replaceAll(/[\u2068\u2069]/g, '');
 const send = async (method: 'POST' | 'PATCH', url: string, body: object) => {
   const answer = await server.as('manager')({ method, url: `/api/${url}`, body });
   expect(answer.statusCode, answer.body).toBe(200);
 };
-const order = (id: string) => send('POST', 'keyless/endpoint-invitation', { user_id: `user-${id}`, booking_id: id });
+const orderKey = (id: string) => send('POST', 'keyless/endpoint-invitation', { user_id: `user-${id}`, booking_id: id });
 const moveTo = (id: string, room: string) => send('PATCH', `users/bookings/${id}`, { rooms: [room] });
 const statesOf = async (id: string) =>
   (await server.sqlAsOwner<{ state: string }[]>`select state from keys where booking_id = ${id} order by state`).map(
@@ -47,52 +48,57 @@ const statesOf = async (id: string) =>
 
 async function stayWithKey(id: string, room: string): Promise<void> {
   await arrangeBooking(server, { id, rooms: [room], name: 'Ayşe' });
-  await order(id);
-  await soon(() => statesOf(id)).toEqual(['active']);
+  await orderKey(id);
+  await eventually(() => statesOf(id)).toEqual(['active']);
 }
 
-describe('a push of a key', () => {
-  it('that the lock system refuses names its room to people with BOOKINGS, and no guest (RING-08)', async () => {
+describe('a push about a door key', () => {
+  it('names the room of a refused key to people with BOOKINGS, and no guest (RING-08)', async () => {
     await arrangeBooking(server, { id: 'k-1', rooms: ['508'], name: 'Ayşe' });
-    locks.order = { kind: 'refused', reason: 'locks: HTTP 422' };
-    await order('k-1');
-    await soon(manager).toHaveLength(1);
-    locks.order = done;
-    const [push] = manager();
+    lockOutcomes.order = { kind: 'refused', reason: 'locks: HTTP 422' };
+    await orderKey('k-1');
+    await eventually(managerPushes).toHaveLength(1);
+    lockOutcomes.order = done;
+    const [push] = managerPushes();
     expect(push).toMatchObject({ kind: 'key', tag: 'key:k-1', path: '/app/staff/bookings/k-1' });
-    expect([plain(push?.title), plain(push?.body)]).toEqual(['A room key needs attention', 'Room 508']);
+    expect([withoutIsolates(push?.title), withoutIsolates(push?.body)]).toEqual([
+      'A room key needs attention',
+      'Room 508',
+    ]);
     expect(JSON.stringify(push)).not.toContain('Ayşe');
-    // A later event arrives later, also at a desk that got no push about the key.
+    // Housekeeping lacks BOOKINGS: its push about a newer request would come after a push about the key.
     const guest = server.asGuest(await arrangeGuest(server, 'k-1'));
     const request = { id: 'asked', service_id: 'towels', text: 'Please' };
     expect((await guest({ method: 'POST', url: '/api/guest/requests', body: request })).statusCode).toBe(200);
-    await soon(() => housekeeping().map(({ kind }) => kind)).toEqual(['request']);
+    await eventually(() => housekeepingPushes().map(({ kind }) => kind)).toEqual(['request']);
   });
 
-  it('that is not revoked within two minutes names the room that it may still open (RING-08)', async () => {
+  it('names the room that a key may still open two minutes after the move (RING-08)', async () => {
     await stayWithKey('k-2', '101');
-    locks.revoke = { kind: 'later', reason: 'locks: no answer in time' };
+    lockOutcomes.revoke = late;
     await moveTo('k-2', '612');
-    await soon(() => statesOf('k-2')).toEqual(['active', 'revoking']);
+    await eventually(() => statesOf('k-2')).toEqual(['active', 'revoking']);
     server.clock.advance(121);
-    await soon(() => manager().at(-1)).toMatchObject({ kind: 'key', tag: 'key:k-2' });
-    expect(plain(manager().at(-1)?.body)).toBe('Room 101');
+    await eventually(() => managerPushes().at(-1)).toMatchObject({ kind: 'key', tag: 'key:k-2' });
+    expect(withoutIsolates(managerPushes().at(-1)?.body)).toBe('Room 101');
   });
 
-  it('is not sent once the key is revoked while the push service was away (RING-08)', async () => {
+  it('waits for the push service, and is dropped once the key is revoked (RING-08)', async () => {
     await stayWithKey('k-3', '103');
+    lockOutcomes.revoke = late;
     await moveTo('k-3', '104');
-    const before = manager().length;
-    service.answerWith(500);
-    const calls = service.calls;
+    const pushCount = managerPushes().length;
+    pushService.answerWith(500);
+    const callCount = pushService.calls;
     server.clock.advance(121);
-    await soon(() => service.calls).toBeGreaterThan(calls);
-    locks.revoke = done;
+    await eventually(() => pushService.calls).toBeGreaterThan(callCount);
+    lockOutcomes.revoke = done;
+    // Longer than the longest pause between two tries.
     server.clock.advance(310);
-    await soon(() => statesOf('k-3')).toEqual(['active', 'revoked']);
-    service.answerWith(null);
+    await eventually(() => statesOf('k-3')).toEqual(['active', 'revoked']);
+    pushService.answerWith(null);
     server.clock.advance(60);
-    await soon(async () => server.sqlAsOwner`select from jobs where name = 'send-push'`).toHaveLength(0);
-    expect(manager()).toHaveLength(before);
+    await eventually(async () => server.sqlAsOwner`select from jobs where name = 'send-push'`).toHaveLength(0);
+    expect(managerPushes()).toHaveLength(pushCount);
   });
 });

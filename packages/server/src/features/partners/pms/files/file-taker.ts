@@ -12,7 +12,7 @@ import { codeOf, StartFailure } from '../../../../platform/start-failure.ts';
 import type { Hotel } from '../../../../platform/tenancy/hotel.ts';
 import type { PmsParts } from '../parts.ts';
 import { type FileOptions, fileOptions } from './options.ts';
-import { endFile, type FileRow, insertFile, leaseFile, prolongFile, releaseFile } from './store.ts';
+import { type FileRow, finishImport, insertFile, leaseFile, prolongFile, releaseFile } from './store.ts';
 import { type FileFate, noCounts, takeRows } from './take-file.ts';
 
 export interface FileParts extends PmsParts {
@@ -184,13 +184,13 @@ async function takeNamed(
     if (row === null || !row.active || hotel === null) return null;
     const id = await idOf(file);
     const lease = randomUUID();
-    const writtenAt = Math.min(file.writtenAt, clock.millis());
+    const writtenAtMs = Math.min(file.writtenAt, clock.millis());
     const leased = await database.write(hotelId, async ({ sql }) => {
-      await insertFile(sql, hotelId, { id, name, writtenAt, at: clock.now() });
+      await insertFile(sql, hotelId, { id, name, writtenAtMs, beganAt: clock.now() });
       return leaseFile(sql, hotelId, id, lease);
     });
     if (leased === null) return null;
-    if (!leased.isMine) {
+    if (!leased.isLeased) {
       if (leased.file.state === 'taking') return null;
       // The earlier process died before it put the file away, or the same file came again.
       await dropFolder.shelve(hotelId, file, shelfOf(leased.file.state), shelvedName(leased.file));
@@ -238,7 +238,7 @@ async function takeHeld(
   const ended: FileRow = { ...row, state, counts, problems, reason };
   const at = clock.now();
   const isEnded = await database.write(hotel.id, async ({ sql }) => {
-    if (!(await endFile(sql, hotel.id, ended, lease, at))) return false;
+    if (!(await finishImport(sql, hotel.id, ended, lease, at))) return false;
     const error = reason === null ? null : `File ${row.name}: ${reason}`;
     await noteCall(sql, hotel.id, 'pms', 'csv', { at, error });
     if (counts.refused > 0) {

@@ -6,46 +6,54 @@ export interface FileRow {
   name: string;
   version: number;
   state: 'taking' | 'taken' | 'refused';
+  /** Empty until the import of the file ends. */
   counts: PmsFileCounts | Record<string, never>;
+  /** Invalid lines. */
   problems: readonly PmsFileProblem[];
+  /** Reason for refusing the whole file. */
   reason: string | null;
 }
 
-/** Seconds until another process may take over the file of a dead one; a live process renews it with each batch. */
+type LastFileRow = Omit<LastPmsFile, 'counts'> & Pick<FileRow, 'counts'>;
+
+/** Seconds of a lease. A process renews its lease with each batch; after a crash another process takes the file over. */
 const leaseSeconds = 60;
 
-/** Inserts the file unless its id exists; files of the same moment get successive versions. */
+/**
+ * Inserts the file unless its id exists. Its version is the time of writing; files of the same millisecond get
+ * successive versions, at most 1000. `beganAt`: Unix seconds.
+ */
 export async function insertFile(
   sql: Sql,
   hotelId: string,
-  { id, name, writtenAt, at }: { id: string; name: string; writtenAt: number; at: number },
+  { id, name, writtenAtMs, beganAt }: { id: string; name: string; writtenAtMs: number; beganAt: number },
 ): Promise<void> {
   await sql`
     insert into pms_files (hotel_id, id, name, version, state, began_at)
     select ${hotelId}, ${id}, ${name}, (
-      select min(v) from generate_series(${writtenAt}::bigint, ${writtenAt}::bigint + 999) v
+      select min(v) from generate_series(${writtenAtMs}::bigint, ${writtenAtMs}::bigint + 999) v
       where not exists (select from pms_files f where f.hotel_id = ${hotelId} and f.version = v)
-    ), 'taking', ${at}
+    ), 'taking', ${beganAt}
     where not exists (select from pms_files where hotel_id = ${hotelId} and id = ${id})
     on conflict do nothing`;
 }
 
-/** Returns the file and whether `lease` has it now. Null: a concurrent insert of the same version won. */
+/** Returns the file and whether this lease holds it; null: another file took the version at the same time. */
 export async function leaseFile(
   sql: Sql,
   hotelId: string,
   id: string,
   lease: string,
-): Promise<{ file: FileRow; isMine: boolean } | null> {
-  const mine = await sql<FileRow[]>`
+): Promise<{ file: FileRow; isLeased: boolean } | null> {
+  const leased = await sql<FileRow[]>`
     update pms_files set lease = ${lease}, leased_until = clock_timestamp() + ${leaseSeconds} * interval '1 second'
     where hotel_id = ${hotelId} and id = ${id} and state = 'taking'
       and (leased_until is null or leased_until < clock_timestamp() or lease = ${lease})
     returning id, name, version, state, counts, problems, reason`;
-  const [own] = mine;
-  if (own !== undefined) return { file: own, isMine: true };
+  const [own] = leased;
+  if (own !== undefined) return { file: own, isLeased: true };
   const file = await findFile(sql, hotelId, id);
-  return file && { file, isMine: false };
+  return file && { file, isLeased: false };
 }
 
 export async function findFile(sql: Sql, hotelId: string, id: string): Promise<FileRow | null> {
@@ -54,7 +62,7 @@ export async function findFile(sql: Sql, hotelId: string, id: string): Promise<F
   return row ?? null;
 }
 
-/** Returns false where another lease has the file, or it is done. */
+/** Returns false if another lease holds the file, or its import is finished. */
 export async function prolongFile(sql: Sql, hotelId: string, id: string, lease: string): Promise<boolean> {
   const { count } = await sql`
     update pms_files set leased_until = clock_timestamp() + ${leaseSeconds} * interval '1 second'
@@ -69,8 +77,8 @@ export async function releaseFile(sql: Sql, hotelId: string, id: string, lease: 
     where hotel_id = ${hotelId} and id = ${id} and lease = ${lease} and state = 'taking'`;
 }
 
-/** Returns false where another lease has the file, or it is done. */
-export async function endFile(
+/** Returns false if another lease holds the file, or its import is finished. */
+export async function finishImport(
   sql: Sql,
   hotelId: string,
   { id, state, counts, problems, reason }: Omit<FileRow, 'name' | 'version'>,
@@ -84,16 +92,14 @@ export async function endFile(
   return count > 0;
 }
 
-export async function removeFilesBefore(sql: Sql, hotelId: string, before: number): Promise<void> {
+/** Deletes the records of imports that ended before a time; the files themselves are pruned apart. */
+export async function deleteImportsBefore(sql: Sql, hotelId: string, before: number): Promise<void> {
   await sql`delete from pms_files where hotel_id = ${hotelId} and ended_at < ${before}`;
 }
 
-/** Returns the file that was begun last; null before the first one. */
-export async function findLastFile(
-  sql: Sql,
-  hotelId: string,
-): Promise<(Omit<LastPmsFile, 'counts'> & Pick<FileRow, 'counts'>) | null> {
-  const [row] = await sql<(Omit<LastPmsFile, 'counts'> & Pick<FileRow, 'counts'>)[]>`
+/** Returns the file whose import began last; null: no file was imported. */
+export async function findLastFile(sql: Sql, hotelId: string): Promise<LastFileRow | null> {
+  const [row] = await sql<LastFileRow[]>`
     select name, state, coalesce(ended_at, began_at) as at, counts from pms_files
     where hotel_id = ${hotelId} order by began_at desc, version desc limit 1`;
   return row ?? null;

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../platform/database/sql.ts';
 import type { FileParts } from './file-taker.ts';
 import { fileOptions } from './options.ts';
-import { removeFilesBefore } from './store.ts';
+import { deleteImportsBefore } from './store.ts';
 
 /** Removes old processed files from this machine's folder, and their rows. */
 export async function tidyFiles(
@@ -11,6 +11,6 @@ export async function tidyFiles(
   options: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { keep } = fileOptions(options);
-  await removeFilesBefore(sql, hotelId, Math.floor((clock.millis() - keep) / 1000));
+  await deleteImportsBefore(sql, hotelId, Math.floor((clock.millis() - keep) / 1000));
   await dropFolder.prune(hotelId, clock.millis(), keep);
 }
