@@ -58,7 +58,7 @@ export function writeSection(
       `\`npm run bench -- ${name}\`, ${new Date(systemClock.millis()).toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB. ${about}`,
     ),
     '',
-    '| what | ours | floor | ratio | aim | |',
+    '| figure | ours | floor | ratio | aim | |',
     '|---|---|---|---|---|---|',
     ...figures.map(
       (f) =>

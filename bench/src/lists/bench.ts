@@ -134,7 +134,7 @@ export async function run(options: Options): Promise<void> {
       figures,
       [
         `The first search after a start, which reads the hotel's history into memory, took ${firstSearch.toFixed(0)} ms.`,
-        `Processor time is that of the server's process over ${costedAnswers} answers at 16 connections, compressed as for a browser: ${sizes.join('; ')}.`,
+        `The processor time is the time of the server's process over ${costedAnswers} answers at 16 connections, compressed as for a browser: ${sizes.join('; ')}.`,
       ],
     );
   } finally {

@@ -42,7 +42,7 @@ export async function run(): Promise<void> {
       `POST of a request → message in a subscribed socket. Floor: bare Fastify + one INSERT + Aedes publish, on the same PostgreSQL. ${rounds} rounds of ${postsPerRound} posts each, one after another.`,
       [ratioFigure('p50', ratioOf(samples.p50), 'ms', 1.5), ratioFigure('p99', ratioOf(samples.p99), 'ms', 2)],
       [
-        'What the p50 pays for: three round trips (service and repetition; row and counters; numbers with the commit) against one, and in them the indexes, the counters, the row of the log and row-level security that a bare INSERT does without. Begin already travels with the first query, the numbers with the commit, and the message is sent without reading the request again.',
+        'The p50 covers three round trips (service and repetition; row and counters; numbers with the commit), the floor one. Ours also maintain the indexes and the counters, write the row of the log and apply row-level security; a bare INSERT does without these. Begin already travels with the first query, the numbers with the commit, and the message is sent without reading the request again.',
       ],
     );
   } finally {

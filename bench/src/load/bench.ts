@@ -35,7 +35,7 @@ export async function run(): Promise<void> {
       notes.push(`Performance score of the ${page.what}: ${(median(scores) * 100).toFixed(0)}.`);
     }
     notes.push(
-      'What the paint waits for: the sign-in 118 KB of first script against the 66 KB of React alone and one request more; the list 191 KB, its answer, and the first render of frame and rows. Settings, chunks, privileges and the first list are asked for at once and not one after another.',
+      'The paint of the sign-in waits for 118 KB of first script, against the 66 KB of React alone, and for one request more. The paint of the list waits for 191 KB, for its answer, and for the first render of frame and rows. The console asks for settings, chunks, privileges and the first list at once and not one after another.',
     );
     writeSection(
       'load',

@@ -219,7 +219,7 @@ function report({ acts, tookMs, bells, samples, first, last, refused }: Night): 
     [
       `A bell rings for five seconds, which at this speed are four minutes of the night: ${bells.spared} alerts came during one and were answered by a colleague before the next; they count as rung for. All others rang.`,
       `The heap after a collection: ${mebibytes(first.heap)} MiB after the first minute, then ${mebibytes(Math.min(...settled))}–${mebibytes(Math.max(...settled))}, at the end ${mebibytes(last.heap)}. Samples, in MiB: ${samples.map(({ heap }) => mebibytes(heap)).join(', ')}.`,
-      `The desk showed what a fresh read answers after ${Math.min(...agreed).toFixed(0)}–${Math.max(...agreed).toFixed(0)} ms of quiet. Calls that a rule of the hotel refused (a message into a chat that was closed meanwhile): ${[...refused.values()].reduce((sum, each) => sum + each, 0)}.`,
+      `After ${Math.min(...agreed).toFixed(0)}–${Math.max(...agreed).toFixed(0)} ms of quiet, the desk showed the same as a fresh read. Calls that a rule of the hotel refused (a message into a chat that was closed meanwhile): ${[...refused.values()].reduce((sum, each) => sum + each, 0)}.`,
     ],
   );
 }

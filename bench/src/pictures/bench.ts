@@ -42,7 +42,7 @@ export async function run(options: Options): Promise<void> {
     figures.push(limitFigure(`memory above the start, within ${rest} s`, (least - before) / megabyte, 'MiB', 100));
     writeSection(
       'pictures',
-      `A manager's list of requests while guests send the pictures that cost the most, each ticket twelve times at once, from a process of the lowest priority. Floor: the same list of the same server when nobody sends. ${seconds} s each.`,
+      `A manager's list of requests while guests send the pictures that cost the most, each ticket twelve times at once, from a process of the lowest priority. Floor: the same list of the same server while no guest sends. ${seconds} s each.`,
       figures,
       notes,
     );

@@ -78,11 +78,11 @@ export async function run(options: Options): Promise<void> {
     const { results } = counted;
     writeSection(
       'pms',
-      `${bookings.length} bookings of two hotels, 2015–2017, lived day by day by a process of its own that speaks the protocol \`link\`: ${report.words} changes on ${report.days} days (seed ${seed}), with ${report.edits} edits of staff beside them, of ${report.edited} fields. Its faults, up to 20 % each and others every 25 days: ${counted.lost} changes never sent and read from the cursor, ${counted.repeated} sent twice, ${counted.late} older ones sent last, three messages at once in any order; ${counted.failed} of its answers were 500 and ${counted.slow} slow, its clock was 15 minutes off for a third of the time (${counted.refusedClock} messages refused), and it was killed and started again ${report.restarts} times. Bellhop answered ${Object.entries(
+      `${bookings.length} bookings of two hotels, 2015–2017, lived day by day by a process of its own that speaks the protocol \`link\`: ${report.words} changes on ${report.days} days (seed ${seed}), with ${report.edits} edits of staff beside them, of ${report.edited} fields. Its faults, up to 20 % each and others every 25 days: ${counted.lost} changes never sent and read from the cursor, ${counted.repeated} sent twice, ${counted.late} older ones sent last, three messages at once in any order; ${counted.failed} of its answers were 500 and ${counted.slow} slow, its clock was 15 minutes off for a third of the time (${counted.refusedClock} messages refused), and it was killed and started again ${report.restarts} times. Bellhop's answers to the messages: ${Object.entries(
         results,
       )
         .map(([result, n]) => `${n} ${result}`)
-        .join(', ')} to what was sent.`,
+        .join(', ')}.`,
       [
         limitFigure('values at the end that are not as the file or as staff left them', wrong.length, '', 0, 0),
         limitFigure('edits of staff that are lost', lost, '', 0, 0),

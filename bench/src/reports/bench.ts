@@ -162,7 +162,7 @@ export async function run(options: Options): Promise<void> {
       `Reports of a hotel of ${requests.toLocaleString('en')} requests, ${Math.round(86_400 / apart).toLocaleString('en')} a day. Floor: the first page of 25 cards of the same hotel's list, read by the same client. ${rounds} rounds of ${readsPerRound} reads, the middle read of each.`,
       figures,
       [
-        'The process holds the sums that it read, and adds what is counted later: the first lines are such reads. The first reading after a change is answered from what was counted before it, which the answer says, and the server counts the change by itself. A period that this process never read is read from sums of days and months.',
+        'The process holds the sums that it read, and adds later counts to them: the first lines are such reads. The first reading after a change is answered from the counts before the change, and the answer says so; the server counts the change by itself. A period that this process never read is read from sums of days and months.',
         `Compared with a plain count of the rows over 28, 365 and 1,827 days, whole, by service, department and room, before and after those changes: ${compared.differing} of ${compared.figures.toLocaleString('en')} figures differ.`,
         `The first count of all its days took ${(counted / 1000).toFixed(1)} s, the sums of its months ${(summed / 1000).toFixed(1)} s more.`,
       ],

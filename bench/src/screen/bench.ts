@@ -62,7 +62,7 @@ export async function run(): Promise<void> {
       figures,
       [
         `A keystroke in the list of bookings takes ${(bookings / requests).toFixed(2)}× of one in the list of requests (p50).`,
-        'What a keystroke pays for, at a quarter of the speed: some twenty cards made again when the list changes under it, and the layout of their text; the scan itself goes on from what the keystroke before found.',
+        'At a quarter of the speed, a keystroke takes its time for some twenty cards, which the console makes again when the list changes, and for the layout of their text. The scan itself goes on from the matches of the keystroke before.',
       ],
     );
   } finally {

@@ -66,7 +66,7 @@ export async function run(): Promise<void> {
       ratioFigure('time to the last socket for one event', ratioOf(spread), 'ms', 1, 1),
       limitFigure('memory of the idle server', idle / 2 ** 20, 'MiB', 200),
     ],
-    ["What a socket holds beyond the floor's: whose it is, what they may read, and until when."],
+    ["Each of our sockets holds more than a socket of the floor: its owner, the owner's rights to read, and their end."],
   );
 }
 
