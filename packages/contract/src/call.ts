@@ -75,7 +75,7 @@ export function defineCall<const C extends Call>(call: C): C {
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
-type Sent<S> = S extends Schema ? z.input<S> : undefined;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C extends { [part in Name]: infer S }
   ? S
   : undefined;
@@ -89,9 +89,9 @@ export type CallInput<C extends Call> = {
 
 /** The arguments of a client's call. */
 export type CallArguments<C extends Call> = {
-  params?: Sent<Part<C, 'params'>>;
-  query?: Sent<Part<C, 'query'>>;
-  body?: Sent<Part<C, 'body'>>;
+  params?: InputOf<Part<C, 'params'>>;
+  query?: InputOf<Part<C, 'query'>>;
+  body?: InputOf<Part<C, 'body'>>;
 };
 
 export type CallAnswer<C extends Call> = z.output<C['answer']>;

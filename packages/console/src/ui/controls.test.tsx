@@ -11,7 +11,7 @@ import { SegmentedControl, Tabs } from './tabs.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
-type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
+type FieldChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 const items = [
   { id: 'one', label: 'Arrivals' },
@@ -134,7 +134,9 @@ describe('a field for words', () => {
   ])('%s begins at the side of its page while it is empty, and then follows its text', async (_name, Kind) => {
     function Form() {
       const [text, setText] = useState('');
-      return <Kind label="Note" dir="auto" value={text} onChange={({ target }: Typed) => setText(target.value)} />;
+      return (
+        <Kind label="Note" dir="auto" value={text} onChange={({ target }: FieldChange) => setText(target.value)} />
+      );
     }
     render(<Form />);
     const field = screen.getByRole('textbox', { name: 'Note' });

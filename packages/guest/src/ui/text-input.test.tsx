@@ -4,7 +4,7 @@ import { type ChangeEvent, useState } from 'react';
 import { expect, it } from 'vitest';
 import { GrowingText, TextBox, TextInput } from './text-input.tsx';
 
-type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
+type FieldChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 it.each([
   ['of one line', TextInput],
@@ -13,7 +13,7 @@ it.each([
 ])('A field %s begins at the side of its page while it is empty, and then follows its text', async (_name, Kind) => {
   function Form() {
     const [text, setText] = useState('');
-    return <Kind value={text} onChange={({ target }: Typed) => setText(target.value)} />;
+    return <Kind value={text} onChange={({ target }: FieldChange) => setText(target.value)} />;
   }
   render(<Form />);
   const user = userEvent.setup();

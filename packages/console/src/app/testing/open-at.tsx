@@ -15,7 +15,7 @@ import { createConsoleRouter } from '../router.tsx';
 
 const emptyList = { items: [], total: 0, counts: { awaiting_approval: 3 }, lastEvaluatedKey: null };
 
-interface Opened {
+interface OpenOptions {
   settings?: Partial<HotelSettings>;
   language?: Language;
   /** Adds answers of the server. */
@@ -23,7 +23,11 @@ interface Opened {
 }
 
 /** Opens the whole console for a signed-in person, in a hotel without requests. */
-export async function openAt(path: string, rights: readonly Flag[], { settings = {}, language, fill }: Opened = {}) {
+export async function openAt(
+  path: string,
+  rights: readonly Flag[],
+  { settings = {}, language, fill }: OpenOptions = {},
+) {
   const gateway = new Gateway()
     .answer(getPrivileges, {
       allowedRequestTypes: ['ANY'],

@@ -15,7 +15,7 @@ export interface AssignmentChoice {
   readonly assignment: Assignment;
 }
 
-interface Known {
+interface ChoiceFacts {
   readonly request: Pick<GuestRequest, 'assignee_id' | 'department_id'>;
   readonly ownId: string;
   readonly language: Language;
@@ -25,7 +25,7 @@ interface Known {
 }
 
 /** Returns the people and departments to choose from; with a keyword only matching names. */
-export function assignmentChoices(known: Known, keyword: string) {
+export function assignmentChoices(known: ChoiceFacts, keyword: string) {
   const { request, ownId, language, colleagues } = known;
   const query = keyword.trim();
   const holds = (name: string) => isNamedSo(name, query);
@@ -58,7 +58,7 @@ export function assignmentChoices(known: Known, keyword: string) {
 }
 
 /** An assignee outside of the new department loses the request: a member is to take it. */
-function toDepartment({ assignee_id }: Known['request'], { id, member_ids }: Department): Assignment {
+function toDepartment({ assignee_id }: ChoiceFacts['request'], { id, member_ids }: Department): Assignment {
   const stays = assignee_id === null || member_ids.includes(assignee_id);
   return stays ? { departmentId: id } : { departmentId: id, assigneeId: null };
 }

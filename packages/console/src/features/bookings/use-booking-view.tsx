@@ -39,7 +39,7 @@ export function useBookingView(today: string): ListView<BookingTypes> {
         }
         return { icon, title: t('empty_booking_list'), text: t(mayAdd ? 'noneHintAdd' : 'noneHint') };
       },
-      beforeEmpty: (empty, { day }) => (day === null ? <Looking>{empty}</Looking> : empty),
+      beforeEmpty: (empty, { day }) => (day === null ? <SearchedElsewhere>{empty}</SearchedElsewhere> : empty),
       arrivals: {
         describe: ({ fullName }) => fullName,
         announce: (count, booking) => t('arrived', { count, booking }),
@@ -59,7 +59,7 @@ export function useBookingView(today: string): ListView<BookingTypes> {
 const lookingMs = 30_000;
 
 /** Shows for half a minute that bookings are loading, then its children (BKL-05). */
-function Looking({ children }: { readonly children: ReactNode }) {
+function SearchedElsewhere({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('bookings');
   const [isOver, setOver] = useState(false);
   useEffect(() => {

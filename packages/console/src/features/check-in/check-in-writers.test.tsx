@@ -10,7 +10,7 @@ import { formDraftOf } from '../../platform/storage/drafts.ts';
 import { dropDraftsExceptOf } from '../../platform/storage/drop-drafts.ts';
 import { staffSubject } from '../requests/testing/hotel-calls.ts';
 import { sampleNow } from '../requests/testing/sample-request.ts';
-import { ada, field, formsOf, kit, type Opened, openCheckIn, valuesOf } from './testing/open-check-in.tsx';
+import { ada, type CheckInScreen, field, formsOf, kit, openCheckIn, valuesOf } from './testing/open-check-in.tsx';
 import { sampleRecord } from './testing/sample-record.ts';
 
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** Another client saves the forms; with `heard` the desk has read them again. */
-async function writeElsewhere({ hotel, gateway, tell }: Opened, main: object, others: object[], heard: boolean) {
+async function writeElsewhere({ hotel, gateway, tell }: CheckInScreen, main: object, others: object[], heard: boolean) {
   const reads = () => gateway.bodiesOf(getRequest).length;
   const before = reads();
   gateway.detailFields.set('check-in-1', { custom_fields_values: valuesOf(main, others) });

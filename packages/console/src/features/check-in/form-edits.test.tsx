@@ -15,7 +15,16 @@ import { requestStore } from '../request-store/store.ts';
 import { comeBack, goAway } from '../requests/testing/away-desk.ts';
 import { staffSubject } from '../requests/testing/hotel-calls.ts';
 import { sampleNow } from '../requests/testing/sample-request.ts';
-import { ada, field, formsOf, kit, type Opened, openCheckIn, saved, valuesOf } from './testing/open-check-in.tsx';
+import {
+  ada,
+  type CheckInScreen,
+  field,
+  formsOf,
+  kit,
+  openCheckIn,
+  saved,
+  valuesOf,
+} from './testing/open-check-in.tsx';
 import { sampleRecord } from './testing/sample-record.ts';
 
 beforeEach(emptyBrowserDatabase);
@@ -28,15 +37,15 @@ afterEach(() => {
 const draft = formDraftOf(staffSubject, 'check-in.check-in-1');
 const keyboard = () => userEvent.setup({ delay: null });
 /** Types into fields of the guest who is shown, and leaves each. */
-async function enter(opened: Opened, values: Readonly<Record<string, string>>) {
+async function enter(opened: CheckInScreen, values: Readonly<Record<string, string>>) {
   const user = keyboard();
   for (const [name, value] of Object.entries(values)) {
     await user.type(field(opened, name), value);
     await user.tab();
   }
 }
-const valueIn = (opened: Opened, name: string) => (field(opened, name) as HTMLInputElement).value;
-const waits = (opened: Opened) => readOutboxView(opened.cache).edits.length;
+const valueIn = (opened: CheckInScreen, name: string) => (field(opened, name) as HTMLInputElement).value;
+const waits = (opened: CheckInScreen) => readOutboxView(opened.cache).edits.length;
 const question = async () => within(await screen.findByRole('alertdialog', { name: outbox.conflict.title }));
 
 describe('Fields entered into a check-in without a network', () => {

@@ -81,14 +81,14 @@ export function RegisterDialog({ onClose }: { readonly onClose: () => void }) {
         />
         {!isOnline && <p className={styles.note}>{t('check-in:register.offline')}</p>}
         {error !== null && <Banner tone="error">{t(`api:${failureCode(error)}`)}</Banner>}
-        {data !== undefined && <Written answer={data} />}
+        {data !== undefined && <RegisterFiles answer={data} />}
       </div>
     </Dialog>
   );
 }
 
 /** The content of the files, and the gaps that a person must fill before handing them in. */
-function Written({ answer: { stays, files, fewer, gaps } }: { readonly answer: RegisterAnswer }) {
+function RegisterFiles({ answer: { stays, files, fewer, gaps } }: { readonly answer: RegisterAnswer }) {
   const { t } = useTranslation('check-in');
   return (
     <div role="status">

@@ -85,7 +85,7 @@ export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomA
                 onClick={() => setTyped(pressed(text, room, items))}
               >
                 <ProperName>{room.number}</ProperName>
-                <Said room={room} />
+                <RoomFacts room={room} />
               </Button>
             ))}
             {!items.some(({ stay }) => stay === null) && <p className={styles.note}>{t('rooms:noneFree')}</p>}
@@ -129,7 +129,7 @@ export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomA
 }
 
 /** Beside the number on a button: its type, and why it may be no good. */
-function Said({ room: { type, ready, stay } }: { readonly room: RoomChoice }) {
+function RoomFacts({ room: { type, ready, stay } }: { readonly room: RoomChoice }) {
   const { t } = useTranslation('rooms');
   const words = [type, ready ? null : t('notReady'), stay === null ? null : stay.fullName || stay.reservation_number];
   return words

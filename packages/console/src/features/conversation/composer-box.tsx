@@ -16,7 +16,7 @@ import { ClipIcon, SendIcon } from '../../ui/later-icons.tsx';
 import { broughtFiles } from './brought-files.ts';
 import styles from './composer.module.css';
 import { PendingFiles } from './pending-files.tsx';
-import type { Writing, Written } from './use-writing.ts';
+import type { Message, Writing } from './use-writing.ts';
 
 interface ComposerBoxProps {
   readonly writing: Writing;
@@ -38,8 +38,8 @@ interface ComposerBoxProps {
   /** Sees a key before the box does; true: the key was handled. */
   readonly onKey?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
   /** Called before the text is posted; true holds it back, with the reason on the screen. */
-  readonly isHeld?: (written: Written) => boolean;
-  readonly onPost: (written: Written) => void;
+  readonly isHeld?: (written: Message) => boolean;
+  readonly onPost: (written: Message) => void;
 }
 
 /** The editor of messages and notes: files by picker, paste and drop; Enter sends and Shift Enter breaks the line. */

@@ -13,7 +13,7 @@ import { type Blank, blankFrom, blanksOf, insertAt } from './template-text.ts';
 import { TranslationBeside, TranslationSwitch } from './translation-beside.tsx';
 import { useBeside } from './use-beside.ts';
 import { usePost } from './use-post.ts';
-import { useWriting, type Written } from './use-writing.ts';
+import { type Message, useWriting } from './use-writing.ts';
 
 interface MessageComposerProps {
   readonly request: RequestCard;
@@ -59,7 +59,7 @@ export function MessageComposer({ request, guestLanguage, refusal }: MessageComp
     select(blank);
     return true;
   };
-  const post = ({ body, files, bytes }: Written) => {
+  const post = ({ body, files, bytes }: Message) => {
     send({ kind: 'message', body, files, translation: beside.sent(body) }, bytes);
     beside.clear();
     setBlankIn(null);
@@ -70,7 +70,7 @@ export function MessageComposer({ request, guestLanguage, refusal }: MessageComp
     if (!beside.isMaking && beside.preview?.isEdited !== true) beside.make(body);
     return true;
   };
-  const isHeld = ({ body }: Written): boolean => {
+  const isHeld = ({ body }: Message): boolean => {
     const [blank] = blanksOf(text);
     const isSure = blankIn?.body === body && blankIn.isSure;
     if (blank === undefined || isSure) return isUntranslated(body);

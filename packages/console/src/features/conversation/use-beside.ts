@@ -27,7 +27,7 @@ const shape = z.object({
     }),
   ),
 });
-type Kept = z.output<typeof shape>;
+type BesideDraft = z.output<typeof shape>;
 
 export type Beside = ReturnType<typeof useBeside>;
 
@@ -42,14 +42,14 @@ export function useBeside(request: RequestCard, guestLanguage: string | null, la
   const { api, hotelId } = useReadContext();
   // The key of the draft of the message is its prefix, so both are deleted together.
   const stored = inSealed(`${draftPrefix}${sub}.${request.id}.beside`, shape);
-  const [kept, setKept] = useState<Kept | null>(() => stored.read());
+  const [kept, setKept] = useState<BesideDraft | null>(() => stored.read());
   useStoredElsewhere(stored.key, () => setKept(stored.read()));
   const isOn = translates && (kept?.isOn ?? lastSent !== null);
   const language = kept?.language ?? lastSent ?? guestLanguage ?? (reader === 'en' ? 'tr' : 'en');
   const latest = kept?.preview ?? null;
   const preview = latest?.into === language ? latest : null;
 
-  const keep = (next: Partial<Kept>) => {
+  const keep = (next: Partial<BesideDraft>) => {
     const after = { isOn, language, preview: latest, ...next };
     stored.write(after);
     setKept(after);

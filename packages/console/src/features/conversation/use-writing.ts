@@ -9,7 +9,7 @@ import { useAttachments } from './use-attachments.ts';
 import type { MessageEdit } from './written-edit.ts';
 
 /** The content of a composer when it is sent. */
-export interface Written {
+export interface Message {
   readonly body: string;
   readonly files: MessageEdit['files'];
   readonly bytes: EditFiles;
@@ -41,7 +41,7 @@ export function useWriting(requestId: string, draft: Stored<string>) {
     isTooLong: !typedText.safeParse(text.trim()).success,
     // MSG-06: a text that is not blank, or an uploaded file.
     hasContent: !isEmptyText(text) || ready.length > 0,
-    written: (): Written => ({
+    written: (): Message => ({
       body: text.trim(),
       files: ready.map(({ key, name, id }) => ({ key, name, id })),
       bytes: new Map(ready.map(({ key, bytes }) => [key, bytes])),

@@ -4,11 +4,11 @@ import { FieldGroup } from '../../ui/kit/field-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { NewPasswordField } from '../identity/new-password-field.tsx';
 import styles from './first-run.module.css';
-import type { Typed } from './typed.ts';
+import type { SetupInput } from './typed.ts';
 
 interface ServicesChoiceProps {
-  readonly chosen: Typed['services'];
-  readonly onChoose: (set: Typed['services']) => void;
+  readonly chosen: SetupInput['services'];
+  readonly onChoose: (set: SetupInput['services']) => void;
 }
 
 /** The initial services of the hotel. */
@@ -32,11 +32,11 @@ export function ServicesChoice({ chosen, onChoose }: ServicesChoiceProps) {
 }
 
 interface AdministratorFieldsProps {
-  readonly typed: Typed;
+  readonly typed: SetupInput;
   /** Kept apart from the other fields, which this browser stores. */
   readonly password: string;
   readonly errorOf: (field: string) => string | undefined;
-  readonly onType: (part: Partial<Typed>) => void;
+  readonly onType: (part: Partial<SetupInput>) => void;
   readonly onPassword: (password: string) => void;
 }
 

@@ -19,13 +19,13 @@ import { Banner } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AdministratorFields, ServicesChoice } from './details-fields.tsx';
 import styles from './first-run.module.css';
-import type { Typed } from './typed.ts';
+import type { SetupInput } from './typed.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 interface DetailsStepProps {
   readonly code: string;
-  readonly typed: Typed;
-  readonly onType: (part: Partial<Typed>) => void;
+  readonly typed: SetupInput;
+  readonly onType: (part: Partial<SetupInput>) => void;
   /** Called with the address that the administrator signs in with. */
   readonly onMade: (email: string) => void;
   /** The server was restarted and has a new code. */
@@ -59,7 +59,7 @@ export function DetailsStep({ code, typed, onType, onMade, onStale, onHotel }: D
   const form = useContractForm(faultsOf(firstHotel, body), () => void make());
   const errorOf = (field: string) =>
     form.errorOf(field) ?? (unfit.includes(field) ? t(field.endsWith('password') ? 'password' : 'unfit') : undefined);
-  const type = (part: Partial<Typed>) => {
+  const type = (part: Partial<SetupInput>) => {
     setUnfit([]);
     onType(part);
   };

@@ -13,7 +13,7 @@ import { BellIcon } from '../../ui/first-icons.tsx';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import styles from './first-run.module.css';
-import { firstValues, storedCode, storedValues, type Typed } from './typed.ts';
+import { firstValues, type SetupInput, storedCode, storedValues } from './typed.ts';
 
 /** Stands in for the settings of the missing hotel: four languages, the usual rules for passwords. */
 const nobodys = hotelSettings.parse({
@@ -55,7 +55,7 @@ export function FirstRun({ onLook, isLooking }: FirstRunProps) {
 function Steps({ onLook, isLooking }: FirstRunProps) {
   const { t } = useTranslation('setup');
   const [code, setCode] = useState(storedCode.read);
-  const [typed, setTyped] = useState<Typed>(() => storedValues.read() ?? firstValues());
+  const [typed, setTyped] = useState<SetupInput>(() => storedValues.read() ?? firstValues());
   const [administratorEmail, setMade] = useState<string | null>(null);
   const [hasLooked, setLooked] = useState(false);
 
@@ -66,7 +66,7 @@ function Steps({ onLook, isLooking }: FirstRunProps) {
     return onDeviceTheme(paint);
   }, [typed.primaryColor]);
 
-  const change = (part: Partial<Typed>) =>
+  const change = (part: Partial<SetupInput>) =>
     setTyped((before) => {
       const next = { ...before, ...part };
       storedValues.write(next);

@@ -16,14 +16,14 @@ const typed = z.object({
   familyName: text,
   email: text,
 });
-export type Typed = z.output<typeof typed>;
+export type SetupInput = z.output<typeof typed>;
 
 export const storedValues = inLocal('bellhop.setup', typed);
 
 /** The proven code of this tab, so that a reload does not ask again. It becomes invalid with the first hotel. */
 export const storedCode = inTab('bellhop.setup.code', text);
 
-export function firstValues(): Typed {
+export function firstValues(): SetupInput {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return {
     name: '',

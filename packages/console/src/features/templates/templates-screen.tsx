@@ -22,7 +22,7 @@ import { TemplatesTable } from './templates-table.tsx';
 
 /** The value of the filter for all languages (TPL-02); no language has this code. */
 const everything = 'all';
-const isNew = 'new';
+const newDraftId = 'new';
 const nameOf = (row: TemplateRow) => `${row.language} ${row.id}`;
 
 export function TemplatesScreen() {
@@ -55,7 +55,7 @@ export function TemplatesScreen() {
   const offered = language === undefined || present.includes(language) ? present : [language, ...present];
 
   const add = (
-    <Button variant="primary" onClick={() => show(isNew, newDraft(language ?? reader))}>
+    <Button variant="primary" onClick={() => show(newDraftId, newDraft(language ?? reader))}>
       {t('add.open')}
     </Button>
   );
@@ -92,7 +92,7 @@ export function TemplatesScreen() {
           onEdit={(row) => show(nameOf(row), draftOf(row))}
           onDelete={removal.ask}
           onTranslate={(row) =>
-            show(`${isNew} ${row.id}`, draftInOther(row, languagesWith(map, row.id), [reader, ...ofHotel]))
+            show(`${newDraftId} ${row.id}`, draftInOther(row, languagesWith(map, row.id), [reader, ...ofHotel]))
           }
         />
       )}

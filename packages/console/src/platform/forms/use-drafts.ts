@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-interface Kept<Draft> {
+interface StoredDraft<Draft> {
   readonly draft: Draft;
   /** The person has typed into the draft. */
   readonly isTyped: boolean;
 }
-type Drafts<Draft> = ReadonlyMap<string, Kept<Draft>>;
+type Drafts<Draft> = ReadonlyMap<string, StoredDraft<Draft>>;
 
 /** The cache keeps drafts until the end of the session, which clears it (AUTH-18). */
 const word = 'drafts';
@@ -23,7 +23,7 @@ export function useDrafts<Draft>(place: string) {
   const [shown, setShown] = useState<{ readonly name: string; readonly fresh: Draft | null } | null>(null);
   const form = shown === null ? undefined : drafts.get(shown.name);
   // The cache is changed first, because a form may be saved after its screen was left.
-  const change = (step: (drafts: Map<string, Kept<Draft>>) => unknown) => {
+  const change = (step: (drafts: Map<string, StoredDraft<Draft>>) => unknown) => {
     const next = new Map(client.getQueryData<Drafts<Draft>>(key));
     step(next);
     client.setQueryDefaults([word], { gcTime: Number.POSITIVE_INFINITY });

@@ -29,7 +29,7 @@ export const leftLists = (hotelId: string, sub: string) => inLocal(`bellhop.list
 export type ListAddress<T extends ListTypes> = ReturnType<typeof useListAddress<T>>;
 
 /** The typed filter and the addresses that it replaces; another format reads these addresses differently. */
-interface Typed<T extends ListTypes> {
+interface SearchText<T extends ListTypes> {
   readonly spec: ListSpec<T>;
   readonly format: AddressFormat<T>;
   readonly over: readonly string[];
@@ -61,7 +61,7 @@ export function useListAddress<T extends ListTypes>(kind: ListKind<T>, format: A
 
   // Typed text is ahead of the address; any other change of the address (back, clear) replaces it. `over`: the current
   // address, and the addresses written for the text typed so far.
-  const [typed, setTyped] = useState<Typed<T> | null>(null);
+  const [typed, setTyped] = useState<SearchText<T> | null>(null);
   const ahead = typed?.format === format && typed.over.includes(address) ? typed : null;
   const shown = ahead === null ? requested : ahead.spec;
   // An address that was left cannot return by typing, only by navigation.

@@ -31,7 +31,7 @@ interface PayPageParts {
   readonly isBack: boolean;
 }
 
-interface Shown {
+interface PageState {
   page: PayPage | null;
   trouble: Trouble | null;
   /** Whether the last read failed without a connection, so that the page may be out of date. */
@@ -54,7 +54,7 @@ const patience = 180;
  * it loads fast on a poor network. Returns a function that stops it.
  */
 export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: PayPageParts): () => void {
-  const shown: Shown = { page: null, trouble: null, isStale: false, isAtDesk: false, isDown: false, waitsUntil: 0 };
+  const shown: PageState = { page: null, trouble: null, isStale: false, isAtDesk: false, isDown: false, waitsUntil: 0 };
   if (isBack) shown.waitsUntil = clock.elapsed() + patience;
   let language = chooseLanguage(storedLanguage.read(), ofPhone);
   const api = createApi({ token: null, language: () => language });
@@ -182,7 +182,7 @@ interface ViewParts {
 }
 
 function view(
-  { page, trouble, isStale, isAtDesk, isDown, isWaiting }: Shown & { isWaiting: boolean },
+  { page, trouble, isStale, isAtDesk, isDown, isWaiting }: PageState & { isWaiting: boolean },
   parts: ViewParts,
 ): HTMLElement[] {
   const { t } = parts;

@@ -1,12 +1,12 @@
 import { onWrite } from '@bellhop/browser/storage/stored';
 import { createStore } from '@bellhop/browser/store';
 
-type Kept = 'texts' | 'files';
+type StoredKind = 'texts' | 'files';
 
 /** Kinds of data whose last write failed: the storage is full or forbidden. */
-export const unkept = createStore<ReadonlySet<Kept>>(new Set());
+export const unkept = createStore<ReadonlySet<StoredKind>>(new Set());
 
-export function noteStored(kept: Kept, isKept: boolean): void {
+export function noteStored(kept: StoredKind, isKept: boolean): void {
   unkept.change((before) => {
     if (before.has(kept) !== isKept) return before;
     const next = new Set(before);

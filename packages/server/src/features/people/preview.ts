@@ -29,7 +29,7 @@ export interface PreviewDefaults {
 /** The cell value for a person without departments. */
 const noDepartment = '-';
 
-interface Known {
+interface HotelFacts {
   used: ReadonlySet<string>;
   /** Ids of departments by all their names, in lower case. */
   departments: ReadonlyMap<string, string>;
@@ -58,7 +58,7 @@ export async function previewTable(
   if (needed.some((name) => !columns.includes(name))) throw invalidInput('body.csv', 'columns');
   if (rows.length === 0) throw invalidInput('body.csv', 'empty');
   if (rows.length > mostInvited) throw invalidInput('body.csv', 'too_big');
-  const known = await database.read(hotel.id, async (sql): Promise<Known> => {
+  const known = await database.read(hotel.id, async (sql): Promise<HotelFacts> => {
     const [used, departments] = await Promise.all([
       listAddresses(sql, appId, hotel.id),
       listDepartments(sql, hotel.id),
@@ -89,7 +89,7 @@ export async function previewTable(
 function lineOf(
   line: number,
   cell: (column: InvitationColumn) => string,
-  { departments, departmentsOf, housekeeping }: Known,
+  { departments, departmentsOf, housekeeping }: HotelFacts,
   defaults: PreviewDefaults,
 ): InvitationLine {
   const typedRole = cell('role')

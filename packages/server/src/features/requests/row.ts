@@ -60,9 +60,9 @@ export interface CustomFieldValue {
   value: string;
 }
 
-type Shown = Omit<RequestComment, 'created_at_date' | 'detectedSourceLanguage' | 'attachments'>;
+type CommentFields = Omit<RequestComment, 'created_at_date' | 'detectedSourceLanguage' | 'attachments'>;
 
-export interface CommentRow extends Shown {
+export interface CommentRow extends CommentFields {
   detected_source_language: string | null;
   attachments: StoredAttachment[];
 }

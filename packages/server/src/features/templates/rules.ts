@@ -1,7 +1,7 @@
 import { mostTemplates, type WrittenTemplates } from '@bellhop/contract/templates/template';
 
 /** A template of one language in a call; without `id` it is new. */
-export interface Written {
+export interface TemplateInput {
   language: string;
   id: string | undefined;
   title: string;
@@ -31,10 +31,10 @@ export function entriesOf(
   map: WrittenTemplates,
   codeOf: (key: string) => string | null,
   newId: () => string,
-): { entries: (Written & { id: string })[]; problems: FieldProblem[] } {
+): { entries: (TemplateInput & { id: string })[]; problems: FieldProblem[] } {
   const ids: string[] = [];
   const keysSoFar = new Set<string>();
-  const entries: (Written & { id: string })[] = [];
+  const entries: (TemplateInput & { id: string })[] = [];
   const problems: FieldProblem[] = [];
   for (const [key, list] of Object.entries(map)) {
     if (key === 'all') continue;
@@ -56,7 +56,7 @@ export function entriesOf(
   return { entries, problems };
 }
 
-export function isSame(one: Pick<Stored, 'title' | 'text'>, other: Pick<Written, 'title' | 'text'>): boolean {
+export function isSame(one: Pick<Stored, 'title' | 'text'>, other: Pick<TemplateInput, 'title' | 'text'>): boolean {
   return one.title === other.title && one.text === other.text;
 }
 

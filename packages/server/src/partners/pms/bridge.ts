@@ -38,13 +38,13 @@ export interface Bridge {
   /** Returns the JSON of the answer; null: no body. @throws PartnerFailure for every status outside 2xx */
   call(call: BridgeCall): Promise<unknown>;
   /** Returns names by their ids, cached for some seconds. */
-  keep(name: string, read: () => Promise<Kept>): Promise<Kept['names']>;
+  keep(name: string, read: () => Promise<CachedNames>): Promise<CachedNames['names']>;
   forget(name: string): void;
   /** Number of calls that need no waiting. */
   spare(): number;
 }
 
-export interface Kept {
+export interface CachedNames {
   names: ReadonlyMap<string, string>;
   /** Lifetime of the cached names. */
   seconds: number;

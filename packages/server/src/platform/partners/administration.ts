@@ -161,15 +161,15 @@ const namedBy = (partner: Partner): string =>
   `Nothing was called: ${partner === 'payments' ? 'BELLHOP_PAYMENT_ORIGINS' : 'BELLHOP_PARTNER_ORIGINS'} must name its ` +
   'origin, for the server and for a command that calls the partner.';
 
-type Shown = Pick<AccountRow, 'driver' | 'address' | 'options'>;
+type AccountFields = Pick<AccountRow, 'driver' | 'address' | 'options'>;
 
-function changesOf(before: Shown | null, after: Shown | null): Changed {
+function changesOf(before: AccountFields | null, after: AccountFields | null): Changed {
   const [from, to] = [shownOf(before), shownOf(after)];
   const fields = (['driver', 'address', 'options'] as const).filter((field) => from[field] !== to[field]);
   return Object.fromEntries(fields.map((field) => [field, { from: from[field], to: to[field] }]));
 }
 
-function shownOf(account: Shown | null) {
+function shownOf(account: AccountFields | null) {
   const { driver = null, address = null, options = {} } = account ?? {};
   const texts = Object.keys(options).flatMap((name) => {
     const text = textOf(options, name);

@@ -71,7 +71,7 @@ export function AnnouncementsScreen() {
       {written.length > 0 && (
         <ol className={styles.list} aria-label={t('announcements:heading')}>
           {written.map((each) => (
-            <Written
+            <AnnouncementItem
               key={each.id}
               written={each}
               isShown={each.valid_until > now}
@@ -90,14 +90,18 @@ export function AnnouncementsScreen() {
   );
 }
 
-interface WrittenProps {
+interface AnnouncementItemProps {
   readonly written: WrittenAnnouncement;
   readonly isShown: boolean;
   /** Null where it cannot be ended. */
   readonly onEnd: (() => void) | null;
 }
 
-function Written({ written: { subject, body, author_name, created_at, valid_until }, isShown, onEnd }: WrittenProps) {
+function AnnouncementItem({
+  written: { subject, body, author_name, created_at, valid_until },
+  isShown,
+  onEnd,
+}: AnnouncementItemProps) {
   const { t } = useTranslation('announcements');
   const format = useFormat();
   return (

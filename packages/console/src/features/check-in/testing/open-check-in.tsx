@@ -66,8 +66,8 @@ export async function openCheckIn(
     await screen.findByRole('region', { name: en.title });
   return { ...desk, part };
 }
-export type Opened = Awaited<ReturnType<typeof openCheckIn>>;
-export const saved = ({ gateway }: Opened) => gateway.bodiesOf(putForm);
-export const formsOf = ({ gateway }: Opened) =>
+export type CheckInScreen = Awaited<ReturnType<typeof openCheckIn>>;
+export const saved = ({ gateway }: CheckInScreen) => gateway.bodiesOf(putForm);
+export const formsOf = ({ gateway }: CheckInScreen) =>
   readForms({ custom_fields_values: gateway.detailFields.get('check-in-1')?.custom_fields_values ?? [] });
-export const field = (opened: Opened, name: string) => opened.part().getByLabelText(name);
+export const field = (opened: CheckInScreen, name: string) => opened.part().getByLabelText(name);

@@ -22,7 +22,7 @@ import { RulesForm } from './rules-form.tsx';
 import { useAskedForms } from './use-asked-forms.ts';
 import { UsedQuestion } from './used-question.tsx';
 
-const isNew = 'new';
+const newDraftId = 'new';
 
 /** Restaurants with their opening times and rules (RST-01). */
 export function RestaurantsScreen() {
@@ -46,7 +46,11 @@ export function RestaurantsScreen() {
       lead={t('lead')}
       acts={
         makesRestaurants && (
-          <Button variant="primary" disabled={isOffline} onClick={() => details.show(isNew, newRestaurant(timeZone))}>
+          <Button
+            variant="primary"
+            disabled={isOffline}
+            onClick={() => details.show(newDraftId, newRestaurant(timeZone))}
+          >
             {t('add')}
           </Button>
         )

@@ -53,19 +53,19 @@ async function openSheet(options: Partial<DeskOptions> = {}) {
   const sheet = within(await screen.findByRole('dialog', { name: en.title }));
   return { ...desk, sheet };
 }
-type Opened = Awaited<ReturnType<typeof openSheet>>;
+type SheetScreen = Awaited<ReturnType<typeof openSheet>>;
 
-const category = ({ sheet }: Opened) =>
+const category = ({ sheet }: SheetScreen) =>
   sheet.getByRole<HTMLSelectElement>('combobox', { name: new RegExp(`^${en.category}`) });
-async function chooseGuest({ sheet, user }: Opened, words = '512') {
+async function chooseGuest({ sheet, user }: SheetScreen, words = '512') {
   await user.type(sheet.getByRole('combobox', { name: finder.find }), words);
   await user.click(await sheet.findByRole('option', { name: /Elif Aydın/ }));
 }
-async function choose(opened: Opened, name: string) {
+async function choose(opened: SheetScreen, name: string) {
   await opened.sheet.findByRole('option', { name });
   await opened.user.selectOptions(category(opened), name);
 }
-const submit = ({ sheet, user }: Opened) => user.click(sheet.getByRole('button', { name: en.submit }));
+const submit = ({ sheet, user }: SheetScreen) => user.click(sheet.getByRole('button', { name: en.submit }));
 const isOpen = () => screen.queryByRole('dialog', { name: en.title }) !== null;
 
 describe('a new request', () => {

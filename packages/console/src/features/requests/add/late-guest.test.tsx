@@ -28,12 +28,12 @@ async function openSheet() {
   await waitFor(() => expect(document.activeElement).toBe(field));
   return { ...desk, sheet, field, comment: sheet.getByRole('textbox', { name: en.commentToGuest }) };
 }
-type Opened = Awaited<ReturnType<typeof openSheet>>;
+type SheetScreen = Awaited<ReturnType<typeof openSheet>>;
 
-const isChosen = ({ sheet }: Opened) => sheet.queryByRole('combobox', { name: finder.find }) === null;
+const isChosen = ({ sheet }: SheetScreen) => sheet.queryByRole('combobox', { name: finder.find }) === null;
 
 /** Enter before the answer, which comes when `answer` is called. */
-async function enter(opened: Opened, typed: string) {
+async function enter(opened: SheetScreen, typed: string) {
   const answer = opened.gateway.hold(searchHotel);
   await opened.user.keyboard(`${typed}{Enter}`);
   await waitFor(() => expect(opened.gateway.queriesOf(searchHotel).at(-1)?.q).toBe(opened.field.value));
@@ -53,7 +53,7 @@ describe('a guest who is found after Enter', () => {
     expect(document.activeElement).toBe(sheet.getByRole('combobox', { name: new RegExp(`^${en.category}`) }));
   });
 
-  it.each<[string, (opened: Opened) => Promise<void>]>([
+  it.each<[string, (opened: SheetScreen) => Promise<void>]>([
     ['went on to another field', ({ user, comment }) => user.type(comment, 'Two, ple')],
     ['changed the words, and changed them back', ({ user }) => user.keyboard('x{Backspace}')],
     [

@@ -72,7 +72,7 @@ function Detail({ id, onBack }: RequestDetailProps) {
     const known = { request: card, whole, conversation, read };
     return (
       <FreshAddressesContext value={readAnew}>
-        <Opened key={id} {...known} onBack={onBack} />
+        <RequestBody key={id} {...known} onBack={onBack} />
       </FreshAddressesContext>
     );
   }
@@ -103,7 +103,7 @@ function Detail({ id, onBack }: RequestDetailProps) {
   );
 }
 
-interface OpenedProps extends Omit<RequestDetailProps, 'id'> {
+interface RequestBodyProps extends Omit<RequestDetailProps, 'id'> {
   readonly request: RequestCard;
   /** Null: not read yet, and a list brought its card alone. */
   readonly whole: GuestRequest | null;
@@ -113,7 +113,7 @@ interface OpenedProps extends Omit<RequestDetailProps, 'id'> {
 
 const nothingSaid: Messages['comments'] = [];
 
-function Opened({ request, whole, conversation, read, onBack }: OpenedProps) {
+function RequestBody({ request, whole, conversation, read, onBack }: RequestBodyProps) {
   const { t } = useTranslation('requests');
   const comments = conversation?.comments ?? nothingSaid;
   const translation = useConversationTranslation(request, comments);

@@ -2,9 +2,9 @@ import type { foundBy } from '@bellhop/contract/bookings/earlier-stays';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { BookingRow } from '../row.ts';
 
-type Shown = 'id' | 'status' | 'name' | 'family_name' | 'reservation_number' | 'rooms' | 'checkin' | 'checkout';
+type StayColumn = 'id' | 'status' | 'name' | 'family_name' | 'reservation_number' | 'rooms' | 'checkin' | 'checkout';
 
-export interface EarlierStayRow extends Pick<BookingRow, Shown> {
+export interface EarlierStayRow extends Pick<BookingRow, StayColumn> {
   notes: number;
   found_by: (typeof foundBy)[number];
   /** All matches, also beyond `most`. */

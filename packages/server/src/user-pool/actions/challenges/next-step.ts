@@ -8,13 +8,13 @@ import type { Whereabouts } from '../../sessions/sessions.ts';
 import { ask, askSecondFactor } from './ask-second-factor.ts';
 
 /** The proof that the person has given so far. */
-export type Shown = 'password' | 'second-factor';
+export type Proof = 'password' | 'second-factor';
 
 /** Returns the next challenge before the person gets tokens; without one, the tokens. */
 export async function nextStep(
   pool: Pool,
   account: AccountWithCredential,
-  shown: Shown,
+  shown: Proof,
   clientId: string,
   from: Whereabouts,
 ): Promise<Record<string, unknown>> {

@@ -41,7 +41,7 @@ export function OutcomeStep({ state, isNew, onClose }: OutcomeStepProps) {
   }
   switch (outcome.is) {
     case 'made':
-      return <Made request={outcome.request} state={state} isNew={isNew} onClose={onClose} />;
+      return <CreatedReservation request={outcome.request} state={state} isNew={isNew} onClose={onClose} />;
     case 'refused':
       return (
         <>
@@ -132,7 +132,7 @@ interface NewTableProps extends OutcomeStepProps {
   readonly request: GuestRequest;
 }
 
-function Made({ request, state, isNew, onClose }: NewTableProps) {
+function CreatedReservation({ request, state, isNew, onClose }: NewTableProps) {
   const { t } = useTranslation(['dining-reserve', 'ui']);
   const { language } = useLanguage();
   const navigate = useNavigate();

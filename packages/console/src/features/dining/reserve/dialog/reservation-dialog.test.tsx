@@ -16,10 +16,10 @@ import {
 } from '../testing/dialog-gateway.tsx';
 import {
   choosePlace,
+  type DialogScreen,
   field,
   label,
   next,
-  type Opened,
   openDialog,
   personOf,
   reserve,
@@ -35,7 +35,7 @@ const rules = en.rule;
 const noon = { opens_at: '12:00', closes_at: '14:00', quota: 20, all_day: false };
 const evening = { opens_at: '20:00', closes_at: '22:00', quota: 20, all_day: false };
 const on = (day: string, ...slots: (typeof noon)[]) => ({ from: day, to: day, slots, note: '' });
-const timesOf = ({ sheet }: Pick<Opened, 'sheet'>) =>
+const timesOf = ({ sheet }: Pick<DialogScreen, 'sheet'>) =>
   sheet.queryAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('bdi')?.textContent);
 
 describe('the dialog of a new reservation', () => {

@@ -58,7 +58,7 @@ export type Outcome =
   | { readonly is: 'conflict'; readonly conflict: EditConflict<GuestRequest> }
   | { readonly is: 'failed'; readonly code: FailureCode };
 
-interface Sent {
+interface Submission {
   readonly form: TableForm;
   readonly restaurant: Restaurant;
   /** Null: a new one. */
@@ -108,7 +108,7 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
 
   const save = useMutation({
     ...(request !== null && { mutationKey: savingKey(request.id) }),
-    mutationFn: (sent: Sent) => (sent.base === null ? reserve(sent) : saveOver(sent, sent.base)),
+    mutationFn: (sent: Submission) => (sent.base === null ? reserve(sent) : saveOver(sent, sent.base)),
     onSuccess(requests) {
       const [first] = requests;
       draft.clear();
@@ -125,14 +125,14 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
     onSettled: () => readAgain(client, [diningKey]),
   });
 
-  async function saveOver({ form: sentForm, restaurant: place }: Sent, over: GuestRequest) {
+  async function saveOver({ form: sentForm, restaurant: place }: Submission, over: GuestRequest) {
     const { id } = over;
     await afterTableEdits(client, id);
     const body = patchOf(sentForm, over, place, hotelId);
     return [await api.call(updateRequest, { params: { id }, query: { hotel_id: hotelId }, body })] as const;
   }
   /** Creates one reservation, or all reservations of a split party. */
-  async function reserve(sent: Sent): Promise<readonly GuestRequest[]> {
+  async function reserve(sent: Submission): Promise<readonly GuestRequest[]> {
     const sender = { sub, hotelId, bundleId };
     const tables = tablesOf(sent.form, sent.restaurant).map((table) => bodyOf(table, sent.restaurant, sender));
     const [first, second] = tables;
