@@ -10,7 +10,7 @@ const namedPath = /^packages\/(?:\w+\/src\/locales\/en\/([\w-]+)[.]json$|e2e\/sr
 
 /** ARCHITECTURE.md lists the slices in the paragraph that begins with this sentence. */
 const listBegins = 'A slice has the same name';
-/** Folders of the contract that are no slices: values and shapes that slices share. */
+/** Folders of the contract with values and shapes that slices share. */
 const sharedFolders = ['lists', 'money', 'reads', 'text', 'wire'];
 const slicePaths = [
   /^packages\/(?:server|console|guest)\/src\/features\/([\w-]+)\//,

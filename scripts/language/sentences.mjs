@@ -35,9 +35,16 @@ export const isRiddleName = (name) => riddleNames.has(name);
 
 const riddleTypeWords = new Set([...riddleNames, 'what', 'who', 'whose', 'which', 'how', 'unsaid']);
 
+/** Participles that say nothing as the whole name of a type, and something in front of a noun: `ShownRow`. */
+const lonely = new Set(['chosen', 'kept', 'known', 'looking', 'meant', 'opened', 'sent', 'shown', 'typed', 'written']);
+
 /** The word of a type's name that is a participle or a question, and not the noun of the thing. */
 export const riddleWordOfType = (name) =>
-  name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).find((word) => riddleTypeWords.has(word.toLowerCase()));
+  lonely.has(name.toLowerCase())
+    ? name
+    : name
+        .split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+        .find((word) => riddleTypeWords.has(word.toLowerCase()));
 
 /** The word with which a comment or a title must not begin; undefined where it begins well. */
 export const badBeginning = (text) => firstWords.exec(text.replace(/^[^\p{L}@]+/u, ''))?.[0];

@@ -7,7 +7,7 @@ import { limitFigure, writeSection } from '../report.ts';
 import { Bells } from './bells.ts';
 import { type Cast, gatherCast } from './cast.ts';
 import { type Act, readConversations, writeNight } from './night-script.ts';
-import { openDesk, type Shown, type WatchedDesk } from './watched-desk.ts';
+import { openDesk, type ScreenState, type WatchedDesk } from './watched-desk.ts';
 
 const speed = 50;
 const sampleEveryMs = 30_000;
@@ -167,7 +167,7 @@ async function untilAgreed(cast: Cast, desk: WatchedDesk): Promise<number | null
 }
 
 /** The counts and cards of a fresh read from the server. */
-async function readTruth({ staff }: Cast): Promise<Pick<Shown, 'counts' | 'badge' | 'cards'>> {
+async function readTruth({ staff }: Cast): Promise<Pick<ScreenState, 'counts' | 'badge' | 'cards'>> {
   const query = `hotel_id=${staff.hotelId}&view=requests&limit=50`;
   const answer = await fetch(`${staff.origin}/api/requests?${query}`, { headers: staff.headers });
   const { items, counts } = (await answer.json()) as { items: { id: string }[]; counts: Record<string, number> };
@@ -179,7 +179,7 @@ async function readTruth({ staff }: Cast): Promise<Pick<Shown, 'counts' | 'badge
   };
 }
 
-function differences(truth: Pick<Shown, 'counts' | 'badge' | 'cards'>, shown: Shown): readonly string[] {
+function differences(truth: Pick<ScreenState, 'counts' | 'badge' | 'cards'>, shown: ScreenState): readonly string[] {
   const wrong: string[] = [];
   if (String(truth.counts) !== String(shown.counts)) wrong.push(`counts ${shown.counts} for ${truth.counts}`);
   if (truth.badge !== shown.badge) wrong.push(`badge ${shown.badge} for ${truth.badge}`);

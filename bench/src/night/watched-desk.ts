@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { type Browser, showAll, signInThroughForm } from '../browser.ts';
 
 /** Numbers and cards that a desk shows. */
-export interface Shown {
+export interface ScreenState {
   /** Counts of the list: all, then by status in the order of the panel. */
   readonly counts: readonly number[];
   /** The number in the menu; the window's title must have the same. */
@@ -16,7 +16,7 @@ export interface Shown {
 export interface WatchedDesk {
   /** Bytes of the page's heap after a garbage collection. */
   heap(): Promise<number>;
-  shown(): Promise<Shown>;
+  shown(): Promise<ScreenState>;
   /** Ids of all events that rang since the last call. */
   rang(): Promise<readonly string[]>;
   /**
@@ -77,7 +77,7 @@ async function heapOf(protocol: CDPSession): Promise<number> {
   return (await protocol.send('Runtime.getHeapUsage')).usedSize;
 }
 
-function readShown(page: Page): Promise<Shown> {
+function readShown(page: Page): Promise<ScreenState> {
   return page.evaluate((path) => {
     const numberIn = (text: string | null | undefined) => Number((text ?? '').replace(/[^\d]/g, ''));
     const panel = document.querySelector('section[aria-label="Status"]');
