@@ -95,7 +95,7 @@ async function firstStep(database: Database, setupCode: string): Promise<string>
   return [
     'There is no hotel yet. Open the address above and type this setup code:',
     `  ${setupCode}`,
-    'It holds until the next start. Without a browser: npm run bellhop -- first-run',
+    'It holds until there is a hotel. Without a browser: npm run bellhop -- first-run',
     '',
   ].join('\n');
 }

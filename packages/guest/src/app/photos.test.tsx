@@ -46,8 +46,8 @@ describe('a photo that waits to be sent', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const photo = (name: string) => new File(['a small picture'], name, { type: 'image/png' });
-  const choose = async (name: string) =>
-    userEvent.upload(await screen.findByLabelText(/photo/i, { selector: 'input' }), photo(name));
+  const choose = async (...names: string[]) =>
+    userEvent.upload(await screen.findByLabelText(/photo/i, { selector: 'input' }), names.map(photo));
   const strip = () => screen.findByRole('list', { name: 'Photos' });
   const isShown = async (name: string) => within(await strip()).findByRole('img', { name });
   /** Waits until the phone keeps photos with these upload ids, in this order; undefined: not uploaded yet. */
@@ -82,6 +82,20 @@ describe('a photo that waits to be sent', () => {
     reload();
     expect(await screen.findByText('It drips here')).toBeTruthy();
     expect(screen.queryByRole('img', { name: 'leak.png' })).toBeNull();
+  });
+
+  it('beyond the ten that one message takes are left out with a word, and the others are sent', async () => {
+    await openRequest(server, /Towels/);
+    await choose(...Array.from({ length: 12 }, (_, index) => `p${index}.png`));
+    expect(await screen.findByText(/^At most 10 photos go with a message/)).toBeTruthy();
+    expect(within(await strip()).getAllByRole('listitem')).toHaveLength(10);
+    await waitFor(() =>
+      expect(within(screen.getByRole('list', { name: 'Photos' })).queryByRole('progressbar')).toBeNull(),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Remove p9.png' }));
+    expect(screen.queryByText(/^At most 10 photos/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(server.linkedFiles).toHaveLength(9));
   });
 
   it('chosen offline is back after a reload, and is uploaded once there is a connection', async () => {

@@ -5,8 +5,9 @@ import { noPhotos, type Photo, type PhotoTray } from './photo-tray.ts';
 
 export const PhotoTrayContext = createContext<PhotoTray | null>(null);
 
-/** The unsent photos of one request, and the tray that changes them. */
-export function usePhotos(requestId: string): { tray: PhotoTray; photos: readonly Photo[] } {
+/** The unsent photos of one request, and the tray that changes them. `isFull`: the last choice had too many photos. */
+export function usePhotos(requestId: string): { tray: PhotoTray; photos: readonly Photo[]; isFull: boolean } {
   const tray = useProvided(PhotoTrayContext);
-  return { tray, photos: useStore(tray.store)[requestId] ?? noPhotos };
+  const photos = useStore(tray.store)[requestId] ?? noPhotos;
+  return { tray, photos, isFull: useStore(tray.full).has(requestId) };
 }

@@ -1,3 +1,4 @@
+import { attachmentsPerComment } from '@bellhop/contract/files/attachment';
 import { useLocale } from '../../platform/i18n/locale.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,43 +9,50 @@ import type { Photo } from './photo-tray.ts';
 /** The chosen photos with the progress of their uploads. */
 export function PhotoStrip({ requestId }: { requestId: string }) {
   const { t } = useLocale();
-  const { tray, photos } = usePhotos(requestId);
+  const { tray, photos, isFull } = usePhotos(requestId);
   if (photos.length === 0) return null;
   return (
-    <ul className={styles.strip} aria-label={t('photo.list')}>
-      {photos.map((photo) => (
-        <li key={photo.key} className={styles.item}>
-          {photo.previewUrl === null ? (
-            <span className={styles.picture}>
-              <Icon name="file" />
+    <>
+      <ul className={styles.strip} aria-label={t('photo.list')}>
+        {photos.map((photo) => (
+          <li key={photo.key} className={styles.item}>
+            {photo.previewUrl === null ? (
+              <span className={styles.picture}>
+                <Icon name="file" />
+              </span>
+            ) : (
+              <img className={styles.picture} src={photo.previewUrl} alt={photo.file.name} />
+            )}
+            <PhotoProgress photo={photo} />
+            {photo.state.kind === 'failed' && (
+              <>
+                <p role="alert" className={styles.failed}>
+                  {t(`errors.${photo.state.code}`)}
+                </p>
+                <Button
+                  aria-label={t('photo.retry', { name: photo.file.name })}
+                  onClick={() => tray.retry(requestId, photo.key)}
+                >
+                  {t('detail.retry')}
+                </Button>
+              </>
+            )}
+            <span className={styles.remove}>
+              <IconButton
+                icon="close"
+                label={t('photo.remove', { name: photo.file.name })}
+                onClick={() => tray.remove(requestId, photo.key)}
+              />
             </span>
-          ) : (
-            <img className={styles.picture} src={photo.previewUrl} alt={photo.file.name} />
-          )}
-          <PhotoProgress photo={photo} />
-          {photo.state.kind === 'failed' && (
-            <>
-              <p role="alert" className={styles.failed}>
-                {t(`errors.${photo.state.code}`)}
-              </p>
-              <Button
-                aria-label={t('photo.retry', { name: photo.file.name })}
-                onClick={() => tray.retry(requestId, photo.key)}
-              >
-                {t('detail.retry')}
-              </Button>
-            </>
-          )}
-          <span className={styles.remove}>
-            <IconButton
-              icon="close"
-              label={t('photo.remove', { name: photo.file.name })}
-              onClick={() => tray.remove(requestId, photo.key)}
-            />
-          </span>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+      {isFull && (
+        <p role="alert" className={styles.failed}>
+          {t('photo.too_many', { count: attachmentsPerComment })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { uploadFile } from '@bellhop/browser/files/upload-file';
 import { createStore, type Store } from '@bellhop/browser/store';
 import { clientId } from '@bellhop/contract/client-id';
-import { attachmentMaxBytes } from '@bellhop/contract/files/attachment';
+import { attachmentMaxBytes, attachmentsPerComment } from '@bellhop/contract/files/attachment';
 import type { Api } from '../../platform/api/api.ts';
 import { ApiFailure, type FailureCode, failureCode, isPassing } from '../../platform/api/failure.ts';
 import { putFile } from '../../platform/api/put-file.ts';
@@ -29,6 +29,9 @@ export interface Photo {
  */
 export interface PhotoTray {
   readonly store: Store<Readonly<Record<string, readonly Photo[]>>>;
+  /** Ids of requests whose last choice had more photos than one message takes. */
+  readonly full: Store<ReadonlySet<string>>;
+  /** Adds files as far as one message takes them. */
   add(requestId: string, files: readonly File[]): void;
   /** Retries uploads that failed without a connection. */
   sendWaiting(): void;
@@ -55,6 +58,10 @@ export function createPhotoTray({ api, prepare, keeper, clock }: PhotoTrayOption
     store.change((all) => ({ ...all, [requestId]: step(all[requestId] ?? noPhotos) }));
   const mark = (requestId: string, key: string, state: PhotoState) =>
     change(requestId, (photos) => photos.map((photo) => (photo.key === key ? { ...photo, state } : photo)));
+
+  const full = createStore<ReadonlySet<string>>(new Set());
+  const markFull = (requestId: string, isFull: boolean) =>
+    full.change((ids) => new Set([...[...ids].filter((id) => id !== requestId), ...(isFull ? [requestId] : [])]));
 
   const find = (requestId: string, key: string) => store.get()[requestId]?.find((each) => each.key === key);
   let isOpen = false;
@@ -100,8 +107,11 @@ export function createPhotoTray({ api, prepare, keeper, clock }: PhotoTrayOption
 
   return {
     store,
+    full,
     add(requestId, files) {
-      for (const file of files) {
+      const fitting = files.slice(0, Math.max(0, attachmentsPerComment - (store.get()[requestId] ?? noPhotos).length));
+      markFull(requestId, fitting.length < files.length);
+      for (const file of fitting) {
         const key = clientId();
         show(requestId, { key, file, state: { kind: 'sending', share: 0 } });
         void send(requestId, key, file);
@@ -131,11 +141,13 @@ export function createPhotoTray({ api, prepare, keeper, clock }: PhotoTrayOption
       const photo = find(requestId, key);
       if (photo?.previewUrl) URL.revokeObjectURL(photo.previewUrl);
       change(requestId, (photos) => photos.filter((each) => each.key !== key));
+      markFull(requestId, false);
       keeper.drop([key]);
     },
     clear(requestId) {
       keeper.drop((store.get()[requestId] ?? noPhotos).map(({ key }) => key));
       change(requestId, () => noPhotos);
+      markFull(requestId, false);
     },
   };
 }
