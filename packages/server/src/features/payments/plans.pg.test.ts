@@ -101,7 +101,8 @@ describe('every query of the lists of a hotel with 100,000 payment links walks a
     ['counts of a month', (sql) => countByStatus(sql, paymentTable('grand', ofReport(month))), 'payment_links_created'],
     [
       'links that end within a day',
-      (sql) => sql`select id from payment_links where ${isEnding(sql, 'grand', { at: now, lead: day, most: 100 })}`,
+      (sql) =>
+        sql`select id from payment_links where ${isEnding(sql, 'grand', { at: now, lead: day, nextAt: now, most: 100 })}`,
       'payment_links_ending',
     ],
   ])('%s', async (_, build, index) => {

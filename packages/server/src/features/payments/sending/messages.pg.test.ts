@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { letters } from '../../../letters.ts';
 import type { OutboxMessage } from '../../../platform/delivery/outbox.ts';
 import { writeLetter } from '../../../platform/delivery/write-letter.ts';
+import { hotelsChannel } from '../../../platform/tenancy/tenancy-channels.ts';
 import { arrangeBooking } from '../../../testing/arrange.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -107,5 +108,23 @@ describe('a reminder', () => {
     expect(await sendingsOf('due')).toEqual(['failed', 'failed']);
     const [text] = (await server.outbox({ to: 'due@guest.example' })).map(textOf);
     expect(text).toContain('Your payment of TRY 120.50 to Bellhop Grand is still open.');
+  });
+
+  it('of a link that ends in the night goes once before the night, however short its lead is', async () => {
+    await server.sqlAsOwner`update hotels set settings = settings || '{"paymentReminderHours": 1}' where id = 'grand'`;
+    await server.database.notify(hotelsChannel, '');
+    await make({ id: 'night', email: 'night@guest.example', send: ['mail'], end_date: '2026-11-28' });
+    const end = startOf('2026-11-29', 0, zone);
+    for (const [hours, expected] of [
+      [-3.5, 0],
+      [-2.5, 1],
+      [-2.25, 1],
+      [-1, 1],
+    ] as const) {
+      server.clock.holdAt(end + hours * 3600);
+      await server.tidy();
+      const sent = (await reminders()).filter((to) => to === 'night@guest.example');
+      expect(sent, `${hours}`).toHaveLength(expected);
+    }
   });
 });

@@ -25,8 +25,10 @@ export async function remindOfPayments({ box, ...parts }: Parts): Promise<void> 
     if (paymentReminderHours === 0 || afterNight(at, timeZone) !== at) return;
     const origin = hotel.staffBaseUrl;
     const lead = paymentReminderHours * hour;
+    // A link that ends in the night is due before the night.
+    const nextAt = afterNight(at + hour, timeZone);
     await inBatches(database, hotelId, most, async (tx) => {
-      const ids = await listEnding(tx.sql, hotelId, { at, lead, most });
+      const ids = await listEnding(tx.sql, hotelId, { at, lead, nextAt, most });
       await changeEntities(tx, paymentEntity, ids, {
         actor: system,
         at,

@@ -27,14 +27,16 @@ export async function takeReceipt(sql: Sql, hotelId: string, id: string): Promis
 
 interface Ending {
   at: number;
-  /** Seconds. */
+  /** Seconds before the end. */
   lead: number;
+  /** Time until which no other reminder can go; links that end before it are due too. */
+  nextAt: number;
   most: number;
 }
 
 /**
- * Links that were sent, end within `lead` seconds and have no reminder yet. A link that was made for less
- * than twice as long needs no reminder.
+ * Links that were sent, end within `lead` seconds or before `nextAt`, and have no reminder yet. A link that was made
+ * for less than twice the lead needs no reminder.
  */
 export async function listEnding(sql: Sql, hotelId: string, ending: Ending): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`select id from payment_links where ${isEnding(sql, hotelId, ending)}`;
@@ -42,10 +44,11 @@ export async function listEnding(sql: Sql, hotelId: string, ending: Ending): Pro
 }
 
 /** The first to end first. */
-export function isEnding(sql: Sql, hotelId: string, { at, lead, most }: Ending): Fragment {
+export function isEnding(sql: Sql, hotelId: string, { at, lead, nextAt, most }: Ending): Fragment {
+  const ahead = Math.max(lead, nextAt - at);
   return sql`
-    hotel_id = ${hotelId} and status = 'open' and ends_at > ${at} and ends_at <= ${at + lead} and starts_at <= ${at}
-    and created_at <= ends_at - ${2 * lead} and sendings <> '[]' and coalesce(reminded_at, 0) < ends_at - ${lead}
+    hotel_id = ${hotelId} and status = 'open' and ends_at > ${at} and ends_at <= ${at + ahead} and starts_at <= ${at}
+    and created_at <= ends_at - ${2 * lead} and sendings <> '[]' and coalesce(reminded_at, 0) < ends_at - ${ahead}
     order by ends_at limit ${most}`;
 }
 
