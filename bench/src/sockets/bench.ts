@@ -66,7 +66,9 @@ export async function run(): Promise<void> {
       ratioFigure('time to the last socket for one event', ratioOf(spread), 'ms', 1, 1),
       limitFigure('memory of the idle server', idle / 2 ** 20, 'MiB', 200),
     ],
-    ["Each of our sockets holds more than a socket of the floor: its owner, the owner's rights to read, and their end."],
+    [
+      "Each of our sockets holds more than a socket of the floor: its owner, the owner's rights to read, and their end.",
+    ],
   );
 }
 
