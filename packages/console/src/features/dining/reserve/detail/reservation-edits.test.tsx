@@ -113,8 +113,10 @@ describe('a change of a reservation that takes no seats', () => {
     const current = hotel.change('table-1', { attendance: 'no_show' }, 'staff-2');
     const who = { actor: 'staff-2', actor_name: 'Deniz Ak', at: sampleNow };
     const changes = [{ field: 'attendance', from: null, to: 'no_show', ...who }];
-    await act(async () => comeBack(gateway));
-    gateway.fail(updateRequest, 'edit_conflict', { current, changes });
+    await act(async () => {
+      comeBack(gateway);
+      gateway.fail(updateRequest, 'edit_conflict', { current, changes });
+    });
     const question = within(await screen.findByRole('alertdialog', { name: outbox.conflict.title }));
     expect(question.getByText(/^Arrival of the party: .*Seated/)).toBeTruthy();
     expect(question.getByText(/Deniz Ak.* changed .*Arrival of the party.*Not yet.* to .*No-show/)).toBeTruthy();
