@@ -182,7 +182,7 @@ export const problem = z.object({
   retry_after: z.optional(z.number()),
   /** With `edit_conflict` and `booking_awaiting_approval`: the current entity. */
   current: z.optional(z.unknown()),
-  /** All reasons against a reservation, each a `refusal`, or against rooms; `code` is the first one's. */
+  /** All reasons against a reservation, each a `refusal`, or against rooms; `code` is the code of the first reason. */
   reasons: z.optional(z.array(z.unknown())),
   /** With `edit_conflict`: the changes since the version of the edit, with their authors. */
   changes: z.optional(

@@ -6,13 +6,14 @@ export type Language = (typeof languages)[number];
 export const language = z.enum(languages);
 
 /**
- * No NUL and no half of a character (a lone surrogate): PostgreSQL stores neither, and UTF-8 cannot encode the latter.
+ * No NUL and no half of a character (a lone surrogate): PostgreSQL stores neither of them, and UTF-8 cannot encode the
+ * half.
  */
 export const storableText = /^[^\0\p{Surrogate}]*$/u;
 
 /**
  * Returns a text as one line: white space becomes spaces, and control characters and direction signs, which could make
- * a name read as another one, are removed.
+ * a name read as another name, are removed.
  */
 export function oneLine(text: string): string {
   return text.replace(/[^\S ]+/g, ' ').replace(/[\p{Cc}\p{Bidi_C}]/gu, '');

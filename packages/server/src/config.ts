@@ -55,7 +55,7 @@ const settings = z.object({
   BELLHOP_AUDIT_DAYS: z.coerce.number().int().min(1).default(400),
   /** Connections to PostgreSQL at most. */
   BELLHOP_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(12),
-  /** Browsers use HTTPS for every host below the names of this server too; only where all of them serve it. */
+  /** Browsers use HTTPS for every host below the names of this server too; set it only if all of them serve HTTPS. */
   BELLHOP_HSTS_SUBDOMAINS: onOff.default(false),
   /** Requests per address and minute; 0: no limit. A hotel's hundred desks may share one address. */
   BELLHOP_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(12_000),
@@ -202,7 +202,7 @@ export function readTestDatabaseUrl(environment: NodeJS.ProcessEnv = process.env
   return environment['TEST_DATABASE_URL'] || undefined;
 }
 
-/** The number that tests draw random inputs from; another one each time where the run names none. */
+/** The number that tests draw random inputs from; another number each time if the run names none. */
 export function readTestSeed(environment: NodeJS.ProcessEnv = process.env): number {
   return Number(environment['BELLHOP_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
 }

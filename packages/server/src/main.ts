@@ -35,7 +35,7 @@ try {
   end(error);
 }
 
-/** One line where it is the person's to mend; a defect keeps its stack. */
+/** Prints an error that the person can mend as one line, and a defect with its stack. */
 function end(error: unknown): never {
   const text = error instanceof StartFailure ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${text}\n`);

@@ -143,7 +143,7 @@ async function prepareDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** @returns the wished port where it is free, and any free one for 0. */
+/** @returns the wished port; for 0, any free port. Fails if the port is taken. */
 function findPort({ host, port }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -27,7 +27,7 @@ export const listWrittenAnnouncements = defineCall({
   path: '/admin/announcements',
   summary: 'Announcements of the hotel, newest first, also those that have ended',
   query: z.extend(query, {
-    /** Page before this announcement: `created_at.id` of the last one of the previous page. */
+    /** Page before this announcement: `created_at.id` of the last announcement of the previous page. */
     before: z.optional(place),
   }),
   answer: z.object({ items: z.array(writtenAnnouncement), has_more: z.boolean() }),

@@ -152,7 +152,7 @@ export const createBooking = defineCall({
     hotel_id: hotelId,
     /** Left out: the guest of the request, or the booking's own id. */
     user_id: z.optional(guestUserId),
-    /** A fast check-in without a booking, which gets this one (FCI-23). */
+    /** A fast check-in without a booking, which gets this booking (FCI-23). */
     request_id: z.optional(entityId),
     /** Other programs send it; the hotel's own value is used. */
     bundle_id: z.optional(foreignId),

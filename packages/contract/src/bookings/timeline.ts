@@ -15,7 +15,7 @@ export const listBookingHistory = defineCall({
   params: z.object({ id: entityId }),
   query: z.object({
     hotel_id: z.optional(hotelId),
-    /** Page before this entry: `place` of the last one of the previous page. */
+    /** Page before this entry: `place` of the last entry of the previous page. */
     before: z.optional(timelinePlace),
   }),
   answer: historyAnswer(timelineEntry),

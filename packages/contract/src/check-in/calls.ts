@@ -34,7 +34,7 @@ export const getCheckIn = defineCall({
   problems: checkInProblems,
 });
 
-/** `not_found` also where there is no such guest: a guest can take a form back. */
+/** `not_found` also if the check-in has no such guest: a guest can take a form back. */
 export const putForm = defineCall({
   ...ofCheckIn,
   id: 'putForm',

@@ -122,7 +122,7 @@ export const submitCheckIn = defineCall({
 });
 
 /**
- * `edit_conflict`: the price is not the one that the guest saw. `not_allowed`: no service of the hotel accepts the
+ * `edit_conflict`: the guest saw another price. `not_allowed`: no service of the hotel accepts the
  * request.
  */
 export const chooseOffer = defineCall({

@@ -15,7 +15,7 @@ export const paperFields = { front: 'passport_front', back: 'passport_back' } as
   string
 >;
 
-/** Returns the value of that field for people who may open the picture: its address, where each opening is recorded. */
+/** Returns the value of that field for people who may open the picture: its address, which records each opening. */
 export function paperLink(requestId: string, paper: string): string {
   return `/api/requests/${requestId}/check-in/papers/${paper}/open`;
 }

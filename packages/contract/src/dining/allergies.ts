@@ -2,8 +2,8 @@
 const guestsField = '213';
 
 /**
- * Returns a reservation's values without the guests' allergies: health data is shown where one reservation is read, and
- * is in no list and on no device.
+ * Returns a reservation's values without the guests' allergies: only the answer about one reservation has health data,
+ * no list and no device.
  */
 export function withoutAllergies<Value extends { readonly id: string; readonly value: string }>(
   values: readonly Value[],

@@ -37,7 +37,7 @@ export const service = z.object({
   type: z.enum(serviceTypes),
   /** Whether it is offered in the add-request dialog and on the guest page. */
   visible: z.boolean(),
-  /** The specification keeps this one as text. */
+  /** The specification keeps this flag as text. */
   is_easee_service: z.enum(['true', 'false']),
   /** Name of a picture of the guest page; unknown names fall back to the bell. */
   icon: z.string(),

@@ -96,7 +96,7 @@ export const hotelSettings = z.object({
   /** Whether a translation service is set up; the built-in server sets it, and a hotel may turn it off. */
   translates: z._default(z.boolean(), true),
   /**
-   * `email`, `sms`: false where codes do not leave the server that keeps the hotel's user pool; that server sets it.
+   * `email`, `sms`: false if codes do not leave the server that keeps the hotel's user pool; that server sets it.
    */
   carriesCodes: z._default(z.record(z.string(), z.boolean()), {}),
   /** Minutes without input after which a desk locks; 0: never. */

@@ -45,7 +45,7 @@ export interface ListKind<
   readonly call: C;
   readonly item: z.ZodMiniType<Item>;
   readonly statuses: readonly Status[];
-  /** The first one is the order of a call that names none. */
+  /** A call that names no order gets the first order. */
   readonly orders: Readonly<Record<Order, ListOrder<NoInfer<Item>>>>;
   /** By the name in the query: the value of an item that the query's value is compared to. */
   readonly filters: Readonly<Record<Filter, (item: Item) => string | null>>;

@@ -51,7 +51,7 @@ export const listAccess = defineCall({
     booking_id: z.optional(entityId),
     actor: z.optional(actor),
     what: z.optional(z.enum(accessActs)),
-    /** Page before this record: `place` of the last one of the previous page. */
+    /** Page before this record: `place` of the last record of the previous page. */
     before: z.optional(place),
   }),
   answer: z.object({

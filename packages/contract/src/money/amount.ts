@@ -5,9 +5,9 @@ import { minorUnits, mostMinorUnits } from './money.ts';
 export type AmountFault = 'amount' | 'decimals';
 
 /**
- * Reads a typed amount in the smallest unit of the currency. Comma and point are both read: the last one is the decimal
- * separator, unless it occurs more than once and therefore groups thousands. `1.750` in a currency with two decimals is
- * ambiguous and refused. `least`: in the smallest unit.
+ * Reads a typed amount in the smallest unit of the currency. Comma and point are both read: the last of them is the
+ * decimal separator, unless it occurs more than once and therefore groups thousands. `1.750` in a currency with two
+ * decimals is ambiguous and refused. `least`: in the smallest unit.
  */
 export function parseAmount(typed: string, currency: string, least = 1): { amount: number } | { fault: AmountFault } {
   const text = latinNumber(typed).replaceAll(/[\s'’]/gu, '');

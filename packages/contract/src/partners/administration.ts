@@ -71,8 +71,9 @@ export const listPartners = defineCall({
 });
 
 /**
- * `edit_conflict`: a colleague changed it since `version`. Omitted keys stay, as long as driver and address do. After a
- * change of keys the previous ones are accepted for another day, so that both sides need not change at the same moment.
+ * `edit_conflict`: a colleague changed the partner since `version`. Omitted keys stay, as long as driver and address
+ * do. After a change of keys the previous keys are accepted for another day, so that both sides need not change at the
+ * same moment.
  */
 export const putPartner = defineCall({
   ...ofPartners,

@@ -31,7 +31,7 @@ const dayOrInstant = z.string().check(z.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d
 export const pmsReservation = z.object({
   /** The system's own id; stays the same for the life of the reservation. */
   id: foreignId.check(z.minLength(1), z.maxLength(120)),
-  /** Grows with every change; an older one is ignored. */
+  /** Grows with every change; an older version is ignored. */
   version: z.int().check(z.gte(0)),
   state: z.enum(pmsStates),
   /** The number that the guest has. */

@@ -205,7 +205,8 @@ export const listPmsGuests = defineCall({
 });
 
 /**
- * Sources of stay links: a pass, the link of an invitation to check in, or another one, such as the operator's command.
+ * Sources of stay links: a pass, the link of an invitation to check in, or another source, such as the operator's
+ * command.
  */
 export const stayLinkSources = [...passSources, 'invitation', 'link'] as const;
 

@@ -53,7 +53,7 @@ const sending = z.object({
 });
 export type PaymentSending = z.infer<typeof sending>;
 
-/** A link for a payment. Amount and currency never change: a wrong link is canceled, and another one is made. */
+/** A link for a payment. Amount and currency never change: a wrong link is canceled, and another link is made. */
 export const paymentLink = z.object({
   id: entityId,
   version: z.int(),
@@ -91,7 +91,7 @@ export const paymentLink = z.object({
   attention: z.nullable(z.enum(attentionReasons)),
   /** Name of the person who made the link; null: unknown. */
   created_by: z.nullable(z.string()),
-  /** The last one of each channel. */
+  /** The last sending by each channel. */
   sendings: z.array(sending),
   created_at: unixSeconds,
   updated_at: unixSeconds,

@@ -19,7 +19,7 @@ export const member = z.object({
   version: z.int(),
   /** Empty: unknown. */
   name: z.string(),
-  /** An e-mail address or a phone number; null: kept where this server cannot read it. */
+  /** An e-mail address or a phone number; null: kept in a pool that this server cannot read. */
   address: z.nullable(z.string()),
   /**
    * A new address of the hotel's own account that its holder has not confirmed yet; null: none. `is_kept`: the letter

@@ -54,7 +54,7 @@ export const periodReport = z.object({
   imported: z.int(),
   /** Tables of this period. */
   restaurants: z.array(tablesOfRestaurant),
-  /** Stays that begin in this period, and the ones whose check-in was sent before the arrival. */
+  /** Stays that begin in this period, and among them the stays whose check-in was sent before the arrival. */
   arrivals: z.int(),
   checked_in_before: z.int(),
   /** Links that were paid in this period; money in the currency's smallest unit. */

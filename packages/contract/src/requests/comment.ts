@@ -13,7 +13,7 @@ export const comment = z.object({
   created_at: unixSeconds,
   /** ISO 8601 in UTC. */
   created_at_date: z.string(),
-  /** Translations by language: the ones sent with the original, and the requested language (API-07). */
+  /** Translations by language: translations sent with the original, and the requested language (API-07). */
   translations: textByLanguage,
   /** Language code, or null while not known. */
   detectedSourceLanguage: z.nullable(z.string()),

@@ -18,7 +18,7 @@ const fieldsOfType: Partial<Record<Service['type'], readonly string[]>> = {
 };
 
 /**
- * Returns the ids of the service's fields that a request has to fill, besides the ones that the hotel marks as
+ * Returns the ids of the service's fields that a request has to fill, besides the fields that the hotel marks as
  * required.
  */
 export function neededFields({ type, custom_fields }: Pick<Service, 'type' | 'custom_fields'>): readonly string[] {

@@ -34,7 +34,7 @@ const lastComment = z.object({ body: z.string(), is_staff: z.boolean(), created_
 const reservationParty = z.object({
   /** People of all its reservations. */
   size: z.int(),
-  /** All its requests, including this one. */
+  /** All requests of the party, including this request. */
   tables: z.array(entityId),
 });
 export type ReservationParty = z.infer<typeof reservationParty>;

@@ -16,7 +16,7 @@ export function canonicalLanguage(code: string): string {
   return `${base.toLowerCase()}-${shown}`;
 }
 
-/** Whether a reader of the one reads the other: regions are the same language, scripts are not. */
+/** Whether a reader of one language reads the other: regions are the same language, scripts are not. */
 export function isSameLanguage(one: string, other: string): boolean {
   const [a, b] = [one, other].map((code) => canonicalLanguage(code).split('-'));
   if (a?.[0] !== b?.[0]) return false;

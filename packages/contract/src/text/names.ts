@@ -26,14 +26,14 @@ export function hasSameWords(one: string, other: string): boolean {
 }
 
 /**
- * Whether two names may be one person's: the same words in any spelling and order, or all words of the one (two or
- * more) among the other's, which may have further names or a title.
+ * Whether two names may be one person's: the same words in any spelling and order, or all words of the shorter name
+ * (two or more) among the words of the longer name, which may have further names or a title.
  */
 export function isSameName(one: string, other: string): boolean {
   const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
   if (few.length === 0) return false;
   if (few.join('') === many.join('')) return true;
-  // Each word of the one needs a word of its own: Ali Ali is not Ali Veli.
+  // Each word of the shorter name needs a word of its own: Ali Ali is not Ali Veli.
   const rest = [...many];
   const isEachThere = few.every((word) => {
     const at = rest.indexOf(word);

@@ -6,7 +6,7 @@ const between = /[\s\p{Cf}\p{Pd}\u2212./\u00b7]/gu;
 /** Numbers of all countries as dialled: a plus sign and 7 to 15 digits (E.164). */
 export const anyDialled = /^\+\d{7,15}$/;
 
-/** The 0 that only callers within the country dial, as in `+44 (0)20`; Italy and its neighbours keep theirs. */
+/** The 0 that only callers within the country dial, as in `+44 (0)20`; Italy and its neighbours keep their 0. */
 const innerZero = /^((?:tel:)?(?:\+|00)(?!39|37[89])\d{1,4})\(0\)/i;
 
 /** The extension behind a number, for the telephone exchange: `ext. 45`, `x45`, `;ext=45`, `dahili 45`. */

@@ -67,7 +67,7 @@ export function withOneLetter(folded: string): string {
 export function spellingsOf(term: string): readonly string[] {
   const word = term.replace(separators, '');
   const spellings = word === '' ? [term] : [term, joined(word)];
-  // Room 2-508 is another one than 2508.
+  // Room 2-508 is another room than 2508.
   if (word !== '' && word !== term && !/\d/.test(term)) spellings.push(word);
   if (!/\s/.test(term)) spellings.push(roomWord(term));
   return spellings;

@@ -27,7 +27,7 @@ export interface PushMessage {
   kind: PushKind;
   title: string;
   body: string;
-  /** Id of the notification: a later one replaces the earlier one. */
+  /** Id of the notification: a later notification with the same id replaces the earlier. */
   tag: string;
   /** Address that a press opens, on the console's own host. */
   path: string;
@@ -39,7 +39,7 @@ export interface PushMessage {
 /** Id of a person's device; derived from its address, and without access to it. */
 export const pushDeviceId = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-/** Most devices of one person in one hotel; beyond them, the ones that were silent longest are deleted. */
+/** Most devices of one person in one hotel; beyond them, the devices that were silent longest are deleted. */
 export const mostPushDevices = 10;
 
 export const getPushKey = defineCall({

@@ -69,7 +69,7 @@ export async function importFile(kind: Mapping['kind'], file: string, flags: Imp
   }
 }
 
-/** Says since when and until when the hotel keeps stays, behind the number of older ones. */
+/** Says since when and until when the hotel keeps stays, behind the number of older stays. */
 function ageOf({ settings }: Hotel, { old, report }: ImportFlags): string {
   const now = systemClock.now();
   const before = `ended before ${keptFrom(now, settings).date}`;

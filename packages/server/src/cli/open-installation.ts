@@ -12,8 +12,8 @@ import { openServerKey } from '../platform/server-key.ts';
 const maxConnections = 3;
 
 /**
- * Does something to the server's database, beside a running server or without one: DATABASE_URL, or the one in the data
- * folder, which is started for the time of the work where no server has it running. Throws `StartFailure`.
+ * Works on the server's database, beside a running server or without a server: on DATABASE_URL, or on the database in
+ * the data folder, which is started for the time of the work if no server runs it. Throws `StartFailure`.
  */
 export async function withInstallation<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const { prepare, close } = await openServersDatabase(config);

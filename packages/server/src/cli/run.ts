@@ -1,6 +1,6 @@
 import { StartFailure } from '../platform/start-failure.ts';
 
-/** One line where it is the person's to mend; a defect keeps its stack. */
+/** Prints an error that the person can mend as one line, and a defect with its stack. */
 export async function run(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -68,7 +68,7 @@ export interface DemoRequest {
   table?: DemoTable;
   /** The assignee, by address of the account: claimed, or assigned by a colleague. */
   assignment?: { by: string; after: number; from?: string };
-  /** The department to which a colleague moved it from the one that serves it. */
+  /** The department to which a colleague moved the request from the department that serves it. */
   moved?: { to: string; after: number; by: string };
   /** Room of a request that is staff's own. */
   room?: string;

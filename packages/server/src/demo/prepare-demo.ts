@@ -19,7 +19,7 @@ export interface Demo {
   passwordStands: boolean;
 }
 
-/** Fills an empty database with the demo group where that is wished, and looks whether its passwords were changed. */
+/** Fills an empty database with the demo group if `demo` is set, and checks whether its public password still works. */
 export async function prepareDemo(
   database: Database,
   clock: Clock,

@@ -16,7 +16,7 @@ import {
   insertTeam,
 } from './store.ts';
 
-/** The built-in pool as the seed uses it; a second call with the same names must find the first one's rows. */
+/** The built-in pool as the seed uses it; a second call with the same names must find the rows of the first call. */
 export interface DemoIdentity {
   ensurePool(pool: { poolId: string; clientId: string }): Promise<void>;
   /** @returns the account's subject. */
@@ -43,7 +43,7 @@ export interface DemoGroup {
 
 /**
  * Fills a database without hotels with the demo group (wire §7), all or nothing.
- * @returns the group where the database is the demo's, made now or before; null where it holds other hotels.
+ * @returns the group if the database is the demo's, made now or before; null if the database holds other hotels.
  */
 export async function seedDemo({ database, clock, identity, boxes, port }: SeedDemoOptions): Promise<DemoGroup | null> {
   return database.sharedWrite(
@@ -52,7 +52,7 @@ export async function seedDemo({ database, clock, identity, boxes, port }: SeedD
       if (hotels.some((hotel) => hotel.group_id === demoGroupId)) return demoGroup;
       if (hotels.length > 0) return null;
 
-      // The pool's own transactions commit before this one: the next start finds the rows that a crash left.
+      // The pool's own transactions commit before this transaction: the next start finds the rows that a crash left.
       await identity.ensurePool({ poolId: demoPoolId, clientId: demoClientId });
       const subs = new Map<string, string>();
       for (const account of demoAccounts) {

@@ -21,7 +21,7 @@ export interface SignedCall {
 }
 
 /**
- * Makes one signed call to the partner, under the current key and for a day also under the previous one, if the partner
+ * Makes one signed call to the partner, under the current key and for a day also under the previous key, if the partner
  * had that key at the same address. Without a body, method and path are signed. @throws PartnerFailure without an
  * answer
  */

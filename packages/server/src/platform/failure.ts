@@ -37,7 +37,7 @@ export function presentFailure(failure: Failure, requestId: string): Problem {
 }
 
 /**
- * Returns the value, or throws where it is missing.
+ * Returns the value, or throws if it is missing.
  * @throws not_found
  */
 export function existing<Value>(value: Value | null | undefined): Value {

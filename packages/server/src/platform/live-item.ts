@@ -6,7 +6,7 @@ export interface LiveItem {
   item: unknown;
   mayRead(privileges: Privileges): boolean;
   /**
-   * Published on the guest's own topic if the change concerns a guest: for sessions of that stay and of no other one.
+   * Published on the guest's own topic if the change concerns a guest: for sessions of that stay only.
    */
   guest?: { userId: string; bookingId: string; entity: string; item: unknown };
   /** Every guest page shows the entity and reloads it. */

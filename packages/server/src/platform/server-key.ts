@@ -47,7 +47,7 @@ async function readKey(file: string): Promise<string | null> {
 }
 
 /**
- * Writes the file aside and links it when it is on the disk: two processes that start at once both use the first one's
+ * Writes the file aside and links it when it is on the disk: two processes that start at once both use the first's
  * key.
  */
 async function makeKey(file: string): Promise<string> {

@@ -45,7 +45,7 @@ export const testMenu: MenuItem[] = [
   { id: 'lamb', title: 'Lamb', titleWithLocales: {}, is_main_course: true, allergens: [] },
 ];
 
-/** The service of reservations, where the hotel has none yet. */
+/** Adds the service of reservations if the hotel does not have it yet. */
 export async function arrangeReservationService({ sqlAsOwner: sql }: TestServer, hotelId = 'grand'): Promise<void> {
   const fields = ['211', '212', '213'].map((id) => ({
     id,

@@ -103,7 +103,7 @@ export const attempts: Record<string, Attempt> = {
   listAudit: { make: ({ hotelId }) => ({ url: `/api/admin/audit?hotel_id=${hotelId}` }) },
   takeBack: { make: ({ hotelId }) => ({ url: `/api/admin/audit/0/taken-back?hotel_id=${hotelId}`, ...body({}) }) },
   listWrittenAnnouncements: { make: ({ hotelId }) => ({ url: `/api/admin/announcements?hotel_id=${hotelId}` }) },
-  // Before the one below, which needs it to be there.
+  // Before `endAnnouncement`, which needs the announcement.
   makeAnnouncement: {
     make: ({ hotelId, requestId }) => ({
       url: `/api/admin/announcements?hotel_id=${hotelId}`,

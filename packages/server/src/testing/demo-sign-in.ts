@@ -11,7 +11,7 @@ import { Secret, TOTP } from 'otpauth';
  * Signs in to a running server as a console does: settings, SRP, token. The account must have no second factor; one
  * that must have a factor gets one.
  * @param origin `http://localhost:…` is the hotel grand of the demo.
- * @param newPassword the new password where the account must choose one.
+ * @param newPassword the new password if the account must choose one.
  * @returns headers for calls of that person.
  */
 export async function signInDemo(

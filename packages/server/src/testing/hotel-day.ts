@@ -5,7 +5,7 @@ import type { TestClock } from './test-clock.ts';
 /** The zone of both hotels of the tests. */
 export const hotelZone = 'Europe/Istanbul';
 
-// A whole test file has one day, also where midnight passes meanwhile.
+// A whole test file has one day, even if midnight passes meanwhile.
 const today = wallOf(systemClock.now(), hotelZone).date;
 
 /** The day of the hotels in so many days from the beginning of a test file; negative: so many days ago. */

@@ -3,7 +3,7 @@ import { type Attempt, body } from './attempt.ts';
 /** Calls about departments and rooms. */
 export const houseAttempts: Record<string, Attempt> = {
   listDepartments: { make: ({ hotelId }) => ({ url: `/api/hotels/departments?hotel_id=${hotelId}` }) },
-  // Before the one below, which needs it to be there.
+  // Before `removeDepartment`, which needs the department.
   putDepartment: {
     make: ({ hotelId, requestId }) => ({
       url: `/api/hotels/departments/rooms-of-${requestId}?hotel_id=${hotelId}`,

@@ -68,7 +68,7 @@ export async function runRealServer(settings: Record<string, string>): Promise<E
   return { code: child.exitCode, ...output };
 }
 
-/** Number of the PostgreSQL process of a data folder; null where none has started. */
+/** Number of the PostgreSQL process of a data folder; null if none has started. */
 export async function postgresPid(dataFolder: string): Promise<number | null> {
   const file = join(dataFolder, 'postgres/cluster/postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => '');

@@ -55,7 +55,7 @@ export function listPlainly(
 const valuesOf = (rows: readonly Times[], name: 'answer' | 'resolution') =>
   rows.flatMap((row) => row[name] ?? []).sort((one, other) => one - other);
 
-/** Counts that must be the same to the last one. */
+/** Counts that must be exactly the same. */
 export function plainCounts(rows: readonly Times[]): Omit<RequestReport, 'answer' | 'resolution'> {
   return {
     requests: rows.length,

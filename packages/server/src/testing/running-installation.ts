@@ -48,7 +48,7 @@ export async function openStaffSession(
   });
 }
 
-/** Has the demo hotels link to each other at the port of a server that runs on a copy of another one's data folder. */
+/** Has the demo hotels link to each other at the port of a server that runs on a copy of another data folder. */
 export function moveDemoHotels(dataFolder: string, port: number): Promise<void> {
   return withRunning(dataFolder, async (database) => {
     const hotels = administerHotels(database, systemClock);

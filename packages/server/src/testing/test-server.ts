@@ -60,9 +60,9 @@ export interface TestServerOptions {
   withHotels?: boolean;
   /** Connections to the database; 6 by default. */
   connections?: number;
-  /** Address of the database for a server `beside` another one. */
+  /** Limits of the connections to the database, for a server `beside` another server. */
   databaseLimits?: Partial<DatabaseLimits>;
-  /** A second server on the database of this one, with connections of its own; the people and the clock are the same. */
+  /** Another server whose database, people and clock this server shares, through connections of its own. */
   beside?: TestServer;
   senders?: AppParts['senders'];
   keyDrivers?: AppParts['keyDrivers'];

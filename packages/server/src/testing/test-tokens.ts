@@ -11,14 +11,14 @@ export interface TestPool {
   tokens: TokenVerifier;
   accounts: AccountReader;
   accessToken(person: TestStaff): Promise<string>;
-  /** From now on every token of theirs is refused, as after a sign-out everywhere. */
+  /** From now on every token of this person is refused, as after a sign-out everywhere. */
   signOut(person: TestStaff): void;
-  /** From now on their desk counts as locked. */
+  /** From now on the desk of this person counts as locked. */
   lock(person: TestStaff): void;
 }
 
 export async function createTestPool(clock: TestClock): Promise<TestPool> {
-  // Made in a tenth of a millisecond, where an RSA key takes a fifth of a second.
+  // This key is made in a tenth of a millisecond; an RSA key takes a fifth of a second.
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const { x: kid = 'test' } = await exportJWK(publicKey);
   const signedOut = new Set<string>();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks until there is an answer, where no `vi.waitFor` or `expect.poll` is at hand. Undefined: none came in time. */
+/** Asks until there is an answer, without `vi.waitFor` and `expect.poll`. Undefined: no answer came in time. */
 export async function until<Answer>(
   ask: () => Promise<Answer | undefined> | Answer | undefined,
   withinMs: number,

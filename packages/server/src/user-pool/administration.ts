@@ -28,7 +28,7 @@ export const mfaModes: readonly MfaMode[] = ['off', 'optional', 'on'];
 
 /** Operations of the operator, the demo's seed and tests on the built-in pools; clients cannot call them. */
 export interface IdentityAdministration {
-  /** Creates the pool with its first key and the app client, where they are missing. */
+  /** Creates the pool with its first key and the app client, if they are missing. */
   ensurePool(wanted: { poolId: string; clientId: string }): Promise<void>;
   /** @returns the subject. Throws `UsernameExistsException`, `InvalidPasswordException`, `InvalidParameterException`. */
   createAccount(wanted: NewAccount): Promise<{ sub: string }>;
@@ -37,8 +37,8 @@ export interface IdentityAdministration {
   /** By e-mail, phone number or subject. */
   findAccount(poolId: string, name: string): Promise<{ sub: string; isExcusedFromFactor: boolean } | null>;
   /**
-   * Runs in the transaction that gives the account a right to administer: ends its sign-ins where it lacks the second
-   * factor for that.
+   * Runs in the transaction that gives the account a right to administer: ends its sign-ins if it lacks the second
+   * factor that administrators must have.
    */
   endSessionsWithoutFactor(sql: Sql, sub: string): Promise<void>;
   /** Ends sign-ins of the hotel's administration page, after the person lost the right to it. */
@@ -52,9 +52,9 @@ export interface IdentityAdministration {
   setPassword(sub: string, password: string, options?: { mustChange?: boolean }): Promise<void>;
   /** Returns the requirements for passwords of the pool; null: no such pool. */
   passwordPolicy(poolId: string): Promise<PasswordPolicy | null>;
-  /** Sets the requirements for new passwords; existing ones stay valid. Throws where there is no such pool. */
+  /** Sets the requirements for new passwords; existing ones stay valid. Throws if there is no such pool. */
   setPasswordPolicy(poolId: string, policy: PasswordPolicy): Promise<void>;
-  /** Ends every sign-in of the account; the next one needs a new password, chosen with a code. */
+  /** Ends every sign-in of the account; the next sign-in needs a new password, chosen with a code. */
   requirePasswordReset(sub: string): Promise<void>;
   setGroups(sub: string, groups: readonly string[]): Promise<void>;
   /** For the whole pool; `requireMfa` applies to one account. */

@@ -32,7 +32,7 @@ export function versionPartOf(call: Call): VersionPart | null {
   return hasVersion('body') ? 'body' : hasVersion('query') ? 'query' : null;
 }
 
-/** Reads the options of a call into its input. Throws `StartFailure` where it does not fit the contract. */
+/** Reads the options of a call into its input. Throws `StartFailure` if the input does not fit the contract. */
 export async function readInput(
   call: Call,
   hotelId: string,
@@ -93,7 +93,7 @@ async function readJson(body: string): Promise<Record<string, unknown>> {
   return parseObject(body === '-' ? await text(process.stdin) : body, 'The body');
 }
 
-/** With `--latest`, a version that is missing is the first one; a conflict then tells the newest. */
+/** With `--latest`, a missing version becomes the lowest version; a conflict then tells the newest version. */
 function withVersion(call: Call, input: CallRequest, isLatest: boolean): CallRequest {
   const part = versionPartOf(call);
   if (!isLatest || part === null || !isRequired(call, part)) return input;

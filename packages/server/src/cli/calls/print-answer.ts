@@ -60,7 +60,7 @@ function isObject(value: unknown): value is Row {
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object';
 
-/** An empty list is shown where it is the answer itself. */
+/** An empty list counts as a list only if it is the answer itself, named `items`. */
 function isList(name: string, value: unknown): boolean {
   return Array.isArray(value) && value.every(isObject) && (value.length > 0 || name === 'items');
 }

@@ -75,7 +75,7 @@ export function openDevices({ database, clock, readers, sender }: DeviceParts) {
     forget,
     rightsOf,
     find: (hotelId: string, id: string) => database.read(hotelId, (sql) => findBrowser(sql, hotelId, id)),
-    /** Orders a test push; false where the person has no such device. */
+    /** Orders a test push; false if the person has no such device. */
     test(hotelId: string, userId: string, deviceId: string): Promise<boolean> {
       return database.write(hotelId, async ({ sql }) => {
         const device = await findBrowser(sql, hotelId, deviceId);

@@ -7,7 +7,7 @@ import type { Alert } from './push-jobs.ts';
 import { ruleCalled } from './registered-pushes.ts';
 import type { PushFacts } from './write-push.ts';
 
-/** Returns the content of a push from the current state, for this person; null where it is obsolete. */
+/** Returns the content of a push from the current state, for this person; null if the push is obsolete. */
 export async function factsOf(
   sources: LiveSources,
   hotelId: string,
@@ -37,7 +37,7 @@ export async function factsOf(
 }
 
 /**
- * Returns the people whom a push is for; null: all with the right to read the entity. Empty where the department is
+ * Returns the people whom a push is for; null: all with the right to read the entity. Empty if the department is
  * gone.
  */
 export async function addresseesOf(

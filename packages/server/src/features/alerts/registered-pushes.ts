@@ -10,7 +10,7 @@ export function rulesFor(sources: LiveSources, event: Cause): readonly PushRule[
   return (sources.get(event.entity)?.pushes ?? []).filter((rule) => rule.isCausedBy(event));
 }
 
-/** @throws where no slice has the rule: a newer version ordered the push, and the job is retried */
+/** @throws if no slice has the rule: a newer version ordered the push, and the job is retried */
 export function ruleCalled(sources: LiveSources, name: string): { entity: LiveEntity; rule: PushRule } {
   for (const { entity, pushes = [] } of sources.values()) {
     const rule = pushes.find((each) => each.name === name);

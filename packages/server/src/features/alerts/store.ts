@@ -99,7 +99,7 @@ export function listBehind(sql: Sql): Promise<{ hotelId: string; seq: number }[]
     where head.seq > done.seq`;
 }
 
-/** Returns false where another process moved the position first. */
+/** Returns false if another process moved the position first. */
 export async function updateHead(sql: Sql, hotelId: string, from: number, to: number): Promise<boolean> {
   const rows = await sql`update push_heads set seq = ${to} where hotel_id = ${hotelId} and seq = ${from} returning 1`;
   return rows.length > 0;

@@ -22,7 +22,7 @@ export function forLockedDevice({ kind, at }: PushFacts): PushFacts {
 
 const words: Record<Language, typeof en> = { en, tr, ar, es };
 
-/** @param hotelName replaces the room where there is none. */
+/** @param hotelName replaces a missing room, service or department. */
 export function writePush(facts: PushFacts, language: Language, hotelName: string): PushMessage {
   const texts = words[language];
   const { kind, tag, path, at, rooms } = facts;

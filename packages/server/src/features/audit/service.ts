@@ -25,7 +25,7 @@ export async function readAudit(
   const filter = { entity, actor, from, until, before: before === undefined ? undefined : Number(before) };
   return database.read(hotelId, async (sql) => {
     const [rows, people, whole] = await Promise.all([
-      // One row more than the page, to see whether there are older ones.
+      // One row more than the page, to see whether there are older records.
       listPage(sql, hotelId, filter, historyPage + 1),
       before === undefined ? listPeople(sql, hotelId) : null,
       isWhole(sql, hotelId),

@@ -6,7 +6,7 @@ import type { Hotel } from '../../platform/tenancy/hotel.ts';
 interface BookableCheckIn {
   /** Null while the check-in has no booking. */
   bookingId: string | null;
-  /** The guest's user id; null where it is unknown. */
+  /** The guest's user id; null if unknown. */
   userId: string | null;
   /** The full name of the guest. */
   name: string;

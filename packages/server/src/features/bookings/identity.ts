@@ -32,7 +32,7 @@ export function createIdentityBox(serverKey: Buffer) {
         passport_mark: this.mark(hotelId, identity.passport_number),
       };
     },
-    /** Returns null where all fields are null. */
+    /** Returns null if all fields are null. */
     seal(hotelId: string, id: string, identity: BookingIdentity): Buffer | null {
       if (identityFields.every((field) => identity[field] === null)) return null;
       return box.seal(ownerOf(hotelId, id), Buffer.from(JSON.stringify(identity)));

@@ -22,7 +22,7 @@ export const blankListed = {
   rooms: Array.of<string>(),
   checkin: orNull<number>(),
   checkout: orNull<number>(),
-  /** The number of adults; null together with `children` where it is unknown. */
+  /** The number of adults; null together with `children` if unknown. */
   adults: orNull<number>(),
   children: orNull<number>(),
   butler: orNull<string>(),
@@ -70,7 +70,7 @@ export type SourceFields = Readonly<Partial<Pick<typeof blankOwn, PlainColumn>>>
 
 export const blankBooking = {
   ...blankOwn,
-  /** The last values of the hotel's own system; null where the booking does not come from one. */
+  /** The last values of the hotel's own system; null if the booking does not come from one. */
   pms: orNull<SourceFields>(),
   /** Fields that were changed on both sides. */
   pms_conflicts: Array.of<string>(),

@@ -12,7 +12,7 @@ import { sourceFields } from './source-fields.ts';
 type PmsAnswer = NonNullable<CallAnswer<typeof updateBooking>['pms']>;
 export type Difference = PmsAnswer['differences'][number];
 
-/** Returns the fields whose values differ from the last ones of the hotel's own system (BKD-12). */
+/** Returns the fields whose values differ from the last values of the hotel's own system (BKD-12). */
 export function differencesOf(row: FullBookingRow, theirs: SourceFields): Difference[] {
   return fieldsOf(theirs)
     .filter((field) => !isSameJson(row[field], theirs[field]))
@@ -24,7 +24,7 @@ export function conflictsOf(row: FullBookingRow): Difference[] {
   return differencesOf(row, row.pms ?? {}).filter(({ field }) => row.pms_conflicts.includes(field));
 }
 
-/** Returns the state and differences of the hotel's own system; its last values where it cannot be reached. */
+/** Returns the state of the hotel's own system and the differences from it, from its last values if unreachable. */
 export function pmsAnswer(hotel: Hotel, row: FullBookingRow, at: number, word: PmsWord): PmsAnswer {
   const known = row.pms === null ? [] : differencesOf(row, row.pms);
   if (word.state === 'unknown' || word.state === 'unreachable')
@@ -75,7 +75,8 @@ export function sourceChange(
 }
 
 /**
- * Both dates of a stay belong together: where both sides moved it, our dates win and the booking shows the difference.
+ * Both dates of a stay belong together: if both sides moved the stay, our dates win and the booking shows the
+ * difference.
  */
 const days = ['checkin', 'checkout'] as const;
 

@@ -31,7 +31,7 @@ export async function followStay(
   return ended;
 }
 
-/** Rooms that the guest has slept in and left: all of them at the check-out, otherwise the ones given up in a move. */
+/** Rooms that the guest has slept in and left: all of them at the check-out, otherwise the rooms given up in a move. */
 function roomsLeft(before: FullBookingRow, after: FullBookingRow): string[] {
   if (after.status === 'checked_out') return before.status === 'checked_out' ? [] : [...before.rooms, ...after.rooms];
   if (before.status !== 'hotel_guest' || after.status !== 'hotel_guest') return [];

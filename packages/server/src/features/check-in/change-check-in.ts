@@ -33,7 +33,7 @@ interface Act extends Pick<Changing<RequestRow>, 'actor' | 'at' | 'edit'> {
   decide(row: CheckInRow): Promise<CheckInStep | null> | CheckInStep | null;
 }
 
-/** Changes a check-in under its lock; where it has a request, under that one's lock too, which comes before. */
+/** Changes a check-in under its lock; if it has a request, the request is locked first. */
 export async function changeCheckIn(
   tx: TenantWrite,
   known: Pick<CheckInRow, 'id' | 'request_id'>,

@@ -38,7 +38,7 @@ export interface Editing {
   at: number;
 }
 
-/** A guest by position and, where known, by id; or a companion by the hash of the token. */
+/** A guest by position and, if known, by id; or a companion by the hash of the token. */
 export type GuestPlace = { position: number; guest: string | undefined } | { tokenHash: string };
 
 type GuestEdit = z.output<typeof formBody> & {
@@ -48,7 +48,7 @@ type GuestEdit = z.output<typeof formBody> & {
 };
 
 /**
- * Saves fields of a form, right or wrong; staff see them where they have the forms already.
+ * Saves fields of a form, right or wrong; staff see the fields if the forms were sent to them already.
  * @returns the fields that were not saved, because another client has changed them
  * @throws not_found, status_not_settable, edit_conflict, invalid_input: a field that the hotel does not ask for
  */

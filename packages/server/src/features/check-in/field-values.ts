@@ -57,7 +57,7 @@ function shortOf({ form, faults, complete }: Judgement) {
   return { name, surname, time_of_arrival, complete, faults: faults.map(({ field }) => field) };
 }
 
-/** The forms among the values, the main guest's first; null: neither of the fields is among them. */
+/** The forms among the values, the main guest's first; null: no field of forms is among them. */
 export function formsIn(values: readonly CustomFieldValue[], stay: StayDates): unknown[] | null {
   const [main, others] = [mainGuestField, otherGuestsField].map((id) => values.find((each) => each.id === id)?.value);
   if (main === undefined && others === undefined) return null;

@@ -24,7 +24,7 @@ export function createFormBox(serverKey: Buffer) {
   const seal = (owner: string, value: unknown) => box.seal(owner, Buffer.from(JSON.stringify(value)));
   return {
     sealForm: (hotelId: string, place: Place, form: unknown) => seal(ownerOf(hotelId, place, 'form'), form),
-    /** Returns the form, which other clients may have sent in another shape; undefined where no form is stored. */
+    /** Returns the form, which other clients may have sent in another shape; undefined if no form is stored. */
     openForm(hotelId: string, guest: Place & Pick<GuestRow, 'form'>): unknown {
       if (guest.form === null) return undefined;
       return JSON.parse(box.open(ownerOf(hotelId, guest, 'form'), guest.form).toString());

@@ -27,7 +27,7 @@ import { checkInEntity, findOf, listChosenOffers, listGuests, putGuest, removeGu
 
 /** Seconds for which a companion's code opens its form. */
 const codeSeconds = 7 * 86_400;
-/** Typed by hand where a phone cannot share a link: no two characters that look alike, and no signs. 128 bits. */
+/** A guest types the code if a phone cannot share a link: no characters look alike, and none is a sign. 128 bits. */
 const newCode = customAlphabet('23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz', 22);
 
 export async function readOwn(parts: EditParts, hotel: Hotel, caller: GuestCaller): Promise<OwnCheckIn> {
@@ -77,7 +77,7 @@ export function signOwn(
   });
 }
 
-/** A code for a companion; an earlier one of that form ends. */
+/** Makes a code for a companion; the earlier code of the same form ends. */
 export function share(
   parts: EditParts,
   hotel: Hotel,

@@ -37,7 +37,7 @@ const mostInvitations = 5;
 const invitedAtOnce = 100;
 
 /**
- * Staff send the guest of a stay the way to check in. The answer has failed already where no service carries it.
+ * Staff send the guest of a stay the way to check in. The answer's state is `failed` if no service carries the message.
  * @throws not_found, stay_ended, status_not_settable, messages_stopped, invalid_input (no address), limit_reached
  */
 export function invite(
@@ -78,7 +78,7 @@ export function invite(
   });
 }
 
-/** Guests who arrive soon, once, and again a day before where nothing was submitted; of every hotel, every hour. */
+/** Invites guests who arrive soon, once, and again a day before if nothing was submitted; every hotel, every hour. */
 export async function inviteDue({ database, clock, hotels }: Parts & { hotels: HotelDirectory }): Promise<void> {
   await forEachHotel(database, async (hotelId) => {
     const hotel = await hotels.byId(hotelId);

@@ -52,7 +52,7 @@ export async function writeForms(
   return isChanged;
 }
 
-/** Removes, where fewer forms are sent, the guests whose forms are missing; the other guests keep their rows. */
+/** Removes the guests whose forms are missing if fewer forms are sent; the other guests keep their rows. */
 async function leaveOut(
   sql: Sql,
   box: FormBox,

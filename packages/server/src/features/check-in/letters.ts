@@ -15,7 +15,7 @@ import { checkInWords } from './texts.ts';
 export type InvitationLetter = {
   kind: 'check_in_invitation';
   hotel: string;
-  /** Null where the hotel has no address for guests. */
+  /** Null if the hotel has no address for guests. */
   link: string | null;
   stopUrl?: string | null;
 };

@@ -31,7 +31,7 @@ export interface OpenedGuest extends Pick<GuestRow, 'position' | 'version' | 'co
   id: string | null;
   sent: unknown;
   signed: Signed | null;
-  /** The form is not the one that was signed. */
+  /** The form differs from the signed form. */
   isChanged: boolean;
   papers: readonly PaperRow[];
   signature: Signature | null;

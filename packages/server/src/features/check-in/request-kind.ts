@@ -206,14 +206,14 @@ function mustNameRoomsOf(booking: BookingOfRequest | null, values: readonly Cust
   throw invalidInput(`body.custom_fields_values.${roomsField}`, 'rooms_come_later');
 }
 
-/** Rooms that came to be other ones since the patch was looked at are looked at again. */
+/** @throws ConcurrentWrite if the rooms have changed since the patch was prepared: the work then runs again */
 function mustBeGiven(request: RequestRow, sent: readonly CustomFieldValue[], current: AssignedRooms | null): void {
   if (!sent.some((each) => each.id === roomsField)) return;
   const rooms = readRooms({ custom_fields_values: [...sent] });
   if (!isSameJson(rooms, current?.rooms ?? readRooms(request))) throw new ConcurrentWrite();
 }
 
-/** The first forms of a request; where its stay has another check-in already, they are not the stay's. */
+/** Adds a check-in for the first forms of a request; without the stay if the stay has another check-in already. */
 async function addToRequest(
   tx: TenantWrite,
   { id, booking_id }: RequestRow,

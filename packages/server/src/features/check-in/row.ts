@@ -54,13 +54,13 @@ export interface KeptSignature extends Signed {
 /** A guest without a form; its fields name the columns. */
 export const blankGuest = {
   check_in_id: '',
-  /** Stays where the position changes: secrets of the guest are sealed for it. */
+  /** Remains the same when the position changes: secrets of the guest are sealed for this id. */
   id: '',
   position: 0,
   version: 1,
   name: '',
   surname: '',
-  /** The nationality in a form that was erased; null where the form is stored or had none. */
+  /** The nationality in a form that was erased; null if the form is stored or had none. */
   nationality: orNull<string>(),
   complete: false,
   /** `field:reason` */

@@ -187,7 +187,7 @@ export async function listEnded(sql: Sql, hotelId: string, before: number, most:
   return rows.map(({ id }) => id);
 }
 
-/** Check-ins whose forms were kept long enough; `kept` is in seconds. A hotel that keeps them for fewer days keeps no older ones. */
+/** Lists check-ins whose forms were kept long enough; `kept` is in seconds. */
 export async function listErasable(
   sql: Sql,
   hotelId: string,

@@ -93,7 +93,7 @@ export function submit(
 }
 
 /**
- * Returns the guests who submit, and their number where it is lower than the number of the booking.
+ * Returns the guests who submit, and their number if it is lower than the number of the booking.
  * @throws invalid_input: forms are missing without word that fewer guests come, or a form beyond is not empty
  */
 function thoseComing(
@@ -159,7 +159,7 @@ async function makeRequest(
   return id;
 }
 
-/** @throws not_allowed where the hotel has no service for it */
+/** @throws not_allowed if the hotel has no service for check-in */
 async function serviceOf({ sql, hotelId }: TenantWrite): Promise<ServiceRow> {
   const id = await findServiceId(sql, hotelId);
   const service = id === null ? null : await findService(sql, hotelId, id);

@@ -10,7 +10,7 @@ import { fill } from '../../platform/delivery/fill.ts';
 
 export const checkInWords: Readonly<Record<Language, typeof en>> = { en, tr, ar, es };
 
-/** A message about the rooms of a guest; in English where their language is none of ours. */
+/** A message about the rooms of a guest; in English if their language is none of ours. */
 export function roomText(key: 'room' | 'roomChanged', rooms: readonly string[], spoken: string | null): string {
   const language = guestLanguage(spoken);
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(rooms);

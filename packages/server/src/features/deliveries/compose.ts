@@ -15,8 +15,8 @@ export interface Composing {
 }
 
 /**
- * Composes a message from the current state of its subject; null where it is obsolete. `isNews`: the guest must get it
- * before `usefulUntil`, if necessary at night.
+ * Composes a message from the current state of its subject; null if the message is obsolete. `isNews`: the guest
+ * must get it before `usefulUntil`, if necessary at night.
  */
 export type Compose = (
   sql: Sql,

@@ -31,7 +31,7 @@ interface Addresses {
   readonly phone_e164: string | null;
 }
 
-/** Returns the stay's address for a channel; null where it has no usable one. */
+/** Returns the stay's address for a channel; null if the stay has no usable address. */
 export function addressBy(channel: DeliveryChannel, { email, phone_e164 }: Addresses): string | null {
   if (channel === 'mail') {
     const mail = (email ?? '').trim();
@@ -42,7 +42,7 @@ export function addressBy(channel: DeliveryChannel, { email, phone_e164 }: Addre
 
 /**
  * Chooses the address of a message: first a channel that works in this installation; mail first, because it can carry a
- * calendar file. @returns null where the stay has no address
+ * calendar file. @returns null if the stay has no address
  */
 export function addressOf(
   stay: Addresses,

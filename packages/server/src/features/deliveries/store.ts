@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 import type { DeliveryRow, Reader } from './row.ts';
 
-/** Messages of a stay that are shown; older ones of a long stay are not useful. */
+/** Messages of a stay that are shown; older messages of a long stay are not useful. */
 const mostShown = 100;
 
 const columns = `
@@ -23,14 +23,14 @@ export interface NewDelivery {
   answersGuest: boolean;
   /** Unix seconds; for a reminder the time of its subject, from which the hotel's setting is subtracted. */
   sendAt: number;
-  /** The chosen channel; left out: mail where the stay has an address for it. */
+  /** The chosen channel; left out: mail if the stay has an e-mail address, otherwise SMS. */
   channel?: DeliveryChannel;
   /** The pass in the message, which goes by this channel only. */
   pass?: { id: string; channel: DeliveryChannel /** Used where the stay has no language. */; language: Language };
 }
 
 /**
- * Inserts a message. Returns no row where the stay has no address or wants no messages, or a reminder would be late.
+ * Inserts a message. Returns no row if the stay has no address or wants no messages, or a reminder would be late.
  */
 export function insert(
   sql: Sql,

@@ -4,7 +4,7 @@ import type { Department } from '@bellhop/contract/departments/department';
 export type DepartmentContent = Omit<Department, 'id' | 'version'>;
 type DepartmentChange = Partial<Record<keyof DepartmentContent, { from: unknown; to: unknown }>>;
 
-/** Returns the content with trimmed names and without duplicates; a left-out position stays, or is the last one. */
+/** Returns the content with trimmed names and without duplicates; without a position, a new department comes last. */
 export function wantedContent(
   body: Omit<DepartmentContent, 'position' | 'removed'> & { position?: number | undefined },
   current: DepartmentContent | null,

@@ -19,7 +19,7 @@ import type { RestaurantRow } from './row.ts';
 import { findByIds, listTaken } from './store.ts';
 import { listQueues } from './waiting/store.ts';
 
-/** Answers the slots of eight days: from yesterday on where no day is named (ALA-20). */
+/** Answers the slots of eight days, which begin yesterday if the call names no day (ALA-20). */
 export async function readSlots(
   { database, clock }: DiningParts,
   hotelId: string,
@@ -86,7 +86,7 @@ export function reasonsOf(
   return refusalsOf({ ...restaurant, menu: [] }, { day, opensAt, arrival: null, party }, facts);
 }
 
-/** The same where another party of this guest sits in it already. */
+/** Returns the reasons that refuse another size of a party that has the sitting already, without its main courses. */
 export function changeReasonsOf(
   restaurant: RuledRestaurant,
   { day, opens_at: opensAt }: Sitting,

@@ -92,7 +92,7 @@ export interface StoredUpload {
   has_preview: boolean;
 }
 
-/** Uses up a claimed ticket. @returns false when another server claimed it meanwhile, because this one took too long */
+/** Uses up a claimed ticket. @returns false if this server took too long and another server claimed it meanwhile */
 export async function markStored(
   sql: Sql,
   hotelId: string,

@@ -31,7 +31,7 @@ export async function eraseOld(parts: RetentionParts): Promise<void> {
   });
 }
 
-/** @returns the place at which the next batch begins; null after the last one */
+/** @returns the place at which the next batch begins; null after the last batch */
 async function eraseBatch(
   { database, clock, holders, log }: RetentionParts,
   hotelId: string,

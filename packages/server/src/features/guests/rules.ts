@@ -15,8 +15,8 @@ export interface Receipt {
 }
 
 /**
- * Returns the receipt after a device's report; null where it stays. Positions only go forward, end at the last message,
- * and a read message counts as delivered.
+ * Returns the receipt after a device's report; null if the receipt is the same. Positions only go forward, end at the
+ * last message, and a read message counts as delivered.
  */
 export function receiptAfter(known: Receipt, report: Receipt, messages: number): Receipt | null {
   const read = Math.max(known.read, Math.min(report.read, messages));

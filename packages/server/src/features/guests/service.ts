@@ -105,7 +105,7 @@ export async function writeToStaff(
   return presentGuestComment(frame, row);
 }
 
-/** Sets the rating; a new one replaces the earlier one. */
+/** Sets the rating; a new rating replaces the earlier rating. */
 export async function rate(
   { database, clock }: GuestParts,
   frame: Frame,

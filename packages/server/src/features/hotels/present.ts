@@ -24,7 +24,7 @@ function readSettings({ id, name, settings }: SettingsRow) {
   return allSettings.safeParse({ ...emptySettings, ...settings, hotelId: id, hotelName: name });
 }
 
-/** Returns the settings; null where they do not fit and the operator must correct them. */
+/** Returns the settings; null if they do not fit and the operator must correct them. */
 export function fittingSettings(row: SettingsRow): Readonly<Record<string, unknown>> | null {
   return readSettings(row).data ?? null;
 }
@@ -63,7 +63,7 @@ export function keptDaysOf({ guestDataDays, idRetentionDays }: Record<string, un
  * Returns the settings for a browser (decision 34). Empty addresses become addresses of this server; the address of a
  * pool elsewhere stays empty, which means Amazon's own.
  * @param origin scheme, host and port that the browser used.
- * @param ownPolicy of the hotel's pool, where this installation keeps it.
+ * @param ownPolicy rules for passwords of the hotel's pool; null if this installation does not keep the pool.
  * @param hasTranslator whether the operator has set up a translation service.
  * @param carries channels whose messages leave this installation.
  */

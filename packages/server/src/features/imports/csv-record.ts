@@ -26,7 +26,7 @@ export function parseRecord(text: string, delimiter: string): CsvRecord {
   }
 }
 
-/** Returns the position of the closing quote, skipping doubled ones; -1 where there is none. */
+/** Returns the position of the closing quote, skipping doubled quotes; -1 if no quote closes the field. */
 function closingQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at;

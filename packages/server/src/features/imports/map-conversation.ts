@@ -22,7 +22,7 @@ export type ImportStay = Pick<
 
 export interface ConversationFrame extends ImportFrame {
   services: ReadonlyMap<string, ImportService>;
-  /** In a stable order; empty where the mapping uses no stays. */
+  /** In a stable order; empty if the mapping uses no stays. */
   stays: readonly ImportStay[];
 }
 

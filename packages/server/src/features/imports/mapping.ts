@@ -5,7 +5,7 @@ import { formatFault } from './date-format.ts';
 
 /**
  * Text of one field. A text alone is a template: `{column}` is replaced by the row's value, `{row}` by the number of the
- * row, `{*}` by the whole row. Where a column in it is empty, so is the field.
+ * row, `{*}` by the whole row. If a column in the template is empty, the field is empty.
  */
 const textSpec = z.union([
   z.string(),
@@ -28,7 +28,7 @@ const dateSpec = z.strictObject({
     const message = formatFault(format);
     if (message !== null) context.addIssue({ code: 'custom', message });
   }),
-  /** The hour of that day where the format has none. */
+  /** The hour of the date if the format has no hour. */
   hour: z.number().int().min(0).max(23).default(0),
   plusDays: z.array(z.string()).default([]),
   minusDays: z.array(z.string()).default([]),
@@ -37,7 +37,7 @@ export type DateSpec = z.output<typeof dateSpec>;
 
 const listSpec = z.strictObject({ template: z.string(), separator: z.string().min(1).default(',') });
 
-/** The number of people is the sum of columns, where empty ones count as zero. */
+/** The number of people is the sum of columns; an empty column counts as zero. */
 const countSpec = z.strictObject({ sum: z.array(z.string()).min(1) });
 export type CountSpec = z.output<typeof countSpec>;
 

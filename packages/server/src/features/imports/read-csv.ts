@@ -16,7 +16,7 @@ export interface CsvOptions {
   delimiter?: string | undefined;
   /** Ignores upper and lower case of headings; columns get the names of `needed`. */
   anyCase?: boolean;
-  /** Columns that the heading must have. Throws `StartFailure` where one is missing. */
+  /** Columns that the heading must have. Throws `StartFailure` if one is missing. */
   needed: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export async function* readCsv(
   }
 }
 
-/** Drops trailing empty fields, which spreadsheets leave where a column was cleared. */
+/** Drops trailing empty fields, which spreadsheets write for a cleared column. */
 function trimmedTo(length: number, fields: readonly string[]): readonly string[] {
   const end = fields.findLastIndex((field) => field.trim() !== '') + 1;
   return fields.slice(0, Math.max(length, end));

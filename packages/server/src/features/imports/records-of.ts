@@ -35,14 +35,14 @@ export function recordsOf(text: string): TextRecord[] | null {
   return records;
 }
 
-/** Returns the most frequent separator, because spreadsheets use the one of the reader's country. */
+/** Returns the most frequent separator, because spreadsheets use the separator of the reader's country. */
 export function delimiterOf(heading: string): string {
   const counted = [',', ';', '\t'].map((sign) => ({ sign, n: heading.split(sign).length }));
   return counted.toSorted((one, other) => other.n - one.n)[0]?.sign ?? ',';
 }
 
 /**
- * Returns the separator of a first line such as `sep=;`, which Excel writes; null where the line is part of the table.
+ * Returns the separator of a first line such as `sep=;`, which Excel writes; null if the line is part of the table.
  */
 export function separatorOf(line: string): string | null {
   return /^"?sep=([,;\t|])"?\s*$/i.exec(line.replace(/^\uFEFF/, ''))?.[1] ?? null;

@@ -18,7 +18,7 @@ export interface SourceRow {
 /** The reason for refusing a row, in words for the reader of the report. */
 export class RowProblem extends Error {}
 
-/** Reads values of a row by the specs of a mapping; null where the file has none. Throws `RowProblem`. */
+/** Reads values of a row by the specs of a mapping; null if the row has no value. Throws `RowProblem`. */
 export interface RowReader {
   text(field: string, spec: TextSpec | undefined): string | null;
   list(field: string, spec: { template: string; separator: string } | undefined): string[];
@@ -87,7 +87,7 @@ const separators = /[,،、，;؛；|\t\n\r]|^\d{3,}(?:\s*[/+&]\s*\d{3,})+$/;
 /** Words that join two rooms with numbers; `Sun and Sea 3` is the name of one room. */
 const joiningWord = /\d\p{L}?\s+(?:(?:and|ve|y|et|und)\s|و)\s*(?:\p{L}+\s*)?\d/iu;
 
-/** Returns the template filled with a row's values; null where one of them is empty. */
+/** Returns the template filled with a row's values; null if one of the values, or the whole text, is empty. */
 export function filled(
   field: string,
   template: string,

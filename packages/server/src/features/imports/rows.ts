@@ -4,13 +4,13 @@ import type { RequestRow as StoredRequest } from '../requests/row.ts';
 
 /** A row of `bookings` for writing; times are unix seconds. */
 export interface BookingRow extends Omit<StoredBooking, 'pms_differs'>, Pick<SourceFields, 'gender' | 'note'> {
-  /** Left out where the row has none. */
+  /** Left out if the row has no preferences. */
   preference_ids?: readonly string[];
   /** The source of the row; the same source twice is one row. */
   source_key: string | null;
   /** Unix seconds from which retention counts; null or absent means the check-out. */
   kept_from?: number | null;
-  /** The values of the source, where it will be read again. */
+  /** The values of the source, if the source will be read again. */
   pms?: SourceFields;
 }
 

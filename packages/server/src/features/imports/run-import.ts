@@ -29,7 +29,7 @@ export interface ImportOptions {
   update?: boolean;
   /** Whether stays that the hotel would erase today are taken, and kept as if they had ended now. */
   takesOld?: boolean;
-  /** Called for every field that keeps its value although the file has another one. */
+  /** Called for every field that keeps its value although the file has another value. */
   onKept?(kept: KeptField): void;
   /** Called for every refused row. */
   onRefused(line: number, reason: string): void;
@@ -269,7 +269,7 @@ async function inBatches<Row extends SourceRow, Mapped extends { id: string }>(
 const deadlock = '40P01';
 const mostTries = 4;
 
-/** Staff update the same counters; PostgreSQL aborts one of two deadlocked transactions, possibly this one. */
+/** Staff update the same counters; PostgreSQL aborts one of two deadlocked transactions, possibly the import's. */
 async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

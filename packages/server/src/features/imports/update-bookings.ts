@@ -7,7 +7,7 @@ import type { FullBookingRow, SourceFields } from '../bookings/row.ts';
 import { type Difference, differencesOf, sourceChange } from '../bookings/source-change.ts';
 import { listTouched, type Touched } from './store.ts';
 
-/** A field that was changed here and keeps its value although the source has another one. */
+/** A field that was changed here and keeps its value although the source has another value. */
 export interface KeptField extends Difference {
   bookingId: string;
   reservationNumber: string | null;

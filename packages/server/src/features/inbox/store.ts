@@ -100,7 +100,7 @@ export type InboxRow = Pick<
 };
 
 /**
- * Selects requests that are open or pending and assigned to the person, or unassigned in a department of theirs, and
+ * Selects requests that are open or pending and assigned to the person, or unassigned in one of their departments, and
  * requests with an unseen mention; of each kind the last changed `considered`. One row per request.
  */
 function entriesOf(sql: Sql, hotelId: string, userId: string, rights: ListRights, considered: number) {

@@ -33,7 +33,7 @@ export async function grantAct(
 
 /**
  * Returns a page of the log after a number, with the entities in the caller's rights in their current state; null: only
- * the head. A locked sign-in gets only the data for its bell. Throws `events_gone` where the log does not reach back,
+ * the head. A locked sign-in gets only the data for its bell. Throws `events_gone` if the log does not reach back,
  * is shorter than the number, or is too far ahead.
  */
 export async function catchUp(

@@ -14,7 +14,7 @@ export async function readLog(
   const filter = { bookingId: booking_id, actor, what, before: before === undefined ? null : { at, id } };
   const [rows, people, stay] = await database.read(hotelId, (sql) =>
     Promise.all([
-      // One row more than the page, to see whether there are older ones.
+      // One row more than the page, to see whether there are older records.
       listPage(sql, hotelId, filter, accessPage + 1),
       before === undefined ? listPeople(sql, hotelId) : null,
       booking_id === undefined ? null : findStayName(sql, hotelId, booking_id),

@@ -10,7 +10,7 @@ export type DeadEnd = Exclude<keyof typeof en, 'letter'>;
 
 const words: Record<Language, typeof en> = { en, tr, ar, es };
 
-/** @param hotelName null where no hotel has the host */
+/** @param hotelName null if no hotel has the host */
 export function deadEndPage(end: DeadEnd, language: Language, hotelName: string | null) {
   return plainPage({ language, hotelName, ...words[language][end] });
 }

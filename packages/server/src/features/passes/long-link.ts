@@ -17,7 +17,7 @@ export interface LongLinkParts {
   source: PassSource;
 }
 
-/** Returns the hotel's app at another origin; null where guests use our own page. */
+/** Returns the hotel's app at another origin; null if guests use our own page. */
 export function outsideApp({ settings, origin }: Pick<LongLinkParts, 'settings' | 'origin'>): URL | null {
   const address = settings.BellhopPassDomainUrl ?? '';
   if (!URL.canParse(address)) return null;
@@ -36,7 +36,7 @@ export function codeOfOwnPage(origin: string, link: URL): string | null {
   return link.origin === origin && link.pathname === '/guest/' && link.hash !== '' ? link.hash.slice(1) : null;
 }
 
-/** Returns the code of a short link at this origin, anywhere in a text; null where there is none. */
+/** Returns the code of a short link at this origin, anywhere in a text; null if there is none. */
 export function shortCodeIn(origin: string, text: string): string | null {
   const start = `${origin}/s/`;
   const at = text.indexOf(start);
@@ -50,7 +50,7 @@ export function isOurs(link: URL, parts: Pick<LongLinkParts, 'settings' | 'origi
   return [parts.origin, outsideApp(parts)?.origin, ...stores].includes(link.origin);
 }
 
-/** Returns the address of the hotel's app in the store of the reader's device; null where there is none. */
+/** Returns the address of the hotel's app in the store of the reader's device; null if there is none. */
 export function storeOf(
   { app_store_id, andorid_bundle_id }: Pick<HotelSettings, 'app_store_id' | 'andorid_bundle_id'>,
   userAgent: string,

@@ -14,7 +14,7 @@ import { whoseStay } from './rules.ts';
 import { listStays, lockArrivals, type StayQuery } from './store.ts';
 
 /**
- * Returns the tidied form; a wrong address is dropped where the other one is right.
+ * Returns the tidied form; a wrong e-mail address or phone number is dropped if the other of the two is right.
  * @throws invalid_input
  */
 export function readForm({ settings }: Hotel, sent: PassForm, at: number): PassForm {

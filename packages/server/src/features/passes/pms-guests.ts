@@ -10,7 +10,7 @@ const days = { before: 1, after: 14 };
 const most = 500;
 
 /**
- * Returns guests of the hotel's own system, or of our bookings where the hotel has none.
+ * Returns guests of the hotel's own system, or of our bookings if the hotel has no such system.
  * @throws pms_unreachable
  */
 export async function readPmsGuests(

@@ -26,7 +26,7 @@ export function whoseStay<Stay extends Candidate>(
   const byName = candidates.filter(isNamed);
   const inRoom = byName.filter(isRoom);
   const fitting = inRoom.length > 0 ? inRoom : byName.filter(({ rooms }) => rooms.length === 0);
-  // An exact name distinguishes father and son, where both have a stay.
+  // An exact name distinguishes father and son if both have a stay.
   const exact = fitting.filter((stay) => hasSameWords(name, fullNameOf(stay)));
   const [own, another] = exact.length > 0 ? exact : fitting;
   if (own !== undefined && another === undefined) return { own, doubtful: [] };

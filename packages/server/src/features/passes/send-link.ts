@@ -28,7 +28,7 @@ export interface SendingInput {
   recipients: readonly string[];
   /** The short link of a pass, or a text with one. */
   text: string;
-  /** The language where the stay has none. */
+  /** The language of the message if the stay has no language. */
   language: Language;
 }
 

@@ -32,11 +32,11 @@ export interface PassParts {
 }
 
 export interface PassInput {
-  /** Null where the form identifies the stay. */
+  /** Null if the form identifies the stay. */
   bookingId: string | null;
   form: PassForm;
   source: PassSource;
-  /** Whether a person can choose where the form leaves the stay open. */
+  /** Whether a person can choose the stay if the form fits several stays. */
   asks: boolean;
   /** The client's idempotency key. */
   id: string;

@@ -66,7 +66,7 @@ export async function shortenLink(
   });
 }
 
-/** Returns the booking's id; null where no stay is known. */
+/** Returns the booking's id; null if no stay, or more than one stay, fits. */
 async function stayOf(sql: Sql, hotel: Hotel, stayCode: string | null, input: ShortLinkInput): Promise<string | null> {
   if (stayCode !== null) return findStayOfCode(sql, hotel.id, stayCode);
   if (!isDate(input.checkIn) || !isDate(input.checkOut)) return null;

@@ -7,7 +7,7 @@ import type { BookingRow } from '../bookings/row.ts';
 import type { Candidate } from './rules.ts';
 
 export interface ShortLinkRow {
-  /** Null where the link belongs to no stay. */
+  /** Null if the link belongs to no stay. */
   booking_id: string | null;
   source: PassSource;
   /** Null for links from before this column. */
@@ -25,7 +25,7 @@ export interface LinkTargetRow extends ShortLinkRow {
   target: Buffer;
   revoked_at: number | null;
   used_at: number | null;
-  /** The status of the stay; null where the link belongs to none. */
+  /** The status of the stay; null if the link belongs to no stay. */
   status: BookingStatus | null;
   checkout: number | null;
 }
@@ -48,7 +48,7 @@ export async function findById(sql: Sql, hotelId: string, id: string): Promise<L
   return row ?? null;
 }
 
-/** Inserts a link; false where its code exists. Waits for a concurrent transaction with the same code. */
+/** Inserts a link; false if its code exists already. Waits for a concurrent transaction with the same code. */
 export async function insert(
   sql: Sql,
   hotelId: string,
@@ -85,7 +85,7 @@ export async function removeExpired(sql: Sql, hotelId: string, before: number): 
 }
 
 export interface PassRow extends Omit<StayPass, 'state'> {
-  /** Unix seconds; null where the link ends with the stay. */
+  /** Unix seconds; null if the link ends with the stay. */
   expires_at: number | null;
   /** Whether the stay code of the link was removed, long after the stay's end. */
   is_gone: boolean;
@@ -140,7 +140,7 @@ export async function findPass(sql: Sql, hotelId: string, id: string): Promise<R
 /** A stay by its guest's address, in any spelling, and by ranges of its dates in unix seconds. */
 export interface StayQuery {
   email: string;
-  /** E.164; null where the form has none. */
+  /** E.164; null if the form has none. */
   phone: string | null;
   checkin: readonly [from: number, to: number];
   checkout: readonly [from: number, to: number];

@@ -3,8 +3,8 @@ import { startOf } from '@bellhop/contract/zoned-time';
 import { invalidInput } from '../../platform/failure.ts';
 
 /**
- * The first second of a day of the hotel's calendar. `path`: where it was sent.
- * @throws invalid_input where there is no such day after 1970 began
+ * The first second of a day of the hotel's calendar. `path`: the input field of the day, for the error.
+ * @throws invalid_input if there is no such day after 1970 began
  */
 export function firstSecond(day: string, path: string, timeZone: string): number {
   if (!isInstantDate(day)) throw invalidInput(path, 'date');

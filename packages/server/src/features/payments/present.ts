@@ -33,7 +33,7 @@ export function presentAttempt({
   return { driver, provider_ref, state, created_at, paid_amount, paid_currency, paid_at, refunded };
 }
 
-/** The address of the pay page; without an origin where the hotel has not set an address for guests. */
+/** The address of the pay page; without an origin if the hotel has not set an address for guests. */
 export function payPage(staffBaseUrl: string | null, code: string): string {
   return `${ownAddress({ staffBaseUrl })?.origin ?? ''}/pay/${code}`;
 }

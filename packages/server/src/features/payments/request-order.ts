@@ -61,7 +61,7 @@ export async function mustBePayable(
   if (link !== null) throw new Failure('status_not_settable', { current: present(link) });
 }
 
-/** The columns with which a request shows its link; null where it shows them already. */
+/** The columns with which a request shows its link; null if the request shows the link already. */
 export function orderChange(request: RequestRow, link: PaymentRow): EntityChange<RequestRow> | null {
   const order_status = orderOf[link.status];
   const isShown =

@@ -35,12 +35,12 @@ export function payStateOf(link: Omit<Link, 'amount'>, now: number): Exclude<Pay
   return state === 'paid' && (link.attention === 'amount' || link.attention === 'currency') ? 'odd' : state;
 }
 
-/** A field that is missing or does not go with the others, by its name; `state`: the link is not where this can be done. */
+/** A field that is missing or does not go with the others, by its name; `state`: the link's status forbids the step. */
 export type PaymentFault = 'status' | 'method' | 'reason' | 'end_date' | 'state';
 
 /**
  * open → paid or canceled, and from a payment at the reception back to open with a reason (decision 73). Null: the link
- * is so already. Money cannot be given to a canceled link at the desk: the person there makes another one.
+ * is so already. Money cannot be given to a canceled link at the desk: the person there makes another link.
  */
 export function stepOf(link: Link, target: PaymentPatch, at: number): PaymentStep | PaymentFault | null {
   const { status = link.status, method, reason } = target;

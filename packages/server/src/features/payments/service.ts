@@ -215,7 +215,7 @@ export async function changePayment(
   }
 }
 
-/** Whether a session was begun since the last one was ended. */
+/** Whether another session was begun meanwhile, in which the guest may pay. */
 async function isPayableOnline({ sql, hotelId }: TenantWrite, linkId: string): Promise<boolean> {
   return (await findOpenAttempt(sql, hotelId, linkId)) !== null;
 }
@@ -226,7 +226,7 @@ async function paidOnlineAt({ sql, hotelId }: TenantWrite, { id, paid_at }: Paym
   return came.length === 0 ? paid_at : Math.min(...came);
 }
 
-/** The link that the id made before, where this person asked for the same money. */
+/** Returns the link that the id made before. @throws id_taken if another person made it, or it is for other money */
 async function repeated(
   { sql, hotelId }: TenantWrite,
   caller: StaffCaller,

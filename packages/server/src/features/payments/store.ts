@@ -40,7 +40,7 @@ export async function findByCode(sql: Sql, hotelId: string, codeHash: string): P
   return row ?? null;
 }
 
-/** Records the act that makes this version of the link: called where the change is decided, with the version after it. */
+/** Records the act that makes this version of the link: called when a change is decided, with the version after it. */
 export async function insertRecord(
   sql: Sql,
   hotelId: string,

@@ -16,7 +16,7 @@ export interface InvitationLetter {
   /** The address with which the person signs in. */
   address: string;
   link: string;
-  /** Null where the person has a password. */
+  /** Null if a channel carries the letter and the person has a password. */
   password: string | null;
   /** Whether an administrator hands it over; its words then fit both new people and people with a password. */
   isHandedOver: boolean;

@@ -28,14 +28,14 @@ export interface StaffAccounts {
   hold(sql: Sql, sub: string): Promise<boolean>;
   /** Stores whether another person has seen the first password. */
   setHandedOver(sql: Sql, sub: string, isHandedOver: boolean): Promise<void>;
-  /** Returns a new first password; null where the person has chosen a password. */
+  /** Returns a new first password; null if the person has chosen a password. */
   renewFirstPassword(sql: Sql, sub: string): Promise<string | null>;
   /** Returns a text like a first password that opens no account. */
   idlePassword(): string;
   resetPassword(sql: Sql, sub: string): Promise<string>;
   removeFactors(sql: Sql, sub: string): Promise<void>;
   setEnabled(sql: Sql, sub: string, enabled: boolean): Promise<void>;
-  /** Changes the address and informs the holder at the earlier one. False: another account has it. */
+  /** Changes the address and informs the holder at the earlier address. False: another account has the new address. */
   changeAddress(sql: Sql, sub: string, address: MemberAddress): Promise<boolean>;
   remove(sql: Sql, sub: string, how: { wasUsed: boolean }): Promise<void>;
 }

@@ -38,7 +38,7 @@ interface HotelFacts {
   housekeeping: readonly string[];
 }
 
-/** @throws invalid_input where the text lacks a table of people */
+/** @throws invalid_input if the text has no table of people, or too many people */
 export async function previewTable(
   { database, accounts }: PeopleParts,
   hotel: Hotel,

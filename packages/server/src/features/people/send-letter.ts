@@ -27,12 +27,12 @@ export interface Inviting {
 
 export interface Ordered {
   sent: { message_id: string; sent_at: number; expires_at: number; by_hand: boolean };
-  /** Null where a channel carries the letter. */
+  /** Null if a channel carries the letter. */
   toHandOver: HandOver | null;
 }
 
 /**
- * Orders the letter in the transaction of its cause (decision 104). Where no channel carries it, only the operator
+ * Orders the letter in the transaction of its cause (decision 104). If no channel carries it, only the operator
  * would see it, so the administrator hands it over; signing in with it does not prove that the person owns the address.
  */
 export async function orderLetter(
@@ -114,7 +114,7 @@ export async function sendLetter(
   return toHandOver;
 }
 
-/** @param before letters to the person on the day of the last one. @throws limit_reached */
+/** @param before letters to the person on the day of the last letter. @throws limit_reached */
 export async function mustHaveLetterFor(
   tx: TenantWrite,
   parts: PeopleParts,

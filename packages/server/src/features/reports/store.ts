@@ -25,7 +25,8 @@ export interface Zone {
 const wantedZone = (sql: Sql) => sql`coalesce(nullif(h.settings ->> 'timeZone', ''), ${usualTimeZone})`;
 
 /**
- * Locks the row until the transaction ends, so that one process counts. Null: another one does, and `waits` is false.
+ * Locks the row until the transaction ends, so that one process counts. Null: another process counts, and `waits` is
+ * false.
  */
 export async function lockZone(sql: Sql, hotelId: string, { waits }: { waits: boolean }): Promise<Zone | null> {
   await sql`insert into report_zones (hotel_id, zone) values (${hotelId}, '') on conflict do nothing`;
@@ -39,7 +40,7 @@ export async function lockZone(sql: Sql, hotelId: string, { waits }: { waits: bo
 export interface CountingState {
   /** Whether every day was counted once. */
   is_whole: boolean;
-  /** Age of the oldest uncounted change in seconds; null where all are counted. */
+  /** Age of the oldest uncounted change in seconds; null if all are counted. */
   behind: number | null;
 }
 
@@ -55,7 +56,7 @@ export async function findStanding(sql: Sql, hotelId: string): Promise<CountingS
   return row ?? null;
 }
 
-/** Returns the time zone of the last count, else the one in the settings. */
+/** Returns the time zone of the last count, else the time zone in the settings. */
 export async function findTimeZone(sql: Sql, hotelId: string): Promise<string> {
   const [row] = await sql<{ zone: string }[]>`
     select coalesce(nullif(z.zone, ''), ${wantedZone(sql)}) as zone
@@ -167,7 +168,7 @@ export async function setCounted(
     from jsonb_to_recordset(${sql.json(changes as never)}) as change(part text, day date, figures jsonb)`;
 }
 
-/** Returns changes since a revision, and the newest revision; null where some of them are no longer stored. */
+/** Returns changes since a revision, and the newest revision; null if some of them are no longer stored. */
 export async function listChanges(
   sql: Sql,
   hotelId: string,
@@ -223,7 +224,7 @@ export interface DayRow {
 
 /**
  * Lists figures from both days and the days between, of one revision; null before the first count. A month's sum
- * replaces its days where it is up to date.
+ * replaces its days if the sum is up to date.
  */
 export async function listDays(
   sql: Sql,
@@ -312,7 +313,7 @@ const filledAtOnce = 2000;
 
 /**
  * Fills in times of older requests from their messages and the log.
- * @returns the id of the last filled request; null where none is left
+ * @returns the id of the last filled request; null if no request is left
  */
 export async function fillTimes(sql: Sql, hotelId: string, after: string): Promise<string | null> {
   const [row] = await sql<{ last: string | null }[]>`

@@ -46,7 +46,7 @@ const usualDelay = 10;
 /** Numbers in memory for all hotels together. */
 const mostHeld = 1_000_000;
 
-/** The sums of a period and of the previous one, updated by later changes. */
+/** The sums of a period and of the period before it, updated by later changes. */
 export class Sums {
   revision: number;
   readonly #periods: Record<Side, Period>;
@@ -85,7 +85,7 @@ export class Sums {
     return value as T; // every place has one type
   }
 
-  /** Adds changes once, also where two readers wait for the same ones. */
+  /** Adds each change once, even if two readers wait for the same changes. */
   follow(revision: number, changes: readonly (DayRow & { revision: number })[]): void {
     for (const change of changes) if (change.revision > this.revision) this.#add(change);
     this.revision = Math.max(this.revision, revision);
@@ -129,7 +129,7 @@ interface Reading {
   grouping: NameGrouping;
 }
 
-/** Reads sums without waiting for a count, except where the hotel's days were never counted. */
+/** Reads sums; waits for counts only until the hotel's days were counted once in its time zone. */
 export async function readSums(
   { database, clock, known, soon }: SumsParts,
   { hotelId, parts, period, grouping }: Reading,
@@ -162,7 +162,7 @@ export async function readSums(
   };
 }
 
-/** @returns null where some changes since are no longer stored */
+/** @returns null if some changes since are no longer stored */
 async function follow(sql: Sql, hotelId: string, parts: readonly Part[], sums: Sums): Promise<Sums | null> {
   const news = await listChanges(sql, hotelId, parts, sums.revision);
   if (news === null) return null;

@@ -76,7 +76,7 @@ async function prepareChanges(
   return prepared;
 }
 
-/** The change by the request's own kind; empty where the request is an ordinary one. Other kinds may refuse their fields. */
+/** Returns the change by the request's own kind; empty for a request without a kind. Other kinds may refuse fields. */
 async function applyChanges(prepared: readonly PreparedChange[], current: RequestRow): Promise<AppliedChange> {
   let applied: AppliedChange = {};
   for (const change of prepared) applied = (await change.apply(current)) ?? applied;

@@ -7,7 +7,7 @@ import { filterOf } from './list/filter.ts';
 import { requestTable } from './list/store.ts';
 import { listRights, type ReaderRights } from './policy.ts';
 
-/** Open requests that these privileges show, neither fast check-in nor easee (SHELL-23): out of the kept counters. */
+/** Counts open requests that these privileges show, without fast check-in and easee (SHELL-23), by kept counters. */
 export async function countOpenRequests(database: Database, hotel: Hotel, privileges: ReaderRights): Promise<number> {
   const counts = await database.read(hotel.id, (sql) => countRequests(sql, hotel, privileges, { view: 'requests' }));
   return counts.find(({ status }) => status === 'OPEN')?.n ?? 0;

@@ -90,7 +90,7 @@ export async function createIn(
 
 /**
  * Reads the service and the booking that a new request names, and the request that the same id made before.
- * @throws not_found where the caller may not make requests of the service
+ * @throws not_found if the caller may not make requests of the service
  */
 async function readNamed(
   { sql, hotelId }: TenantWrite,
@@ -111,9 +111,9 @@ async function readNamed(
 }
 
 /**
- * The stay of a new request: the one that it names, or the one of its room where the kind looks for it. The same call, sent
- * twice, finds the same stay, also where its guest has left the room since.
- * @throws not_found where the caller may not name the booking
+ * Returns the stay that a new request names or, if the kind looks for it, the stay in its room. The same call, sent
+ * twice, finds the same stay, even if its guest has left the room since.
+ * @throws not_found if the caller may not name the booking
  */
 async function stayOfRequest(
   tx: TenantWrite,
@@ -134,7 +134,7 @@ async function stayOfRequest(
   return { booking: id === null ? null : await findBooking(tx.sql, tx.hotelId, id), isByRoom: id !== null };
 }
 
-/** A request shows the guest of its stay: staff name a stay that they see among the bookings, or in a request of theirs. */
+/** A request shows the guest of its stay: staff name only a stay whose booking or request they may see. */
 async function mayNameStay(
   { sql }: TenantWrite,
   { id, settings }: Hotel,
@@ -173,7 +173,7 @@ export interface RequestDraft {
 }
 
 /**
- * Writes a request, or answers `earlier`, the one that the same id made before.
+ * Writes a request, or answers `earlier`, the request that the same id made before.
  * @throws invalid_input, id_taken, upload_missing, limit_reached
  */
 export async function writeRequest(

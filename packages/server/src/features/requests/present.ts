@@ -202,7 +202,7 @@ export function fullNameOf(row: NameColumns): string {
   return row.full_name || [row.b_name, row.b_family_name].filter(Boolean).join(' ');
 }
 
-/** Rooms of the stay as they are today; the room that was given with the request where there is no stay. */
+/** Returns the rooms of the stay as they are today; without a stay, the room that was given with the request. */
 export function roomsOf(row: Pick<RequestRow, 'b_rooms' | 'room_number'>): string[] {
   return row.b_rooms ?? (row.room_number === null ? [] : [row.room_number]);
 }

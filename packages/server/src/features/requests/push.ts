@@ -65,7 +65,7 @@ function placeOfRequest(id: string): PlaceElsewhere<GuestRequest> {
   return { entity: 'request', id, pushPlace };
 }
 
-/** The room where it was asked for, else those where the guest stays. */
+/** Returns the room that the request names, else the rooms of the guest's stay. */
 function pushPlace(request: GuestRequest): PushPlace {
   const room = request.req_room_number ?? request.room_number;
   return {

@@ -76,7 +76,7 @@ export interface AppliedChange {
 export interface RequestKind {
   /** Types of the services whose requests are of this kind; empty: the kind takes part in requests of every type. */
   readonly types: readonly ServiceType[];
-  /** @throws Failure where the request cannot be made */
+  /** @throws Failure if the request cannot be made */
   prepare?(tx: TenantWrite, request: NewRequest): Promise<PreparedRequest>;
   /**
    * Finds the stay of a new request that names none; null: it belongs to no known stay. A kind that has this function leaves
@@ -85,7 +85,7 @@ export interface RequestKind {
   stayOf?(sql: Sql, hotelId: string, body: NewRequest['body']): Promise<string | null>;
   /**
    * Looks at a patch before anything is locked, also at one of another kind; null: the patch has nothing for this kind.
-   * @throws Failure where the patch cannot be applied
+   * @throws Failure if the patch cannot be applied
    */
   prepareChange?(tx: TenantWrite, change: RequestChange): Promise<PreparedChange | null>;
   /** Fields that only the answer about one request has, as far as the caller may read them. */

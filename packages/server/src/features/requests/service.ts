@@ -26,7 +26,10 @@ export interface RequestParts {
   kinds: readonly RequestKind[];
 }
 
-/** With translations where they are asked for: none of staff's own requests, whose words are for the house alone. */
+/**
+ * Reads a request, with translations of its messages if the call asks for them. Staff's own requests are not
+ * translated: their words are for the house alone.
+ */
 export async function readRequest(
   parts: RequestParts & TranslationParts,
   frame: Frame,

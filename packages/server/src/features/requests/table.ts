@@ -25,7 +25,7 @@ export function presentTable(row: Table, timeZone: string): OwnRequest['table'] 
   };
 }
 
-/** Returns the place of the table; null where an import or another client wrote an unknown shape. */
+/** Returns the place of the table; null if it is missing, or an import or another client wrote an unknown shape. */
 function sittingOf({ custom_fields_values: values }: Table) {
   const value = values.find(({ id }) => id === reservationFields.place)?.value;
   try {

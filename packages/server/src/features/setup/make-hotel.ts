@@ -59,7 +59,7 @@ export async function preparePool({ hotels, identity }: HotelMaker, groupId: str
   return pool;
 }
 
-/** Creates a hotel, and the user pool for the first one of a group. @returns the hotel's id */
+/** Creates a hotel, and the user pool for the first hotel of a group. @returns the hotel's id */
 export async function makeHotel(maker: HotelMaker, input: HotelInput, prepared?: HotelPool): Promise<string> {
   const id = input.id ?? hotelIdFrom(input.host);
   const groupId = input.group ?? id;

@@ -15,7 +15,7 @@ const sets: Record<ServiceSet, readonly CatalogueService[]> = {
   apartments: apartmentServices,
 };
 
-/** The services of departments over all sets; a hotel's department gets the ones in its set. */
+/** The services of departments over all sets; a hotel's department gets the services in the hotel's set. */
 const departments = [
   { id: 'housekeeping', names: departmentNames.housekeeping, services: [...housekeepingServices, '292', '293'] },
   { id: 'front-desk', names: departmentNames.frontDesk, services: ['240', '250', '255', '260', '290', '291', '301'] },

@@ -8,7 +8,10 @@ export interface PrivilegesRow {
   authorized_fields: Flag[];
 }
 
-/** Not closed by hotel: a person's rights are looked up before the hotel is theirs. Null also where the rights grant nothing (ACC-03). */
+/**
+ * Reads from the rights of all hotels, because this read decides whether the person may enter the hotel. Null also if
+ * the rights grant nothing (ACC-03).
+ */
 export async function findPrivileges(
   sql: Sql,
   appId: string,

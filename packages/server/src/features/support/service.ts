@@ -52,7 +52,7 @@ export async function reportProblem(
         subject: report.subject,
         details: [
           ...Object.entries(report.details).map(([name, value]) => ({ name, value })),
-          // The values above are from the client; this one is from the server.
+          // The values above are from the client; this value is from the server.
           { name: 'Account', value: `${caller.name} (${caller.id}), ${hotel.name} (${hotel.id})` },
         ],
       } satisfies ReportLetter,

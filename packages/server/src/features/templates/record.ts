@@ -9,7 +9,7 @@ export interface TemplateChange {
 }
 
 /**
- * Returns the changes of each template by title and text of a language, such as `title.en`; null where there was none.
+ * Returns the changes of each template by title and text of a language, such as `title.en`; null: no such text.
  */
 export function changesOfTemplates(before: readonly TemplateRow[], after: readonly TemplateRow[]): TemplateChange[] {
   const [earlier, later] = [before, after].map((rows) => new Map(rows.map((row) => [keyOf(row), row])));

@@ -65,8 +65,8 @@ export function keyOf({ language, id }: Pick<Stored, 'language' | 'id'>): string
 }
 
 /**
- * Checks whether a template was changed, added or deleted since the state of a map: a newer one, or an id in the map
- * that the hotel no longer has.
+ * Checks whether a template was changed, added or deleted since the state of a map: a newer template exists, or the
+ * hotel no longer has an id of the map.
  */
 export function hasChangedSince(
   stored: readonly Stored[],

@@ -95,7 +95,7 @@ export function replaceTemplates(
 
 /**
  * Restores titles and texts of one template, and removes languages that it did not have.
- * @throws edit_conflict where one of them was changed after `basedOn`
+ * @throws edit_conflict if a title or text among them was changed after `basedOn`
  */
 export async function restoreTemplate(
   parts: TemplatesParts,

@@ -43,7 +43,7 @@ export function openSmtpSender({ url, from, authority }: SmtpSettings): MessageS
       try {
         await transport.sendMail({
           from,
-          // An object, because a string is parsed as a list, where a comma adds a second recipient.
+          // An object, because a string is parsed as a list, in which a comma adds a second recipient.
           to: { name: '', address: to },
           // The same at every attempt, so that mailboxes show a repeated message once.
           messageId: `<${id}@${domain}>`,

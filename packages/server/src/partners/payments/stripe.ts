@@ -203,7 +203,7 @@ function decimalsOf(currency: string): number {
   return noDecimals.includes(currency) ? 0 : threeDecimals.includes(currency) ? 3 : 2;
 }
 
-/** @throws PartnerFailure where Stripe cannot take this amount exactly */
+/** @throws PartnerFailure if Stripe cannot take this amount exactly */
 function toStripe(amount: number, currency: string): number {
   const theirs = stripeUnits(amount, currency);
   if (isExact(theirs, currency)) return theirs;

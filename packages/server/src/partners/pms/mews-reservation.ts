@@ -11,7 +11,7 @@ export const mewsReservation = z.object({
   Number: text,
   State: z.string(),
   AccountId: z.string(),
-  /** `Customer`, or `Company` where a company has the reservation. */
+  /** `Customer`, or `Company` if a company has the reservation. */
   AccountType: text,
   BookerId: text,
   UpdatedUtc: z.string(),

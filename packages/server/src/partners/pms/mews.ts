@@ -71,7 +71,7 @@ export function openMews(
     });
   }
 
-  /** Reads a page of any list: Mews answers the newest first, and the cursor is the last one's id. */
+  /** Reads a page of any list: Mews answers the newest first, and the cursor is the id of the last item. */
   async function list<S extends z.ZodType>(
     what: string,
     name: string,

@@ -41,7 +41,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** Resolves a name once for a socket, so that the checked address is the one it connects to. */
+/** Resolves a name once for a socket, so that the socket connects to the checked address. */
 export type Resolve = (
   name: string,
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,

@@ -9,7 +9,7 @@ export interface VapidKeys {
 
 /**
  * The key pair by which push services know this installation (RFC 8292). Derived from the server key, so that all
- * processes have the same one without a table, and a backup of the server key covers it.
+ * processes have the same pair without a table, and a backup of the server key covers it.
  */
 export function vapidKeys(serverKey: Buffer): VapidKeys {
   for (let attempt = 1; ; attempt += 1) {

@@ -19,7 +19,7 @@ const rest = 10;
 /** Limits of one call; longer input is split into several calls, so that one slow call never takes all the time. */
 const mostTexts = 20;
 const mostCharacters = 5_000;
-/** Bytes of an answer: several times the longest expected one. */
+/** Bytes of an answer: several times the longest expected answer. */
 const longestAnswer = 500_000;
 /** Below this the service is guessing (0 to 100). */
 const leastConfidence = 40;

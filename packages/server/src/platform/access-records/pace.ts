@@ -10,7 +10,7 @@ import { recordAccess } from './store.ts';
 const mostAnHour = { identity: 120, papers: 60, print: 120, export: 60, pass: 300 } as const;
 
 /**
- * Counts an act about data of guests before the act is done, and records the first one above the limit in the guest
+ * Counts an act about data of guests before the act is done, and records the first act above the limit in the guest
  * logs.
  * @throws too_many_requests
  */

@@ -10,7 +10,7 @@ export interface StagedFiles {
   keep(keys: readonly string[]): Promise<string[]>;
   /** Files that were kept since the last `startAgain`. */
   list(): AsyncIterable<{ key: string; path: string }>;
-  /** Begins another snapshot, which may still name files that the previous one kept. */
+  /** Begins another snapshot, which may still name files that the previous snapshot kept. */
   startAgain(): void;
   clear(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function stageFiles(dataFolder: string): Promise<StagedFiles> {
   };
 }
 
-/** Returns false where the file does not exist. */
+/** Returns false if the file does not exist. */
 async function linkOrCopy(from: string, to: string): Promise<boolean> {
   try {
     // File systems without hard links, and files of another user, are copied.

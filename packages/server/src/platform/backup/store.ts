@@ -38,14 +38,14 @@ export interface BackupSession {
   close(): Promise<void>;
 }
 
-/** A backup takes this lock, so that one is made at a time. */
+/** A backup takes this lock, so that only one backup is made at a time. */
 export const backupLock = 7_235_501_846;
 const rowsAtOnce = 500;
 
 /**
  * Opens the session as the owner of the tables, without other rights: a user bound by row-level security reads hotel by
  * hotel.
- * Throws `StartFailure` where another backup is under way.
+ * Throws `StartFailure` if another backup is under way.
  */
 export async function openBackupSession(url: string): Promise<BackupSession> {
   const sql = postgres(url, {

@@ -1,2 +1,2 @@
-/** Another transaction wrote rows first that this one could not read: `Database.write` runs the work again. */
+/** Another transaction first wrote rows that this transaction could not read: `Database.write` runs the work again. */
 export class ConcurrentWrite extends Error {}

@@ -76,7 +76,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const silencePatience = options.silencePatience ?? usualSilencePatience;
   let mayBeSilent = silencePatience;
 
-  /** Tries until PostgreSQL is ready. Throws `StartFailure` where another server has the folder, or after `patience`. */
+  /** Tries until PostgreSQL is ready. Throws `StartFailure` if another server has the folder, or after `patience`. */
   async function start(patience: number): Promise<PostgresProcess> {
     const begun = performance.now();
     for (let attempt = 1; ; attempt += 1) {

@@ -14,8 +14,8 @@ const userName = 'postgres';
 
 /**
  * PostgreSQL refuses to run as root. Started by root, it runs as the system's user `postgres`, who is created if
- * missing. If that user cannot enter the parent folders (a clone in `/root`, a folder of `mktemp -d`), it gets the one
- * capability that passes through folders, and nothing else of root's. Throws `StartFailure`.
+ * missing. If that user cannot enter the parent folders (a clone in `/root`, a folder of `mktemp -d`), it gets only
+ * the capability that passes through folders, and nothing else of root's. Throws `StartFailure`.
  */
 export function choosePostgresUser(program: string, folder: string): PostgresUser {
   if (process.getuid?.() !== 0) return asOurselves;

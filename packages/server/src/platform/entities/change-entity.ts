@@ -88,7 +88,7 @@ export async function changeEntities<Row extends EntityRow>(
 
 /**
  * Writes a new entity and records it.
- * @throws ConcurrentWrite where another call has just created the same id
+ * @throws ConcurrentWrite if another call has just created the same id
  */
 export async function insertEntity<Row extends EntityRow>(
   { sql, hotelId, record }: TenantWrite,

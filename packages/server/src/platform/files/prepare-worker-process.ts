@@ -58,7 +58,7 @@ export class PrepareWorkerProcess {
 }
 
 function startChild(): ChildProcess {
-  // The sources need the loader that reads TypeScript; the built file is beside this one.
+  // The sources need the loader that reads TypeScript; the built file is beside this file.
   const fromSource = import.meta.url.endsWith('.ts');
   const entry = fileURLToPath(new URL(fromSource ? './prepare-worker.ts' : './prepare-worker.js', import.meta.url));
   const child = fork(entry, [], {

@@ -129,7 +129,7 @@ function checkKey(call: Call, raw: FastifyRequest, hotel: Hotel): void {
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw new Failure('invalid_api_key');
 }
 
-/** Returns the hotel of the query or the body; throws where they name different hotels. */
+/** Returns the hotel of the query or the body; throws if the two name different hotels. */
 function hotelIdOf(raw: FastifyRequest): string | null {
   const ids = [raw.query, raw.body]
     .map((part) => (isRecord(part) ? part['hotel_id'] : undefined))

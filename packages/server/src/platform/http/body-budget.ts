@@ -27,8 +27,8 @@ export class BodyBudget {
   }
 
   /**
-   * @returns too_many_requests of the address or unavailable of all, where the bytes exceed a limit; null: they are
-   * counted
+   * @returns too_many_requests if the address exceeds its limit, unavailable if all addresses together exceed theirs;
+   * null: the bytes are counted
    */
   take(address: string, bytes: number): Failure | null {
     const ofAddress = (this.#byAddress.get(address) ?? 0) + bytes;

@@ -22,7 +22,7 @@ type CallerFor<C extends Call> = C['access'] extends 'staff'
           : Caller;
 
 export interface CallContext<C extends Call> extends CallInput<C> {
-  /** The hotel of the call: the one of `hotel_id` if it is set, otherwise the host's. */
+  /** The hotel of the call: the hotel of `hotel_id` if it is set, otherwise the host's hotel. */
   hotel: Hotel;
   caller: CallerFor<C>;
   /** Scheme, host and port as the client sees them. */

@@ -168,7 +168,7 @@ async function serveFolder(app: FastifyInstance, root: string, prefix: string, d
 
 const ownNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Returns this machine's host name that belongs to a hotel, for a person who typed another one (RL13). */
+/** Returns this machine's host name that belongs to a hotel, for a person who typed another name (RL13). */
 async function otherName(host: string, hotels: HotelDirectory): Promise<string | undefined> {
   if (!ownNames.includes(host)) return undefined;
   const hotelsByName = await Promise.all(ownNames.map((name) => hotels.byHost(name)));

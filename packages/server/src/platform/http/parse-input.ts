@@ -26,6 +26,6 @@ export function parseInput<C extends Call>(call: C, raw: FastifyRequest): CallIn
     body: parse('body', raw.body),
   };
   if (fields.length > 0) throw new Failure('invalid_input', { fields });
-  // The schemas that were applied are the ones of the type.
+  // The applied schemas are the schemas of the type.
   return input as CallInput<C>;
 }

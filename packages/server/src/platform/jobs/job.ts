@@ -30,8 +30,8 @@ export interface AddOptions {
 export const additions = new EventEmitter().setMaxListeners(0);
 
 /**
- * Adds a job within the caller's transaction: it is done if, and only if, that commits; at least once, within about
- * half a second.
+ * Adds a job within the caller's transaction. The job runs if, and only if, the transaction commits; at least once,
+ * within about half a second.
  */
 export async function addJob<P>(
   { sql, clock }: { sql: Sql; clock: Clock },

@@ -11,7 +11,7 @@ import { hastenBeyond, type LeasedJob, prolong, putBack, remove, removeFailedBef
 export interface Attempt {
   /** Number of the try, from 1. */
   tries: number;
-  /** Milliseconds since 1970 of the next try if this one throws; null: there is none. */
+  /** Milliseconds since 1970 of the next try if this try throws; null: no further try. */
   nextAt: number | null;
 }
 
@@ -58,7 +58,7 @@ interface JobHandler {
   attemptMs: number;
   atOnce: number;
   running: number;
-  /** Throws where the payload does not fit. */
+  /** Throws if the payload does not fit. */
   begin(payload: unknown, attempt: Attempt): Promise<void>;
 }
 

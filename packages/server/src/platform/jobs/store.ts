@@ -14,7 +14,7 @@ export interface LeasedJob {
   name: string;
   payload: unknown;
   version: number;
-  /** Including this one. */
+  /** Tries so far, including this try. */
   tries: number;
 }
 
@@ -102,7 +102,7 @@ export interface JobCount {
   name: string;
   state: 'planned' | 'due' | 'failed';
   n: number;
-  /** Milliseconds since 1970 of the first one. */
+  /** Milliseconds since 1970 of the earliest of these jobs. */
   since: number;
 }
 

@@ -39,7 +39,7 @@ export interface ListTable {
    * counted.
    */
   counters(sql: Sql): Fragment | null;
-  /** Parts with indexes of another order, where they are faster; null: the index of the list's order is used. */
+  /** Parts with indexes of another order, if these are faster; null: the index of the list's order is used. */
   parts?(sql: Sql): ListParts | null;
   /** Replaces the table if few of its rows are read and then sorted. */
   narrowed?(sql: Sql): Fragment | null;

@@ -14,7 +14,7 @@ const lookAgainSeconds = 60;
 const lookTwiceSeconds = 2;
 /** Most people checked in one second: bounds the database load of thousands of idle sockets. */
 const looksPerSecond = 100;
-/** Grants are read again this many seconds before they end, so that one renewed in time never leaves a gap. */
+/** Grants are read again this many seconds before they end, so that a grant renewed in time never leaves a gap. */
 const renewSeconds = 5;
 /** Number of changes kept for sockets whose admission is still running. */
 const rememberedChanges = 1000;

@@ -16,7 +16,7 @@ export interface PushRule<Item = unknown> {
 
 export interface PushTelling {
   kind: Exclude<PushKind, 'test'>;
-  /** Id of the notification: a later push with the same tag replaces the earlier one. */
+  /** Id of the notification: a later push with the same tag replaces the earlier push. */
   tag: string;
   /** Left out: all people who may read the entity. */
   to?: PushAddressees;

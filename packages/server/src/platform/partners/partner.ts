@@ -42,7 +42,7 @@ export type NewAccount = Pick<PartnerAccount, 'driver' | 'address' | 'pages' | '
 export interface PartnerDriver {
   /** Names of its secrets, such as "the API key": none, one, or one for each direction. */
   secrets: readonly string[];
-  /** A partner's own names of its keys, where it generates them: they may be of any length. */
+  /** A partner's own names of its keys, if the partner generates the keys: these may be of any length. */
   keyNames?: readonly PartnerKeyName[];
   address: 'needed' | 'optional' | 'none';
   /** Further text settings that it needs, among the options of the account. */
@@ -82,7 +82,7 @@ export class PartnerFailure extends Error {
   }
 }
 
-/** Keys with which the partner may sign, including the previous one while it is valid. */
+/** Keys with which the partner may sign, including the previous key while it is valid. */
 export function webhookKeysOf({ webhookKey, earlier }: Pick<PartnerAccount, 'webhookKey' | 'earlier'>): string[] {
   return [webhookKey, ...(earlier === null ? [] : [earlier.webhookKey])];
 }

@@ -68,7 +68,7 @@ export class SearchCatalogue<Row extends { id: string }, Document extends Search
   }
 
   /**
-   * Returns the index, no older than this call. Callers during an update share the next one.
+   * Returns the index, no older than this call. Callers during an update share the next update.
    * @throws unavailable if the index of a large hotel takes longer to build than a call may take (a later call uses
    * it), or if the heap has no room for it
    */

@@ -10,8 +10,8 @@ export function poolEndpointOf(hotel: Hotel): string {
 }
 
 /**
- * Whether a person admitted by one hotel may call this one: it must use the same pool at the same place. The name alone
- * does not suffice: the operator of another pool could name it like ours and forge our people.
+ * Whether a person admitted by one hotel may call this hotel, which must use the same pool at the same place. The name
+ * alone does not suffice: the operator of another pool could name it like ours and forge our people.
  */
 export function isOfSamePool(claims: AccessClaims, hotel: Hotel): boolean {
   return hotel.settings.awsCognitoUserPoolId === claims.poolId && poolEndpointOf(hotel) === claims.poolEndpoint;

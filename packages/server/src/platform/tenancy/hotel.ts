@@ -11,7 +11,7 @@ export interface Hotel {
   settings: AllSettings;
   /** The hotel's texts and pictures for the guest page. */
   guestPage: HotelPage;
-  /** Id of the hotel whose host received the call, if that is another one of the group. */
+  /** Id of the hotel whose host received the call, if that is another hotel of the group. */
   readAt?: string;
 }
 

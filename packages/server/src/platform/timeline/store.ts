@@ -20,7 +20,7 @@ function placeIn(sql: Sql, { at, rank, n }: Place): Fragment {
 }
 
 /**
- * Lists the oldest logged event of an entity: older ones may be pruned, and an imported entity has no creation in the
+ * Lists the oldest logged event of an entity: older events may be pruned, and an imported entity has no creation in the
  * log.
  */
 export function listOldest(

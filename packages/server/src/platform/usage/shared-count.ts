@@ -28,7 +28,7 @@ export function countInHour(parts: Parts, hotelId: string, counted: Counted): Pr
 }
 
 /**
- * Counts one act across all processes of the installation, before it is done; refused ones count too.
+ * Counts one act across all processes of the installation, before the act is done; refused acts count too.
  * @throws too_many_requests
  */
 async function countIn(

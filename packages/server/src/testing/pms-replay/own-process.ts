@@ -39,7 +39,7 @@ export async function openOwnProcess(settings: {
   bellhop: string;
   stateFile: string;
   seed: number;
-  /** A free one where none is named. */
+  /** The port; a free port if none is named. */
   port?: number;
 }): Promise<OwnProcess> {
   const environment = { KEY: settings.key, BELLHOP: settings.bellhop, STATE: settings.stateFile };

@@ -215,7 +215,7 @@ function expectedOf(booking: FileBooking, { timeZone, checkInTime, checkOutTime 
   };
 }
 
-/** The place of the own system's protocol where Bellhop stands; waits until it is the last. */
+/** Waits until Bellhop has read the protocol of the own system to its last entry. */
 async function caughtUp(sql: postgres.Sql, sequence: number): Promise<void> {
   let reached = '';
   const isCaughtUp = await until(async () => {

@@ -26,7 +26,7 @@ function isGuest(person: Person): person is 'guest' | 'other guest' | 'guest of 
 
 function guestOutcome(call: Call, attempt: Attempt, person: 'guest' | 'other guest' | 'guest of the sibling'): Outcome {
   if (call.access !== 'guest' && call.access !== 'staff-or-guest') return 'not_signed_in';
-  // The host says which hotel; a stay of another one is none here.
+  // The host says which hotel is called, and a stay of another hotel is unknown there.
   if (person === 'guest of the sibling') return 'not_signed_in';
   if (person === 'guest') return 'answered';
   return attempt.row === true ? 'not_found' : 'without it';

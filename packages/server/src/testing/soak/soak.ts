@@ -33,7 +33,10 @@ const warmUp = 200;
 /** Bytes that a written request and its message may take, mostly in the search index. */
 export const perWritten = 3_000;
 
-/** The built server, with little memory, under the load of a busy hotel. Throws with its last words where it ends. */
+/**
+ * Measures the built server, with little memory, under the load of a busy hotel, until `isEnough`, a failed call or the
+ * end of the server.
+ */
 export async function soak({ heap, isEnough, onSample, sampleSeconds = 60 }: SoakOptions): Promise<SoakReport> {
   const data = await mkdtemp(join(tmpdir(), 'bellhop-soak-'));
   const server = await startMeasuredServer({ BELLHOP_DATA: data, BELLHOP_REQUESTS_PER_MINUTE: '0' }, heap);

@@ -17,7 +17,7 @@ import * as store from './store.ts';
 export interface NewAccount {
   poolId: string;
   /** At least one of `email` and `phone` is set. */
-  /** Random where it is left out. */
+  /** Random if it is left out. */
   sub?: string;
   email?: string;
   phone?: string;
@@ -48,7 +48,7 @@ export interface Accounts {
   /** Creates the account of a confirmed sign-up. False: another account has its address. */
   createSignedUp(sql: Sql, signUp: SignUpRow): Promise<boolean>;
   /**
-   * Throws `InvalidPasswordException` where the pool's policy refuses the password. `names`: known names of the person.
+   * Throws `InvalidPasswordException` if the pool's policy refuses the password. `names`: known names of the person.
    */
   checkPassword(poolId: string, password: string, names: readonly (string | null | undefined)[]): Promise<void>;
   /** Null: no such pool. */

@@ -4,7 +4,7 @@ import { isKnownPassword, isOfOwnWords, type OwnWords } from './known-passwords.
 
 const longestPassword = 256;
 
-/** Missing settings of the pool's row have defaults. Throws where the row is invalid. */
+/** Missing settings of the pool's row have defaults. Throws if the row is invalid. */
 export function readPolicy(kept: unknown): PasswordPolicy {
   return passwordPolicy.parse(kept);
 }

@@ -170,7 +170,7 @@ export async function updateSignedUpAs(sql: Sql, sub: string, owner: string): Pr
   await sql`update identity_accounts set signed_up_as = ${owner} where sub = ${sub}`;
 }
 
-/** Makes this the account's verified address. Fails with 23505 where another account has the address. */
+/** Makes this the account's verified address. Fails with 23505 if another account has the address. */
 export async function updateAddress(
   sql: Sql,
   sub: string,

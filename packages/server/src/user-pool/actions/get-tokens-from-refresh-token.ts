@@ -5,7 +5,7 @@ import { type Action, clientId, defineAction, poolOfClient, token } from './acti
 
 const input = z.object({ ClientId: clientId, RefreshToken: token });
 
-/** The refresh call of newer clients; older ones use `InitiateAuth`. */
+/** The refresh call of newer clients; older clients use `InitiateAuth`. */
 export const getTokensFromRefreshToken: Action = defineAction(input, (pool, { ClientId, RefreshToken }, from) =>
   refreshed(pool, ClientId, RefreshToken, from),
 );

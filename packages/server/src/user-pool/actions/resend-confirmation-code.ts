@@ -7,7 +7,7 @@ import { type Action, chargeStart, clientId, defineAction, metadata, poolOfClien
 const input = z.object({ ClientId: clientId, Username: typedName, ClientMetadata: metadata });
 
 /**
- * Sends another code for a sign-up, chosen by `ClientMetadata.sign_up` where several wait. Without a pending sign-up,
+ * Sends another code for a sign-up, chosen by `ClientMetadata.sign_up` if several wait. Without a pending sign-up,
  * the answer is the same and no code is sent.
  */
 export const resendConfirmationCode: Action = defineAction(

@@ -1,6 +1,6 @@
 /**
  * A leaking bucket: failures leak out over time. Once `free` of them are in it, each further failure blocks for twice
- * as long as the one before.
+ * as long as the failure before.
  */
 export interface Limit {
   free: number;

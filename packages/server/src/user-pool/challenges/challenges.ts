@@ -12,7 +12,7 @@ export interface Challenge {
   /** Null: the name has no account. */
   sub: string | null;
   state: Buffer;
-  /** Ends the challenge. Throws where another answer to it was first. */
+  /** Ends the challenge. Throws if another answer to it was first. */
   consume(sql: Sql): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface Challenges {
   /** @returns the handle by which the client names it, base64. */
   ask(challenge: Pick<Challenge, 'name' | 'clientId' | 'sub' | 'state'>): Promise<string>;
   /**
-   * Throws where the challenge is unknown, expired, tried too often or another client's. `clientId` null: the action
+   * Throws if the challenge is unknown, expired, tried too often or another client's. `clientId` null: the action
    * names no client.
    */
   answered(handle: string, name: ChallengeName, clientId: string | null): Promise<Challenge>;

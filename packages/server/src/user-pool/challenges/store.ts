@@ -42,7 +42,7 @@ export async function findAndCount(
   return row ?? null;
 }
 
-/** True for the one caller that removed the row, which alone may act on the challenge. */
+/** True for the only caller that removed the row, which alone may act on the challenge. */
 export async function remove(sql: Sql, handleHash: string): Promise<boolean> {
   const removed = await sql`delete from identity_challenges where handle_hash = ${handleHash} returning 1`;
   return removed.length === 1;

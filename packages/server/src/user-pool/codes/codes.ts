@@ -17,7 +17,7 @@ export interface CodeInput {
    */
   owner: string;
   /**
-   * Key under which requests are counted instead of the owner: the typed name, where the count must not reveal the
+   * Key under which requests are counted instead of the owner: the typed name, if the count must not reveal the
    * account.
    */
   askedBy?: string;
@@ -42,7 +42,7 @@ export interface RightCode {
   to: string;
   /** Subject of the sign-up that the code was made for; empty: none. */
   signUp: string;
-  /** Uses up the code. Throws where another call used the same code first. */
+  /** Uses up the code. Throws if another call used the same code first. */
   consume(sql: Sql): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export interface RightCode {
 export interface Codes {
   /**
    * Creates a code and sends it within the caller's transaction; it replaces the previous code for the same purpose and
-   * sign-up. Throws `LimitExceededException` or `TooManyRequestsException` where too many were sent.
+   * sign-up. Throws `LimitExceededException` or `TooManyRequestsException` if too many were sent.
    */
   issue(sql: Sql, wanted: CodeInput): Promise<void>;
   /**

@@ -10,7 +10,7 @@ export interface CodeRow {
   purpose: CodePurpose;
   channel: Channel;
   destination: string;
-  /** Subject of the sign-up that the code confirms; empty where it confirms none. */
+  /** Subject of the sign-up that the code confirms; empty if the code confirms no sign-up. */
   signUp: string;
   digest: Buffer;
   /** Unix seconds. */
@@ -27,7 +27,7 @@ export async function upsert(sql: Sql, row: CodeRow, now: number): Promise<void>
       tries = 0, expires_at = excluded.expires_at`;
 }
 
-/** Removes the code sent by the other channel, where one code at a time may exist over both. */
+/** Removes the code sent by the other channel, for purposes that allow one code at a time over both channels. */
 export async function removeOther(sql: Sql, owner: string, purpose: CodePurpose, kept: Channel): Promise<void> {
   await sql`delete from identity_codes where owner = ${owner} and purpose = ${purpose} and channel <> ${kept}`;
 }
@@ -46,8 +46,8 @@ export async function findDestination(
 }
 
 /**
- * Counts a try before it is checked, so that simultaneous tries do not share one count. `tries` includes this one.
- * Returns several rows where several sign-ups of one address wait.
+ * Counts a try before it is checked, so that simultaneous tries do not share one count. `tries` includes this try.
+ * Returns several rows if several sign-ups of one address wait.
  * @param channel null: any channel.
  */
 export async function findAndCount(
@@ -63,7 +63,7 @@ export async function findAndCount(
     returning owner, purpose, channel, sign_up as "signUp", destination, digest, expires_at as "expiresAt", tries`;
 }
 
-/** True for the one caller that removed exactly this code. */
+/** True for the only caller that removed exactly this code. */
 export async function remove(sql: Sql, row: CodeRow): Promise<boolean> {
   const removed = await sql`delete from identity_codes where owner = ${row.owner} and purpose = ${row.purpose}
     and channel = ${row.channel} and sign_up = ${row.signUp} and digest = ${row.digest} returning 1`;

@@ -17,7 +17,7 @@ export async function insertPool(sql: Sql, poolId: string, now: number): Promise
   return inserted.length === 1;
 }
 
-/** Throws where the client belongs to another pool. */
+/** Throws if the client belongs to another pool. */
 export async function insertClient(sql: Sql, clientId: string, poolId: string): Promise<void> {
   const rows = await sql`insert into identity_clients (id, pool_id) values (${clientId}, ${poolId})
     on conflict (id) do update set pool_id = excluded.pool_id where identity_clients.pool_id = excluded.pool_id returning 1`;
@@ -49,7 +49,7 @@ export async function listKeys(sql: Sql): Promise<KeyRow[]> {
     from identity_keys where withdrawn_at is null order by position desc`;
 }
 
-/** @returns the stored fingerprint; the argument where none was stored. */
+/** @returns the stored fingerprint; the argument if no fingerprint was stored. */
 export async function findOrInsertFingerprint(sql: Sql, fingerprint: string): Promise<string> {
   await sql`insert into identity_server_key (fingerprint) values (${fingerprint}) on conflict do nothing`;
   const [row] = await sql<{ fingerprint: string }[]>`select fingerprint from identity_server_key`;

@@ -15,7 +15,7 @@ export interface Addressee {
   name: string;
   /** Letters go to the address as it was typed. */
   address: Address;
-  /** Undefined where a subject was typed: an address would reveal the account. */
+  /** Undefined if a subject was typed: an address would reveal the account. */
   delivery: CodeDelivery | undefined;
 }
 

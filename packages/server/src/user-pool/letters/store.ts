@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/database/database.ts';
 
 /**
- * Returns the hotel in whose name the pool writes: the one whose host was called, or else the first that signs in with
- * the pool.
+ * Returns the hotel in whose name the pool writes: the hotel whose host was called, or else the first hotel that signs
+ * in with the pool.
  */
 export async function findHotelOfPool(sql: Sql, poolId: string, host: string): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`select id from hotels

@@ -35,7 +35,7 @@ export async function tellOfChange(
   }
 }
 
-/** The address that changed, and the first other one by which the person can be reached. */
+/** The address that changed, and the first other verified address of the person. */
 function addressesToTell(account: Account, changed: Channel | undefined): Address[] {
   const verified = (['email', 'sms'] as const).flatMap((channel): Address[] => {
     const { value, verified } = addressOn(account, channel);

@@ -3,7 +3,7 @@ import type { Account } from '../accounts/account.ts';
 import { factorsOf, mustHave } from './rules.ts';
 import { findMode } from './store.ts';
 
-/** Tells whether an account administers a hotel, this one or any; such an account must have a second factor. */
+/** Tells whether an account administers this hotel, or any hotel; such an account must have a second factor. */
 export interface Administrators {
   isAdministrator(sub: string, hotelId?: string): Promise<boolean>;
 }

@@ -13,7 +13,7 @@ export interface SecondFactors {
   hasSoftwareToken: boolean;
   /** Codes by message are switched on. */
   hasSmsFactor: boolean;
-  /** The factor to ask for where both are on; null: the person chooses at each sign-in. */
+  /** The factor to ask for if both are on; null: the person chooses at each sign-in. */
   preferredFactor: Factor | null;
   /** Applies in every mode of the pool. */
   mustHaveFactor: boolean;
@@ -70,7 +70,7 @@ export function switched(
 
   const isKept = (factor: Factor, isOn: boolean, { preferred }: FactorPreference): boolean =>
     isOn && (preferred ?? current.preferredFactor === factor);
-  // A newly preferred factor takes the place of the previous one.
+  // A newly preferred factor takes the place of the previous factor.
   const byName: Factor | null = sms.preferred ? 'SMS_MFA' : token.preferred ? 'SOFTWARE_TOKEN_MFA' : null;
   const before: Factor | null = isKept('SMS_MFA', hasSmsFactor, sms)
     ? 'SMS_MFA'

@@ -37,18 +37,18 @@ export interface Whereabouts {
 
 export interface Sessions {
   /**
-   * Opens a session after all proofs. `account`: as the proofs read it; throws `NotAuthorizedException` where its
+   * Opens a session after all proofs. `account`: as the proofs read it; throws `NotAuthorizedException` if its
    * password has changed since, or it was disabled.
    */
   open(account: AccountWithCredential, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string }>;
   /**
-   * Returns new tokens for a refresh token, and its successor where the client's are replaced at each use. Throws
-   * `NotAuthorizedException`, and `RefreshTokenReuseException` for one that was replaced before, which ends the
+   * Returns new tokens for a refresh token, and its successor if the client's tokens are replaced at each use. Throws
+   * `NotAuthorizedException`, and `RefreshTokenReuseException` for a token that was replaced before, which ends the
    * sign-in. A sign-in without the second factor that its account must have by now ends too.
    */
   refresh(refreshToken: string, clientId: string, from: Whereabouts): Promise<Tokens & { refreshToken: string | null }>;
   /**
-   * Opens a session for an administration page of another origin and ends the desk's previous one for it. Null: the
+   * Opens a session for an administration page of another origin and ends the desk's previous session for it. Null: the
    * desk's own sign-in has ended, is locked, or is itself a page's.
    */
   openEmbedded(
@@ -95,7 +95,7 @@ const lifetime = 30 * 24 * 60 * 60;
 const embeddedLifetime = 8 * 60 * 60;
 const saltBytes = 32;
 const idBytes = 12;
-/** Seconds. Used where the hotel's setting is unknown; also its default. */
+/** Seconds. Used if the hotel's setting is unknown; also its default. */
 const defaultIdleSeconds = 24 * 60 * 60;
 /** Seconds that the time of last use may lag behind: one write per interval instead of one per call. */
 const usedEvery = 5 * 60;

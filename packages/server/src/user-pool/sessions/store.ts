@@ -32,7 +32,7 @@ export interface Embedded {
   origin: string;
   /** Hotel that is administered. */
   hotelId: string;
-  /** `originJti` of the desk's own sign-in, with whose end or lock this one ends. */
+  /** `originJti` of the desk's own sign-in, with whose end or lock this session ends. */
   parent: string;
 }
 

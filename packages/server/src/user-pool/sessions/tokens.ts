@@ -49,7 +49,7 @@ export function createTokens(keys: Keys, clock: Clock) {
   };
 }
 
-/** The id token has the two verification marks as booleans, where GetUser has strings. */
+/** The id token has the two verification marks as booleans, while GetUser has strings. */
 function idAttributes(account: Account): Record<string, string | boolean> {
   return Object.fromEntries(
     Object.entries(attributesOf(account)).map(([name, value]) => [

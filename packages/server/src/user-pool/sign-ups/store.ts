@@ -52,7 +52,7 @@ export async function updateExpiry(sql: Sql, sub: string, expiresAt: number): Pr
   await sql`update identity_sign_ups set expires_at = ${expiresAt} where sub = ${sub}`;
 }
 
-/** Returns the row only to the one caller that removed it. */
+/** Returns the row only to the caller that removed it. */
 export async function remove(sql: Sql, sub: string, now: number): Promise<SignUpRow | null> {
   const [row] = await sql<SignUpRow[]>`delete from identity_sign_ups where sub = ${sub} and expires_at > ${now}
     returning ${columns(sql)}`;

@@ -21,7 +21,7 @@ export function isPasswordOf(credential: Credential, poolId: string, userId: str
   return computed.length === stored.length && timingSafeEqual(computed, stored);
 }
 
-/** False: a password was set in between, even if it is the same one. */
+/** False: a password was set in between, even if it is the same password. */
 export function isSameCredential(one: Credential, other: Credential): boolean {
   return one.salt === other.salt && one.verifier === other.verifier;
 }

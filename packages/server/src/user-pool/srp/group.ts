@@ -21,7 +21,7 @@ const power = createDiffieHellman(bytesOf(prime), 2);
 
 /**
  * base^exponent modulo the prime.
- * @throws where the base is 0, 1 or -1 modulo the prime, which no genuine exchange produces
+ * @throws if the base is 0, 1 or -1 modulo the prime, which no genuine exchange produces
  */
 export function modPow(base: bigint, exponent: bigint): bigint {
   power.setPrivateKey(bytesOf(exponent));

@@ -7,7 +7,7 @@ export async function codeSentTo(server: IdentityServer, to: string): Promise<st
   return String(newest.letter['code']);
 }
 
-/** Returns a code that differs from this one. */
+/** Returns a code that differs from this code. */
 export function otherThan(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }

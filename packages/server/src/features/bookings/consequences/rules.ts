@@ -5,7 +5,7 @@ import { endsKeys, endsStay } from '@bellhop/contract/bookings/status-ends';
 export interface StayNow {
   status: BookingStatus;
   keyless_status: string | null;
-  /** Unix seconds at which the identity numbers are erased if the stay ends; null where it has none. */
+  /** Unix seconds at which the identity numbers are erased if the stay ends; null if the stay has none. */
   identity_erased_at: number | null;
   /** Whether the guest still has access: the grace after the check-out has not passed. */
   is_open: boolean;
@@ -20,7 +20,7 @@ export interface StayNow {
   places: number;
 }
 
-/** Returns only the effects of this change; zero, false or empty where it has none. */
+/** Returns only the effects of this change; zero, false or empty: the change has no such effect. */
 export function consequencesOf(stay: StayNow, to: BookingStatus): StatusConsequences {
   const over = endsStay(stay.status, to);
   const closes = over && stay.is_open;

@@ -12,7 +12,7 @@ export interface EarlierStayRow extends Pick<BookingRow, StayColumn> {
 }
 
 /**
- * Lists stays of the same guest that began before this one, latest first; bookings that never became a stay are
+ * Lists stays of the same guest that began before this stay, latest first; bookings that never became a stay are
  * excluded. Each branch walks an index of its own.
  */
 export function listEarlier(sql: Sql, hotelId: string, id: string, most: number): Promise<EarlierStayRow[]> {

@@ -6,7 +6,7 @@ export function presentKey({ id, state, rooms, ordered_at, valid_until, partner,
   return { id, state, rooms, ordered_at, valid_until, by_hand: partner === 'desk', trouble };
 }
 
-/** Returns null where the guest has no key. */
+/** Returns null if the key is neither ordered nor active. */
 export function presentGuestKey({ state, rooms, valid_until, partner, passive }: KeyRow): GuestKey | null {
   if (state !== 'ordered' && state !== 'active') return null;
   return { state, rooms, valid_until, by_hand: partner === 'desk', passive };

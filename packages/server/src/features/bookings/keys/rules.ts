@@ -34,7 +34,7 @@ export function isCurrent(state: KeyState): boolean {
   return state === 'ordered' || state === 'active' || state === 'failed';
 }
 
-/** Returns the reason why the stay cannot have a key; null where it can. */
+/** Returns the reason why the stay cannot have a key; null if the stay can. */
 export function keyProblem(stay: KeyedStay, now: number): 'not_hotel_guest' | 'no_room' | 'stay_ended' | null {
   if (stay.status !== 'hotel_guest') return 'not_hotel_guest';
   if (stay.rooms.length === 0) return 'no_room';
@@ -61,7 +61,7 @@ export function isFollowed(partner: string, stay: KeyedStay, now: number): boole
 }
 
 /**
- * Returns the key's state after a report of the lock system; null where the report is late or already known. A key that
+ * Returns the key's state after a report of the lock system; null if the report is late or already known. A key that
  * is being revoked never becomes active again, and ends once the lock system reports that it expired.
  */
 export function afterWord(

@@ -113,7 +113,7 @@ export async function settle(
 
 /**
  * Changes a key while its booking is locked, and writes the event; all changes of keys without an order go through it.
- * Returns null where there is no such key.
+ * Returns null if there is no such key.
  */
 export async function changeKey(
   tx: TenantWrite,

@@ -19,7 +19,7 @@ export interface BookingFilter extends ListFilter {
 
 type Query = CallInput<typeof listBookings>['query'];
 
-/** @throws invalid_input where a day comes without its part, or a part without its day */
+/** @throws invalid_input if a day comes without its part, or a part without its day */
 export function filterOf(hotel: Hotel, query: Query, now: number): BookingFilter {
   const day = dayOf(hotel, query, now);
   return {
@@ -33,7 +33,7 @@ export function filterOf(hotel: Hotel, query: Query, now: number): BookingFilter
 
 /**
  * Returns a day of the hotel's calendar relative to today. `path`: the input field, for the error.
- * @throws invalid_input where there is no such day
+ * @throws invalid_input if there is no such day
  */
 export function houseDayOf({ settings }: Hotel, day: string, path: string, now: number): HouseDay {
   if (!isDate(day)) throw invalidInput(path, 'date');

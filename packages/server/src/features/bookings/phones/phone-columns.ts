@@ -19,7 +19,7 @@ export async function withPhones<Values extends object>(
     'phone_number' in row ? (row.phone_number as string | null | undefined) : undefined,
   );
   if (typed.every((number) => number === undefined)) return rows;
-  // An import of thousands looks up the hotel's country only where a number has no country code.
+  // An import of thousands looks up the hotel's country only if a number has no country code.
   const isNational = typed.some((number) => number != null && !dialled(number).startsWith('+'));
   const columnsOf = isNational ? await phoneReader(sql, hotelId) : phoneColumns;
   return rows.map((row, at) => {

@@ -26,7 +26,7 @@ export async function readTimeline(
   query: CallInput<typeof listBookingHistory>['query'],
 ): Promise<CallAnswer<typeof listBookingHistory>> {
   const before = query.before === undefined ? null : readPlace(query.before);
-  // One row more than the page, to see whether there are older ones.
+  // One row more than the page, to see whether there are older entries.
   const page = { hotel, caller, bookingId, before, limit: historyPage + 1 };
   const [booking, [oldest], ...parts] = await database.read(hotel.id, (sql) =>
     Promise.all([

@@ -85,7 +85,7 @@ export async function writeRegister(
   };
 }
 
-/** Returns a form from the booking, for guests who came without one; without its numbers where `identities` is null. */
+/** Returns a form from the booking, for guests who came without one; without its numbers if `identities` is null. */
 function formOfBooking(hotelId: string, identities: IdentityBox | null, row: ArrivedRow): GuestForm {
   const numbers = identities?.open(hotelId, row);
   const born = numbers?.birthday ?? null;

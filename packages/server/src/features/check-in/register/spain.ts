@@ -28,7 +28,7 @@ const payments: Readonly<Record<PaymentMethod, string>> = {
   room: 'DESTI',
 };
 
-/** Catalogue SEXO; `O` is neither of the others. */
+/** Catalogue SEXO: `H` is male, `M` is female, `O` is another or unspecified sex. */
 const sexes: Readonly<Record<NonNullable<GuestForm['gender']>, string>> = { male: 'H', female: 'M', unspecified: 'O' };
 
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true, suppressEmptyNode: true });

@@ -10,7 +10,7 @@ import type { Crowded, Wish } from './store.ts';
 
 /** Milliseconds after which a sitting that was full is asked for under its lock again. */
 const believedFor = 2_000;
-/** Guests of one sitting at the database at once: one has the sitting's lock, the others read before theirs. */
+/** Guests of one sitting at the database at once: one has the sitting's lock, the others read before they lock it. */
 const atOnce = 3;
 /** Guests of one read at most: it stays a matter of milliseconds. */
 const mostTogether = 100;
@@ -60,7 +60,7 @@ export class FullSittings {
     if (error instanceof Failure && isFull(error.extras.reasons)) this.#found.set(`${hotelId}/${sittingId}`, true);
   }
 
-  /** @throws slot_full with every other reason, where the sitting was full and is; else the lock decides. */
+  /** @throws the first of all reasons if the sitting was found full and still is; else the lock decides. */
   async refuse(
     hotelId: string,
     bookingId: string,

@@ -83,7 +83,7 @@ export async function readGuestSlots(
       listOffersOf(sql, hotelId, bookingId, now),
     ]);
     const heldIn = new Map(offers.map(({ sitting_id, seats }) => [sitting_id, seats]));
-    // Another stay's reservation frees nothing for this one.
+    // Another stay's reservation frees no seats for this stay.
     const own = replaced?.holds_seats && replaced.guest_key === `booking:${bookingId}` ? replaced : null;
     const config = row?.config ?? null;
     if (row === undefined || !row.visible || config === null) throw new Failure('not_found');
@@ -286,7 +286,7 @@ type Cover = Pick<ReservationGuest, 'name' | 'room_number'>;
 /**
  * Returns the party as values of its request, without parts that the guest did not send. A cover without a room keeps
  * the room that its name had before, else gets the room of the stay.
- * @throws invalid_input where a room is neither of the stay nor on the table already
+ * @throws invalid_input if a room belongs to neither the stay nor the table
  */
 function valuesOf(
   { adults, children, guests }: SentParty,

@@ -38,7 +38,7 @@ function waits(sql: Sql, { waiting }: ReservationFilter): Fragment {
 
 function byFilter(sql: Sql, hotelId: string, filter: ReservationFilter): Fragment {
   const { id, restaurantId, withoutCanceled, waiting } = filter;
-  // Few wait: each is looked up by its key, where a join would read the whole history.
+  // Few reservations wait: each is looked up by its key, because a join would read the whole history.
   const few = waiting === true ? sql`offset 0` : sql``;
   return sql`
     ${notCanceled(sql, withoutCanceled)} ${waits(sql, filter)}
@@ -52,7 +52,7 @@ function byFilter(sql: Sql, hotelId: string, filter: ReservationFilter): Fragmen
     }`;
 }
 
-/** Every reservation of a day in the order of the filter; of one restaurant where it names one. */
+/** Lists every reservation of a day in the order of the filter; if the filter names a restaurant, only its own. */
 export function listDay<Row>(
   sql: Sql,
   shape: RowShape<Row>,

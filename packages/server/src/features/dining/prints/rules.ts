@@ -14,7 +14,7 @@ export function isPrinted({
   return status !== 'CANCELED' && status !== 'OPEN' && reservation_status !== 'ON_HOLD';
 }
 
-/** The facts of a table on a paper, part by part; two papers agree where these are equal. */
+/** The facts of a table on a paper, part by part; two papers agree in a part if its facts are equal. */
 const saidOf: Readonly<Record<Part, (table: PrintedTable) => unknown>> = {
   time: ({ sitting_id, due_at }) => [sitting_id, due_at],
   people: ({ adults, children, label, guests, is_stay_ended = false }) => [

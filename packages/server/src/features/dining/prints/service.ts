@@ -119,7 +119,7 @@ export async function eraseOldAllergies({ database, clock }: DiningParts): Promi
   });
 }
 
-/** @throws not_allowed where the person may not handle every table: the next paper would call the others new. */
+/** @throws not_allowed if the person may not handle every table: the next paper would call the other tables new. */
 async function readDay(sql: Sql, box: AllergyBox, hotel: Hotel, caller: StaffCaller, { restaurant_id, date }: Day) {
   const rights = listRights(hotel.settings, caller.privileges);
   const [last, rows] = await Promise.all([

@@ -12,7 +12,7 @@ export function createAllergyBox(serverKey: Buffer) {
   const box = createSealedBox(deriveKey(serverKey, 'allergies of reservations'));
   const ownerOf = (hotelId: string, id: string) => `${hotelId}/reservations/${id}`;
   return {
-    /** Null where there is nothing to keep. */
+    /** Null if there is nothing to keep. */
     seal(hotelId: string, requestId: string, allergies: readonly string[]): Buffer | null {
       if (allergies.every((text) => text === '')) return null;
       return box.seal(ownerOf(hotelId, requestId), Buffer.from(JSON.stringify(allergies)));

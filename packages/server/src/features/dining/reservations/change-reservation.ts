@@ -21,7 +21,10 @@ export async function changeReservation(
     actor: Actor;
     /** The version that the person saw. */
     version?: number | undefined;
-    /** Throws where the person has nothing to do with it, or may do no more; under the request's lock, before any counter's. */
+    /**
+     * Throws if the person may not handle the request, or no longer change it. Called under the lock of the request,
+     * before any counter is locked.
+     */
     admit?(request: RequestRow): Promise<void> | void;
   },
 ): Promise<RequestRow> {

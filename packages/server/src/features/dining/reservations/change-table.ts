@@ -220,7 +220,7 @@ async function changeTable(
     },
   };
 
-  /** Throws where the table is canceled: no party comes to it. */
+  /** Throws if the table is canceled: no party comes to it. */
   function attendanceRefusals(): Refusal[] {
     const attendance = patch.attendance ?? null;
     if (attendance === null || (attendance === request.attendance && !isMoved)) return [];

@@ -51,7 +51,7 @@ export function firstRoomOf(values: Values): string | undefined {
 
 /** The former party, and questions that a new one is spared. */
 interface Asking {
-  /** A new one: null. Where it was in another restaurant, dishes and ages are asked again. */
+  /** The party so far; null: a new party. A party from another restaurant is asked for dishes and ages again. */
   before: Party | null;
   isElsewhere: boolean;
   /** A party at the door or at its table need not name its guests. */
@@ -61,8 +61,8 @@ interface Asking {
 }
 
 /**
- * Lists faults: more or fewer forms than people, a guest without name or room, a child without an age where the restaurant
- * has a rule about it, a dish that is not on the menu. Faults that the party had before are allowed.
+ * Lists faults: more or fewer forms than people, a guest without name or room, a child without an age if the restaurant
+ * has a rule about ages, a dish that is not on the menu. Faults that the party had before are allowed.
  */
 export function partyFaults(
   party: Party,
@@ -96,7 +96,7 @@ export function partyFaults(
   ];
 }
 
-/** Children without an age where the restaurant has a rule about it, but for as many as there were before. */
+/** Lists children without an age if the restaurant has a rule about ages; none if `before` had at least as many. */
 export function ageFaults(party: Party, config: RestaurantRow['config'], before: Party | null): Fault[] {
   if (!asksForAges(config)) return [];
   const withoutAge = ({ guests }: Party) =>
@@ -226,7 +226,7 @@ export function parsed(value: string): unknown {
   }
 }
 
-/** Names by language; undefined, which no JSON keeps, where there are none. */
+/** Returns names by language; undefined, which JSON leaves out, if the object is empty. */
 function translated(names: Record<string, string> = {}): Record<string, string> | undefined {
   return Object.keys(names).length === 0 ? undefined : names;
 }

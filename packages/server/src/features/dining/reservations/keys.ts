@@ -20,7 +20,7 @@ export function sittingKeyOf(
   return { id, ...parts };
 }
 
-/** Returns the key of a guest: the stay, else the room; null where both are unknown. */
+/** Returns the key of a guest: the stay, else the room; null if both are unknown. */
 export function guestKeyOf(bookingId: string | null, room: string | undefined): string | null {
   if (bookingId !== null) return `booking:${bookingId}`;
   const number = roomKey(room ?? '');
@@ -37,7 +37,7 @@ export async function followRooms({ sql, hotelId }: TenantWrite): Promise<void> 
 
 /**
  * Names the guest of a table whose first room staff have corrected; a table of a stay stays the stay's.
- * @param stay that has the corrected room, where it is the only one
+ * @param stay the only stay in the corrected room; null: there is none, or there are several
  */
 export function guestKeyAfter(
   before: string | null,

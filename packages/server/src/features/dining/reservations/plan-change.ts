@@ -132,7 +132,7 @@ function wishOf(sittingId: string, day: string, arrival: number | null, party: P
   return { day, opensAt: readSittingId(sittingId)?.opensAt ?? '', arrival, party };
 }
 
-/** Returns the party of a request; where its values are unreadable, only the stored numbers. */
+/** Returns the party of a request; only the stored numbers of people if its values are unreadable. */
 function partyOf(request: RequestRow, { adults, children }: ReservationRow): Party {
   const read = readParty(request.custom_fields_values, null);
   return 'party' in read ? read.party : { adults, children, guests: [] };

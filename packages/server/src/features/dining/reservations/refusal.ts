@@ -8,7 +8,7 @@ import type { Override } from '../row.ts';
 /** The person who reserves: a guest, or staff, who may override rules in their own name. */
 export type Seater = 'guest' | { staff: StaffCaller; override: readonly string[] };
 
-/** Returns the refusals that staff override. Throws all remaining reasons where one is left. */
+/** Returns the refusals that staff override. Throws all remaining reasons if any remains. */
 export function passedOver(refusals: readonly Refusal[], by: Seater, at: number): Override[] {
   const overrides = by === 'guest' ? [] : by.override;
   const left = refusals.filter(({ code }) => !overrides.some((passed) => passed === code));

@@ -86,7 +86,7 @@ export function selectOthers(sql: Sql, hotelId: string, guestKey: string, day: s
     order by on_date, request_id`;
 }
 
-/** Takes seats, or gives them back where the number is negative. */
+/** Takes seats, or gives them back if the number is negative. */
 export async function moveSeats(sql: Sql, hotelId: string, sittingId: string, seats: number): Promise<void> {
   if (seats === 0) return;
   await sql`update sittings set taken = taken + ${seats} where hotel_id = ${hotelId} and id = ${sittingId}`;

@@ -13,7 +13,7 @@ import type { AllergyBox } from './allergy-box.ts';
 import { readParty } from './fields.ts';
 import { reservationRequests } from './request-kind.ts';
 
-/** Makes the linked reservations of a party in one transaction, the first one first: all of them, or none. */
+/** Makes the linked reservations of a party in one transaction and in their order: all of them, or none. */
 export async function takeParty(
   { database, clock, allergies }: DiningParts & { allergies: AllergyBox },
   frame: Frame,

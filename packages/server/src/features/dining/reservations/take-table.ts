@@ -75,7 +75,7 @@ export function takeTable(tx: TenantWrite, allergies: AllergyBox, request: NewRe
 }
 
 /**
- * Takes the seats of a new reservation. Locks are taken in the one order of all writers: the booking is held already, then
+ * Takes the seats of a new reservation. All writers take locks in the same order: the booking is held already, then
  * come restaurant, sitting and guest; the request's row comes after.
  */
 export async function takeSeats(

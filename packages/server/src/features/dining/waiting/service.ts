@@ -52,7 +52,7 @@ export async function readOwnWaiting(
   });
 }
 
-/** @throws not_full where the table can be reserved, else every other reason that refuses it */
+/** @throws not_full if the table can be reserved, else the reasons against it, unless the sitting is only full */
 export async function joinQueue(
   { database, clock }: DiningParts,
   hotelId: string,

@@ -137,7 +137,7 @@ export async function countOpenOf(
   return row ?? { n: 0, of_day: 0 };
 }
 
-/** Returns sittings with a queue, of days up to this one. */
+/** Returns sittings with a queue, of days up to this day. */
 export async function listQueuedIds(sql: Sql, hotelId: string, until: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select distinct w.sitting_id as id from waiting_entries w

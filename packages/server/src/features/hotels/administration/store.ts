@@ -39,7 +39,7 @@ export async function findHotel(sql: Sql, hostOrId: string): Promise<Administere
   return row ?? null;
 }
 
-/** Returns the pool of the group's oldest hotel; null where the group has none yet. */
+/** Returns the pool of the group's oldest hotel; null if the group has no hotel yet. */
 export async function findPoolOfGroup(sql: Sql, groupId: string): Promise<{ poolId: string; clientId: string } | null> {
   const [row] = await sql<{ poolId: string; clientId: string }[]>`
     select settings ->> 'awsCognitoUserPoolId' as "poolId", settings ->> 'awsCognitoUserPoolAppClientId' as "clientId"
@@ -47,7 +47,7 @@ export async function findPoolOfGroup(sql: Sql, groupId: string): Promise<{ pool
   return row ?? null;
 }
 
-/** Inserts a hotel; false where the id is taken. */
+/** Inserts a hotel; false if the id is taken. */
 export async function insertHotel(sql: Sql, hotel: Omit<HotelRow, 'guest_page'>, at: number): Promise<boolean> {
   const rows = await sql`insert into hotels (id, group_id, name, settings, staff_base_url, created_at)
     values (${hotel.id}, ${hotel.group_id}, ${hotel.name}, ${sql.json(hotel.settings as never)}, ${hotel.staff_base_url}, ${at})
@@ -66,7 +66,7 @@ export async function updateHotel(
     where id = ${hotel.id}`;
 }
 
-/** Inserts a host. Returns the id of another hotel that has it; null where it is now this hotel's. */
+/** Inserts a host. Returns the id of another hotel that has the host; null if the host is now this hotel's. */
 export async function insertHost(sql: Sql, hotelId: string, host: string): Promise<string | null> {
   const rows =
     await sql`insert into hotel_hosts (host, hotel_id) values (${host}, ${hotelId}) on conflict do nothing returning 1`;
@@ -75,7 +75,7 @@ export async function insertHost(sql: Sql, hotelId: string, host: string): Promi
   return row?.hotel_id === hotelId ? null : (row?.hotel_id ?? null);
 }
 
-/** Removes a host; false where the hotel does not have it. */
+/** Removes a host; false if the hotel does not have it. */
 export async function removeHost(sql: Sql, hotelId: string, host: string): Promise<boolean> {
   const gone = await sql`delete from hotel_hosts where hotel_id = ${hotelId} and host = ${host} returning 1`;
   return gone.length === 1;

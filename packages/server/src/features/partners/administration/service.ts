@@ -20,13 +20,13 @@ import { findLastFile } from '../pms/files/store.ts';
 import { noCounts } from '../pms/files/take-file.ts';
 import { listLastSent, listWaiting, type Waiting } from './store.ts';
 
-/** The driver of each partner of the whole installation; null where the operator set none. */
+/** The driver of each partner of the whole installation; null if the operator set none. */
 export type SharedPartners = Record<Exclude<KnownPartner, SettablePartner>, string | null>;
 
 export interface PartnerAdministrationParts extends Pick<SliceParts, 'database' | 'clock'> {
   administration: PartnerAdministration;
   shared: SharedPartners;
-  /** Chooses who makes the hotel's keys: its lock system, staff, or neither. */
+  /** Chooses who makes the hotel's keys: its lock system (`link`), staff (`desk`), or no side (empty). */
   putKeyPartner(hotelId: string, partner: 'link' | 'desk' | '', by: Actor): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export async function setPartner(
   return readPartner(parts, hotel.id, partner);
 }
 
-/** Calls the partner; skips the call where none is set. */
+/** Calls the partner; skips the call if no partner is set. */
 export async function callPartner(
   parts: PartnerAdministrationParts,
   hotelId: string,

@@ -36,7 +36,7 @@ export function attendPmsAccounts({ jobs, soon, ...parts }: PmsParts & { jobs: J
   );
 }
 
-/** Returns the account that was read; null where the hotel has no readable system. */
+/** Returns the account that was read; null if the hotel has no readable system. */
 async function readChanges(parts: PmsParts, hotelId: string): Promise<AccountRow | null> {
   const { database, clock, hotels, openPms, figures, log } = parts;
   const [row, hotel] = await Promise.all([

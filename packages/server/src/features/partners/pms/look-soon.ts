@@ -24,7 +24,7 @@ export function createLookSoon({ database, clock }: { database: Database; clock:
     async changed(hotelId) {
       const now = clock.millis();
       changedAt.set(hotelId, now);
-      // A reading is due already; `next` adds another one if it comes too early for this change.
+      // A reading is due already; `next` adds another reading if that reading comes too early for this change.
       if ((coming.get(hotelId) ?? 0) > now) return;
       const runAt = now + wait;
       coming.set(hotelId, runAt);

@@ -12,7 +12,7 @@ export interface Word {
   digest: string;
 }
 
-/** Reads a reservation; returns a text with the faulty field, without its value, where it does not fit. */
+/** Reads a reservation; if it does not fit, returns a text with the faulty field, without the field's value. */
 export function readWord(hotel: Hotel, item: unknown): Word | string {
   const read = z.safeParse(pmsReservation, item);
   if (!read.success) {

@@ -17,7 +17,7 @@ export interface AccountParts extends AnyAccountParts {
   openProvider: OpenProvider;
 }
 
-/** The provider of a driver, whose sessions may be paid after the hotel has set another one; null without an account there. */
+/** Returns the provider of a driver, also of a former driver with unpaid sessions; null without an account. */
 export async function providerOf(
   parts: AccountParts & { database: Database },
   hotelId: string,
@@ -27,7 +27,7 @@ export async function providerOf(
   return account && parts.openProvider(account);
 }
 
-/** The reason for which a provider cannot take an amount (in the smallest unit of the currency) exactly; null where it can. */
+/** Returns why a provider cannot take an amount (in the smallest unit of the currency) exactly; null: it can. */
 export async function amountRefusal(
   parts: AccountParts,
   hotelId: string,

@@ -55,7 +55,7 @@ export async function checkOut(parts: CheckoutParts, paying: Paying): Promise<st
   const account = await database.read(hotel.id, (sql) => findProvider(sql, hotel.id));
   if (account === null) return null;
   if ((await amountRefusal(parts, hotel.id, account, paying.link)) !== null) return null;
-  // The second round makes a new attempt where the stored one has ended.
+  // The second round makes a new attempt if the stored attempt has ended.
   for (let time = 0; time < 2; time++) {
     const attempt = await takeAttempt(parts, paying, account);
     const session = await sessionOf(parts, paying, attempt, account);
@@ -187,7 +187,7 @@ function orderOf({ hotel, link, code, origin, language }: Paying, attempt: Attem
   };
 }
 
-/** Pages of a driver, where the operator names none. */
+/** Pages of a driver if the operator names no pages. */
 const usualPages = { stripe: ['https://checkout.stripe.com'], gateway: [] } as const;
 
 /**

@@ -28,7 +28,7 @@ export function isNews(attempt: Pick<AttemptRow, 'state' | 'refunded'>, word: Se
   return rank[word.state] > rank[attempt.state] || word.refunded > attempt.refunded;
 }
 
-/** @param mayBePaid false: a canceled link whose request is paid by another one */
+/** @param mayBePaid false: a canceled link whose request is paid by another link */
 export function moneyStep(
   link: Link,
   attempt: AttemptRow,

@@ -9,7 +9,7 @@ export interface PaymentFilter extends ListFilter {
   order: keyof typeof paymentList.orders;
   /** Only links that a person has to look at. */
   attention: boolean;
-  /** Present where the list is a report. */
+  /** Present if the list is a report. */
   report?: ReportFilter;
 }
 

@@ -10,7 +10,7 @@ import { payStateOf } from '../rules.ts';
 import type { PaymentParts } from '../service.ts';
 import { listOf } from './store.ts';
 
-/** @throws invalid_input: neither stays nor a request are named, or both */
+/** @throws invalid_input: the call names neither stays nor a request, or it names both */
 export async function answerOf(
   { database, box }: PaymentParts,
   hotel: Hotel,

@@ -15,7 +15,7 @@ import { findByCode } from '../store.ts';
 
 type Parts = Pick<SliceParts, 'database' | 'clock'>;
 
-/** The page of a link; null where the hotel has no such link. */
+/** The page of a link; null if the hotel has no such link. */
 export async function readPayPage({ database, clock }: Parts, hotel: Hotel, codeHash: string): Promise<PayPage | null> {
   return database.read(hotel.id, async (sql) => {
     const [row, account] = await Promise.all([findByCode(sql, hotel.id, codeHash), findProvider(sql, hotel.id)]);

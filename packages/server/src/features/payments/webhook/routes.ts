@@ -30,7 +30,7 @@ export async function registerPartnerEvents({ app, gatewayFor, ...parts }: Parts
       const { id, word } = event;
       const outcome = await database.write(hotel.id, async (tx) => {
         const eventId = `${driver}/${id}`;
-        // This insert comes first: a second delivery at the same moment waits here for the first one.
+        // This insert comes first: a second delivery at the same moment waits here for the first.
         if (!(await insertEvent(tx.sql, hotel.id, 'payments', { eventId, at: clock.now() }))) return 'repeated';
         const settled = word === null ? 'passed over' : await settle(tx, driver, word, clock.now());
         await updateOutcome(tx.sql, hotel.id, 'payments', eventId, settled);

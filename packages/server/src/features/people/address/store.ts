@@ -9,7 +9,7 @@ export interface AddressChangeRow {
   message_id: string;
 }
 
-/** Returns the number of letters on the day of the last one; null: none recently. */
+/** Returns the number of letters on the day of the last letter; null: no recent letter. */
 export async function findLetters(
   sql: Sql,
   hotelId: string,
@@ -29,7 +29,7 @@ export async function put(sql: Sql, hotelId: string, row: AddressChangeRow, dayA
       letters = case when staff_address_changes.asked_at > ${dayAgo} then staff_address_changes.letters + 1 else 1 end`;
 }
 
-/** Finds a change by the code of its letter; null where there is none. */
+/** Finds a change by the code of its letter; null if no change has the code. */
 export async function findByDigest(
   sql: Sql,
   hotelId: string,

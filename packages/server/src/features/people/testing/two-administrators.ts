@@ -98,7 +98,7 @@ export async function letterTo(address: string) {
   return newest?.letter ?? null;
 }
 export const passwordSentTo = async (address: string) => String((await letterTo(address))?.['password']);
-/** Signs in with a first password and chooses another one. */
+/** Signs in with a first password and chooses another password. */
 export async function comeIn(hotel: HotelId, address: string): Promise<Person> {
   const begun = await server.signIn(address, await passwordSentTo(address));
   expect(begun.ChallengeName).toBe('NEW_PASSWORD_REQUIRED');

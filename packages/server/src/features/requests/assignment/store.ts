@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/database.ts';
 import type { NameReference } from '../rules.ts';
 
-/** The department that has a request, and the one that shall have it where that is in use. */
+/** Lists the department that has a request, and the department that shall have it if the latter is in use. */
 export function listNames(
   sql: Sql,
   hotelId: string,

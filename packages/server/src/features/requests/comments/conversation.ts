@@ -47,7 +47,7 @@ export function authorOf(hotel: Hotel, caller: StaffCaller): Author {
 
 /**
  * Adds a message to a request. A message that is sent again returns the stored one.
- * @param mayWrite throws where the author may not write to the request.
+ * @param mayWrite throws if the author may not write to the request.
  * @throws not_found, invalid_input (says nothing), id_taken, chat_closed, upload_missing, limit_reached
  */
 export async function addMessage(

@@ -14,7 +14,7 @@ import { listOfRequest } from './store.ts';
 
 const isByGuest = ({ actor }: { actor: string }) => actorKindOf(actor) === 'guest';
 
-/** Returns one page of the history of a request. @throws not_found where the caller may not handle the request */
+/** Returns one page of the history of a request. @throws not_found if the caller may not handle the request */
 export async function readHistory(
   database: Database,
   { id: hotelId, settings }: Hotel,
@@ -26,7 +26,7 @@ export async function readHistory(
   const [request, rows, [oldest]] = await database.read(hotelId, (sql) =>
     Promise.all([
       findById(sql, hotelId, id),
-      // One more than the answer has: whether there are older ones.
+      // One event more than the answer has, to see whether there are older events.
       listOfRequest(sql, hotelId, id, { before, limit: historyPage + 1 }),
       listOldest(sql, hotelId, 'request', id),
     ]),

@@ -63,7 +63,7 @@ interface ReservationQuery {
   readonly order: (typeof reservationOrders)[number];
 }
 
-/** Returns the search for reservations (ALA-06) in the order of the list; with a restaurant, only in that one. */
+/** Returns the search for reservations (ALA-06) in the order of the list, of one restaurant if it is named. */
 export function reservationsSearched(
   { restaurantId, withoutCanceled, waiting, order }: ReservationQuery,
   services: readonly ListedService[],

@@ -56,7 +56,7 @@ export async function release(sql: Sql, hotelId: string, claimId: string): Promi
   await sql`delete from comment_translations where hotel_id = ${hotelId} and claim = ${claimId} and body is null`;
 }
 
-/** For messages that were written before their language was looked for, or where the service knew better. */
+/** Stores the languages of messages without one: older messages, and messages whose language only the service found. */
 export async function setDetected(
   sql: Sql,
   hotelId: string,

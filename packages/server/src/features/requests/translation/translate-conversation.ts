@@ -50,7 +50,7 @@ export async function translateConversation(
   return run.result();
 }
 
-/** Messages of before their language was looked for, and of imports, get theirs with the first translation. */
+/** The first translation finds the language of imported messages, and of messages older than the detection. */
 async function withLanguages(
   { database }: TranslationParts,
   hotelId: string,
@@ -158,7 +158,7 @@ class Run {
       } catch (error) {
         if (!(error instanceof TranslatorFailure)) throw error;
         failure = error;
-        // A language that it does not know says nothing of the next one; a service that is away does.
+        // A language unknown to the service tells nothing about the next language; a failure of the service does.
         if (error.problem !== 'language_not_translated') break;
       }
     }
@@ -192,7 +192,7 @@ class Run {
       await pause(lookAgain);
       atWork = await this.readWhatThereIs();
     }
-    // Theirs came to nothing, for the same reason as ours would have.
+    // The other call's translations failed, for the same reason as ours would have.
     if (this.problem === null && this.#missing().length > 0) this.problem = 'translation_failed';
   }
 

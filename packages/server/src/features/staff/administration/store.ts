@@ -21,7 +21,7 @@ export function findRights(sql: Sql, hotelId: string, ids: readonly string[]): P
     from staff_rights where hotel_id = ${hotelId} and id = any(${ids as string[]})`;
 }
 
-/** Inserts rights, with the version after the person's earlier rights. Fails where the person has rights already. */
+/** Inserts rights, with the version after the person's earlier rights. Fails if the person has rights already. */
 export async function insertRights(
   sql: Sql,
   appId: string,

@@ -72,7 +72,7 @@ export async function writeRights(
   return row;
 }
 
-/** Removes rights; false where the person had none in the hotel. */
+/** Removes rights; false if the person had none in the hotel. */
 export async function takeRights(
   tx: TenantWrite,
   parts: RightsParts,
@@ -92,7 +92,7 @@ export async function takeRights(
   return true;
 }
 
-/** @throws `lastAdministrator` where the person is the only administrator who can sign in */
+/** @throws `lastAdministrator` if the person is the only administrator who can sign in */
 export async function keepAdministrator(
   sql: Sql,
   { accounts, lastAdministrator }: Pick<RightsParts, 'accounts' | 'lastAdministrator'>,

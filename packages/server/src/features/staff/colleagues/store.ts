@@ -41,10 +41,10 @@ export function findColleagues(
 
 export interface PersonNameRow {
   sub: string;
-  /** The given name in this installation's pool; null where it is unknown there. */
+  /** The given name in this installation's pool; null if the pool does not know it. */
   name: string | null;
   familyName: string | null;
-  /** The name that colleagues see; empty where there is none. */
+  /** The name that colleagues see; empty if the hotel knows no name. */
   fullName: string;
 }
 
@@ -69,7 +69,7 @@ export interface ActivePerson {
   at: number;
 }
 
-/** Stores name and time only where the name is new or the stored time is older than `freshFor` seconds. */
+/** Stores name and time only if the name is new or the stored time is older than `freshFor` seconds. */
 export async function noteSeen(sql: Sql, hotelId: string, person: ActivePerson, freshFor: number): Promise<void> {
   await sql`
     insert into staff_members (hotel_id, user_id, name, seen_at)

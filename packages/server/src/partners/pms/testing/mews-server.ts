@@ -45,7 +45,7 @@ const roomId = (room: string) => `room-${room}`;
 
 /**
  * A property in Mews, by the public documents of its Connector API (docs.mews.com/connector-api): lists with the newest
- * first and the last one's id as cursor, intervals of three months, 200 calls of a token within 30 seconds, and an
+ * first and the last item's id as cursor, intervals of three months, 200 calls of a token within 30 seconds, and an
  * error for too much data at once.
  */
 export function openMewsServer(

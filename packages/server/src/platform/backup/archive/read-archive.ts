@@ -10,7 +10,7 @@ export interface ArchiveEntry {
   content: AsyncIterable<Uint8Array>;
 }
 
-/** Entries of a gzipped tar in their order. Throws where it is damaged, and at its end where it is cut off. */
+/** Yields the entries of a gzipped tar in order. Throws if the tar is damaged, and at its end if it is cut off. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const decoder = createTarDecoder({ strict: true });
   const stop = new AbortController();

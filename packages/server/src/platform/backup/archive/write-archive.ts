@@ -23,7 +23,7 @@ const compression = 2;
 
 /**
  * Writes a gzipped tar of mode 0600 under another name beside `file`, and renames it when it is whole and on the disk.
- * Throws `StartFailure` where the file is there already or cannot be written.
+ * Throws `StartFailure` if the file is there already or cannot be written.
  */
 export async function writeArchive(
   file: string,

@@ -11,8 +11,9 @@ export interface TableLoader {
 }
 
 /**
- * Makes the tables of the archive's version in an empty database and fills them, all in one transaction: where anything fails, the
- * database is as empty as before. As the owner of the database; no other right is needed. Throws `StartFailure`.
+ * Makes the tables of the archive's version in an empty database and fills them, all in one transaction: if anything
+ * fails, the database is as empty as before. As the owner of the database; no other right is needed. Throws
+ * `StartFailure`.
  */
 export async function loadDatabase(
   url: string,

@@ -3,13 +3,13 @@ import { ConcurrentWrite } from '../../database/concurrent-write.ts';
 import { newRows } from '../../database/rows.ts';
 import type { Fragment, Sql } from '../../database/sql.ts';
 
-/** A table that counts rows of another one by a key: `hotel_id`, the key's columns, `n`. */
+/** A table that counts rows of another table by a key: `hotel_id`, the key's columns, `n`. */
 interface Counter {
   readonly table: string;
   readonly key: readonly string[];
 }
 
-/** The counters of one table's rows, the one with the most columns last. An empty text in a key is null in the row. */
+/** The counters of a table's rows, ending with the most columns. An empty text in a key is null in the row. */
 export interface CounterSet {
   readonly table: string;
   readonly counters: readonly Counter[];
@@ -27,7 +27,7 @@ export function keysOf(sql: Sql, { counters }: CounterSet): Fragment {
 
 /**
  * Writes a row and counts it.
- * @throws ConcurrentWrite where another call has just created the same id
+ * @throws ConcurrentWrite if another call has just created the same id
  */
 export async function insertCounted(sql: Sql, hotelId: string, set: CounterSet, row: object): Promise<void> {
   // Without derived columns the statement is sent at once, before others that need the row.
@@ -89,7 +89,7 @@ export async function moveCounts(
 
 /**
  * Adds rows `moves` (the keys' columns and `n`) to every counter; part of a `with` whose statement reads `counted`.
- * Each counter waits for the one before and locks its rows in one order, so that two transactions never deadlock.
+ * Each counter waits for the counter before and locks its rows in one order, so that two transactions never deadlock.
  */
 function counting(sql: Sql, hotelId: string, { counters }: CounterSet): Fragment {
   return counters

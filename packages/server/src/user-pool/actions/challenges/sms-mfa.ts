@@ -7,7 +7,7 @@ import { nextStep } from './next-step.ts';
 
 const responses = z.object({ SMS_MFA_CODE: z.string().trim().max(16) });
 
-/** A new sign-in sends another code and invalidates the previous one. */
+/** A new sign-in sends another code and invalidates the previous code. */
 export const answerSentCode: ChallengeAnswer = async (pool, answer, from) => {
   const { SMS_MFA_CODE: code } = parsed(responses, answer.responses);
   const challenge = await pool.challenges.answered(sessionOf(answer), 'SMS_MFA', answer.clientId);

@@ -47,7 +47,7 @@ const states = {
 };
 
 /**
- * Finds the columns of a file. @param start the beginning of the file. Throws `StartFailure` where a needed column is
+ * Finds the columns of a file. @param start the beginning of the file. Throws `StartFailure` if a needed column is
  * missing.
  */
 export function columnsOf(start: string, { mapping, delimiter: declared }: FileOptions): FileColumns {

@@ -2,7 +2,7 @@ import { mostProblems, type PmsFileProblem } from '@bellhop/contract/partners/pm
 import type { DropFolder } from '../../../../partners/pms/drop-folder.ts';
 import { openReport, type Report } from '../../../../platform/report-file.ts';
 
-/** Faulty lines of a file: the first ones are kept, and a report lists all of them. */
+/** Faulty lines of a file: the first lines are kept, and a report lists all of them. */
 export interface FaultList {
   /** Counts the unwritten faults and all faults. */
   counted(): { waiting: number; all: number };
@@ -10,7 +10,7 @@ export interface FaultList {
   add(fault: PmsFileProblem): void;
   /** Writes the waiting faults in the order of the file. */
   write(): Promise<void>;
-  /** @returns the path of the report; null where every line fits */
+  /** @returns the path of the report; null if every line fits */
   close(): Promise<string | null>;
 }
 

@@ -164,7 +164,7 @@ export function watchDropFolders(taker: FileTaker, log: FileParts['log']): () =>
   return () => clearInterval(timer);
 }
 
-/** Thrown where this process ends, or another one has the file. */
+/** Thrown if this process ends, or another process has the file. */
 class Interrupted extends Error {}
 
 async function takeNamed(
@@ -292,7 +292,7 @@ async function idOf(file: OpenFile): Promise<string> {
 
 const shelfOf = (state: FileFate['state']) => (state === 'refused' ? 'refused' : 'done');
 
-/** Returns a name with the version in front, so that a daily file of one name replaces no earlier one. */
+/** Returns a name with the version in front, so that a daily file of one name replaces no earlier file. */
 function shelvedName({ version, name }: FileRow): string {
   const moment = new Date(version).toISOString().replace(/[-:.]/g, '');
   return `${moment}-${Buffer.from(name).subarray(-180).toString().replaceAll('\uFFFD', '')}`;

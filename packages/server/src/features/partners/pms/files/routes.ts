@@ -87,7 +87,7 @@ async function takeFile(
 
 /**
  * Returns the check of the signature, over the digest of the file before it arrives or else over the file itself.
- * @throws bad_signature where it cannot fit
+ * @throws bad_signature if the headers have no readable signature, or a wrong signature of the digest
  */
 function signatureOf(
   keys: readonly string[],
@@ -110,7 +110,7 @@ function signatureOf(
   };
 }
 
-/** @throws invalid_input where the file was refused */
+/** @throws invalid_input if the file was refused */
 function answerOf(row: FileRow | null): PmsFileResult {
   if (row?.state === 'refused') throw invalidInput('body', row.reason ?? 'refused');
   const { counts = {}, problems = [] } = row ?? {};

@@ -20,9 +20,9 @@ export interface FileFate {
   counts: PmsFileCounts;
   /** The first problems only. */
   problems: PmsFileProblem[];
-  /** The reason for refusing the whole file; null where it was taken. */
+  /** The reason for refusing the whole file; null if the file was taken. */
   reason: string | null;
-  /** The path of the list of all faulty lines; null where every line fits. */
+  /** The path of the list of all faulty lines; null if every line fits. */
   report: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface FileToTake {
   options: FileOptions;
   /** The time of the file, in milliseconds since 1970. */
   version: number;
-  /** Renews the lease before each batch. Throws where another process has the file. */
+  /** Renews the lease before each batch. Throws if another process has the file. */
   hold(): Promise<void>;
 }
 
