@@ -31,7 +31,7 @@ export const generalProblems = {
   no_permission_for_hotel: 403,
   not_allowed: 403,
   proof_needed: 403,
-  /** Not one of the hotel's `trustedOrigins`. */
+  /** The origin is not among the hotel's `trustedOrigins`. */
   origin_not_trusted: 403,
   not_found: 404,
   unknown_hotel: 404,

@@ -38,13 +38,13 @@ export interface AppParts {
   connectionsPerAddress?: number;
   /** Whether HTTPS is asked for hosts below the names of this server too. */
   hstsSubdomains?: boolean;
-  /** In place of the usual ones. */
+  /** In place of the usual limits. */
   socketLimits?: Partial<SocketLimits>;
   /** Days that events are kept; 400 by default. */
   eventDays?: number;
   /** Days that the security log is kept; 400 by default. */
   auditDays?: number;
-  /** Senders of messages to people outside; without one, messages stay in the outbox. */
+  /** Senders of messages to people outside; without a sender, messages stay in the outbox. */
   senders?: MessageSenders;
   /** Origins of push services that are called wherever they are, and whom those may write to. */
   push?: { origins: ReadonlySet<string>; contact: string | null };
@@ -56,8 +56,8 @@ export interface AppParts {
   requestKinds?: readonly RequestKind[];
   /** Without a translator, messages are not translated. */
   translator?: Translator;
-  /** In place of the usual ones; for tests of the limits themselves. */
+  /** In place of the usual limits; for tests of the limits themselves. */
   identityLimits?: Partial<Limits>;
-  /** In place of the built-in ones. */
+  /** In place of the built-in readers. */
   session?: Partial<SessionReaders>;
 }

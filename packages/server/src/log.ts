@@ -68,7 +68,7 @@ class Repetitions {
   /** @param write takes the line, and how many were left out before it */
   add<Args extends readonly unknown[]>(args: Args, write: (line: Args, leftOut: number) => void): void {
     this.errors += 1;
-    // Callers choose paths: with too many causes each line is one.
+    // Callers choose paths: with too many causes each line counts as its own cause.
     const cause = this.#causes.size < mostCauses ? causeOf(args) : String(args.at(-1));
     const known = this.#causes.get(cause);
     if (known !== undefined) {

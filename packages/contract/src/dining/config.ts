@@ -64,7 +64,7 @@ const specified = {
 
 export const mostSpecialDates = 366;
 
-/** Fields besides the specified ones. */
+/** Fields besides the fields of the specification. */
 const added = {
   special_dates: z.array(specialDate).check(z.maxLength(mostSpecialDates)),
   /** Days in advance that guests may reserve. */

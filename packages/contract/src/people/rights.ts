@@ -15,7 +15,7 @@ export type Rights = z.output<typeof rights>;
 export const grantsNothing = ({ types, services, flags: granted }: Rights): boolean =>
   granted.length === 0 && (types.length === 0 || services.length === 0);
 
-/** Rights for a person: at least one. */
+/** Rights for a person: at least one right. */
 export const givenRights = rights.check(z.refine((granted) => !grantsNothing(granted)));
 
 /** Presets of usual rights; each can be changed afterwards. */

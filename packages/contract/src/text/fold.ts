@@ -9,7 +9,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /** Letters that have another form at the end of a word; the usual form follows each in Unicode. */
 const endLetters = /[ςךםןףץ]/g;
-/** Includes double ones of Hebrew. */
+/** Includes the double apostrophes of Hebrew. */
 const apostrophes = /['"`´\u2018-\u201f\u2032-\u2036\u02b9-\u02cb\u055a\u05f3\u05f4\ua78b\ua78c]/g;
 
 /**

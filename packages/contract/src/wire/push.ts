@@ -5,7 +5,7 @@ import { hotelId, language } from '../scalars.ts';
 
 /**
  * Subjects of pushes; each has a text of its own. `given`: a request was assigned to this person or their department.
- * `key`: a lock system did not make or revoke one. `test`: the person requested it.
+ * `key`: a lock system did not make or revoke a key. `test`: the person requested it.
  */
 export const pushKinds = [
   'request',

@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/database/database.ts';
 
-/** The booking of that id; without one, of a guest who is in the house and stays longest. */
+/** The booking of that id; without an id, of a guest who is in the house and stays longest. */
 export async function findPresentStay(
   sql: Sql,
   hotelId: string,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-+=_.'] as const;
 
-/** Returns sixteen characters of every required kind, without ones that sound or look alike. */
+/** Returns sixteen characters of every required kind, without characters that sound or look alike. */
 export function temporaryPassword(): string {
   const all = kinds.join('');
   const signs = [...kinds.map(pick), ...Array.from({ length: 12 }, () => pick(all))];

@@ -70,7 +70,7 @@ export type SourceFields = Readonly<Partial<Pick<typeof blankOwn, PlainColumn>>>
 
 export const blankBooking = {
   ...blankOwn,
-  /** The last values of the hotel's own system; null if the booking does not come from one. */
+  /** The last values of the hotel's own system; null if the booking does not come from such a system. */
   pms: orNull<SourceFields>(),
   /** Fields that were changed on both sides. */
   pms_conflicts: Array.of<string>(),

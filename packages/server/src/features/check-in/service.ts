@@ -191,7 +191,7 @@ function arrivalOf({ b_status, b_checkin }: RequestRow): number | null {
   return b_status === 'hotel_guest' ? b_checkin : null;
 }
 
-/** The check-in as its request goes on; one that was made without a stay has it from now on. */
+/** Moves the check-in on with its request; the check-in gets the stay if the stay has no check-in yet. */
 async function followDone(
   tx: TenantWrite,
   { caller, at }: Act,

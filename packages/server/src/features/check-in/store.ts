@@ -46,7 +46,7 @@ export async function removeGuests(sql: Sql, hotelId: string, checkInId: string,
     where hotel_id = ${hotelId} and check_in_id = ${checkInId} and position >= ${from}`;
 }
 
-/** Guests behind one who goes move up by one, with their pictures. */
+/** Removes a guest; the guests behind move up by one position, with their pictures. */
 export async function removeGuest(
   sql: Sql,
   hotelId: string,

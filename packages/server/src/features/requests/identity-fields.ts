@@ -45,7 +45,7 @@ export const formsChanged = {
   },
 };
 
-/** New values of a request, with the stored ones of these fields that the new ones leave out. */
+/** Returns the new values of a request, with the stored values of these fields if the new values leave them out. */
 export function keepingFields(
   fields: readonly string[],
   stored: Values,

@@ -57,7 +57,7 @@ export function reopenedByGuest(request: { status: RequestStatus; service_type: 
   return request.status === 'CLOSED' && !isTable ? 'OPEN' : request.status;
 }
 
-/** When staff first answered since the request was opened last; one that opens again waits for a new answer. */
+/** When staff first answered since the request was opened last; a request that opens again waits for a new answer. */
 export function answeredAt(
   before: { status: RequestStatus; answered_at: number | null },
   status: RequestStatus,

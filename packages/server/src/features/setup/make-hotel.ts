@@ -45,7 +45,7 @@ export interface HotelInput {
   alongside?: (sql: Sql, hotelId: string) => Promise<void>;
 }
 
-/** The user pool of a hotel: its group's, or a new one. */
+/** The user pool of a hotel: its group's pool, or a new pool. */
 export interface HotelPool {
   poolId: string;
   clientId: string;

@@ -123,7 +123,7 @@ function unmovedRows(
     ) either order by ${inOrder(sql, table, sql`either.list_position`, sql`either.id`)} limit ${most}`;
 }
 
-/** Merges the rows that have not moved with the moved ones. */
+/** Merges the rows that have not moved with the moved rows. */
 function together(
   sql: Sql,
   table: ListTable,

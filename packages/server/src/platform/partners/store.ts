@@ -36,7 +36,7 @@ export function listAccounts(sql: Sql, hotelId: string, partner: Partner): Promi
     from partner_accounts where hotel_id = ${hotelId} and partner = ${partner} order by driver`;
 }
 
-/** The account of the driver, or else the active one. */
+/** Returns the account of the driver; without a driver, the active account. */
 export async function findAccount<Driver extends string = string>(
   sql: Sql,
   hotelId: string,

@@ -26,7 +26,7 @@ export async function strike(blow: Blow, dataFolder: string, chance: Chance): Pr
   return killed;
 }
 
-/** Waits for one that is not `before`. */
+/** Waits for a PostgreSQL process whose number is not `before`. */
 async function livingPid(dataFolder: string, cluster: string, before: number | null): Promise<number> {
   for (const end = performance.now() + 60_000; performance.now() < end; await wait(5)) {
     const pid = await postgresPid(dataFolder);

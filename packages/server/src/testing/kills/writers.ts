@@ -7,7 +7,7 @@ export interface Writers {
   readonly acknowledged: readonly string[];
   /** Answers 503 that said when to come again. */
   readonly unavailable: number;
-  /** Answers, or missing ones, that no desk may meet. */
+  /** Answers, or missing answers, that no desk may meet. */
   readonly problems: readonly string[];
   stop(): Promise<void>;
 }

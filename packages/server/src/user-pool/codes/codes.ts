@@ -56,7 +56,7 @@ export interface Codes {
   /**
    * Checks a typed code and counts the try, outside of any transaction. `channel` distinguishes codes that verify
    * addresses. Throws `CodeMismatchException`; `ExpiredCodeException` without a pending code; the error of `codeKinds`
-   * for a dead one.
+   * for a dead code.
    */
   answered(typed: { owner: string; purpose: CodePurpose; channel?: store.Channel; code: string }): Promise<RightCode>;
   /** The address to which the pending code was sent; null: no code is pending. */

@@ -1,6 +1,6 @@
 /**
  * Mode of a pool. `off`: only accounts with the duty are asked for a second factor; `optional`: also accounts that have
- * one; `on`: all must have one.
+ * a second factor; `on`: all accounts must have one.
  */
 export type MfaMode = 'off' | 'optional' | 'on';
 
@@ -55,8 +55,8 @@ export interface FactorPreference {
 }
 
 /**
- * Returns the account's factors after a change. Null: both were to be preferred, or one that is off. The caller checks
- * whether a factor can be switched on at all (a verified number or token).
+ * Returns the account's factors after a change. Null: both were to be preferred, or a factor that is off. The caller
+ * checks whether a factor can be switched on at all (a verified number or token).
  */
 export function switched(
   current: SecondFactors,

@@ -25,7 +25,7 @@ export async function replacePaper(sql: Sql, hotelId: string, checkInId: string,
   await sql`insert into identity_papers ${sql({ hotel_id: hotelId, check_in_id: checkInId, ...paper })}`;
 }
 
-/** @returns whether there was one */
+/** @returns whether the paper existed */
 export async function removePaper(
   sql: Sql,
   hotelId: string,

@@ -38,6 +38,6 @@ export async function amountRefusal(
   return provider.refusalOf(amount, currency);
 }
 
-/** The one that opens sessions. */
+/** Returns the account of the provider that opens sessions. */
 export const findProvider = (sql: Sql, hotelId: string) => findAccount<ProviderDriver>(sql, hotelId, 'payments', null);
 export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>;

@@ -21,7 +21,7 @@ export async function updateAttempt(
   await sql`update payment_attempts set ${sql(set as never)} where hotel_id = ${hotelId} and id = ${id}`;
 }
 
-/** The one that may still be paid; of a link there is one at most. */
+/** Returns the attempt of a link that may still be paid; a link has at most one such attempt. */
 export async function findOpenAttempt(sql: Sql, hotelId: string, linkId: string): Promise<AttemptRow | null> {
   const isOpen = sql`r.link_id = ${linkId} and r.state in ('open', 'processing')`;
   const [row] = await readRows(sql, shape, hotelId, isOpen);
