@@ -34,8 +34,8 @@ const warmUp = 200;
 export const perWritten = 3_000;
 
 /**
- * Measures the built server, with little memory, under the load of a busy hotel, until `isEnough`, a failed call or the
- * end of the server.
+ * Measures the built server, with little memory, under the load of a busy hotel, until `isEnough` or a failed call.
+ * Throws with the server's output if the server ends.
  */
 export async function soak({ heap, isEnough, onSample, sampleSeconds = 60 }: SoakOptions): Promise<SoakReport> {
   const data = await mkdtemp(join(tmpdir(), 'bellhop-soak-'));
