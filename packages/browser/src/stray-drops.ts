@@ -1,6 +1,6 @@
 const editable = 'textarea, input:not([type="file"]), [contenteditable="true"]';
 
-/** Whether a text is dropped on a text field, where the browser inserts it. */
+/** Whether a text is dropped on a text field, so that the browser inserts it. */
 export function isForField({ dataTransfer, target }: Pick<DragEvent, 'dataTransfer' | 'target'>): boolean {
   const isText = dataTransfer?.types.includes('Files') !== true;
   return isText && target instanceof Element && target.closest(editable) !== null;

@@ -21,11 +21,11 @@ export interface PulseParts {
 
 /** Checks from an answer to the next ping. */
 const askEvery = 3;
-/** Checks without an answer; a screen calls itself live for less than ten seconds after the last one. */
+/** Checks without an answer; a screen calls itself live for less than ten seconds after the last answer. */
 const quietAfter = 7;
 /** Checks without a packet: a slow network gets some time before it must open a new connection. */
 const deadAfter = 15;
-/** Milliseconds after which an unanswered ping counts as lost where timers are suspended. */
+/** Milliseconds after which an unanswered ping counts as lost while timers are suspended. */
 const lostAfterMs = 30_000;
 
 /**

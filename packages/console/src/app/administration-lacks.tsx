@@ -28,7 +28,7 @@ export function useLacking(section: Section): Lack | null {
   return section === 'templates' && !writesTemplates ? 'templatesRight' : null;
 }
 
-/** In place of a section that would be refused: why, and where that is changed. */
+/** Shows, in place of a section that the server would refuse, the reason and a link to the page that changes it. */
 export function Lacking({ what }: { readonly what: Lack }) {
   const { t } = useTranslation('embedded');
   return (

@@ -21,7 +21,7 @@ export function Entrance({ children }: { children: ReactNode }) {
   const { state, refused } = useSessionSnapshot();
   const toasts = useToasts();
   const isSignedIn = state === 'signedIn';
-  // Until the router is there and says so itself: every address but this one is behind the sign-in.
+  // Until the router has loaded and decides: every address except `/error` is behind the sign-in.
   const [isWanted, want] = useState(() => !/^\/error\/?$/.test(window.location.pathname));
   // Once here it stays: taken away at a sign-out it would take its wish for the sign-in along, and so bring itself back.
   const [isRestHere, bringRest] = useState(false);

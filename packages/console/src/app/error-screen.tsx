@@ -10,7 +10,7 @@ import styles from './centered.module.css';
 
 const failure = z.object({ code: text });
 
-/** SHELL-05 to SHELL-07: the code of the failure that led here, else the one of a page that is not there. */
+/** SHELL-05 to SHELL-07: the code of the failure that led here, else the code of a missing page. */
 export function ErrorScreen() {
   const { t } = useTranslation(['shell', 'ui']);
   const navigate = useNavigate();

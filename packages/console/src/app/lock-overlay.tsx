@@ -75,8 +75,8 @@ function LockingSoon() {
 }
 
 /**
- * Keys that the desk listens for at the document do nothing behind the lock overlay, and the place where the person was typing is
- * theirs again afterwards. Gives the function that ends it.
+ * Keeps key presses outside the lock overlay from the desk. Returns a function that ends this and moves the focus back
+ * to the field in which the person was typing.
  */
 function keepKeysFrom(behind: HTMLElement | null): () => void {
   const before = document.activeElement;

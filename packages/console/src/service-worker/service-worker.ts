@@ -67,7 +67,7 @@ async function keepBuild(): Promise<void> {
   );
 }
 
-/** Deletes older builds except the previous one, which tabs that have not been reloaded still use. */
+/** Deletes older builds except the previous build, which tabs that have not been reloaded still use. */
 async function dropOlderBuilds(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));

@@ -20,7 +20,7 @@ export function nextIndex(key: string, index: number, labels: readonly string[])
 }
 
 /**
- * Returns the index that a key moves to along a line, where the arrows follow the direction of the text; null for other
+ * Returns the index that a key moves to along a line whose arrows follow the direction of the text; null for other
  * keys.
  */
 export function nextAlong(key: string, index: number, count: number, rightToLeft: boolean): number | null {

@@ -19,7 +19,8 @@ interface ChoicesProps<Id extends string> {
 }
 
 /**
- * Tabs over a panel; `panelId` is the panel's element. Arrows move and select; a press calls `onPress` where it is set.
+ * Tabs over a panel; `panelId` is the panel's element. Arrows move and select; a press calls `onPress`, by default
+ * `onSelect`.
  */
 export function Tabs<Id extends string>({
   label,

@@ -23,7 +23,7 @@ export function ToastCard({ toast, dismissLabel, onLeave, onGone }: ToastCardPro
     if (toast.leaving || isPaused || toast.durationMs === 0) return;
     const timer = setTimeout(() => newest.current.onLeave(), toast.durationMs);
     return () => clearTimeout(timer);
-    // Depends on the whole toast: a toast that replaces another one starts its own time.
+    // Depends on the whole toast: a toast that replaces another toast starts its own time.
   }, [toast, isPaused]);
 
   useEffect(() => {

@@ -5,9 +5,7 @@ import { useLocale } from '../platform/i18n/locale.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './install-line.module.css';
 
-/**
- * Shows how to put the page on the phone's home screen (X2); renders nothing where that is impossible or already done.
- */
+/** Shows how to put the page on the phone's home screen (X2); renders nothing if that is impossible or already done. */
 export function InstallLine() {
   const { t } = useLocale();
   const [isAnswered, setAnswered] = useState(false);

@@ -82,7 +82,7 @@ function stateNow(): unknown {
 
 export function goTo(route: Route, { replace = false } = {}): void {
   const state = replace ? stateNow() : ours;
-  // The fragment keeps the code where the browser stores nothing (`openSession`).
+  // The fragment keeps the code if the browser stores nothing (`openSession`).
   history[replace ? 'replaceState' : 'pushState'](state, '', routePath(route) + location.hash);
   window.scrollTo(0, 0);
   dispatchEvent(new PopStateEvent('popstate'));

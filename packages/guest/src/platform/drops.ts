@@ -1,7 +1,7 @@
 import { isForField } from '@bellhop/browser/stray-drops';
 import type { DragEvent as ReactDragEvent } from 'react';
 
-/** Attributes of an element that accepts dropped files, and, where it has a field, texts dropped beside it. */
+/** Attributes of an element that accepts dropped files, and, if it has a field, texts dropped beside the field. */
 export function dropPlace(take: { files(files: readonly File[]): void; text?(text: string): void }) {
   return {
     onDragOver(event: ReactDragEvent) {

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 type Rest = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'>;
 
-/** `main` is the one primary action of a screen. */
+/** `main` is the only primary action of a screen. */
 export function Button({
   kind = 'plain',
   submit = false,

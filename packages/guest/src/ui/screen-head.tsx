@@ -3,8 +3,8 @@ import { IconButton } from './button.tsx';
 import styles from './screen-head.module.css';
 
 /**
- * Head of a screen that was opened from another one. The title takes the focus, so that screen readers read it and keys
- * continue from here.
+ * Head of a screen that was opened from another screen. The title takes the focus, so that screen readers read it and
+ * keys continue from here.
  */
 export function ScreenHead({
   title,

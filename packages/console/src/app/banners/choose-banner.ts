@@ -27,8 +27,8 @@ export function chooseBanner(status: ConnectionStatus): BannerKind | null {
 }
 
 /**
- * LIVE-17. Where sockets are blocked all day the screen polls, and the line in the top bar says so: a countdown over everything
- * would only disturb, unless a person has to mend something.
+ * LIVE-17. If sockets are blocked all day, the screen polls, and the line in the top bar says so: a countdown over
+ * everything would only disturb, unless a person has to mend something.
  */
 export function isReconnecting({ device, freshness, trouble }: LiveState): boolean {
   const isTrying = device === 'reconnecting' || device === 'closed' || device === 'error';

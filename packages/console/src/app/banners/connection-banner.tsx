@@ -45,7 +45,7 @@ export function ConnectionBanner({ network, startedAt, shown, reload }: Connecti
   }
 
   return (
-    // The one line about the connection: the shell hides the one in its top bar meanwhile.
+    // The only line about the connection: the shell hides the line in its top bar meanwhile.
     <div role="status" className={styles.place} data-connection={isAway(kind) ? 'away' : undefined}>
       {kind === 'connected' && (
         <p className={styles.banner} data-tone={looks.connected.tone}>

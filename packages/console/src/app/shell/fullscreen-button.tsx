@@ -7,7 +7,7 @@ import { icon } from '../../ui/first-icons.tsx';
 const EnterIcon = icon(<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />);
 const LeaveIcon = icon(<path d="M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5" />);
 
-/** SHELL-35; nothing where the browser fills no screens (phones of one maker). */
+/** SHELL-35; renders nothing if the browser has no full screen (phones of one maker). */
 export function FullscreenButton() {
   const { t } = useTranslation('shell');
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);

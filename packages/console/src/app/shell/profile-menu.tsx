@@ -107,7 +107,7 @@ function Who({ name }: { name: string }) {
   );
 }
 
-/** The text about open requests in the other hotel; undefined where there are none or they were not counted. */
+/** The text about open requests in the other hotel; undefined if there are none or the requests were not counted. */
 function openThere(t: TFunction<'shell'>, open: number | null): string | undefined {
   return open === null || open === 0 ? undefined : t('badge.requests', { count: open });
 }

@@ -108,7 +108,7 @@ export async function claim(context: AssignmentContext, id: string): Promise<voi
   }
 }
 
-/** Returns the reason for which the request cannot be assigned now (RQD-10); null where it can. */
+/** Returns the reason for which the request cannot be assigned now (RQD-10); null if it can. */
 function refusalOf(request: RequestCard, texts: Pick<i18n, 'getFixedT'>): string | null {
   if (request.booking?.status === 'awaiting_approval') return texts.getFixedT(null, 'requests')('approval.reason');
   return onlineManager.isOnline() ? null : texts.getFixedT(null, 'requests-teamwork')('assignment.offline');

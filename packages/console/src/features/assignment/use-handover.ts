@@ -4,7 +4,7 @@ import { editConflictOf } from '../../platform/api/edit-conflict.ts';
 import { requestKeys } from '../request-store/store.ts';
 import { storyOf } from './assignment-acts.ts';
 
-/** Returns whether a change of the assignment is running, and the conflict that defeated the last one. */
+/** Returns whether a change of the assignment is running, and the conflict that defeated the last change. */
 export function useHandover(id: string) {
   const states = useMutationState({
     filters: { mutationKey: requestKeys.assignment(id), exact: true },

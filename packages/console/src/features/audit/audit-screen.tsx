@@ -167,7 +167,7 @@ function useAbout(): (entry: AuditEntry) => string {
   };
 }
 
-/** Asks for confirmation, reports the result, and asks again where later changes exist. */
+/** Asks for confirmation, reports the result, and asks again if later changes exist. */
 function TakeBackDialog({ entry, onDone }: { readonly entry: AuditEntry; readonly onDone: () => void }) {
   const { t } = useTranslation('audit');
   const toasts = useToasts();

@@ -33,7 +33,7 @@ import { type BookingTypes, bookingStore } from './store.ts';
 const schema = z.object({
   ...editFrame,
   kind: z.literal('booking-fields'),
-  /** The previous values on the writer's screen; masks where identity numbers were masked. */
+  /** The previous values on the writer's screen; masks if identity numbers were masked. */
   from: z.record(z.string(), z.unknown()),
   to: editedValues,
   version: z.optional(z.number()),
@@ -68,8 +68,8 @@ export function useBookingEdits(saved: FullBooking) {
       return edit !== undefined && isHeldUp(edit, view) ? 'waiting' : null;
     },
     /**
-     * Sets the values that differ from the screen, shown at once, and replaces refused edits of the same fields. @param
-     * basis the values at the start of typing, where a colleague may have changed them since
+     * Sets the values that differ from the screen, shown at once, and replaces refused edits of the same fields.
+     * @param basis the values at the start of typing, if a colleague may have changed them since
      */
     set(values: EditedValues, basis?: BookingSnapshot): void {
       const [now, stored] = [comparable(shown), comparable(saved)];

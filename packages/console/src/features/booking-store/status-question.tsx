@@ -30,7 +30,7 @@ interface StatusQuestionProps {
 /** Staff wait with a guest in front of them, so after this time the device answers with its own data. */
 const patienceMs = 4_000;
 
-/** Lists the consequences of the status; answers yes by itself where there are none. */
+/** Lists the consequences of the status; answers yes by itself if there are no consequences. */
 export function StatusQuestion({ booking, target, onAnswer }: StatusQuestionProps) {
   const { t } = useTranslation('bookings');
   const context = useReadContext();

@@ -19,7 +19,7 @@ export const NewBooking = lazyWithWords(
 );
 
 /**
- * Returns a function that opens the form of a new booking from any screen; null where bookings cannot be created here
+ * Returns a function that opens the form of a new booking from any screen; null if bookings cannot be created here
  * (BKD-02).
  */
 export function useAddBooking(): (() => void) | null {

@@ -24,8 +24,8 @@ import cardStyles from './stay-cards.module.css';
 type PmsAnswer = NonNullable<CallAnswer<typeof updateBooking>['pms']>;
 
 /**
- * Differences between the stay and the PMS, read again by a press where the hotel offers that. Staff take over single
- * fields; reading changes nothing (BKD-11, BKD-12).
+ * Differences between the stay and the PMS, read again by a press if the hotel's settings allow it. Staff take over
+ * single fields; reading changes nothing (BKD-11, BKD-12).
  */
 export function PmsCard({ edits }: StayCardProps) {
   const { shown: whole } = edits;

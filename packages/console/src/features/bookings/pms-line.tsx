@@ -8,7 +8,7 @@ import styles from './pms-line.module.css';
 /** Milliseconds between two reads; the server reads the PMS every minute. */
 const every = 60_000;
 
-/** The time of the last contact with the PMS; renders nothing where bookings are created here. */
+/** The time of the last contact with the PMS; renders nothing if the hotel has no PMS. */
 export function PmsLine() {
   const { t } = useTranslation('bookings');
   const format = useFormat();

@@ -7,7 +7,7 @@ const Mark = asLaterPart(
   { optional: true },
 );
 
-/** On the card of a booking, where the hotel has guests check in by themselves. */
+/** The mark of the check-in on the card of a booking, if guests of the hotel check in by themselves. */
 export function BookingCheckIn({ bookingId }: { readonly bookingId: string }) {
   return useSettings().fastCheckin && <Mark bookingId={bookingId} />;
 }

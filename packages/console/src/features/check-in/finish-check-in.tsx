@@ -22,7 +22,9 @@ interface FinishProps {
   readonly isAccepted: boolean;
 }
 
-/** FCI-23, FCI-24; it asks first before the day of arrival, without a room or all forms, and where another stay has the room. */
+/**
+ * FCI-23, FCI-24; asks first before the day of arrival, without a room or all forms, and if another stay has the room.
+ */
 export function Finish({ request, checkIn: { finish, guests, today, isUnsaved }, missing, isAccepted }: FinishProps) {
   const { t } = useTranslation(['check-in', 'rooms']);
   const format = useFormat();

@@ -115,8 +115,8 @@ const formEdit: EditKind<FormEdit, Answer> = {
 export const checkInEdits: readonly EditKind[] = [formEdit];
 
 /**
- * Shows saved fields. Where the screen lacks an earlier change of another client, it keeps its version, so that the
- * forms are read again.
+ * Shows saved fields. If the screen lacks an earlier change of another client, the screen keeps its version, so that
+ * the forms are read again.
  */
 function show(client: QueryClient, { request, changed, position, edits }: Save): void {
   client.setQueryData<RequestAnswer>(requestStore.keys.detail(request.id), (answer) => {

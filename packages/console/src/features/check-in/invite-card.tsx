@@ -12,7 +12,7 @@ import styles from './check-in-card.module.css';
 
 /**
  * Sends the guest of a stay that has not begun an invitation to check in, beside the hotel's own messages: to the only
- * address of the stay, or to the one that the person chooses.
+ * address of the stay, or to the address that the person chooses.
  */
 export function InviteCard({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation(['check-in', 'deliveries', 'api']);

@@ -22,7 +22,7 @@ interface PapersPartProps {
   readonly guest: CheckInDetail['guests'][number];
 }
 
-/** Pictures of a guest's identity papers, where the hotel takes them; each opening is recorded (FCI-20). */
+/** Pictures of a guest's identity papers, if the hotel takes them; each opening is recorded (FCI-20). */
 export function PapersPart({ request, record, guest }: PapersPartProps) {
   const { t } = useTranslation('check-in');
   const { idImages } = useSettings();

@@ -12,7 +12,7 @@ const CheckInCard = asLaterPart(
   { shape: cardShape },
 );
 
-/** The forms, which no list has: they come with the answer about the one request. */
+/** The forms of a check-in: no list has them, so they come with the answer about a single request. */
 function CheckInDetail({ request, answer, isReading, onOutdated }: DetailCardProps) {
   if (!useMay(mayHandleCheckIns)) return null;
   if (answer === null) return isReading && <LoadingShape shape={cardShape} />;

@@ -42,7 +42,7 @@ export interface GuestOfCheckIn {
   readonly faults: readonly FormFault[];
 }
 
-/** The forms in the answer about this one request, with its version. */
+/** The forms in the answer about the opened request, with its version. */
 export interface DetailForms {
   readonly version: number;
   readonly values: RequestDetail['custom_fields_values'];
@@ -158,7 +158,7 @@ export function useCheckIn(request: GuestRequest, forms: DetailForms, onOutdated
     stranded: fieldsIn(joined(edits.refused, isRestored ? typed : {})),
     /** Entered fields that wait for the network. */
     waiting: edits.waiting,
-    /** Then neither rooms are assigned nor guests checked in. */
+    /** Whether entered fields are unsaved; then no room is assigned and no guest is checked in. */
     isUnsaved: edits.isUnsaved,
     saveTyped: () => commit(joined(edits.refused, typed)),
     discardTyped() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** One entry with its announcement for screen readers; null where this person gets no announcement. */
+/** One entry with its announcement for screen readers; null if this person gets no announcement. */
 export interface Spoken {
   readonly id: string;
   readonly words: string | null;

@@ -1,6 +1,6 @@
 /**
- * Returns the files of a paste or drop; none where text comes beside them, as a spreadsheet adds a picture of its
- * cells.
+ * Returns the files of a paste or drop; none if text comes beside the files, because a spreadsheet adds a picture of
+ * its cells.
  */
 export function broughtFiles(brought: DataTransfer): readonly File[] {
   const files = [...brought.files];

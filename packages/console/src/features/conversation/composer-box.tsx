@@ -27,7 +27,7 @@ interface ComposerBoxProps {
   readonly sendLabel: string;
   /** The label of the button for files. */
   readonly attachLabel: string;
-  /** The reason for which sending is not possible; null where it is possible. */
+  /** The reason for which sending is not possible; null if it is possible. */
   readonly refusal: string | null;
   /** Buttons beside the button for files. */
   readonly tools?: ReactNode;

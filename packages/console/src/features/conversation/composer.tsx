@@ -14,13 +14,13 @@ import { NoteComposer } from './notes/note-composer.tsx';
 interface ComposerProps {
   readonly request: RequestCard;
   readonly guestLanguage: string | null;
-  /** The reason for which no message can be sent; null where one can. */
+  /** The reason for which no message can be sent; null if a message can be sent. */
   readonly refusal: string | null;
 }
 type Kind = 'message' | 'note';
 
 /**
- * The tabs for a message to the guest and a note to colleagues; opens the note where the guest cannot be written to.
+ * The tabs for a message to the guest and a note to colleagues; opens the note if the guest cannot be written to.
  * Drafts are per request, so the key must be the id of the request.
  */
 export function Composer(props: ComposerProps) {

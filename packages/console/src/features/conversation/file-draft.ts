@@ -124,7 +124,7 @@ function createFileDraft(
         if (listeners.size === 0 && beside.files.length === 0) place.drop();
       };
     },
-    /** Returns true where some files exceed the maximum of one message. */
+    /** Returns true if some files exceed the maximum of one message. */
     add(chosen: readonly File[]): boolean {
       const fitting = chosen.slice(0, attachmentsPerComment - beside.files.length);
       for (const file of fitting) {

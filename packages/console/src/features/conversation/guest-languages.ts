@@ -1,7 +1,7 @@
 import type { Language } from '@bellhop/contract/scalars';
 import { languageName } from '../../platform/i18n/language-name.ts';
 
-/** Languages of guests, the most frequent first; further ones are offered where a guest writes in them. */
+/** Languages of guests, the most frequent first; `languagesToChoose` adds further languages in which a guest writes. */
 const spokenByGuests = [
   ...['en', 'tr', 'ar', 'es', 'de', 'fr', 'ru', 'it', 'nl', 'pl', 'pt', 'uk', 'fa', 'he', 'zh', 'ja', 'ko'],
   ...['ro', 'bg', 'cs', 'el', 'hu', 'sv', 'da', 'nb', 'fi', 'az', 'ka', 'kk', 'hi', 'id', 'th', 'vi'],

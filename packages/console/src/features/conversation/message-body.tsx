@@ -5,9 +5,9 @@ import styles from './conversation.module.css';
 
 interface MessageBodyProps {
   readonly body: string;
-  /** The language of the body; null where unknown. */
+  /** The language of the body; null if unknown. */
   readonly source?: string | null;
-  /** The translation for the reader; null where the body is shown as it was written. */
+  /** The translation for the reader; null if the body is shown as it was written. */
   readonly translation?: string | null;
   /** The translations that the guest gets beside the body, by language. */
   readonly sent?: Readonly<Record<string, string>>;

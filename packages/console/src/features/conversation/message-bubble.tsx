@@ -14,9 +14,9 @@ import type { MessageEdit } from './written-edit.ts';
 
 interface CommentBubbleProps {
   readonly comment: RequestComment;
-  /** The translation for the reader; null where the body is shown as it was written. */
+  /** The translation for the reader; null if the body is shown as it was written. */
   readonly translation: string | null;
-  /** The receipt of a message of staff; null where a later message shows it. */
+  /** The receipt of a message of staff; null if a later message shows it. */
   readonly receipt: Receipt | null;
 }
 

@@ -18,7 +18,7 @@ import { type Message, useWriting } from './use-writing.ts';
 interface MessageComposerProps {
   readonly request: RequestCard;
   readonly guestLanguage: string | null;
-  /** The reason for which no message can be sent; null where one can. */
+  /** The reason for which no message can be sent; null if a message can be sent. */
   readonly refusal: string | null;
 }
 

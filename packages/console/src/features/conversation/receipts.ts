@@ -13,7 +13,7 @@ export function receiptOf({ position }: Pick<RequestComment, 'position'>, reques
   return position <= request.guest_delivered ? 'delivered' : 'sent';
 }
 
-/** Returns the receipts by message id; among messages with the same receipt only the last one has it. */
+/** Returns the receipts by message id; among messages with the same receipt only the last message has it. */
 export function receiptsShown(
   comments: readonly RequestComment[],
   request: Positions | null,

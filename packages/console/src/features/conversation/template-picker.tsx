@@ -176,7 +176,7 @@ function TemplateList({ guestLanguage, values, onPick, onClose }: TemplateListPr
   );
 }
 
-/** Returns the guest's language where templates have it, else the reader's, else the first; null without any. */
+/** Returns the guest's language if templates have it, else the reader's, else the first; null without any. */
 function firstLanguage(languages: readonly string[], guest: string | null, reader: string): string | null {
   const ofGuest = languages.find((code) => guest !== null && isSameLanguage(code, guest));
   return ofGuest ?? languages.find((code) => code === reader) ?? languages[0] ?? null;

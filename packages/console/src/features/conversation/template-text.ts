@@ -3,9 +3,9 @@ import { isSameLanguage } from '@bellhop/contract/text/language';
 
 /** A canned reply in one of its languages. */
 export interface OfferedTemplate extends Template {
-  /** `all` where the template has no language. */
+  /** `all` if the template has no language. */
   readonly language: string;
-  /** The text in the reader's language where the template is offered in another; else null. */
+  /** The text in the reader's language if the template is offered in another language; else null. */
   readonly gloss: string | null;
   /** The texts in all languages, for the search. */
   readonly words: string;
@@ -56,7 +56,7 @@ export function blanksOf(text: string): readonly Blank[] {
   }));
 }
 
-/** Returns the next or previous blank from a position in the text; null where there is none. */
+/** Returns the next or previous blank from a position in the text; null without a further blank. */
 export function blankFrom(text: string, at: number, way: 'next' | 'previous'): Blank | null {
   const blanks = blanksOf(text);
   const blank = way === 'next' ? blanks.find(({ start }) => start >= at) : blanks.findLast(({ end }) => end <= at);

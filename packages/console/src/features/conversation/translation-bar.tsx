@@ -59,7 +59,7 @@ export function TranslationState({ translation }: { translation: ConversationTra
   );
 }
 
-/** A retry cannot help where the hotel has no translation service. */
+/** A retry cannot help if the hotel has no translation service. */
 function isWorthAnotherTry(problem: FailureCode | null): boolean {
   return problem !== 'no_translation_service';
 }

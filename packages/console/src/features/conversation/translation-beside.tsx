@@ -21,8 +21,8 @@ interface TranslationBesideProps {
 }
 
 /**
- * The button that turns the translation of the message on and off. It names the language where the guest is known to
- * read another one.
+ * The button that turns the translation of the message on and off. It names the language while it is on, and if the
+ * guest is known to read another language than the writer.
  */
 export function TranslationSwitch({ beside, disabled }: { beside: Beside; disabled: boolean }) {
   const { t } = useTranslation('requests-teamwork');

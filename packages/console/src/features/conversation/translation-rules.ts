@@ -32,7 +32,7 @@ export function sentTranslation(translations: TranslatedComment['translations'],
   return translations[canonicalLanguage(reader)];
 }
 
-/** Returns the language of the guest's last message where it is known, else the language of the stay. */
+/** Returns the language of the guest's last message if it is known, else the language of the stay. */
 export function languageOfGuest(
   comments: readonly TranslatedComment[],
   booking?: GuestRequest['booking'],

@@ -7,7 +7,7 @@ import type { Conversation } from '../request-store/conversations.ts';
 import { useFieldsOf } from '../request-store/queries.ts';
 import { type Reservation, reservationOf } from '../request-store/reservation.ts';
 
-/** Returns the order without its words where these are the first message below. */
+/** Returns the order; its words are empty if a message below begins with them, or while the conversation is unknown. */
 export function useAsked(
   request: RequestCard,
   conversation: Conversation | null,

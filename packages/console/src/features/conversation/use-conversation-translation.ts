@@ -27,7 +27,7 @@ export interface ConversationTranslation {
   /** The number of messages that a retry may translate. */
   readonly missing: number;
   readonly tryAgain: () => void;
-  /** Returns the translation of a message; null where it is shown as it was written. */
+  /** Returns the translation of a message; null if the message is shown as it was written. */
   readonly of: (comment: RequestComment) => string | null;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-// Within this distance of the end the list follows new messages; further up a person reads older ones.
+// Within this distance of the end the list follows new messages; further up a person reads older messages.
 const followPx = 80;
 
 /** Scrolls to the newest message unless a person has scrolled up, and tells when the beginning is out of sight. */

@@ -13,7 +13,7 @@ const tones: Readonly<Record<Exclude<Delivery['state'], 'dropped'>, Tone>> = {
 
 interface DeliveryRowProps {
   readonly delivery: Delivery;
-  /** Null where it cannot be sent again now. */
+  /** Null if the message cannot be sent again now. */
   readonly onRetry: (() => void) | null;
   readonly isBusy: boolean;
 }

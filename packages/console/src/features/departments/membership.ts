@@ -10,7 +10,7 @@ import { departmentsQuery } from './store.ts';
 export interface Membership {
   /** Null while the departments are unknown. */
   isIn(department: string): boolean | null;
-  /** Reads the departments where they are unknown. */
+  /** Reads the departments if they are unknown; the function tells whether the person is in a department. */
   read(): Promise<(department: string) => boolean>;
 }
 

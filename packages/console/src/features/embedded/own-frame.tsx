@@ -20,7 +20,7 @@ interface OwnFrameProps {
 export function OwnFrame({ title, page, query = '', id, around }: OwnFrameProps) {
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
-  /** The opened entity of the last render, and the one that the frame reported. */
+  /** The opened entity of the last render, and the entity that the frame reported last. */
   const [open, setOpen] = useState({ id, told: id, address: addressOf(page, id) + query });
   // After a link to another entity the frame is loaded again; an entity opened in the frame is already there.
   if (open.id !== id) setOpen({ id, told: id, address: id === open.told ? open.address : addressOf(page, id) });

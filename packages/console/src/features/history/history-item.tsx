@@ -15,7 +15,7 @@ import type { HistoryLine } from './history-lines.ts';
 interface HistoryItemProps {
   readonly entry: Pick<HistoryEntry, 'actor_name' | 'actor_kind' | 'at'> & { readonly kind: string };
   readonly lines: readonly HistoryLine[];
-  /** The subject of the entry, where it differs from the page's. */
+  /** The subject of the entry, if it differs from the subject of the page. */
   readonly about?: ReactNode;
 }
 

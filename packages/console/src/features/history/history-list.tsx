@@ -13,7 +13,7 @@ interface HistoryListProps<Entry> {
   readonly children: (entry: Entry) => ReactNode;
 }
 
-/** The entries of a history that are read so far, with a button for older ones. */
+/** The entries of a history that are read so far, with a button for older entries. */
 export function HistoryList<Entry>({ history, empty, children }: HistoryListProps<Entry>) {
   const { t } = useTranslation('requests-teamwork');
   const { items, isCut } = history;
@@ -30,7 +30,9 @@ interface HistoryPagesFrameProps {
   readonly children: ReactNode;
 }
 
-/** Shows the reason instead of pages that failed to load; around loaded ones their age and a button for older ones. */
+/**
+ * Shows the reason instead of pages that failed to load; around loaded pages their age and a button for older entries.
+ */
 export function HistoryPagesFrame({ history: { read, more }, children }: HistoryPagesFrameProps) {
   const { t } = useTranslation('requests-teamwork');
   const isOnline = useIsOnline();

@@ -15,8 +15,8 @@ interface CurrencyFieldProps extends Omit<ComponentProps<typeof ComboboxField>, 
 const currencies = Intl.supportedValuesOf('currency');
 
 /**
- * The currency of the hotel (decision 126). A change asks first where offers have prices, as these keep their numbers
- * in the new currency.
+ * The currency of the hotel (decision 126). A change asks first if offers have prices, because the prices keep their
+ * numbers in the new currency.
  */
 export function CurrencyField({ hotel, onChoose, ...field }: CurrencyFieldProps) {
   const { t } = useTranslation('hotels-settings');

@@ -45,7 +45,7 @@ export function useRow(row: RowAccess, hotel: Administered) {
     isSaved: save.isSuccess && typed === null,
     error: fault ?? refusal(save.error),
     conflict,
-    /** The dialog for a fresh proof of identity, where a change needs one. */
+    /** The dialog for a fresh proof of identity, if a change needs it. */
     proofDialog: dialog,
     type(value: Value): void {
       setFault(null);

@@ -31,7 +31,7 @@ interface WholeFormProps<Part> {
   ) => ReactNode;
 }
 
-/** The name of the one draft of a place. */
+/** The name of the only draft of a place. */
 const whole = 'whole';
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Delivery } from '../../platform/session/auth-state.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 
-/** Returns a sentence with the destination of the code; `unknown` where the user pool does not tell. */
+/** Returns a sentence with the destination of the code; `unknown` if the user pool does not tell the destination. */
 export function useDeliveryText(delivery: Delivery | null, unknown: string): string {
   const { t } = useTranslation('identity-entrance');
   const unsent = useUnsentText(delivery);
@@ -11,7 +11,7 @@ export function useDeliveryText(delivery: Delivery | null, unknown: string): str
   return unsent ?? t(`delivery.${delivery.medium}`, { destination: isolated(delivery.destination) });
 }
 
-/** Returns a sentence for codes that cannot be delivered, the same for every name; null where they can. */
+/** Returns a sentence if codes cannot be delivered, the same for every name; null if they can. */
 export function useUnsentText(delivery: Delivery | null): string | null {
   const { t } = useTranslation('identity-entrance');
   const { carriesCodes } = useSettings();

@@ -3,7 +3,7 @@ import type { SignInFailureCode } from '../../platform/session/sign-in-failure.t
 
 type Field = 'code' | 'password' | 'username';
 
-/** Returns the field of a failure; null where it concerns the whole form. */
+/** Returns the field of a failure; null if it concerns the whole form. */
 function fieldOf(failure: SignInFailureCode): Field | null {
   switch (failure) {
     case 'code':
@@ -23,7 +23,7 @@ function fieldOf(failure: SignInFailureCode): Field | null {
   }
 }
 
-/** Returns the text of the last failure at its field where the screen has that (`fields`), else above the form. */
+/** Returns the text of the last failure at its field if the screen has that field (`fields`), else above the form. */
 export function useFailureTexts(failure: SignInFailureCode | null, ...fields: readonly Field[]) {
   const { t } = useTranslation(['identity', 'identity-entrance']);
   const text = failure === null ? null : textOf(failure);

@@ -1,7 +1,10 @@
 import { dialled } from '@bellhop/contract/text/phone';
 import type { Contact } from '../../platform/session/identity-provider.ts';
 
-/** Returns a name for the sign-up: an e-mail address, or a phone number in E.164. Null: neither. */
+/**
+ * Returns a name for the sign-up: an e-mail address, or a phone number in E.164. Null: the text is neither an address
+ * nor a number.
+ */
 export function loginNameOf(typed: string): { contact: Contact; username: string } | null {
   const text = typed.normalize('NFKC').replace(/\s/g, '');
   if (text.includes('@')) return /^[^@]+@[^@]+\.[^@.]+$/.test(text) ? { contact: 'email', username: text } : null;

@@ -12,7 +12,7 @@ import type { Step } from './use-step.ts';
 const pauseMs = 30_000;
 
 /**
- * Sends a new code, half a minute after the last one. `sentAt`: milliseconds since 1970, null: nothing was sent here.
+ * Sends a new code, half a minute after the last code. `sentAt`: milliseconds since 1970, null: nothing was sent here.
  */
 export function ResendButton({
   delivery,

@@ -109,7 +109,7 @@ export function SignInScreen({ onSignUp }: { onSignUp: () => void }) {
   }
 }
 
-/** Returns the failures of this form; another one would be an answer of the wrong step. */
+/** Returns the failures of this form; another failure would be an answer of the wrong step. */
 function known(failure: SignInFailureCode) {
   switch (failure) {
     case 'incorrect':

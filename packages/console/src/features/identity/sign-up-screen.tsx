@@ -11,7 +11,7 @@ import styles from './sign-in-flow.module.css';
 import { StepForm } from './step-form.tsx';
 import { useStep } from './use-step.ts';
 
-/** AUTH-08: only where the hotel allows it; an administrator lets the new person in. */
+/** The sign-up (AUTH-08), only if the hotel allows it; an administrator lets the new person in. */
 export function SignUpScreen({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('identity-entrance');
   const session = useSession();

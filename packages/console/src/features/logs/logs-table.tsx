@@ -19,7 +19,7 @@ import { useActorName } from './use-actor-name.ts';
 
 interface LogsTableProps {
   readonly records: readonly AccessRecord[];
-  /** Filters by one stay; null where it is already filtered. */
+  /** Filters by one stay; null if the log is already filtered by a stay. */
   readonly onStay: ((id: string) => void) | null;
 }
 
@@ -116,7 +116,7 @@ function About({ record }: { record: AccessRecord }) {
   );
 }
 
-/** @param bookingId null where the stay cannot be opened */
+/** @param bookingId null if the stay cannot be opened */
 function Guest({ name, bookingId }: { name: string; bookingId: string | null }) {
   if (bookingId === null) return <ProperName>{name}</ProperName>;
   return (

@@ -25,7 +25,7 @@ function standingOf({ driver, failing_since, last_error, last_ok_at }: PartnerSt
 interface PartnerCardProps {
   readonly state: PartnerState;
   readonly isOnline: boolean;
-  /** Null where the operator sets it. */
+  /** Null if only the operator can set up the partner. */
   readonly onSet: (() => void) | null;
 }
 

@@ -6,7 +6,7 @@ import { passOffers } from './pass-offers.ts';
 import { PassOpener } from './pass-opener.tsx';
 import type { PassBooking } from './wanted.ts';
 
-/** A button for a pass of the booking's guest; hidden where passes are off, the person may not, or the stay is over. */
+/** A button for a pass of the booking's guest; hidden if passes are off, the person may not, or the stay is over. */
 export function CreatePassButton({ booking }: { booking: PassBooking }) {
   const { t } = useTranslation('shell');
   const { qr } = passOffers(useSettings(), useSignedIn().privileges);

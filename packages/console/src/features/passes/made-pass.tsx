@@ -16,7 +16,7 @@ import { doubtfulStays, WhoseStay } from './whose-stay.tsx';
 
 interface NewPassProps {
   readonly guest: PassSubject;
-  /** Goes back, with or without the typed form; undefined where the guest cannot be changed. */
+  /** Goes back, with or without the typed form; undefined if the guest cannot be changed. */
   readonly onOther: ((keepsForm: boolean) => void) | undefined;
 }
 

@@ -64,7 +64,7 @@ export function PassesCard({ bookingId }: { readonly bookingId: string }) {
 interface PassRowProps {
   readonly pass: StayPass;
   readonly isBusy: boolean;
-  /** Null where it cannot be revoked now. */
+  /** Null if the pass cannot be revoked now. */
   readonly onRevoke: (() => void) | null;
 }
 

@@ -49,7 +49,7 @@ export function SendPass({ pass }: { readonly pass: NewPass }) {
   );
 }
 
-/** The message with its live state, and a button to send it again where it failed. */
+/** The message with its live state, and a button to send it again if it failed. */
 function Sent({ bookingId, id }: { readonly bookingId: string; readonly id: string }) {
   const isOnline = useIsOnline();
   const { read, act } = useDeliveries(bookingId);

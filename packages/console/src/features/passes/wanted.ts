@@ -4,7 +4,7 @@ import type { PassForm } from '@bellhop/contract/passes/form';
 /** The fields of a booking that a pass needs. */
 export type PassBooking = Pick<Booking, 'id' | 'fullName' | 'rooms' | 'status'> & Partial<Pick<Booking, 'language'>>;
 
-/** The fields of a guest that a pass shows; `language` is null where unknown. */
+/** The fields of a guest that a pass shows; `language` is null if unknown. */
 export interface PassGuest {
   readonly name: string;
   readonly rooms: readonly string[];

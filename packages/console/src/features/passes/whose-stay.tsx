@@ -37,7 +37,7 @@ export function WhoseStay({ stays, roomingOf, isBusy, onChoose }: StayChoiceProp
 
 const stays = z.array(passStay);
 
-/** Empty where the pass failed for another reason. */
+/** Returns the stays that the pass may be for; empty if the pass failed for another reason. */
 export function doubtfulStays(error: unknown): readonly PassStay[] {
   return (error instanceof ApiFailure && stays.safeParse(error.extras.reasons).data) || [];
 }

@@ -231,7 +231,7 @@ function Story({ link: { sendings, attempts, records } }: { readonly link: Whole
         <h3 className={styles.heading}>{t('link.history')}</h3>
         <ol className={styles.lines}>
           {records.map(({ at, actor_name, act, method, reason, amount, currency }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it is
+            // biome-ignore lint/suspicious/noArrayIndexKey: past events keep their order
             <li key={index}>
               {t(`link.acts.${act}`, {
                 name: actor_name === null ? t('link.somebody') : isolated(actor_name),

@@ -83,7 +83,7 @@ export function faultsOfLink(draft: LinkDraft, hotel: LinkHotel, today: string):
     if (typed !== undefined) faults.set(field, typed);
     else if (field === 'start_date' || field === 'end_date') faults.set(field, 'date');
   }
-  // One of both is enough; the contract looks at them where the rest fits.
+  // One of both names is enough; the contract checks them only if the other fields are valid.
   const isNameless = `${draft.name}${draft.family_name}`.trim() === '';
   for (const field of ['name', 'family_name'] as const) if (isNameless) faults.set(field, field);
   const typed = parseAmount(draft.amount, hotel.currency);

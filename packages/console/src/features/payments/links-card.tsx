@@ -56,7 +56,7 @@ interface LinksCardProps {
   readonly of: LinksOf;
   /** Null: no further link can be created. */
   readonly start: LinkStart | null;
-  /** An open or paid link leaves no room for another one. */
+  /** An open or paid link leaves no room for another link. */
   readonly isOnce: boolean;
 }
 

@@ -53,7 +53,7 @@ export function useStartOfStay(booking: Booking): LinkStart {
   };
 }
 
-/** The first fields of a link for a request: its order where it has one. */
+/** The first fields of a link for a request; the amount is the request's total, if it is in `currency`. */
 export function useStartOfRequest(request: GuestRequest, currency: string): LinkStart {
   const dayOf = useDayOf();
   const { language } = useLanguage();
@@ -78,7 +78,7 @@ function useDayOf(): (at: number | null) => string {
   return (at) => (at === null ? '' : format.dayKey(at));
 }
 
-/** The guest's language where the pay page speaks it. */
+/** The guest's language, if the pay page speaks it. */
 function spoken(language: string | null): Pick<LinkStart, 'language'> {
   const known = languages.find((each) => each === language?.slice(0, 2).toLowerCase());
   return known === undefined ? {} : { language: known };

@@ -19,7 +19,7 @@ export function PagesFrame({ list: { read, more }, children }: PagesFrameProps) 
   const { t } = useTranslation(['payments', 'lists', 'shell', 'api']);
   const isOnline = useIsOnline();
   const format = useFormat();
-  // Another filter's links are none of this one, which does not come before there is a network.
+  // The links of the previous filter do not answer this filter, whose links cannot load without a network.
   if (read.data === undefined || (read.isPlaceholderData && !isOnline)) {
     if (read.error !== null && failureCode(read.error) === 'not_allowed')
       return (

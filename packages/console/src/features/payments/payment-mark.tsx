@@ -8,7 +8,7 @@ import { useMoney } from '../../platform/format/use-money.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useLinksOf } from './links-of.ts';
 
-/** The open amount of a stay, on its card in a list; "paid" where none is open. */
+/** The open amount of a stay, on its card in a list; "paid" if none is open and a link was paid. */
 export function PaymentMark({ bookingId }: { readonly bookingId: string }) {
   const { t } = useTranslation('payments');
   const format = useFormat();

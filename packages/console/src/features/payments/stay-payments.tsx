@@ -11,7 +11,7 @@ const Mark = asLaterPart(
   { optional: true },
 );
 
-/** Payments of an opened stay, for staff who may see them where the hotel takes any (PAY-08). */
+/** Payments of an opened stay, for staff who may see them, if the hotel takes payments (PAY-08). */
 export function StayPayments(props: ComponentProps<typeof OfStay>) {
   return useMayPay() && <OfStay {...props} />;
 }

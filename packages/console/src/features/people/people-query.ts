@@ -22,7 +22,7 @@ export function useAllServices() {
   });
 }
 
-/** Reads the effect of these rights from the server; the last answer stays until the next one arrives. */
+/** Reads the effect of these rights from the server; the last answer stays until the next answer arrives. */
 export function useViewOf(rights: Rights) {
   return useHotelRead(['people', 'view', rights], (api, of) => api.call(viewRights, { ...of, body: { rights } }), {
     placeholderData: keepPreviousData,

@@ -22,7 +22,10 @@ const height = 100;
 /** The width of each column with the space around it. */
 const step = 10;
 
-/** Columns of this period in front of the previous one, in reading direction. A table has the same values. */
+/**
+ * Columns of this period in front of the columns of the previous period, in reading direction. A table has the same
+ * values.
+ */
 export function ColumnChart({ title, header, rows }: ColumnChartProps) {
   const { t, i18n } = useTranslation('reports');
   const format = useFormat();

@@ -7,9 +7,7 @@ interface CountedLineProps {
   readonly counted: { readonly counted_at: number; readonly is_current: boolean; readonly has_samples: boolean };
 }
 
-/**
- * The time up to which the figures are complete, with a note where the server is behind or a demo hotel shows samples.
- */
+/** The time up to which the figures are complete, with a note if the server is behind or a demo hotel shows samples. */
 export function CountedLine({ counted }: CountedLineProps) {
   const { t } = useTranslation('reports');
   const format = useFormat();

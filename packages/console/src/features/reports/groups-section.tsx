@@ -12,7 +12,7 @@ import { ReportFrame } from './report-frame.tsx';
 import styles from './reports.module.css';
 import { ratingOf } from './request-tiles.tsx';
 
-/** The requests by department, service, room or, where the hotel allows it, person. */
+/** The requests by department, service, room or, if the hotel allows it, person. */
 export function GroupsSection({ period }: { readonly period: Period }) {
   const { t } = useTranslation('reports');
   const format = useFormat();

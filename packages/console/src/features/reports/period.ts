@@ -54,7 +54,7 @@ export function presetOf(period: Period, today: string): Preset | null {
   );
 }
 
-/** Returns the change in percent; null where the first value is empty or 0. */
+/** Returns the change in percent; null if the first value is empty or 0. */
 export function changeOf(before: number | null | undefined, now: number | null | undefined): number | null {
   return before && now !== null && now !== undefined ? Math.round(((now - before) / before) * 100) : null;
 }

@@ -26,7 +26,7 @@ import { ReportFrame } from './report-frame.tsx';
 import styles from './reports.module.css';
 import { RequestTiles } from './request-tiles.tsx';
 
-/** The figures of the hotel’s days: any period beside the previous one. */
+/** The figures of the hotel’s days: any period beside the period before it. */
 export function ReportsScreen() {
   const { t } = useTranslation(['reports', 'shell', 'api']);
   const { api, hotelId } = useReadContext();

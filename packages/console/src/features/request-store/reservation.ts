@@ -14,7 +14,7 @@ const count = z.pipe(
   written,
   z.transform((value) => Math.max(0, Math.trunc(Number(value ?? 0)) || 0)),
 );
-/** A name by language, where the hotel has it. */
+/** A name by language; empty if it does not parse. */
 const names = z.optional(z.catch(textByLanguage, {}));
 const flag = z.pipe(
   z.nullish(z.union([z.boolean(), z.string()])),
@@ -47,8 +47,8 @@ export type Reservation = NonNullable<ReturnType<typeof reservationOf>>;
 export type ReservationGuest = Reservation['guests'][number];
 
 /**
- * In the reader's language; null where the request is none. Fields that do not parse are empty: half a reservation is better
- * than none.
+ * Returns the reservation in the reader's language; null if the request is no reservation. Fields that do not parse are
+ * empty: half a reservation is better than none.
  */
 export function reservationOf(
   request: Pick<GuestRequest, 'service_type' | 'custom_fields_values'>,

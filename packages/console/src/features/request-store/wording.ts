@@ -2,7 +2,7 @@ import type { RequestCard } from '@bellhop/contract/requests/card';
 import { waitingSince } from '@bellhop/contract/requests/waiting';
 import type { Language } from '@bellhop/contract/scalars';
 
-/** The service in the reader's language, where the hotel has it. */
+/** The name of the service in the reader's language, else its name without a language. */
 export function serviceNameOf(
   request: Pick<RequestCard, 'serviceName' | 'serviceWithLocales'>,
   language: Language,
@@ -18,7 +18,7 @@ export function summaryOf(
   return request.staffSummaryWithLocales[language] ?? request.staff_summary;
 }
 
-/** The guest’s last message while it waits for an answer; null also where it is a photo without words. */
+/** The guest’s last message while it waits for an answer; null also for a photo without words. */
 export function lastWordsOf(request: RequestCard): { readonly at: number; readonly body: string } | null {
   const { is_commented_by: by, last_comment: last } = request;
   if (by !== 'GUEST' || last === null || last.body === '' || waitingSince(request) === null) return null;

@@ -9,8 +9,8 @@ import {
 } from '../request-store/request-part.ts';
 
 /**
- * For the router, the address of a request of this kind: in the list of its kind, where this person reaches it, else among the
- * requests, where a request of every kind can be opened.
+ * Returns the address of a request for the router: in the list of its kind if this person reaches that list, else among
+ * the requests, because that list opens requests of every kind.
  */
 export function addressOfKind(
   request: RequestMarks,

@@ -53,7 +53,7 @@ export function FloorTable({ floor: { name, rooms }, beside, columns }: FloorTab
 interface ReadyTableProps {
   readonly floor: Floor;
   readonly isWaiting: (id: string) => boolean;
-  /** Null where this person may only read. */
+  /** Null if this person may only read. */
   readonly onSet: ((room: Room, ready: boolean) => void) | null;
 }
 

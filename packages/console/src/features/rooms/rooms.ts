@@ -13,7 +13,7 @@ export function useRooms() {
 
 const mostSuggested = 50;
 
-/** Returns suggestions for a field of room numbers: the typed numbers, with the last one completed. */
+/** Returns suggestions for a field of room numbers: the typed numbers, with the last number completed. */
 export function useRoomSuggestions(text: string): readonly string[] {
   const begun = /[^,،]*$/.exec(text)?.[0].trimStart() ?? '';
   const before = text.slice(0, text.length - begun.length);

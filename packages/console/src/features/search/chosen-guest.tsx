@@ -6,7 +6,7 @@ import styles from './chosen-guest.module.css';
 
 interface ChosenGuestProps {
   readonly guest: { readonly fullName: string; readonly rooms: readonly string[] };
-  /** Null where the guest cannot be changed. */
+  /** Null if the guest cannot be changed. */
   readonly onOther: (() => void) | null;
 }
 

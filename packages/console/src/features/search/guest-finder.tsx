@@ -20,7 +20,7 @@ interface GuestFinderProps {
   readonly onChoose: (guest: GuestHit) => void;
   /** Shown in place of the hint and read out with the field. */
   readonly error?: string | undefined;
-  /** False where the finder is one field of a form. */
+  /** False if the finder is one field of a form. */
   readonly takesFocus?: boolean;
 }
 

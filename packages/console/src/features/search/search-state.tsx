@@ -15,7 +15,7 @@ interface SearchStateProps {
   readonly count?: number;
 }
 
-/** Replaces the results, or stands above older ones: loading, failed or empty, in words. */
+/** Replaces the results, or stands above older results: loading, failed or empty, in words. */
 export function SearchState({ search, keyword, texts, count = search.count }: SearchStateProps) {
   const { t } = useTranslation([texts, 'api', 'ui']);
   if (search.error !== null) {

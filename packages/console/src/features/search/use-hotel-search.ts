@@ -20,7 +20,7 @@ const gatherMs = 500;
 // Typed letters are some 100 ms apart: the search begins when the person pauses.
 const restMs = 150;
 
-/** Searches the whole hotel by words (SHELL-17). A newer query cancels the call of the previous one. */
+/** Searches the whole hotel by words (SHELL-17). A newer query cancels the call of the previous query. */
 export function useHotelSearch(keyword: string) {
   const words = keyword.trim();
   const isAsked = foldWords(words).length > 0;

@@ -10,7 +10,7 @@ import { useRefusalText } from './use-refusal-text.ts';
 
 interface CodeStepProps {
   readonly onProven: (code: string) => void;
-  /** Called where the server has a hotel meanwhile. */
+  /** Called if the server has got a hotel in the meantime. */
   readonly onHotel: () => void;
 }
 

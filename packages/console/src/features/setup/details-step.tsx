@@ -30,7 +30,7 @@ interface DetailsStepProps {
   readonly onMade: (email: string) => void;
   /** The server was restarted and has a new code. */
   readonly onStale: () => void;
-  /** Called where the server has a hotel meanwhile. */
+  /** Called if the server has got a hotel in the meantime. */
   readonly onHotel: () => void;
 }
 

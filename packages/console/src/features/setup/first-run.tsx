@@ -37,8 +37,8 @@ interface FirstRunProps {
 }
 
 /**
- * The page of a server without a hotel: creates the first one for a person who can read the terminal, and tells others
- * where the code is.
+ * The page of a server without a hotel: creates the first hotel for a person who can read the terminal, and tells
+ * others the place of the code.
  */
 export function FirstRun({ onLook, isLooking }: FirstRunProps) {
   const { i18n } = useTranslation('setup');

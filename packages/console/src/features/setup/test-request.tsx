@@ -61,7 +61,7 @@ export function TestRequest({ isDisabled, onSent }: TestRequestProps) {
       return api.call(sendTestRequest, { query, body });
     },
     onSuccess() {
-      // The next one is another request; a failed one is sent again under the same id.
+      // The next press sends another request; a failed request is sent again under the same id.
       setId(clientId());
       onSent();
     },

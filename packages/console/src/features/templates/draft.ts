@@ -13,7 +13,7 @@ export interface Draft {
   /** Languages that the template already has. */
   existing: readonly string[];
   isNew: boolean;
-  /** The version that the person saw; undefined for a new one, or where the gateway has no versions. */
+  /** The version that the person saw; undefined for a new template, or if the gateway has no versions. */
   version: number | undefined;
 }
 

@@ -26,7 +26,7 @@ export function languagesWith(map: TemplateMap, id: string): string[] {
   return Object.keys(map).filter((key) => key !== 'all' && map[key]?.some((template) => template.id === id));
 }
 
-/** Returns the map without the row; null where the row is already gone. */
+/** Returns the map without the row; null if the row is already gone. */
 export function mapWithout(map: TemplateMap, row: Pick<TemplateRow, 'id' | 'language'>): TemplateMap | null {
   const rows = map[row.language] ?? [];
   const left = rows.filter(({ id }) => id !== row.id);
@@ -35,7 +35,7 @@ export function mapWithout(map: TemplateMap, row: Pick<TemplateRow, 'id' | 'lang
   return { ...rest, [row.language]: left };
 }
 
-/** Returns the version of the map; undefined where the gateway has none. */
+/** Returns the version of the map; undefined if the gateway has no versions. */
 export function versionOf(map: TemplateMap): number | undefined {
   const versions = Object.values(map).flatMap((list) => list.flatMap(({ version }) => version ?? []));
   return versions.length === 0 ? undefined : Math.max(...versions);

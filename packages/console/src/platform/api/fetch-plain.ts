@@ -1,4 +1,4 @@
-// A poll that hangs must not outlive the next one.
+// A poll that hangs must end by the time of the next poll.
 const timeoutMs = 10_000;
 
 /**

@@ -6,7 +6,7 @@ type LeftOut = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 /** Replaces the request for rows stored on this device, until the server answers. */
 export const keptHere = 'kept';
-// Limits the requests of each call, because a search sends another one at every keystroke.
+// Limits the requests of each call, because a search sends another request at every keystroke.
 const keptQuestions = 20;
 let leftOut: LeftOut = new Map();
 /** Calls whose lists show the number of missing rows themselves, with the number of such lists. */

@@ -5,7 +5,9 @@ import type { ListKind, ListTypes, StatusOf } from './list-kind.ts';
 /** An item with the text that the search reads, folded once when the item arrives and not at each keystroke. */
 export interface Entry<T extends ListTypes> {
   readonly item: T['item'];
-  /** The newest known whole item, of the version of `item` or an older one; null while only pages brought its card. */
+  /**
+   * The newest known whole item, of the version of `item` or an older version; null while only pages brought its card.
+   */
   readonly whole: T['whole'] | null;
   readonly searchText: string;
   /**
@@ -40,7 +42,7 @@ export interface Facet<T extends ListTypes> {
   readonly needsRecount: boolean;
 }
 
-/** One item before and after a change; null where it does not exist. */
+/** One item before and after a change; null if the item does not exist. */
 export interface Change<T extends ListTypes> {
   readonly before: Entry<T> | null;
   readonly after: Entry<T> | null;

@@ -16,11 +16,11 @@ export interface Format {
   dayAndTime(at: number): string;
   /** Friday, 18 November 2026, 23:04: for titles on hover */
   full(at: number): string;
-  /** "now", "4 min", "23:04" of today, "18 Nov" before; for places where a sentence is too long */
+  /** "now", "4 min", "23:04" of today, "18 Nov" before; for places without room for a sentence */
   relative(at: number, now: number): string;
   /** "4 minutes", for a sentence around it */
   duration(seconds: number): string;
-  /** "4 min", where there is little room */
+  /** "4 min", for places with little room */
   shortDuration(seconds: number): string;
   /** Whether both times are on the same day of the hotel. */
   sameDay(a: number, b: number): boolean;

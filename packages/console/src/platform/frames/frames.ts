@@ -2,7 +2,7 @@
 export const isFramed = window.parent !== window;
 
 /**
- * Whether a foreign page frames this one. The content policy forbids it; browsers that ignore the policy show an empty
+ * Whether a foreign page frames this page. The content policy forbids it; browsers that ignore the policy show an empty
  * page.
  */
 export const isInForeignFrame = isFramed && !isOwn(window.parent);
@@ -22,7 +22,7 @@ export interface FramePlace {
   path: string;
 }
 
-/** Sends the place to the page around this one, if it has the same origin. */
+/** Sends the place to the page around this page, if that page has the same origin. */
 export function tellPlace(path: string): void {
   window.parent.postMessage({ type: 'bellhop:place', path } satisfies FramePlace, window.location.origin);
 }

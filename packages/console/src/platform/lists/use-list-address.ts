@@ -37,7 +37,7 @@ interface SearchText<T extends ListTypes> {
 
 /**
  * Keeps filter, order, search and selection in the address (decision 50); an address without a filter opens the list
- * with the person's last one. `format` must be the same object at each render.
+ * with the person's last filter. `format` must be the same object at each render.
  */
 export function useListAddress<T extends ListTypes>(kind: ListKind<T>, format: AddressFormat<T>) {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { Api } from '../api/client.ts';
 import { useIsOnline } from '../network/use-is-online.ts';
 import { type CallOfHotel, useReadContext } from './read-context.ts';
 
-/** A page has the cursor of the next one, or says that there are items behind its last one. */
+/** A page has the cursor of the next page, or says that there are items behind its last item. */
 interface Page {
   readonly items: readonly unknown[];
   readonly lastEvaluatedKey?: string | null;
@@ -14,15 +14,15 @@ export interface PagedListOptions<P extends Page> {
   readonly queryKey: QueryKey;
   /** `cursor`: undefined for the first page. */
   readonly read: (api: Api, call: CallOfHotel, cursor: string | undefined) => Promise<P>;
-  /** Unique for each item; also the cursor of the items behind it, where pages have none. */
+  /** Unique for each item; also the cursor of the items behind it, if pages have no cursor. */
   readonly keyOf: (item: P['items'][number]) => string;
-  /** Shows the items of the previous key until the first page of another one arrives. */
+  /** Shows the items of the previous key until the first page of another key arrives. */
   readonly keepsPrevious?: boolean;
 }
 
 export type PagedList<P extends Page = Page> = ReturnType<typeof usePagedList<P>>;
 
-/** Reads a list page by page: the first one at once, each further one at a press of the button in `NextPage`. */
+/** Reads a list page by page: the first page at once, each further page at a press of the button in `NextPage`. */
 export function usePagedList<P extends Page>({ queryKey, read: readPage, keyOf, keepsPrevious }: PagedListOptions<P>) {
   const { api, hotelId } = useReadContext();
   const isOnline = useIsOnline();

@@ -38,7 +38,7 @@ export function createLiveLog(sources: LogSources) {
     if (step.gap && running === null) sources.onGap();
   }
 
-  /** Applies a message; if a screen fails on it, it is skipped so that the next one is applied. */
+  /** Applies a message; if a screen fails on it, it is skipped so that the next message is applied. */
   function applyOrSkip(message: LiveMessage, late: boolean): void {
     try {
       sources.apply(message, late);
@@ -82,7 +82,7 @@ export function createLiveLog(sources: LogSources) {
     position: (): number | null => sequence?.position ?? null,
     /**
      * Reads missed messages; afterwards all messages committed before the call have been applied. Runs one at a time: a
-     * call during another makes that one read once more.
+     * call during another makes the running call read once more.
      */
     async catchUp(): Promise<void> {
       if (running !== null) {

@@ -7,7 +7,7 @@ const doubtEveryMs = 5000;
 
 export interface VersionWatch {
   subscribe(listener: () => void): () => void;
-  /** Whether the server has another build than the one that this page was loaded from (NET-06). */
+  /** Whether the server has a build that differs from the build of this page (NET-06). */
   isStale(): boolean;
   start(): () => void;
 }

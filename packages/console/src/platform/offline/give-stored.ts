@@ -48,7 +48,9 @@ export function storedRows<Schema extends z.ZodMiniType>(
   return read.value;
 }
 
-/** Shows the stored answer of a read unless a newer one is known; returns whether it is shown. */
+/**
+ * Shows the stored answer of a read unless another answer is already known; returns whether the stored answer is shown.
+ */
 export function giveRead(client: QueryClient, queryKey: QueryKey, data: unknown, updatedAt?: number): boolean {
   if (data === undefined || client.getQueryData(queryKey) !== undefined) return false;
   client.setQueryData(queryKey, data, { updatedAt });

@@ -100,7 +100,7 @@ export async function keep(
   const onHidden = () => document.visibilityState === 'hidden' && void write();
   document.addEventListener('visibilitychange', onHidden, { signal });
 
-  /** Shows stored rows where no answer was read yet, and completes cards that were read. */
+  /** Shows stored rows for reads without an answer yet, and completes cards that were read. */
   async function give(): Promise<void> {
     for (const kind of kinds) {
       const rows = await store.read(kind.name);

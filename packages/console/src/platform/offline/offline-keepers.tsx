@@ -12,7 +12,7 @@ import type { LoadOfflineKinds } from './offline-kind.ts';
 
 // By then the first reads are done and the person works.
 const readAheadAfterMs = 10_000;
-// A desk that stays open for days needs the data of the next ones.
+// A desk that stays open for days needs the data of the next days.
 const readAheadEveryMs = 3_600_000;
 
 /**

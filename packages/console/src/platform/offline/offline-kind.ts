@@ -29,7 +29,7 @@ export interface OfflineKind<Row extends object = object> {
   choose(client: QueryClient, now: number, timeZone: string): ReadonlyMap<string, Row | null> | null;
   /** Returns the JSON that is stored of a row; without this function it is the row itself. */
   stored?(row: Row): unknown;
-  /** Adds stored rows unless newer ones are known; returns whether the screen shows nothing newer. */
+  /** Adds stored rows unless newer rows are known; returns whether the screen shows nothing newer. */
   give(client: QueryClient, rows: ReadonlyMap<string, unknown>): boolean;
   /** Reads the missing parts of the chosen rows, after each write while the server answers. */
   complete?(reads: IdleReads): Promise<void>;

@@ -24,8 +24,8 @@ const piece = 50;
 
 /**
  * Opens the sealed rows (decision 18) of one person at one hotel and first removes the rows of any other person or
- * hotel, and of kinds that are not among `kinds`. The database version names the format: an older one is dropped,
- * as the server has all data.
+ * hotel, and of kinds that are not among `kinds`. The database version names the format: a database of an older version
+ * is dropped, as the server has all data.
  */
 export async function openOfflineStore(sub: string, hotelId: string, kinds: readonly string[], box: Box) {
   const database = await openDB<KeptSchema>(keptDatabase, 4, {

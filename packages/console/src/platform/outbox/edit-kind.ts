@@ -20,13 +20,13 @@ export interface Sending {
 
 /** Texts by which the list of unsent edits, failures and conflicts describe an edit. */
 export interface EditWords {
-  /** The changed thing; null where `body` says it. */
+  /** The changed thing; null if `body` says it. */
   readonly what: string | null;
   /** Whether only colleagues read the text. */
   readonly isInternal?: boolean;
   readonly body?: string;
   readonly files?: readonly { readonly key: string; readonly name: string }[];
-  /** The confirmation after the server has accepted the edit; omitted where the screen shows enough. */
+  /** The confirmation after the server has accepted the edit; omitted if the screen shows enough. */
   readonly done?: string;
   /** Title of the message about a failure. */
   readonly failed: string;

@@ -29,7 +29,7 @@ const keptFileBytes = 60 * 1024 * 1024;
 export type EditStore = Awaited<ReturnType<typeof openEditStore>>;
 
 /**
- * Opens the edits of one person at one hotel: sealed in the browser's database, or in memory where there is none or
+ * Opens the edits of one person at one hotel: sealed in the browser's database, or in memory if there is no database or
  * sealing is impossible. A change is durable when its promise resolves; an edit that the database refuses lasts as long
  * as the page.
  */

@@ -54,7 +54,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
   let turn: Promise<unknown> = Promise.resolve();
   let isStopped = false;
   const lanes = new Map<string, Promise<void>>();
-  /** Entities that may have edits to send in addition to the ones that their lane is sending. */
+  /** Entities that may have edits to send in addition to the edits that their lane is sending. */
   const pending = new Set<string>();
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +86,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
 
   /**
    * Shows the stored edits of all tabs with the newer changes of this tab. Returns only the stored edits: an edit that
-   * is just being written must not overtake an older one of another tab.
+   * is just being written must not overtake an older edit of another tab.
    */
   function refresh(): Promise<readonly Edit[]> {
     return inTurn(async () => {
@@ -150,7 +150,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
     }
   }
 
-  /** Sends the waiting edits of an entity; returns false if the next one has to wait. */
+  /** Sends the waiting edits of an entity; returns false if the next edit has to wait. */
   async function sendAll(entityId: string): Promise<boolean> {
     while (!isStopped) {
       // Read inside the lock: another tab may have sent the edit while this tab waited.
@@ -171,7 +171,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
     failures += 1;
   }
 
-  /** Sends an edit; returns whether the next one may be sent now. */
+  /** Sends an edit; returns whether the next edit may be sent now. */
   async function attempt(edit: Edit): Promise<boolean> {
     const { lastsSeconds = Number.POSITIVE_INFINITY } = kinds.of(edit);
     if (clock.now() - edit.at > lastsSeconds) {
@@ -220,7 +220,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
     // First, because a remaining edit would be shown over data newer than its answer.
     hide(edit);
     if (!isStopped) kind.receive(client, edit, answer);
-    // A second edit based on the first one does not conflict with it.
+    // A second edit based on the first edit does not conflict with it.
     await refresh();
     for (const later of shown) {
       if (later.kind !== edit.kind || later.entityId !== edit.entityId || later.state !== 'waiting') continue;

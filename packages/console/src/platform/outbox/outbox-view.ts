@@ -59,7 +59,7 @@ export function showOutboxView(client: QueryClient, view: OutboxView): void {
   keepOnDevice(client, key, view);
 }
 
-/** Whether an attempt has failed for the edit, or for an earlier one of its entity; it is retried automatically. */
+/** Whether an attempt has failed for the edit, or for an earlier edit of its entity; it is retried automatically. */
 export function isHeldUp(edit: Edit, { edits }: OutboxView): boolean {
   return edits.some(
     ({ entityId, state, order, failure }) =>

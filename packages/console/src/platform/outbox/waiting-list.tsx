@@ -19,7 +19,7 @@ export function WaitingList() {
   const [isOpen, setOpen] = useState(false);
   const view = useOutboxView();
   const { edits, unreadable } = view;
-  // Only edits whose first attempt failed, without the ones that are just being sent.
+  // Only edits that a failed attempt holds up: an edit on its first attempt does not count.
   const waiting = edits.filter((edit) => edit.state === 'waiting' && isHeldUp(edit, view)).length;
   const refused = edits.filter(({ state }) => state === 'refused').length;
   return (

@@ -10,7 +10,7 @@ import { usePerson } from '../session/session-context.ts';
 import { usePainted } from '../use-painted.ts';
 import { readsKey } from './read-versions.ts';
 
-// Requests that are opened one after another are marked in one call.
+// Requests that are opened in quick succession are marked in a single call.
 const gatherMs = 400;
 const retryMs = 15_000;
 
@@ -61,7 +61,7 @@ export function withMarks(versions: Versions, marks: Iterable<Mark>): Versions {
 const isNews = (one: Unsent, other: Unsent | undefined) =>
   one.version > (other?.version ?? 0) || (one.note !== null && one.note !== other?.note);
 
-/** Adds marks: the version never goes back, the note is the last one. Returns the same object without a change. */
+/** Adds marks: the version never goes back, the note is the last note. Returns the same object without a change. */
 export function withUnsent(unsent: Reads['unsent'], marks: readonly ReadHere[]): Reads['unsent'] {
   const moved = marks.filter(([id, read]) => isNews(read, unsent.get(id)));
   if (moved.length === 0) return unsent;

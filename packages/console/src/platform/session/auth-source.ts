@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type AuthState, authState } from './auth-state.ts';
 import { authStorageKey, type Tokens, tokensOf } from './stored-tokens.ts';
 
-/** The state (AUTH-20) and the identity library's own values under one key, so that one removal deletes both. */
+/** The state (AUTH-20) and the identity library's own values under one key, so that a single removal deletes both. */
 const stored = inLocal(authStorageKey, z.object({ state: authState, source: z.record(z.string(), z.string()) }));
 
 /** The part of the identity library's storage interface that the console implements. */

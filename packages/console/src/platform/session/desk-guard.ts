@@ -154,7 +154,7 @@ export function guardDesk({ lock, session, api, clock, log }: GuardSources) {
     // First completes the sealing that an earlier lock began.
     await work;
     const brought = run(async () => establishBy(await deskKey(), used)).catch(() => undefined);
-    // Waits for the storing, because other tabs unlock with this one and look for the key in the storage.
+    // Waits for the storing, because other tabs unlock with this tab and look for the key in the storage.
     await Promise.race([brought, wait(longestKeyMs)]);
   }
 

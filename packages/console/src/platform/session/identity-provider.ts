@@ -2,7 +2,7 @@ import type { CodeSource, Delivery, SignInOutcome } from './auth-state.ts';
 
 export type Contact = 'email' | 'phone_number';
 
-/** A step that answers the challenge of the previous one. */
+/** A step that answers the challenge of the previous step. */
 export type AnswerStep = 'code' | 'new-password' | 'totp-setup';
 
 /** AUTH-08. */
@@ -17,7 +17,7 @@ export interface NewPerson {
 
 /**
  * The functions of a user pool; the real one (40 KB) is loaded when it is first needed. All except `renew` and
- * `signOut` throw `SignInFailure`. A `Delivery` of null: a code was sent, or the pool does not say where to.
+ * `signOut` throw `SignInFailure`. A `Delivery` of null: a code was sent, or the pool does not name the destination.
  */
 export interface IdentityProvider {
   /** SRP (AUTH-05). */

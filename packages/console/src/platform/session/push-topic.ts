@@ -10,7 +10,7 @@ export function pushTopicOf(settings: Pick<HotelSettings, 'hotelId' | 'webPushBa
   );
 }
 
-/** Returns the topic: the one of the person's privileges has priority over the settings (SET-16, wire §5). */
+/** Returns the topic: the topic of the person's privileges has priority over the settings (SET-16, wire §5). */
 export function pushTopic(ofPrivileges: string, ofSettings: string): string {
   return ofPrivileges === '' ? ofSettings : ofPrivileges;
 }

@@ -202,7 +202,7 @@ export function createSession(sources: SessionSources) {
     snapshot: (): SessionSnapshot => snapshot,
     accessToken,
     identityId: (): string | null => snapshot.person?.sub ?? null,
-    /** Returns a token other than the one that a 401 refused; null without one. */
+    /** Returns a token other than the token that a 401 refused; null if there is no other token. */
     async refresh(refused: string | null): Promise<string | null> {
       try {
         return await renewed(refused);

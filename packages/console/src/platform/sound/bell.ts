@@ -60,7 +60,7 @@ export function createBell({ player, mayPlay, spareTone }: BellSources) {
     sounding = null;
   }
 
-  /** Records the sound, which ends after its time or when the next one begins. */
+  /** Records the sound, which ends after its time or when the next sound begins. */
   function sounds(isAlarm: boolean, milliseconds: number, end: () => void): void {
     const timer = setTimeout(hush, milliseconds);
     sounding = {

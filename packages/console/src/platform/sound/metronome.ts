@@ -12,9 +12,9 @@ export interface Ticker {
 const graceMs = 1000;
 
 /**
- * Creates timers that run on in a background tab, where the page's own may be slowed to one a minute: a desk whose
- * console is behind the booking system must ring in time. The worker is created at the first use; without one the
- * page's timer remains.
+ * Creates timers that run on in a background tab, while the page's own timers may be slowed to one a minute: a desk
+ * whose console is behind the booking system must ring in time. The worker is created at the first use; without a
+ * worker the page's timer remains.
  */
 export function createMetronome(open: () => Ticker): WakeIn {
   const waiting = new Map<number, () => void>();

@@ -29,7 +29,7 @@ export function dropDraftsAtSignOut(sub: string | null): void {
   dropDraftsExceptOf(null);
 }
 
-/** Removes every draft that is neither this person's nor set aside. */
+/** Removes every draft except the drafts of this person and the drafts that were set aside. */
 export function dropDraftsExceptOf(sub: string | null): void {
   const kept = [...(sub === null ? [] : [sub]), ...Object.keys(stillAside())].map((each) => `${draftPrefix}${each}.`);
   const counts = Object.keys(globalThis.localStorage ?? {}).filter((key) => key.startsWith(fileCountPrefix));

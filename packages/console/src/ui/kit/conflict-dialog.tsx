@@ -9,9 +9,9 @@ interface ConflictDialogProps {
   readonly about: string;
   /** The person's own change. */
   readonly mine: string;
-  /** The other person's change, with author and time; empty where `children` show it. */
+  /** The other person's change, with author and time; empty if `children` show it. */
   readonly theirs: readonly string[];
-  /** The label of the button; null where the own change cannot be kept. */
+  /** The label of the button that keeps the person's change; null if that change cannot be kept. */
   readonly keepMine: string | null;
   readonly takeTheirs: string;
   readonly closeLabel: string;

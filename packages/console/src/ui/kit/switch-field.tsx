@@ -2,7 +2,7 @@ import styles from './switch-field.module.css';
 
 interface SwitchFieldProps {
   readonly label: string;
-  /** The accessible name, where several switches have the same label: the label and its subject. */
+  /** The accessible name, if several switches have the same label: the label and its subject. */
   readonly spoken?: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;

@@ -33,7 +33,7 @@ export function useOptions<Option extends { readonly id: string }>({
   const [pointedId, point] = useState<string | null>(null);
   const all = groups.flatMap(({ options }) => options);
   const first = begins === 'first' ? all[0] : undefined;
-  // When the pointed option has left the list, Enter must not take another one.
+  // When the pointed option has left the list, Enter must not take another option.
   const active = (pointedId === null ? first : all.find(({ id }) => id === pointedId)) ?? null;
   const idOf = (option: Option) => `${domId}-${option.id}`;
   const activeDomId = active === null ? undefined : idOf(active);

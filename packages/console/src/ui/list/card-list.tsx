@@ -96,7 +96,7 @@ export function CardList<Entry extends Listed>(props: CardListProps<Entry>) {
       const index = entries.findIndex(({ item }) => item.id === id);
       if (index < 0) return;
       grown.include(index);
-      // A focus that was requested before this one is obsolete.
+      // An earlier request for the focus is obsolete.
       cancelAnimationFrame(frame.current);
       // The card exists only after the list has rendered around its new position.
       frame.current = requestAnimationFrame(() => {

@@ -14,7 +14,7 @@ export interface CheckInBook {
   typed: TypedForms;
   /** Position → signature that is not sent yet. */
   signatures: Readonly<Record<string, SignatureBody>>;
-  /** Total number of guests, with the ones added on this phone; null: the server has them all. */
+  /** Total number of guests, with the guests added on this phone; null: the server has them all. */
   guestCount: number | null;
   /** Failure of the last read. */
   failure: FailureCode | null;

@@ -27,7 +27,7 @@ import type { GuestPlace } from './form-state.ts';
 
 /** The use cases of a stay's check-in. The methods below throw `ApiFailure`. */
 export interface CheckInDesk extends FormDesk {
-  /** Returns the id of the check-in; creates it by an empty edit where there is none. */
+  /** Returns the id of the check-in; creates the check-in by an empty edit if there is none. */
   begin(): Promise<string>;
   /** Creates a code that opens only this guest's form. */
   share(position: number): Promise<Pick<CallAnswer<typeof shareOwnForm>, 'code' | 'expires_at'>>;

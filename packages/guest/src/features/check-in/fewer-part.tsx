@@ -12,7 +12,7 @@ interface Props {
   onFill(): void;
 }
 
-/** Asks whether fewer people arrive, where the booking has more people than filled forms. */
+/** Asks whether fewer people arrive, if the booking has more people than filled forms. */
 export function FewerPart({ people, filled, isBusy, onFewer, onFill }: Props) {
   const words = useWords();
   return (

@@ -60,7 +60,7 @@ export function FieldControl({ view, field }: { view: GuestView; field: GuestFie
   };
   const choices = choicesOf(field, language, words);
   const edit = edits[field];
-  // Other guests are offered the surname and nationality of the first one.
+  // Other guests are offered the surname and nationality of the first guest.
   const first =
     isOneOf(ofFamilies, field) && position > 0 ? desk.store.get().checkIn?.guests[0]?.form[field] : undefined;
   const offered = text === '' && typeof first === 'string' && first !== '' ? first : null;

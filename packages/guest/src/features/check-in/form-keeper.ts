@@ -17,7 +17,7 @@ const keptShape = z.object({
   signatures: z.record(z.string(), signatureBody),
   /** Position of a guest → drawing and agreements of an unfinished signature. */
   unsigned: z._default(z.record(z.string(), unsignedShape), {}),
-  /** Total number of guests, with the ones added without a network; null: the server has them all. */
+  /** Total number of guests, with the guests added without a network; null: the server has them all. */
   wanted: z._default(z.nullable(guestCount), null),
 });
 export type KeptForms = z.infer<typeof keptShape>;

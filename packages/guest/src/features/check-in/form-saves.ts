@@ -9,7 +9,7 @@ const mostAttempts = 3;
 
 /** Saves one form after another; edits that are made meanwhile are saved by a further turn. */
 export interface FormSaves {
-  /** Another turn follows the one that runs. */
+  /** Another turn follows the running turn. */
   askAgain(): void;
   /** Saves nothing, so that the server creates the forms. */
   begin(position: number): Promise<void>;

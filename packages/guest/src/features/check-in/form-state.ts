@@ -72,7 +72,7 @@ export function createFormState(calls: Pick<FormCalls, 'read'>, keeper: FormKeep
     const before = store.get().checkIn;
     // After the submission no drawing stays on the phone.
     if (next.state === 'submitted' && before?.state !== 'submitted') unsigned = {};
-    // A later answer may have arrived before this one.
+    // A later answer may have arrived before this answer.
     const checkIn = before !== null && next.version < before.version ? before : next;
     const places = placesAfter(store.get(), checkIn);
     if (places !== null) {

@@ -6,8 +6,7 @@ import type { CheckInBook } from './check-in-book.ts';
 export type Places = ReadonlyMap<number, number | null>;
 
 /**
- * Returns the moves between two answers; null where no guest has moved. Guests added on this phone stay behind the
- * others.
+ * Returns the moves between two answers; null if no guest has moved. Guests added on this phone stay behind the others.
  */
 export function placesAfter({ checkIn, guestCount }: CheckInBook, next: OwnCheckIn): Places | null {
   const stored = checkIn?.guests ?? [];

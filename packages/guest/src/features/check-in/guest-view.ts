@@ -208,7 +208,7 @@ export function hindrancesOf(paths: readonly string[]): Hindrance[] {
   });
 }
 
-/** The masked value to show in an unedited field; null where the value is not masked. */
+/** The masked value to show in an unedited field; null if the value is not masked. */
 export function hiddenNumber({ guest, edits }: GuestView, field: GuestField): string | null {
   const isHidden = !isChanged(edits, field) && guest.masked.some((each) => each === field);
   const value = guest.form[field];

@@ -4,7 +4,7 @@ import type { CheckInState } from '@bellhop/contract/check-in/state';
 /** Stages of a check-in as guests see them. */
 export type Stage = 'begin' | 'draft' | 'submitted' | 'changes_asked' | 'accepted' | 'done' | 'declined' | 'withdrawn';
 
-/** Returns null where the card is hidden: the guest is in the house without a check-in, or the stay is over. */
+/** Returns null if the card is hidden: the guest is in the house without a check-in, or the stay is over. */
 export function stageOf(state: CheckInState, status: BookingStatus | null): Stage | null {
   switch (state) {
     case 'none':

@@ -51,7 +51,7 @@ export function storedTableDraft(of: string): Stored<TableDraft> {
     read() {
       const draft = ofPhone.read();
       const tabDraft = ofTab.read();
-      // Another tab may have sent the draft or begun another one.
+      // Another tab may have sent the draft or begun another draft.
       return tabDraft !== null && tabDraft.id === draft?.id ? tabDraft : draft;
     },
     write(draft) {

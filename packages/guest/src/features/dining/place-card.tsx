@@ -22,7 +22,7 @@ export function PlaceCard({
   desk: DiningDesk;
   place: OwnWaiting;
   onTake(): void;
-  /** Null where the times are on the same screen. */
+  /** Null if the times are on the same screen. */
   onTimes: (() => void) | null;
 }) {
   const locale = useLocale();

@@ -50,7 +50,7 @@ export function RefusalsView({
   onChoose(slot: GuestSlot): void;
   onChangeTable(id: string): void;
   onOthers(): void;
-  /** Joins the waiting list; null where the sitting has none. */
+  /** Joins the waiting list; null if the sitting has no waiting list. */
   onWait: (() => void) | null;
 }) {
   const locale = useLocale();

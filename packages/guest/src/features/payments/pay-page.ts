@@ -141,7 +141,7 @@ export function openPayPage({ root, code, ofPhone, clock, leaveFor, isBack }: Pa
     void speak(next).catch(() => undefined);
   }
 
-  /** Shows a message where the page cannot be drawn, so that it never stays blank. */
+  /** Shows a message if the page cannot be drawn, so that it never stays blank. */
   function showCrash(): void {
     const [title, again] = crashWords();
     const card = element('section', { role: 'alert' }, element('h1', {}, title));

@@ -5,7 +5,7 @@ import { useLocale } from '../../platform/i18n/locale.ts';
 import { Attachments } from '../files/attachments.tsx';
 import styles from './asked-for.module.css';
 
-/** The guest's choices and answers. `service` is null where it is no longer offered; its questions are then unknown. */
+/** The guest's choices and answers. `service` is null if it is no longer offered; its questions are then unknown. */
 export function AskedFor({ request, service }: { request: OwnRequest; service: GuestService | null }) {
   const { t, language } = useLocale();
   const answers = (service?.custom_fields ?? []).flatMap((field) => {

@@ -74,7 +74,7 @@ export function Composer({ requestId }: { requestId: string }) {
           value={text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={(event) => {
-            // Enter does not send while an input method composes a word, or on a phone, where it breaks the line.
+            // Enter does not send while an input method composes a word, and not on a phone: there it breaks the line.
             if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent) || !hasKeyboard()) return;
             event.preventDefault();
             send();

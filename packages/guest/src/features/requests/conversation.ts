@@ -57,7 +57,7 @@ function bubbleOf(comment: GuestComment, language: string): Bubble {
   };
 }
 
-/** Returns the translation in the page's language, else the first one, because its writer meant this guest. */
+/** Returns the translation in the page's language, else the first translation, because its writer meant this guest. */
 export function translationOf({ translations = {} }: GuestComment, language: string): Bubble['translation'] {
   const sent = Object.entries(translations).map(([code, body]) => ({ language: code, body }));
   return sent.find(({ language: code }) => code.split('-')[0] === language) ?? sent[0] ?? null;

@@ -9,7 +9,7 @@ import { type OutgoingMessage, type RequestBook, withMessage, withOutgoing, with
 /** Milliseconds; timers overflow after 24 days, so a longer wait is split. */
 const longestTimer = 3_600_000;
 
-/** Unsent messages: shown at once, kept over a reload, and retried where the failure is temporary. */
+/** Unsent messages: shown at once, kept over a reload, and retried if the failure is temporary. */
 export interface Outbox {
   say(message: Pick<OutgoingMessage, 'id' | 'requestId' | 'body' | 'attachments'>): Promise<void>;
   /** Sends one message at once, without waiting for its time. */

@@ -31,7 +31,7 @@ export class ApiFailure extends Error {
     this.code = code;
   }
 
-  /** Seconds until a retry may work, where the server names them. */
+  /** Seconds until a retry may work, if the server names them. */
   get retryAfter(): number | null {
     return this.problem?.retry_after ?? null;
   }

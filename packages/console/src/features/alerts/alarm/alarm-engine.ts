@@ -237,7 +237,7 @@ export function createAlarm(sources: AlarmSources) {
     return old && tidied(old, sources.repeats(), loudness, clock.millis());
   }
 
-  /** Returns true where no ring is due any more, for any reason. */
+  /** Rings if a ring is due; returns false if the bell could not ring. */
   async function ringIfDue(): Promise<boolean> {
     const next = due();
     if (next.do !== 'ring') return true;
@@ -282,7 +282,7 @@ export function createAlarm(sources: AlarmSources) {
       ];
       join();
     },
-    /** The page closes. A ring that it cuts short is repeated in full by another tab, or by this one on its return. */
+    /** The page closes. A ring that it cuts short is repeated in full by another tab, or by this tab on its return. */
     leave(): void {
       const now = clock.millis();
       if (over || sounding === null || now >= sounding.until || sounding.until - now > 5000) return;

@@ -144,7 +144,7 @@ export function cutShort(old: Ledger, about: readonly string[]): Ledger {
   };
 }
 
-/** Removes rung entries where the alarm does not repeat, and entries of silenced queues. */
+/** Removes entries of silenced queues and, if the alarm does not repeat, entries that have rung. */
 export function tidied(old: Ledger, repeats: boolean, loudness: (queue: AlarmQueue) => Loudness, now: number): Ledger {
   const isOver = now < old.rangAt || now - old.rangAt >= betweenRingsMs;
   const left = old.waiting.filter(

@@ -9,7 +9,7 @@ import styles from './ring-tone-queues.module.css';
 
 export const ListenIcon = icon(<path d="M4 9v6h4l5 4V5L8 9zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" />, true);
 
-// A slider reports every step; the server gets the last one only.
+// A slider reports every step; the server gets the last step only.
 const restMs = 400;
 const step = 10;
 

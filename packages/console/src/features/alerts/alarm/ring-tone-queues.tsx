@@ -9,7 +9,7 @@ import { useChooseAlarm } from './choose-alarm.ts';
 import { RingToneQueue } from './ring-tone-queue.tsx';
 import styles from './ring-tone-queues.module.css';
 
-/** Tone and volume of each queue, where they differ from the person's own tone. */
+/** Lets the person choose a tone and a volume for each queue, by default the person's own tone. */
 export function RingToneQueues({ ownTone }: { ownTone: RingTone }) {
   const { t, i18n } = useTranslation(['alerts-tones', 'ui']);
   const toasts = useToasts();

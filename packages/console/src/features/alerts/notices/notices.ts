@@ -12,7 +12,7 @@ export interface Notices {
   readonly kinds: readonly NoticeKind[];
   /** Newest change first (SHELL-38). */
   readonly list: readonly Notice[];
-  /** True where more items wait than were read. */
+  /** Whether more items wait than were read. */
   readonly isCut: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import { browserPushDevice, type PushDevice } from '../../../platform/network/push-device.ts';
 
-/** The browser of the page; tests provide another one, as theirs has no push service. */
+/** The browser of the page; tests provide another device, because the browser of tests has no push service. */
 export const PushDeviceContext = createContext<PushDevice>(browserPushDevice);

@@ -12,8 +12,9 @@ import { useWorkerMessages } from './use-worker-messages.ts';
 const presses = 3;
 
 /**
- * The line that offers notifications (NET-09) to a person who has not chosen yet, on a capable device where it was not
- * dismissed. It also renews the subscription and handles messages of the worker while the desk is open.
+ * The line that offers notifications (NET-09) to a person who has not chosen yet, on a capable device, unless the
+ * person dismissed the line there. It also renews the subscription and handles messages of the worker while the desk is
+ * open.
  */
 export function PushLine() {
   const { t } = useTranslation('alerts-push');

@@ -18,8 +18,8 @@ import { pushChoiceOf } from './push-choice.ts';
 import { PushDeviceContext } from './push-device-context.ts';
 
 /**
- * The state of pushes for this person on this device. `blocked`: denied in the browser, where only the person can
- * change it.
+ * The state of pushes for this person on this device. `blocked`: denied in the settings of the browser, which only the
+ * person can change.
  */
 export type PushState = { is: 'unsupported' | 'blocked' | 'off' } | { is: 'on'; deviceId: string };
 

@@ -93,7 +93,7 @@ export function AnnouncementsScreen() {
 interface AnnouncementItemProps {
   readonly written: WrittenAnnouncement;
   readonly isShown: boolean;
-  /** Null where it cannot be ended. */
+  /** Null if the announcement cannot be ended. */
   readonly onEnd: (() => void) | null;
 }
 

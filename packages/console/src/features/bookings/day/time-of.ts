@@ -3,8 +3,7 @@ import type { DayPart } from '@bellhop/contract/bookings/day';
 import type { Format } from '../../../platform/format/format.ts';
 
 /**
- * Returns the time of arrival or departure ("14:00"); empty where only the day is known, which is stored as its
- * midnight.
+ * Returns the time of arrival or departure ("14:00"); empty if only the day is known, which is stored as its midnight.
  */
 export function timeOf(
   part: DayPart,

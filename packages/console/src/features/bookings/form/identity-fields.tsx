@@ -40,7 +40,7 @@ export function useOpenIdentity(booking: FullBooking) {
   });
   const known = useRef(booking);
   useEffect(() => {
-    // A colleague has set a number that differs from the opened one.
+    // A colleague has set a number that differs from the opened number.
     const isOutdated = identityFields.some((field) => !(field in own) && known.current[field] !== booking[field]);
     known.current = booking;
     if (isOutdated) hide();

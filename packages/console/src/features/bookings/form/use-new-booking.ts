@@ -81,7 +81,7 @@ export function useNewBooking(onMade: (id: string) => void) {
       onMade(created.id);
     },
     onError(error) {
-      // Another tab has created a booking from this draft, so this one gets a new id.
+      // Another tab has created a booking from this draft, so this draft gets a new id.
       if (failureCode(error) === 'id_taken') keep({ ...typed, id: clientId(), isSent: false });
     },
   });

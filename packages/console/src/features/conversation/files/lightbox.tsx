@@ -15,7 +15,7 @@ interface LightboxProps {
   readonly onClose: () => void;
 }
 
-/** One picture in full size; arrow keys show the next one. */
+/** One picture in full size; arrow keys show the next or previous picture. */
 export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
   const { t } = useTranslation('requests-teamwork');
   const readAnew = useContext(FreshAddressesContext);

@@ -1,7 +1,7 @@
 import type { Mention } from '@bellhop/contract/requests/note';
 import { beginsSo } from '@bellhop/contract/text/names';
 
-/** A piece of a note; `mention` where it names a colleague. */
+/** A piece of a note; `mention` is null unless the piece names a colleague. */
 export interface NotePart {
   readonly text: string;
   readonly mention: Mention | null;
@@ -43,7 +43,7 @@ export interface TypedName {
 // A limit for names of several words: a longer text behind an `@` is not a search for a colleague.
 const longestTyped = 40;
 
-/** Returns the name between an `@` and the caret; null where no name is being typed. */
+/** Returns the name between an `@` and the caret; null if no name is being typed. */
 export function typedNameAt(text: string, caret: number): TypedName | null {
   const at = text.lastIndexOf('@', caret - 1);
   if (at === -1 || caret - at - 1 > longestTyped) return null;

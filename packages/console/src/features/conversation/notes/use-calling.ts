@@ -77,7 +77,7 @@ export function useCalling(requestId: string, draftName: string, writing: Writin
       setShutAt(null);
       insert({ text: `${before}${gap}@${text.slice(at)}`, caret: at + gap.length + 1 });
     },
-    /** Returns true where the list handled the key. */
+    /** Returns true if the list handled the key. */
     onKey(event: KeyboardEvent): boolean {
       if (!isOpen) return false;
       if (event.key === 'Escape') {

@@ -12,7 +12,7 @@ interface NewReservationButtonProps {
   readonly label: string;
   /** The fields that are known at the place of the button: restaurant, day, slot or guest. */
   readonly start?: TableStart;
-  /** Said in place of `label`, where that is not enough by itself. */
+  /** The accessible name, if `label` is not enough by itself. */
   readonly name?: string;
   /** A small button, for places with several of them. */
   readonly isSmall?: boolean;

@@ -21,7 +21,7 @@ export interface ToSave<Draft> {
   readonly isSure: boolean;
 }
 
-/** Creates or changes a configuration; asks first where a change of slots affects reservations. */
+/** Creates or changes a configuration; asks first if a change of slots affects reservations. */
 export function useSaveRules() {
   const { api, hotelId } = useReadContext();
   return useMutation({
@@ -47,7 +47,7 @@ export function useSaveRules() {
   });
 }
 
-/** Creates or changes a restaurant; asks first where reservations have a removed dish or the old time zone. */
+/** Creates or changes a restaurant; asks first if reservations have a removed dish or the old time zone. */
 export function useSaveRestaurant() {
   const { api, hotelId } = useReadContext();
   return useMutation({
@@ -65,7 +65,7 @@ export function useSaveRestaurant() {
   });
 }
 
-/** Returns the conflict after a colleague changed the configuration or created the first one. */
+/** Returns the conflict after a colleague changed the configuration or created the first configuration. */
 export function rulesConflictOf(failure: unknown): EditConflict<DiningConfig> | null {
   if (!(failure instanceof ApiFailure) || failure.extras.refused !== 'config_exists')
     return editConflictOf(failure, diningConfig);

@@ -43,7 +43,7 @@ export interface RulesDraft {
   readonly typed: TypedRules;
   /** The version on which the draft is based: at the first edit, or after a colleague's version was taken. */
   readonly before: DiningRules;
-  /** Null where the restaurant has no configuration yet. */
+  /** Null if the restaurant has no configuration yet. */
   readonly version: number | null;
 }
 
@@ -121,7 +121,7 @@ export function draftOnto(draft: RulesDraft, saved: DiningConfig): RulesDraft {
   };
 }
 
-/** Returns the changed fields; null where the draft has faults. */
+/** Returns the changed fields; null if the draft has faults. */
 export function patchOf({ before, typed }: RulesDraft): Partial<DiningRules> | null {
   const result = diningRules.safeParse(typed);
   return result.success ? changedFields<DiningRules>(before, result.data) : null;

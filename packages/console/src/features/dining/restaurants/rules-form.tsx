@@ -108,7 +108,7 @@ export function RulesForm({ name, draft, failure, onChange, onSave, ...dialog }:
   );
 }
 
-/** Copies the slots of a day to other days, replacing theirs. */
+/** Copies the slots of a day to other days, replacing the slots there. */
 function CopyDay({ name, onCopy }: { name: string; onCopy: (days: readonly Weekday[]) => void }) {
   const { t } = useTranslation('dining-restaurants');
   return (

@@ -13,7 +13,7 @@ interface SlotListProps {
   /** The weekday, or the special date. */
   readonly name: string;
   readonly slots: readonly SlotDraft[];
-  /** Shown where there are no slots. */
+  /** Shown if there are no slots. */
   readonly none: string;
   /** The path of the slots, such as `time_slots.mondays`. */
   readonly path: string;

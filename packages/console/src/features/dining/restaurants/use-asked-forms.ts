@@ -12,7 +12,7 @@ interface Saving<Draft, Affected> {
   ): void;
 }
 
-/** Forms whose drafts are saved after a question where future reservations would no longer fit (RST-13). */
+/** Forms whose drafts are saved after a question if future reservations would no longer fit (RST-13). */
 export function useAskedForms<Draft extends object, Affected>(place: string, save: Saving<Draft, Affected>) {
   const [pending, setAsked] = useState<{ name: string; affected: Affected; confirm: () => void } | null>(null);
   const send = (name: string, draft: Draft, isSure: boolean, onSaved: () => void) =>

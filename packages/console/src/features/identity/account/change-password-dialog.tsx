@@ -121,7 +121,7 @@ type Reason =
   | 'network'
   | 'session';
 
-/** Returns the reason of a failure; null where the general message is enough. */
+/** Returns the reason of a failure; null if the general message is enough. */
 function reasonOf(failure: SignInFailureCode | null): Reason | null {
   switch (failure) {
     case 'incorrect':

@@ -11,7 +11,7 @@ import styles from './account.module.css';
 import type { AccountDialogProps } from './change-password-dialog.tsx';
 import { useSessions } from './use-sessions.ts';
 
-/** The places where a person is signed in, with buttons to sign out of one or all of them. */
+/** The sign-ins of a person, with buttons to end one or all of them. */
 export function SessionsDialog({ open, onClose }: AccountDialogProps) {
   const { t } = useTranslation('identity-account');
   return (

@@ -15,7 +15,10 @@ export class NotProven extends Error {
 }
 
 interface FreshProof {
-  /** Runs the act; where the server asks for a fresh proof, asks the person and runs it again. Throws `NotProven`. */
+  /**
+   * Runs the act; if the server asks for a fresh proof, asks the person for the proof and runs the act again. Throws
+   * `NotProven`.
+   */
   proven<Result>(act: () => Promise<Result>): Promise<Result>;
   /** The dialog, to be rendered by the caller. */
   dialog: ReactNode;

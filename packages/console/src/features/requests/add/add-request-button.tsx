@@ -16,7 +16,7 @@ export const AddRequestSheet = lazyWithWords(
 interface AddRequestButtonProps {
   /** The guest of the request; absent: the person chooses the guest in the sheet. */
   readonly guest?: AddGuest;
-  /** Shows the icon without its text, where there is little room. */
+  /** Shows the icon without its text, for narrow places. */
   readonly isSmall?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }

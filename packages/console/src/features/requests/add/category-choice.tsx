@@ -9,7 +9,7 @@ import type { AddRequest } from './use-add-request.ts';
 interface CategoryChoiceProps {
   readonly add: AddRequest;
   readonly field: RefObject<HTMLSelectElement | null>;
-  /** The sheet focuses this field where it has no guest search. */
+  /** Whether the sheet puts the focus on this field, because the sheet has no guest search. */
   readonly takesFocus: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { instantOf, wallOf } from '@bellhop/contract/zoned-time';
 
-/** ADD-03: this many years back, and the next one. */
+/** ADD-03: a due day may be this many years back, or in the next year. */
 const yearsBack = 100;
 const yearsAhead = 1;
 

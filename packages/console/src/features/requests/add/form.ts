@@ -29,7 +29,7 @@ export const addForm = z.object({
 export type AddForm = z.infer<typeof addForm>;
 
 export interface FormStart {
-  /** Set where it was opened from. */
+  /** The guest whose page opened the form; null: the person searches for the guest in the form. */
   readonly guest: AddGuest | null;
 }
 

@@ -57,7 +57,7 @@ export function useAddRequest({ draft, start, onWork, onMade }: AddRequestOption
   const [begun] = useState(() => readFormDraft(draft, addForm));
   const [isRestored, setRestored] = useState(begun !== null);
   const [form, setForm] = useState(() => begun ?? emptyForm(start));
-  /** The number of attempts to send: the form shows its faults from the first one on. */
+  /** The number of attempts to send: the form shows its faults from the first attempt on. */
   const [tries, setTries] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** The request of an earlier attempt whose answer was lost, and after which the form was changed. */

@@ -45,7 +45,8 @@ function SetStatus({ bookingId, requestId }: { bookingId: string; requestId: str
   const isSent = isApproved && !status.isChanging(bookingId) && !isWaiting;
   const wasSent = useRef(isSent);
   useEffect(() => {
-    // The live channel brings the booking's other requests; this one is read at once, for a desk that is not connected.
+    // The live channel brings the booking's other requests; this request is read at once, for a desk that is not
+    // connected.
     if (isSent && !wasSent.current) void client.invalidateQueries({ queryKey: requestStore.keys.detail(requestId) });
     wasSent.current = isSent;
   }, [client, requestId, isSent]);

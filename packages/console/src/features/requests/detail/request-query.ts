@@ -12,7 +12,10 @@ const freshForMs = 60_000;
 // Below the ten minutes that the shortest address of a file is good for.
 const addressesLastMs = 9 * 60_000;
 
-/** One request with its conversation, whole or as its card; the read fails with `not_found` where the server has none (RQD-11). */
+/**
+ * One request with its conversation, whole or as its card; the read fails with `not_found` if the server does not have
+ * the request (RQD-11).
+ */
 export function useRequest(id: string) {
   const context = useReadContext();
   const { client } = context;

@@ -5,7 +5,10 @@ import type { AssignmentContext } from '../../assignment/assignment-context.ts';
 import { requestStore } from '../../request-store/store.ts';
 import { titleOf } from '../../request-store/wording.ts';
 
-/** The key also resolves requests that are not open on screen: names the one, with an Undo. `request`: as it was before. */
+/**
+ * The key also resolves requests that are not open on screen: a message names the request and offers an Undo.
+ * `request`: as it was before.
+ */
 export async function tellResolved(
   { client, texts, toasts, language }: Pick<AssignmentContext, 'client' | 'texts' | 'toasts' | 'language'>,
   request: RequestCard,

@@ -65,7 +65,7 @@ function marksOf(request: Card) {
     label: request.label,
     isStaff: request.is_staff === 'true',
     isPayable: request.payable === 'true',
-    // The badge is left out where the status already says CANCELED (REQ-15).
+    // The badge is left out if the status already says CANCELED (REQ-15).
     isCanceledBesides: request.is_canceled && request.status !== 'CANCELED',
     butler: request.booking?.butler ?? '',
   };
@@ -77,7 +77,7 @@ export function hasTags(request: Card): boolean {
   return label !== null || Object.values(others).some(Boolean);
 }
 
-/** Beside the service where there is room, in a line of their own where there is not. */
+/** The tags: beside the service if there is room, else in a line of their own. */
 function CardTags({ request, words }: { request: Card; words: CardWords }) {
   const { label, isStaff, isPayable, isCanceledBesides, butler } = marksOf(request);
   if (!hasTags(request)) return null;
@@ -156,7 +156,10 @@ function CardTime({ request, words, now, guestWords }: CardTimeProps & GuestWord
   );
 }
 
-/** In place of the last update where the card has no room for the words that the line below says. */
+/**
+ * The time of the guest's last message, in place of the last update if the card has no room for the words that the line
+ * below says.
+ */
 function CardLast({ guestWords, words: { t, format }, now }: GuestWords & Omit<CardTimeProps, 'request'>) {
   if (guestWords === null) return null;
   return (

@@ -11,7 +11,7 @@ export interface RoomsDraft extends Omit<WrittenRoom, 'number'> {
   readonly numbers: string;
 }
 
-/** Returns the rooms; null where the numbers cannot be parsed (`roomNumbersIn`). */
+/** Returns the rooms; null if the numbers cannot be parsed (`roomNumbersIn`). */
 export function roomsOf({ numbers, floor, type }: RoomsDraft): readonly WrittenRoom[] | null {
   return roomNumbersIn(numbers)?.map((number) => ({ number, floor, type })) ?? null;
 }

@@ -11,7 +11,7 @@ export interface Cover {
   readonly id: string;
   readonly restaurant: Pick<Restaurant, 'id' | 'name' | 'nameWithLocales' | 'timezone_id'>;
   readonly opensAt: string;
-  /** Null where it is not offered any more, because the day was closed or the slot removed. */
+  /** Null if the sitting is not offered any more, because the day was closed or the slot removed. */
   readonly sitting: Sitting | null;
   /** The reserved seats, including those offered to waiting parties. */
   readonly seats: number;
@@ -19,7 +19,7 @@ export interface Cover {
   readonly reservations: number;
   readonly vips: number;
   readonly birthdays: number;
-  /** Seats beyond the quota; all of them where the sitting is not offered. */
+  /** Seats beyond the quota; all reserved seats if the sitting is not offered. */
   readonly overBy: number;
 }
 

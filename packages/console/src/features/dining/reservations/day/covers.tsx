@@ -160,7 +160,7 @@ const tallest = 28;
 
 interface ArrivalsProps {
   readonly arrivals: readonly Arrival[];
-  /** Null where the day shows one restaurant alone. */
+  /** Null if the day shows one restaurant alone. */
   readonly restaurant: string | null;
 }
 

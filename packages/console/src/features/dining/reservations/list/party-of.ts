@@ -11,7 +11,7 @@ import { fieldOf, reservationOf } from '../../../request-store/reservation.ts';
 export interface ReadParty extends Party {
   /** Names of the restaurant in the languages of the console. */
   readonly restaurants: readonly string[];
-  /** The number of VIP guests, or 1 where the stay of the party is VIP. */
+  /** The number of VIP guests, at least 1 if the request has the label VIP. */
   readonly vips: number;
   /** Names of guests with a birthday. */
   readonly birthdays: readonly string[];

@@ -18,7 +18,7 @@ export { reservationStore };
 
 const scope = scopeOf('alacarte/requests', 'ALACARTE_RESTAURANT_RESERVATION');
 
-/** The list of reservations by restaurant and day, with the opened one beside it (ALA-01, ALA-13). */
+/** The list of reservations by restaurant and day, with the opened reservation beside it (ALA-01, ALA-13). */
 export function ReservationsScreen() {
   const today = useMoment(useFormat().dayKey);
   const format = useMemo(() => reservationAddress(today), [today]);

@@ -54,7 +54,8 @@ export function useReservationView(isWaiting: boolean): ListView<ReservationType
           const listOf = (filter: Partial<ReservationFilter>) =>
             visibleList(collection, { order: 'due_at', filter: { ...everything, restaurant, day, ...filter } });
           const { isCounted, counts } = listOf({ waiting });
-          // The quick filter combines with the filter of waiting ones only where a press leaves out no others.
+          // The press that turns the quick filter on clears the filter of waiting reservations, so its count ignores
+          // that filter.
           const quick = uncanceled === null && waiting !== null ? listOf({}).counts : counts;
           return isCounted && day !== null ? { all: counts, quick: sumCounts(quick) - quick.CANCELED } : null;
         },

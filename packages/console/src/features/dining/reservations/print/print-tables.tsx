@@ -8,7 +8,7 @@ import { PrintIcon } from '../../../../ui/kit/print-sheet.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 
 interface PrintTablesProps {
-  /** Null where none or all are chosen. */
+  /** Null if none or all are chosen. */
   readonly restaurant: Restaurant | null;
   readonly day: string | null;
   /** All reservations of that restaurant and day; null until read. */

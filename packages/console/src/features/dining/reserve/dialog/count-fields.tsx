@@ -10,7 +10,10 @@ import { mostOf } from './faults.ts';
 import { tablesOf } from './split.ts';
 import type { TableFormState } from './use-table-form.ts';
 
-/** For how many, once it is known where (ALA-34). At the door they are asked first: a number key says how many. */
+/**
+ * The numbers of guests, once restaurant and day are known (ALA-34). At the door the first field takes the focus, so
+ * that a number can be typed at once.
+ */
 export function CountFields({ state, isNew }: { state: TableFormState; isNew: boolean }) {
   const { t } = useTranslation('dining-reserve');
   const { form, change, faults, restaurant, left, isAtDoor } = state;

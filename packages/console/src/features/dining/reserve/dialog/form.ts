@@ -69,7 +69,7 @@ const tableForm = z.object({
 export type TableForm = z.infer<typeof tableForm>;
 export { tableForm as tableFormShape };
 
-/** The fields that are known where the dialog opens. */
+/** The fields that are known when the dialog opens. */
 export interface TableStart {
   readonly restaurantId?: string | undefined;
   /** 2026-12-01 */

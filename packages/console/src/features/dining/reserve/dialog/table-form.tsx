@@ -33,7 +33,7 @@ export function TableForm({ onLeave, onClose, ...options }: TableFormProps) {
   const isNew = options.request === null;
   const shown = useRef(step);
   useEffect(() => {
-    // A new step begins at its heading; the first one where the dialog puts the focus.
+    // A change of the step moves the focus to the heading; when the form opens, the dialog sets the focus.
     if (shown.current !== step) heading.current?.focus();
     shown.current = step;
   }, [step]);

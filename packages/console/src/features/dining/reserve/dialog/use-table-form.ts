@@ -80,7 +80,7 @@ export function useTableForm({ draft, start, request, onWork }: TableFormOptions
   const [isRestored, setRestored] = useState(begun !== null);
   const [form, setForm] = useState(() => begun ?? start);
   const [step, setStep] = useState<Step>('place');
-  /** The number of attempts to end each step: the form marks its faults from the first one on. */
+  /** The number of attempts to end each step: the form marks its faults from the first attempt on. */
   const [tries, setTries] = useState<Readonly<Record<Step, number>>>({ place: 0, people: 0, outcome: 0 });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   /** The reservation to change: as it was opened, or with a colleague's changes since. */
