@@ -36,7 +36,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(event.request.mode === 'navigate' ? page(event.request) : kept(event.request));
 });
 
-/** The network's page if it is quick, else the cached one. */
+/** The network's page if it is quick, else the cached page. */
 async function page(request: Request): Promise<Response> {
   const fresh = fetch(request);
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
@@ -45,7 +45,7 @@ async function page(request: Request): Promise<Response> {
   return (await caches.match('./')) ?? fresh;
 }
 
-/** Built files have a hash in their name, so a cached one is never stale. */
+/** Built files have a hash in their name, so a cached file is never stale. */
 async function kept(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }

@@ -88,5 +88,5 @@ export interface LaterEnglish {
   templates: typeof templates;
 }
 export type LaterNamespace = keyof LaterEnglish;
-/** Files of texts: one for each namespace, and a second one for requests. */
+/** Files of texts: one for each namespace, and a second file for requests. */
 export type LaterFile = LaterNamespace | 'requests-later';

@@ -48,7 +48,7 @@ async function mustShow({ registration }: ServiceWorkerGlobalScope): Promise<boo
   return subscription !== null && new URL(subscription.endpoint).hostname.endsWith(demandsAlways);
 }
 
-/** Opens the path in a console of this hotel, preferably in a visible one, else in a new window. */
+/** Opens the path in a console of this hotel, preferably in a visible console, else in a new window. */
 async function lead(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const open = await consoles(worker);
   const client = open.find(({ visibilityState }) => visibilityState === 'visible') ?? open[0];

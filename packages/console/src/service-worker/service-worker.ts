@@ -14,7 +14,7 @@ const cacheName = `${cachePrefix}${__BUILD_ID__}`;
 const pageAddresses = { window: '/', frame: ownPages.charging } as const;
 /** Paths of the console's router, as on the server; the guest page and signed files are excluded. */
 const consolePaths = /^\/(?:app(?:\/.*)?|login|error)?$/;
-/** Fonts and pictures: their names contain a hash, and only requested ones are cached. */
+/** Fonts and pictures: their names contain a hash, and only requested files are cached. */
 const keptWhenUsed = /^\/assets\/[^/]+\.(?:woff2|svg|png|webp)$/;
 const shell = new Set(__APP_SHELL__);
 

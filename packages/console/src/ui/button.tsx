@@ -33,7 +33,7 @@ export function Button({
       data-wide={wide || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest.disabled || rest['aria-disabled'] || undefined}
-      // A disabled button would lose the focus; a busy one only ignores presses.
+      // A disabled button would lose the focus; a busy button only ignores presses.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner size={16} /> : icon}

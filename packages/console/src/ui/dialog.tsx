@@ -8,7 +8,7 @@ export interface DialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Buttons; the main one comes last. */
+  /** Buttons; the main button comes last. */
   actions?: ReactNode;
   /** Without this callback the dialog can only be answered, not closed. */
   onClose?: () => void;

@@ -3,7 +3,7 @@ const together = { ms: 700, px: 30 };
 
 let first: { dialog: HTMLDialogElement; x: number; y: number; at: number } | null = null;
 
-// The first press of a double one may close a dialog; the second must not press the element beneath it.
+// The first press of a double press may close a dialog; the second must not press the element beneath it.
 for (const type of ['pointerdown', 'click'] as const)
   globalThis.window?.addEventListener(
     type,

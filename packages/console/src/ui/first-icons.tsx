@@ -1,6 +1,6 @@
 import type { ReactNode, SVGProps } from 'react';
 
-/** Line icons on a 24 px grid. All are decorative: the control that contains one carries the name. */
+/** Line icons on a 24 px grid. All are decorative: the control around an icon carries the name. */
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
   size?: number;
 }

@@ -18,7 +18,7 @@ export function dropPlace(take: { files(files: readonly File[]): void; text?(tex
   };
 }
 
-/** Appends the dropped text to the typed one, cut at `most` characters. */
+/** Appends the dropped text to the typed text, cut at `most` characters. */
 export function withDropped(typed: string, text: string, most: number): string {
   return `${typed}${typed === '' || /\s$/.test(typed) ? '' : ' '}${text}`.slice(0, most);
 }

@@ -9,7 +9,10 @@ import styles from './clock-line.module.css';
 /** Clocks of devices drift by a minute without any harm. */
 const harmlessSeconds = 120;
 
-/** Says that the device's clock is wrong, and on phones whose times the screen shows; the bar of wider ones has words for that. */
+/**
+ * Says that the device's clock is wrong. On phones it also says that the screen shows the hotel's times, if the device
+ * has another time zone; on wider screens the top bar says so.
+ */
 export function ClockLine() {
   const { t } = useTranslation('network');
   const format = useFormat();

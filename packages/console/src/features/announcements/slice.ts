@@ -8,7 +8,8 @@ export const writtenKey = ['administration', 'announcements'] as const;
 export const announcementsSlice: Slice = {
   live: {
     /**
-     * Adds a new announcement to those already read and removes an ended one; an unread list is left to its own read.
+     * Adds a new announcement to those already read and removes an ended announcement; an unread list is left to its
+     * own read.
      */
     announcement(client, { item }) {
       void client.invalidateQueries({ queryKey: writtenKey });

@@ -20,7 +20,7 @@ interface ChoiceFacts {
   readonly ownId: string;
   readonly language: Language;
   readonly colleagues: readonly Colleague[];
-  /** In their order, including removed ones. */
+  /** In their order, including removed departments. */
   readonly departments: readonly Department[];
 }
 

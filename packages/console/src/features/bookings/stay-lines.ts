@@ -47,7 +47,7 @@ const paymentActs = {
   dates: 'paymentDates',
 } as const;
 
-/** Returns the line of a payment link; a general one for an act of a later version. */
+/** Returns the line of a payment link; a general line for an act of a later version. */
 function ofPayment(value: unknown, money: Money): HistoryLine {
   const step = stayPaymentStep.safeParse(value);
   if (!step.success) return { key: 'otherQuiet' };

@@ -129,7 +129,7 @@ function Fault() {
   );
 }
 
-/** Names the unsaved fields (FCI-15); fields of an earlier page and refused ones can be saved or discarded. */
+/** Names the unsaved fields (FCI-15); fields of an earlier page and refused fields can be saved or discarded. */
 function NotSaved({ checkIn }: { readonly checkIn: CheckIn }) {
   const { t } = useTranslation('check-in');
   const format = useFormat();

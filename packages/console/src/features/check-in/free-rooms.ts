@@ -22,7 +22,7 @@ function beginningIn(text: string, choices: readonly RoomChoice[]): string {
   return choices.some(({ id }) => id === roomKey(last)) ? '' : last;
 }
 
-/** Returns rooms to press: rooms with the typed beginning, also occupied ones; without a beginning, free rooms. */
+/** Returns rooms to press: rooms with the typed beginning, also occupied rooms; without a beginning, free rooms. */
 export function suggestionsFor(text: string, choices: readonly RoomChoice[]): readonly RoomChoice[] {
   const beginning = beginningIn(text, choices);
   const fits = ({ number, stay }: RoomChoice) => (beginning === '' ? stay === null : roomBegins(number, beginning));

@@ -24,7 +24,7 @@ interface RoomAssignmentProps {
 
 const roomsIn = (text: string) => readRooms({ custom_fields_values: [{ id: '313', value: JSON.stringify(text) }] });
 
-/** The rooms of a check-in (FCI-09), with free ones to press; a question names each room conflict first. */
+/** The rooms of a check-in (FCI-09), with free rooms to press; a question names each room conflict first. */
 export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomAssignmentProps) {
   const { t } = useTranslation(['check-in', 'rooms', 'api', 'ui']);
   const isOnline = useIsOnline();

@@ -32,7 +32,9 @@ export function useFormEdits(request: GuestRequest, forms: readonly GuestForm[])
     waiting: fieldsIn(all(own.filter((edit) => edit.state === 'waiting' && isHeldUp(edit, view)))),
     refused: all(refused),
     isUnsaved: hasUnsaved(view, request.id),
-    /** Makes one edit of the fields, the untried edits and the refused ones. Resolves once it is stored. */
+    /**
+     * Joins the fields, the untried edits and the refused edits in a single edit. Resolves once that edit is stored.
+     */
     enter(fields: TypedForms): Promise<void> {
       const replaced = own.filter(
         (edit) =>

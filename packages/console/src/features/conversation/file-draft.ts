@@ -145,7 +145,7 @@ function createFileDraft(
     },
     /** Hides the note about lost files. */
     dismissLost: () => show({ ...beside, lost: 0 }),
-    /** Forgets the sent files; refused ones stay with their reason until a person removes them. */
+    /** Forgets the sent files; refused files stay with their reason until a person removes them. */
     clearSent(): void {
       const refused = beside.files.filter(({ state }) => state === 'failed');
       for (const file of beside.files) if (!refused.includes(file)) forget(file);

@@ -102,7 +102,7 @@ export function useBeside(request: RequestCard, guestLanguage: string | null, la
     clear() {
       making.reset();
       stored.clear();
-      // The switch stays on for the next message; the preview belongs to the sent one.
+      // The switch stays on for the next message; the preview belongs to the sent message.
       setKept({ isOn, language: kept?.language ?? null, preview: null });
     },
   };

@@ -5,7 +5,7 @@ import { putDepartment } from '@bellhop/contract/departments/edits';
 import { withoutBlanks } from '../../platform/i18n/without-blanks.ts';
 import { type Fault, faultsOf } from '../../ui/kit/faults.ts';
 
-/** An unsaved department; `version` is null for a new one. */
+/** An unsaved department; `version` is null for a new department. */
 export interface DepartmentDraft
   extends Pick<Department, 'id' | 'name' | 'nameWithLocales' | 'service_ids' | 'member_ids'> {
   readonly version: number | null;

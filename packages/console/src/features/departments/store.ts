@@ -9,7 +9,7 @@ export const departmentKeys = {
   people: ['departments', 'people'] as const,
 };
 
-/** Reads the hotel's departments in their order, including removed ones, which requests may still name. */
+/** Reads the hotel's departments in their order, including removed departments, which requests may still name. */
 export function useDepartments() {
   const { api, hotelId } = useReadContext();
   return useQuery(departmentsQuery(api, hotelId));

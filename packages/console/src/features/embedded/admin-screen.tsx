@@ -48,7 +48,7 @@ function OthersPage({ page }: { readonly page: URL }) {
   const { proven, dialog } = useFreshProof();
   const { origin } = page;
   const signIn = useQuery({
-    // A page uses its token up, so each opening gets a new one, which is not cached.
+    // A page uses its token up, so each opening gets a new token, which is not cached.
     queryKey: ['embedded', 'signIn', origin, language],
     queryFn: async (): Promise<string | null> => {
       try {

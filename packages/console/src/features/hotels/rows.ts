@@ -169,7 +169,7 @@ export function rowAt(path: string): Row | undefined {
   return groups.flatMap<Row>(({ rows }) => [...rows]).find((row) => row.path === path);
 }
 
-/** Returns a value of the log as its row shows it, which may be the opposite of the stored one. */
+/** Returns a value of the log as its row shows it, which may be the opposite of the stored value. */
 export function shownBy(row: Row, value: unknown): Value {
   const hotel = row.path.split('.').reduceRight((inner, key) => ({ [key]: inner }), value);
   return row.read(hotel as Administered); // A row only reads its own path.

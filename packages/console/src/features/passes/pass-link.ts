@@ -1,8 +1,8 @@
 import type { PassLinks } from '@bellhop/contract/passes/pass';
 
 /**
- * Returns the link for the picture and the copy: the long one to our own page, whose code is in the hash. The long link
- * to an outside app names the guest, so the short one is used there.
+ * Returns the link for the picture and the copy: the long link to our own page, whose code is in the hash. The long
+ * link to an outside app names the guest, so the short link is used there.
  */
 export function linkToHandOut({ url_long, url_short }: PassLinks): string {
   const url = URL.canParse(url_long) ? new URL(url_long) : null;

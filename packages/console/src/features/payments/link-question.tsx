@@ -99,7 +99,10 @@ export function LinkQuestion({ link, step, isBusy, onAct, onBack }: LinkQuestion
   );
 }
 
-/** The days of a link while a person moves them, and the changed ones among them: a colleague's change meanwhile is a conflict. */
+/**
+ * The days of a link while a person moves them, and the changed days among them: a colleague's change meanwhile is a
+ * conflict.
+ */
 function useDates({ version, starts_at, ends_at }: LinkQuestionProps['link']) {
   const { t } = useTranslation('payments');
   const format = useFormat();

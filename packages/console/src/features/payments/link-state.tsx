@@ -14,7 +14,7 @@ const tones: Readonly<Record<ReturnType<typeof shownStateOf>, Tone>> = {
   refunded: 'neutral',
 };
 
-/** The state of a link at this moment: an open one expires on the screen too (PAY-12). */
+/** The state of a link at this moment: an open link expires on the screen too (PAY-12). */
 export function LinkStateTag({ link }: { readonly link: PaymentLink }) {
   const { t } = useTranslation('payments');
   const state = shownStateOf(link, useNow());

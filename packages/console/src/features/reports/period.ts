@@ -40,7 +40,7 @@ export function faultOf({ from, to }: Period): PeriodFault | null {
 /** The period in the address. */
 export const periodSearch = z.object({ from: day, to: day });
 
-/** Returns the period of the address; the usual one without both days. */
+/** Returns the period of the address; the usual period without both days. */
 export function periodOf({ from, to }: z.output<typeof periodSearch>, today: string): Period {
   return from !== undefined && to !== undefined ? { from, to } : presetPeriod(usual, today);
 }

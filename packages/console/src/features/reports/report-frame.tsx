@@ -24,7 +24,7 @@ export function ReportFrame({ read, children }: ReportFrameProps) {
   const { t } = useTranslation('reports');
   const isOnline = useIsOnline();
   const format = useFormat();
-  // Figures of another period must not be shown when the requested one cannot be read.
+  // Figures of another period must not be shown when the requested period cannot be read.
   if (read.data === undefined || (read.isPlaceholderData && (!isOnline || read.error !== null)))
     return (
       <ReadState

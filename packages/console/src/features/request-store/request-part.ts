@@ -16,16 +16,16 @@ export type RequestMarks = Pick<RequestCard, 'service_type'> & Partial<Pick<Requ
 export type RequestPlace = Place & keyof typeof texts.scope;
 
 /**
- * The part of a slice in the requests that it knows. Several parts may hold one request: the first part that has a field decides,
- * and the cards of all of them are drawn. A request that no part holds is an ordinary one.
+ * The part of a slice in the requests that it knows. Several parts may hold one request: the first part that has a
+ * field decides, and the cards of all of them are drawn. A request that no part holds is an ordinary request.
  */
 export interface RequestPart {
   readonly holds: (request: RequestMarks) => boolean;
   /** The place of the list in which such a request opens, for people who reach it. */
   readonly place?: RequestPlace;
-  /** The screen on which staff add such a request; every list offers an ordinary one. */
+  /** The screen on which staff add such a request; every list offers an ordinary request. */
   readonly addedIn?: 'own list' | 'own form';
-  /** The place that names the guest of a request added by staff; an ordinary one names none. */
+  /** The place that names the guest of a request added by staff; an ordinary request added by staff names no guest. */
   readonly guestShownIn?: 'card' | 'detail';
   /** The conversation is read when a person opens the request, and not before. */
   readonly isReadWhenOpened?: true;

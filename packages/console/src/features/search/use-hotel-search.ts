@@ -38,7 +38,7 @@ export function useHotelSearch(keyword: string) {
 
   const answer = isAsked ? (read.data ?? null) : null;
   return {
-    /** The results, or those from the previous query while the new one is read; null without a query or answer. */
+    /** The results, or those from the previous query while the new query is read; null without a query or answer. */
     answer,
     count: answer === null ? 0 : Object.values(answer).reduce((sum, { total }) => sum + total, 0),
     error: isAsked ? read.error : null,

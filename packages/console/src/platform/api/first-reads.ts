@@ -55,7 +55,7 @@ export function forgetFirstReads(): void {
   }
 }
 
-// Requests of this start only, so that outdated ones are not stored again.
+// Requests of this start only, so that outdated requests are not stored again.
 let kept: Questions = {};
 
 function writeQuestions(questions: Questions): void {

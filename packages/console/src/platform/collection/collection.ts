@@ -167,7 +167,7 @@ function countsAfter<T extends ListTypes>(
     const from: StatusOf<T> | null = before !== null && matches(before) ? before.item.status : null;
     const to: StatusOf<T> | null = after !== null && matches(after) ? after.item.status : null;
     if (from === to) continue;
-    // Never below 0: a wrong count is read again, and a negative one would be visible until then.
+    // Never below 0: a wrong count is read again, and a negative count would be visible until then.
     if (from !== null) next[from] = Math.max(0, next[from] - 1);
     if (to !== null) next[to] += 1;
   }

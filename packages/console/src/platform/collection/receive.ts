@@ -20,7 +20,7 @@ export interface ItemMessage<T extends ListTypes> {
   readonly item?: T['whole'] | undefined;
 }
 
-/** Number of lists whose counts follow every event: the most recently read ones. */
+/** Number of lists whose counts follow every event: the most recently read lists. */
 const keptLists = 24;
 
 /**

@@ -33,7 +33,7 @@ export function useDraftForms<Draft extends object>(place: string, save: Saving<
   // The form of another entity may have been closed while its save was under way.
   const isOfThis = savedName === open?.name;
   return {
-    /** Opens a form, with its draft if there is one, else with a fresh one. */
+    /** Opens a form, with its draft if there is one, else with a fresh draft. */
     show(name: string, fresh: Draft): void {
       if (!save.isPending) save.reset();
       drafts.show(name, fresh);

@@ -46,7 +46,7 @@ export function useDrafts<Draft>(place: string) {
       const form = drafts.get(name);
       return form?.isTyped === true ? form.draft : null;
     },
-    /** Opens a form, with its draft if the person has typed into it, else with a fresh one. */
+    /** Opens a form, with its draft if the person has typed into it, else with a fresh draft. */
     show(name: string, fresh: Draft): void {
       const isTyped = drafts.get(name)?.isTyped === true;
       if (!isTyped) change((all) => all.set(name, { draft: fresh, isTyped }));

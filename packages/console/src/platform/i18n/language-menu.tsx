@@ -6,7 +6,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useLanguage } from './language-context.ts';
 
-/** A menu of languages: the current one in upper case (SHELL-29), the others by their own names. */
+/** A menu of languages: the current language in upper case (SHELL-29), the others by their own names. */
 export function LanguageMenu() {
   const { t } = useTranslation('shell');
   const { language, offered, choose } = useLanguage();

@@ -11,8 +11,8 @@ export type MessageOf<Entity extends LiveEntity> = LiveMessage extends infer Mes
 
 /**
  * The effect of a message on the cache. Messages arrive in the order of `seq`, each once; a `version` that is not newer
- * than the cached one is ignored. A read under way may return an older state, so the slice merges answers by version.
- * Without `item` the receiver has no right to read the entity, and the effect removes it.
+ * than the cached version is ignored. A read under way may return an older state, so the slice merges answers by
+ * version. Without `item` the receiver has no right to read the entity, and the effect removes it.
  */
 export type LiveEffect<Entity extends LiveEntity> = (cache: QueryClient, message: MessageOf<Entity>) => void;
 

@@ -8,7 +8,7 @@ export interface WorkerUpdates {
   isReady(): boolean;
   /** Checks the server for a newer build. */
   look(): void;
-  /** Accepts the new build; resolves when the next load of the page gets the newest one. Never rejects. */
+  /** Accepts the new build; resolves when the next load of the page gets the newest build. Never rejects. */
   consent(): Promise<void>;
 }
 

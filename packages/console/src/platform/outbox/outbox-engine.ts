@@ -138,7 +138,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
     try {
       while (pending.delete(entityId)) {
         const isDone = await exclusively(lockOf(entityId), () => sendAll(entityId));
-        // Edits added meanwhile have to wait behind the failed one.
+        // Edits added meanwhile have to wait behind the failed edit.
         if (!isDone) return retryLater();
       }
     } catch (error) {

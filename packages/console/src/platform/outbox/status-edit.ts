@@ -12,7 +12,7 @@ interface StatusKind<T extends ListTypes> extends StatusField<T>, Pick<EditKind<
   readonly status: z.ZodMiniType<StatusOf<T>>;
   readonly item: z.ZodMiniType<T['whole']>;
   readonly statusName: (status: StatusOf<T>, texts: i18n) => string;
-  /** Texts that replace the usual ones. */
+  /** Texts that replace the usual texts. */
   readonly words?: (edit: StatusEdit<T>, texts: i18n) => Partial<EditWords>;
 }
 

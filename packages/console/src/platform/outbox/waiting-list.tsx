@@ -94,7 +94,7 @@ function Part({ title, lead, entries, children }: PartProps) {
   );
 }
 
-/** An edit with its acts: a waiting one can be undone, a refused one can be sent again, copied or discarded. */
+/** An edit with its acts: a waiting edit can be undone, a refused edit can be sent again, copied or discarded. */
 function Entry({ edit, isSending }: { edit: Edit; isSending: boolean }) {
   const { t, i18n } = useTranslation(['outbox', 'api', 'ui']);
   const format = useFormat();

@@ -105,7 +105,7 @@ export function createDeskKey({ read, log }: DeskKeySources) {
       if (known === undefined) return true;
       if (known !== null) {
         const isStored = await put(sub, fromBase64url(known));
-        // Other tabs and a reload cannot tell such a desk from a locked one, so they have to ask the server.
+        // Other tabs and a reload cannot tell such a desk from a locked desk, so they have to ask the server.
         if (!isStored) dropWrappedKey(sub);
         else if (password !== null) await wrap(sub, fromBase64url(known), password);
         return true;

@@ -49,7 +49,7 @@ export function createDeskLock(sources: DeskLockSources) {
   reread();
   const before = storedTouch.read();
   if (before !== null && before.sub === holder) touchedAt = Math.min(before.at, touchedAt);
-  // Every sign-in stores a touch, so a missing one was removed by hand.
+  // Every sign-in stores a touch, so a missing touch was removed by hand.
   else if (holder !== null && sources.minutes() > 0 && wrappedKeyOf(holder) !== null) lock();
   look();
 

@@ -8,8 +8,8 @@ import { outcomeOf } from './sign-in-outcome.ts';
 type Metadata = Readonly<Record<string, string>>;
 
 /**
- * A new sign-in beside the current one, including the second factor. After success it replaces the current one, which is
- * revoked. The library must not be used for anything else during a call.
+ * A new sign-in beside the current sign-in, including the second factor. After success it replaces the current sign-in,
+ * which is revoked. The library must not be used for anything else during a call.
  */
 export const freshProof = {
   begin: (username: string, password: string, clientMetadata: Metadata): Promise<SignInOutcome> =>

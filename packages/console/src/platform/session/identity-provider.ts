@@ -16,8 +16,9 @@ export interface NewPerson {
 }
 
 /**
- * The functions of a user pool; the real one (40 KB) is loaded when it is first needed. All except `renew` and
- * `signOut` throw `SignInFailure`. A `Delivery` of null: a code was sent, or the pool does not name the destination.
+ * The functions of a user pool; the real user pool (40 KB of code) is loaded when it is first needed. All except
+ * `renew` and `signOut` throw `SignInFailure`. A `Delivery` of null: a code was sent, or the pool does not name the
+ * destination.
  */
 export interface IdentityProvider {
   /** SRP (AUTH-05). */

@@ -274,7 +274,7 @@ export function createSession(sources: SessionSources) {
     },
     /**
      * Proves that the person is present, for acts that need it: password, and second factor if there is one. The new
-     * sign-in replaces the current one. Throws `SignInFailure`.
+     * sign-in replaces the current sign-in. Throws `SignInFailure`.
      */
     async prove(password: string): Promise<SignInOutcome> {
       const { person } = snapshot;

@@ -14,7 +14,7 @@ export type RingTone = (typeof ringTones)[number]['file'];
 /** RING-04. */
 export const defaultRingTone: RingTone = 'doorbell';
 
-/** Returns the person's tone, or the default for an unknown one. */
+/** Returns the person's tone, or the default for an unknown tone. */
 export function ringToneOf(file: string | null): RingTone {
   return ringTones.find((tone) => tone.file === file)?.file ?? defaultRingTone;
 }

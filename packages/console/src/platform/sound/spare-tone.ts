@@ -9,7 +9,7 @@ const resumesWithinMs = 500;
  * it, or null if the browser refuses it too. `volume` from 0 to 1.
  */
 export async function spareTone(milliseconds: number, volume: number): Promise<(() => void) | null> {
-  // A new context each time, because an old one may be dead after a sleep or a change of the output.
+  // A new context each time, because an old context may be dead after a sleep or a change of the output.
   const context = new AudioContext();
   const end = () => void context.close().catch(() => undefined);
   await Promise.race([

@@ -9,7 +9,7 @@ const mark = 'sealed:';
 
 /** Keys read from the storage since the desk got its key: only these may be replaced there. */
 const loaded = new Set<string>();
-/** Joins the stored text and the text typed before the stored one could be read. */
+/** Joins the stored text and the text typed before the stored text could be read. */
 type Join = (stored: string, typed: string) => string;
 const joins = new Map<string, Join>();
 

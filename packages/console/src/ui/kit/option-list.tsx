@@ -10,7 +10,7 @@ interface OptionListProps<Option extends { readonly id: string }> {
     readonly label?: string;
     readonly option?: string;
   };
-  /** Marks the option that is chosen now, which may differ from the active one. */
+  /** Marks the option that is chosen now, which may differ from the active option. */
   readonly isCurrent?: (option: Option) => boolean;
   readonly children: (option: Option) => ReactNode;
 }

@@ -8,7 +8,7 @@ export interface CardLinkProps {
   /** Colour of the strip. */
   readonly tone: Tone;
   readonly isSelected: boolean;
-  /** The card is the active one of the keyboard. */
+  /** The keyboard acts on this card. */
   readonly isActive: boolean;
   /** The card has just arrived and slides in. */
   readonly isNew: boolean;

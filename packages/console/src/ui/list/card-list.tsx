@@ -47,7 +47,7 @@ interface Listed {
   readonly item: { readonly id: string };
 }
 
-/** Cards grow with the texts of a browser that is set to larger ones. */
+/** Cards grow with the texts of a browser that is set to larger texts. */
 const textScale = (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 
 const gap = 6;

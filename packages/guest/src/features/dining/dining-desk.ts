@@ -140,7 +140,7 @@ function createDiningDesk(api: Api): DiningDesk {
         const { items } = await api.call(listOwnWaiting);
         if (isNew()) store.change((book) => ({ ...book, places: items }));
       } catch {
-        // The next refresh reads the places again; the shown ones stay.
+        // The next refresh reads the places again; the places on screen stay.
       }
     },
     async join(body) {

@@ -30,7 +30,7 @@ export type Sending = 'no' | 'yes' | FailureCode | 'not_full' | 'offer_lapsed' |
 export interface TableFormInput {
   readonly desk: DiningDesk;
   readonly restaurant: GuestRestaurant;
-  /** The reservation to change, or a cancelled one to reserve again; null: a new one. */
+  /** The reservation to change, or a cancelled reservation to reserve again; null: a new reservation. */
   readonly table: OwnReservation | null;
   /** Held seats of the guest: the form reserves only these. */
   readonly offer: OwnWaiting | null;

@@ -9,7 +9,7 @@ const draftShape = z.object({
   /** Id of the future request. */
   id: z.string(),
   text: z.string(),
-  /** Id of a custom field → typed value; a checked box is `true`, an unchecked one is absent. */
+  /** Id of a custom field → typed value; a checked box is `true`, an unchecked box is absent. */
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
 });
 export type RequestDraft = z.infer<typeof draftShape>;

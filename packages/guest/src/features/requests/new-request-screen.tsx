@@ -86,7 +86,7 @@ export function NewRequestScreen({
       tray.clear(draft.id);
       onSent(draft.id);
     } catch (error) {
-      // Another request has this id; the draft gets a new one.
+      // Another request has this id; the draft gets a new id.
       if (failureCode(error) === 'id_taken') {
         tray.clear(draft.id);
         edit({ ...draft, id: newDraft().id });

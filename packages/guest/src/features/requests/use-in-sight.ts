@@ -19,7 +19,7 @@ class SightWatch {
   readonly #refs = new Map<number, (end: Element | null) => void>();
   readonly #inWindow = new Set<number>();
 
-  /** Returns the same function for a position each time; a new one would detach the element at every render. */
+  /** Returns the same function for a position each time; a new function would detach the element at every render. */
   at(position: number): (end: Element | null) => void {
     const known = this.#refs.get(position);
     if (known !== undefined) return known;

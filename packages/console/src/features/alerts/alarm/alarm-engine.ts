@@ -180,7 +180,7 @@ export function createAlarm(sources: AlarmSources) {
           goOn();
         },
         () => {
-          // Live events ring meanwhile; missed ones follow once the gateway answers.
+          // Live events ring meanwhile; missed events follow once the gateway answers.
           goOn();
           if (!over) joinAgain = sources.wakeIn(tryAgainMs, join);
         },

@@ -39,7 +39,7 @@ export interface Loudness {
 }
 
 /**
- * The next step: ring for all of `about` (new events, else repeated ones) by the tone of `queue`, look again in
+ * The next step: ring for all of `about` (new events, else repeated events) by the tone of `queue`, look again in
  * `milliseconds`, or wait for an event.
  */
 export type Next =

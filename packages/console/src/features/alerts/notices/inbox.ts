@@ -11,7 +11,7 @@ import { inboxKey } from './unread.ts';
 export interface Inbox {
   /** The number of all unread entries, shown or not. */
   readonly unread: number;
-  /** Unread ones first, then newest first. */
+  /** Unread entries first, then newest first. */
   readonly items: readonly InboxEntry[];
 }
 
@@ -51,7 +51,7 @@ export function useReadRequests(): (marks: readonly ReadHere[]) => void {
   );
 }
 
-/** Marks all entries as read: shown ones at once and also offline, the others by the server. */
+/** Marks all entries as read: shown entries at once and also offline, other entries by the server. */
 export function useReadAll() {
   const { client, api, hotelId } = useReadContext();
   const { t } = useTranslation('alerts-notices');

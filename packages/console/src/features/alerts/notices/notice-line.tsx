@@ -13,7 +13,7 @@ interface NoticeLineProps extends NoticeText {
   words?: string | undefined;
   /** Unix seconds. */
   at: number;
-  /** The label of an unread line; undefined for a read one. */
+  /** The label of an unread line; undefined for a read line. */
   unread?: string | undefined;
   onChoose: () => void;
 }

@@ -65,7 +65,7 @@ interface IdentityFieldsProps {
 }
 
 /**
- * Identity numbers and birthday: a stored value is masked until a press opens it; an empty one can be typed at once.
+ * Identity numbers and birthday: a stored value is masked until a press opens it; an empty value can be typed at once.
  */
 export function IdentityFields({ booking, identity, form }: IdentityFieldsProps) {
   const { t } = useTranslation(['bookings', 'bookings-form', 'api']);

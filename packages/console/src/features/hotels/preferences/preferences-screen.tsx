@@ -25,7 +25,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { ReadFrame } from '../read-frame.tsx';
 import { useListedEntities } from '../use-listed-entities.tsx';
 
-/** An unsaved preference; `version` is null for a new one. */
+/** An unsaved preference; `version` is null for a new preference. */
 interface PreferenceDraft {
   readonly id: string;
   readonly name: Readonly<Record<string, string>>;

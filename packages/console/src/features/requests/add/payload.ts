@@ -56,7 +56,7 @@ export function refusedFaults(refused: readonly { path: string; reason: string }
   for (const { path, reason } of refused) {
     const place = /^body\.custom_fields_values\.([^.]+)/.exec(path)?.[1];
     if (place === undefined) continue;
-    // A missing value is named by its field, a refused one by its path.
+    // A missing value is named by its field, a refused value by its path.
     const id = reason === 'required' ? place : body.custom_fields_values?.[Number(place)]?.id;
     if (id !== undefined) fields[id] = reason === 'required' ? 'required' : 'refused';
   }

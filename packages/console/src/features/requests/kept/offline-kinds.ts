@@ -134,7 +134,10 @@ function withoutIdentity(request: RequestCard): RequestCard {
   return values.length === request.custom_fields_values.length ? request : { ...request, custom_fields_values: values };
 }
 
-/** Reads whole the kept requests whose pages brought the cards alone: first the open and pending ones, then the recent ones. */
+/**
+ * Reads whole the kept requests whose pages brought the cards alone: first open and pending requests, then recently
+ * changed requests.
+ */
 async function readWhole({ client, api, hotelId, idle, signal }: IdleReads): Promise<void> {
   const kept = () => chosenOf(client, hotelClock.now()) ?? [];
   const since = String(hotelClock.now() - recentSeconds);

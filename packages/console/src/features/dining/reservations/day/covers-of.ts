@@ -105,7 +105,7 @@ export function arrivalsOf(reservations: readonly RequestCard[]): Arrival[] {
 /** The fault of a reservation: its sitting is not offered any more, or it exceeds the quota. */
 export type Misplaced = 'over' | 'gone';
 
-/** Returns the faults by the id of the reservation; the latest ones are over the quota. */
+/** Returns the faults by the id of the reservation; the reservations that were made last are over the quota. */
 export function misplacedOf(
   restaurants: readonly Restaurant[],
   reservations: readonly RequestCard[],

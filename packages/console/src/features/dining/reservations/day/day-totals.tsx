@@ -5,7 +5,7 @@ import { Tag } from '../../../../ui/tag.tsx';
 import { totalsOf } from './covers-of.ts';
 import styles from './day-bar.module.css';
 
-/** The totals of reservations, adults and children without canceled ones, and of arrived parties (ALA-05). */
+/** The totals of reservations, adults and children without canceled reservations, and of arrived parties (ALA-05). */
 export function DayTotals({ reservations }: { readonly reservations: readonly RequestCard[] }) {
   const { t } = useTranslation(['dining-reservations', 'requests']);
   const totals = useMemo(() => totalsOf(reservations), [reservations]);

@@ -22,8 +22,8 @@ const reservationsSearch = z.object({
 });
 
 /**
- * The address of the list. Today and the filter of canceled ones are left out, so that a bare or bookmarked address
- * shows the current day.
+ * The address of the list. Today and the filter of canceled reservations are left out, so that a bare or bookmarked
+ * address shows the current day.
  */
 export function reservationAddress(today: string): AddressFormat<ReservationTypes> {
   return {

@@ -19,7 +19,7 @@ export type ReservationFilter = FilterOf<
   null,
   RequestStatus,
   {
-    /** Leaves out canceled ones; the name of the filter in the contract. */
+    /** Leaves out canceled reservations; the name of the filter in the contract. */
     standing: 'true' | null;
     /** Only reservations that wait for the hotel. */
     waiting: 'true' | null;

@@ -11,7 +11,10 @@ import { Button } from '../../../../ui/button.tsx';
 import { reservationStore } from '../list/store.ts';
 import styles from './print-dialog.module.css';
 
-/** The reservations that the paper leaves out, with the reason (ALA-53, ALA-54); open ones can be confirmed here. */
+/**
+ * The reservations that the paper leaves out, with the reason (ALA-53, ALA-54); open reservations can be confirmed
+ * here.
+ */
 export function LeftOut({ reservations }: { readonly reservations: readonly RequestCard[] }) {
   const { t } = useTranslation(['dining-reservations', 'api']);
   const format = useFormat();

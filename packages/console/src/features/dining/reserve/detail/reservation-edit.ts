@@ -47,7 +47,8 @@ export function isReservationEdit(edit: Edit): edit is ReservationEdit {
 export function cardWith(card: RequestCard, values: Values): RequestCard {
   const { status, attendance = card.attendance } = tablePatch.safeParse(values).data ?? {};
   if (status === undefined) return { ...card, attendance };
-  // The server sets these fields too: an open table is on hold for the hotel, and a canceled one has no attendance.
+  // The server sets these fields too: an open table is on hold for the hotel, and a table in any other status has no
+  // attendance.
   const set = status === 'OPEN' ? { reservation_status: 'ON_HOLD', attendance } : { attendance: null };
   return withStatus(status)({ ...card, ...set });
 }

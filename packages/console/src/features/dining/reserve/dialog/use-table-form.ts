@@ -45,7 +45,7 @@ const noticeMs = 3000;
 export interface TableFormOptions {
   readonly draft: Stored<string>;
   readonly start: TableForm;
-  /** The reservation that is changed; null: a new one. */
+  /** The reservation that is changed; null: a new reservation. */
   readonly request: GuestRequest | null;
   /** Receives whether the form holds input that the person would miss. */
   readonly onWork: (has: boolean) => void;
@@ -61,7 +61,7 @@ export type Outcome =
 interface Submission {
   readonly form: TableForm;
   readonly restaurant: Restaurant;
-  /** Null: a new one. */
+  /** Null: a new reservation. */
   readonly base: GuestRequest | null;
 }
 
