@@ -10,8 +10,8 @@ export function directionOf(of: Language): Direction {
 }
 
 /**
- * Returns the stored choice, else the first offered language of the wishes, else English; always one that the hotel
- * offers (I18N-02).
+ * Returns the stored choice, else the first offered language of the wishes, else English; always a language that the
+ * hotel offers (I18N-02).
  */
 export function chooseLanguage(
   chosen: Language | null,

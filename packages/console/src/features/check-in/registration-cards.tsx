@@ -174,7 +174,7 @@ function SignedFooter({ guest }: { readonly guest: FiledGuest | undefined }) {
   );
 }
 
-/** Empty fields are left out; one that the hotel requires is a box to write in. */
+/** Empty fields are left out; a field that the hotel requires is a box to write in. */
 function Facts({ guest: { form, faults } }: { readonly guest: GuestOfCheckIn }) {
   const { t } = useTranslation('check-in');
   const wordsOf = useFieldWords();

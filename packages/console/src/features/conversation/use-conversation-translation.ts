@@ -22,7 +22,7 @@ export interface ConversationTranslation {
   readonly isOn: boolean;
   readonly turn: (isOn: boolean) => void;
   readonly isLoading: boolean;
-  /** The failure for which messages are untranslated; null without one. */
+  /** The failure for which messages are untranslated; null without a failure. */
   readonly problem: FailureCode | null;
   /** The number of messages that a retry may translate. */
   readonly missing: number;

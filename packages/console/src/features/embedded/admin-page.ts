@@ -24,7 +24,7 @@ function isDevelopment(gateway: string): boolean {
   return URL.canParse(gateway) && new URL(gateway).host.includes('dev');
 }
 
-/** EMB-10, EMB-11. @param refreshToken of a sign-in created for this page; null without one */
+/** EMB-10, EMB-11. @param refreshToken of a sign-in created for this page; null without such a sign-in */
 export function frameAddressOf(
   page: URL,
   { bundleId, hotelId, redeem }: AdminSettings,

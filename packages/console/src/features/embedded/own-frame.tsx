@@ -10,7 +10,7 @@ interface OwnFrameProps {
   readonly page: string;
   /** The query of the first address only. */
   readonly query?: string;
-  /** The opened entity in the address of the console; empty without one. */
+  /** The opened entity in the address of the console; empty without an opened entity. */
   readonly id: string;
   /** The path of the console around the frame, with the same `/{id}`. */
   readonly around: string;

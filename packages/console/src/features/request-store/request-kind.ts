@@ -14,7 +14,7 @@ export type RequestFilter = FilterOf<
   RequestStatus,
   {
     service_id: string | null;
-    /** Subject of the assignee, or the contract's word for requests without one. */
+    /** Subject of the assignee, or the contract's word for requests without an assignee. */
     assignee: string | null;
     department_id: string | null;
     /** Only the requests that wait for the hotel. */

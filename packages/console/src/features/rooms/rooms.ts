@@ -39,7 +39,7 @@ export interface Floor {
 
 const floors = new Intl.Collator('en', { numeric: true });
 
-/** Groups rooms by floor, the lowest first; rooms without one come last. */
+/** Groups rooms by floor, the lowest first; rooms without a floor come last. */
 export function byFloor(rooms: readonly Room[]): readonly Floor[] {
   const names = [...new Set(rooms.map(({ floor }) => floor))].sort((one, other) =>
     one === null ? 1 : other === null ? -1 : floors.compare(one, other),

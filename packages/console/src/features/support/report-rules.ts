@@ -25,7 +25,7 @@ const refused = /[|+^<>[{}`'&$\]\\,]/g;
 /** RPT-09: any marks and spaces, four or more in a row. */
 const run = /[()* ?!.=":;@|+^<>[{}`'&$\]\\]{4,}/;
 
-/** Returns the fault of a trimmed description (RPT-06 to RPT-10); null without one. */
+/** Returns the fault of a trimmed description (RPT-06 to RPT-10); null without a fault. */
 export function faultOf(description: string): DescriptionFault | null {
   if (description === '') return { kind: 'empty' };
   const characters = [...new Set(description.match(refused))].join(' ');

@@ -32,7 +32,7 @@ export function beginFirstReads(accessToken: string): void {
   setTimeout(forgetFirstAnswers, freshMs);
 }
 
-/** Takes the answer under way for exactly this request; null without one. */
+/** Takes the answer under way for exactly this request; null without such an answer. */
 export function takeFirstAnswer(address: string, headers: Record<string, string>): Promise<Response> | null {
   const entry = underWay.get(address);
   underWay.delete(address);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 
 interface TimeFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'hint'> {
-  /** A time such as `20:30`; empty without one. */
+  /** A time such as `20:30`; empty without a time. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

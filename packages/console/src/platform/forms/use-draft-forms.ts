@@ -63,7 +63,8 @@ export function useDraftForms<Draft extends object>(place: string, save: Saving<
 }
 
 /**
- * Whether a change clears the failure: of a refusal any change, of a conflict only one that takes the newer version.
+ * Whether a change clears the failure: of a refusal any change, of a conflict only a change that takes the newer
+ * version.
  */
 function isAnswered(before: object, next: object): boolean {
   return !('version' in before && 'version' in next) || before.version !== next.version;

@@ -22,7 +22,7 @@ export const shortcutIds = Object.keys(shortcuts) as ShortcutId[]; // the keys o
 
 const byKey = new Map<string, ShortcutId>(shortcutIds.map((id) => [shortcuts[id], id]));
 
-/** Returns the shortcut of a key that is pressed without Ctrl, Alt and Meta; null without one. */
+/** Returns the shortcut of a key that is pressed without Ctrl, Alt and Meta; null if the key has no shortcut. */
 export function shortcutOf(key: string): ShortcutId | null {
   return byKey.get(key) ?? null;
 }

@@ -14,7 +14,7 @@ const nothing = '{}';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The filter that an address without one had when it was left. */
+    /** The filter of this entry of the history, if its address has no filter. */
     list?: ListSearch;
   }
 }

@@ -11,12 +11,14 @@ declare global {
   }
 }
 
-/** Whether an app shows this page. The app adds its bridge before any script runs, and a link cannot create one. */
+/**
+ * Whether an app shows this page. The app adds its bridge before any script runs, and a link cannot create a bridge.
+ */
 export function isInNativeApp(): boolean {
   return window.webkit?.messageHandlers?.bellhop !== undefined || window.BellhopAndroid !== undefined;
 }
 
-/** Sends a message to the app; returns whether there is one. */
+/** Sends a message to the app; returns whether there is an app. */
 export function tellNativeApp(message: NativeMessage): boolean {
   window.webkit?.messageHandlers?.bellhop?.postMessage(message);
   window.BellhopAndroid?.postMessage(JSON.stringify(message));

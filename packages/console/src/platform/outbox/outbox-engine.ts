@@ -265,7 +265,7 @@ export function createOutboxEngine(parts: OutboxParts, handed: readonly Edit[] =
       });
       void kick(edit.entityId);
     },
-    /** Drops an edit; one that is being sent is dropped after its answer, and may have arrived. */
+    /** Drops an edit; an edit that is being sent is dropped after its answer, and may have arrived. */
     async discard(edit: Edit): Promise<void> {
       hide(edit);
       await exclusively(lockOf(edit.entityId), () => remove(edit));

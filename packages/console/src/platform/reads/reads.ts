@@ -21,7 +21,7 @@ type Mark = readonly [id: string, version: number];
 /** A request that was read at this desk. */
 interface Unsent {
   readonly version: number;
-  /** The last loaded note; null without one. The mark leaves mentions in later notes unread. */
+  /** The last loaded note; null without a note. The mark leaves mentions in later notes unread. */
   readonly note: string | null;
 }
 export type ReadHere = readonly [id: string, read: Unsent];

@@ -44,7 +44,7 @@ export interface IdentityProvider {
   checkPassword(username: string, password: string, unlock: string | null): Promise<void>;
   /** Starts a new sign-in by SRP beside the session, with the second factor; once `done` it replaces the session. */
   prove(username: string, password: string): Promise<SignInOutcome>;
-  /** Answers `prove` with the code, or with `SMS` or `TOTP` to choose one. */
+  /** Answers `prove` with the code, or with `SMS` or `TOTP` to choose the factor. */
   answerProof(response: string): Promise<SignInOutcome>;
   /** Throws `incorrect` if the old password is wrong. */
   changePassword(oldPassword: string, newPassword: string): Promise<void>;

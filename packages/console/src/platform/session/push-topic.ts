@@ -1,7 +1,7 @@
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import { storedPrivileges } from './stored-privileges.ts';
 
-/** Returns the topic of the hotel's pushes for the person signed in on this device; empty without one. */
+/** Returns the topic of the hotel's pushes for the person signed in on this device; empty without a topic. */
 export function pushTopicOf(settings: Pick<HotelSettings, 'hotelId' | 'webPushBaseTopic'>): string {
   const stored = storedPrivileges.read();
   return pushTopic(

@@ -7,7 +7,7 @@ export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z
 
 interface PrintSheetProps {
   readonly className: string | undefined;
-  /** With a callback the sheet prints itself when it mounts; without one the caller prints. */
+  /** With a callback the sheet prints itself when it mounts; without a callback the caller prints. */
   readonly onPrinted?: () => void;
   /** The paper may be in another language than the screen. */
   readonly lang?: string;

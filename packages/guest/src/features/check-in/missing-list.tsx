@@ -45,7 +45,7 @@ export function MissingList({
   );
 }
 
-/** Returns a function that focuses an element, also one that is only on the page after the next render. */
+/** Returns a function that focuses an element, also an element that is only on the page after the next render. */
 export function useShownPlace(): (id: string) => void {
   const [target, setWanted] = useState<string | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { GuestComment } from '@bellhop/contract/guests/calls';
 import type { FailureCode } from '../../platform/api/failure.ts';
 import type { OutgoingMessage } from './request-book.ts';
 
-/** One bubble: a message of the conversation, or one that is being sent. */
+/** One bubble: a message of the conversation, or a message that is being sent. */
 export interface Bubble {
   id: string;
   /** Position within the conversation; 0 while unknown. */

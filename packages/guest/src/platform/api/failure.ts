@@ -21,7 +21,7 @@ export type FailureCode = GuestProblem | 'restaurant_refused' | 'network';
 /** The only error that a call throws. */
 export class ApiFailure extends Error {
   readonly code: FailureCode;
-  /** The problem of the server's answer; null without one. */
+  /** The problem of the server's answer; null without an answer. */
   readonly problem: Problem | null;
 
   constructor(code: FailureCode, problem: Problem | null = null) {

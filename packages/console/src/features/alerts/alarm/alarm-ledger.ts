@@ -115,7 +115,7 @@ export function nextOf(
 
 const rank = ({ queue }: Waiting) => alarmQueues.indexOf(queue);
 
-/** Marks a ring for `about` as heard. Events that arrived during the ring still need one. */
+/** Marks a ring for `about` as heard. Events that arrived during the ring still need a ring. */
 export function rang(old: Ledger, about: readonly string[], now: number): Ledger {
   const heard = new Set(about);
   return {

@@ -5,7 +5,7 @@ import type { Person } from '../../../platform/session/person.ts';
 import { useSession } from '../../../platform/session/store-context.ts';
 import { defaultRingTone } from '../../../platform/sound/ring-tones.ts';
 
-/** RING-06: stores the default tone once for a person who never chose one, without delaying the screen. */
+/** RING-06: stores the default tone once for a person who never chose a tone, without delaying the screen. */
 export function useFirstRingTone({ ringTone }: Person): void {
   const session = useSession();
   // After a refusal of the user pool this page does not try again.

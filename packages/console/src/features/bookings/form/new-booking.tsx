@@ -27,8 +27,8 @@ interface NewBookingProps {
 }
 
 /**
- * A booking created at the desk, such as for a guest without one (BKD-02). Enter creates it from every single-line
- * field.
+ * A booking created at the desk, such as for a guest without a booking (BKD-02). Enter creates it from every
+ * single-line field.
  */
 export function NewBooking({ onBack, onMade }: NewBookingProps) {
   const { t } = useTranslation(['bookings-form', 'bookings', 'requests-add', 'api', 'ui']);

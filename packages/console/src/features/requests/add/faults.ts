@@ -50,7 +50,10 @@ export function numberOf(typed: string): number | null {
   return /^-?\d{1,15}(\.\d{1,6})?$/.test(latin) ? Number(latin) : null;
 }
 
-/** The visible services that this form offers (ADD-05): the services of the list's kind, or every one that staff order by hand. */
+/**
+ * The visible services that this form offers (ADD-05): the services of the list's kind, or every service that staff
+ * order by hand.
+ */
 export function offeredServices(
   services: readonly Service[],
   scope: RequestScope,

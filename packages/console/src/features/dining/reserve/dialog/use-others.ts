@@ -11,8 +11,8 @@ import { diningKey } from '../../keys.ts';
 import { seatsOfForm, type TableForm } from './form.ts';
 
 /**
- * Other reservations of the same guest that hold seats: of the stay, or without one of the room on that day. Until they are
- * known there are none; the server looks again anyway.
+ * Other reservations of the same guest that hold seats: of the stay, or, without a stay, of the room on that day. Until
+ * they are known there are none; the server looks again anyway.
  */
 export function useOthers(form: TableForm): TableFacts['others'] {
   const { api, hotelId } = useReadContext();
