@@ -49,7 +49,7 @@ interface ReadDate {
   second: number;
 }
 
-/** Reads a date; null if the text does not fit the format, or is no date of the calendar. */
+/** Reads a date; null if the text does not fit the format, or the calendar lacks the date. */
 export function readDate(text: string, format: string): ReadDate | null {
   const read = patternOf(format).exec(text)?.groups;
   if (read === undefined) return null;
