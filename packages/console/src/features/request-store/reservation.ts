@@ -47,8 +47,8 @@ export type Reservation = NonNullable<ReturnType<typeof reservationOf>>;
 export type ReservationGuest = Reservation['guests'][number];
 
 /**
- * Returns the reservation in the reader's language; null if the request is no reservation. Fields that do not parse are
- * empty: half a reservation is better than none.
+ * Returns the reservation in the reader's language; null for another kind of request. Fields that do not parse are empty:
+ * half a reservation is better than none.
  */
 export function reservationOf(
   request: Pick<GuestRequest, 'service_type' | 'custom_fields_values'>,

@@ -13,8 +13,7 @@ import { headersOf } from './headers.ts';
 import { leftOutRows } from './left-out-loaded.ts';
 
 /**
- * The part of the session that the client uses; `refresh` returns a token other than the refused token, null if there
- * is no other token.
+ * The part of the session that the client uses; `refresh` returns a token other than the refused token, or null.
  */
 export interface TokenSource {
   accessToken(): Promise<string | null>;
