@@ -12,10 +12,7 @@ const namedPath = /^packages\/(?:\w+\/src\/locales\/en\/([\w-]+)[.]json$|e2e\/sr
 const listBegins = 'A slice has the same name';
 /** Folders of the contract with values and shapes that slices share. */
 const sharedFolders = ['lists', 'money', 'reads', 'text', 'wire'];
-const slicePaths = [
-  /^packages\/(?:server|console|guest)\/src\/features\/([\w-]+)\//,
-  /^packages\/contract\/src\/([\w-]+)\//,
-];
+const listedPath = /^packages\/(?:contract\/src|\w+\/src\/features)\/([\w-]+)\//;
 
 /** Each slice stands in the list of ARCHITECTURE.md, and each name of the list is a slice. */
 export function checkSliceList(root) {
@@ -28,7 +25,7 @@ export function checkSliceList(root) {
   const names = [...paragraph.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
   const folders = new Map(
     listFiles(root).flatMap((path) => {
-      const name = slicePaths.map((pattern) => pattern.exec(path)?.[1]).find((each) => each !== undefined);
+      const name = listedPath.exec(path)?.[1];
       return name === undefined || sharedFolders.includes(name) ? [] : [[name, path]];
     }),
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, lineText } from '../scalars.ts';
-import { wantedOrder } from './new-order.ts';
+import { newOrder } from './new-order.ts';
 import { customFieldKinds, service, serviceTypes } from './service.ts';
 
 /** Most services of one hotel. */
@@ -100,7 +100,7 @@ export const orderServices = defineCall({
   path: '/admin/services/order',
   summary: 'Puts the services in an order',
   query,
-  body: wantedOrder(z.string().check(z.maxLength(64)), mostServices),
+  body: newOrder(z.string().check(z.maxLength(64)), mostServices),
   answer: z.object({ items: z.array(administeredService) }),
   problems: [...problems, 'edit_conflict'],
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * Returns the schema of a new order of entities with their seen versions: a place that a colleague changed since is a
  * conflict.
  */
-export function wantedOrder(id: z.ZodMiniType<string, string>, most: number) {
+export function newOrder(id: z.ZodMiniType<string, string>, most: number) {
   return z
     .strictObject({
       ids: z.array(id).check(z.minLength(1), z.maxLength(most)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, lineText, textByLanguage } from '../scalars.ts';
-import { wantedOrder } from './new-order.ts';
+import { newOrder } from './new-order.ts';
 
 /** Most preferences of one hotel; an answer about a booking contains all of them (ENT-20). */
 export const mostPreferences = 200;
@@ -66,7 +66,7 @@ export const orderPreferences = defineCall({
   path: '/admin/preferences/order',
   summary: 'Puts the preferences in an order',
   query,
-  body: wantedOrder(entityId, mostPreferences),
+  body: newOrder(entityId, mostPreferences),
   answer,
   problems: [...problems, 'edit_conflict'],
 });

@@ -154,7 +154,7 @@ describe('Fields entered into a check-in without a network', () => {
     await waitFor(() => expect(readOutboxView(first.cache).sending.size).toBe(0));
     first.gateway.checkIns.set('check-in-1', { ...sampleRecord, state: 'done', erased_at: sampleNow + 60 });
     // Reads work again, and saves do not arrive yet.
-    first.gateway.fail(getCheckIn, 'network', {}, 0);
+    first.gateway.mend(getCheckIn);
     onlineManager.setOnline(true);
     await act(() => first.cache.invalidateQueries({ queryKey: ['check-in', 'check-in-1'] }));
     await waitFor(() => expect(waits(first)).toBe(0));

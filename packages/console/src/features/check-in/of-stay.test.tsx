@@ -14,17 +14,17 @@ import { SignaturesCard as Card } from './signatures-card.tsx';
 
 const SignaturesCard = lazyWithWords(async () => Card, 'check-in');
 
-let held: CheckInOfStay[];
+let records: CheckInOfStay[];
 let gateway: Gateway;
-const asked = () => gateway.queriesOf(listCheckInsOf).map(({ bookings }) => bookings);
+const queries = () => gateway.queriesOf(listCheckInsOf).map(({ bookings }) => bookings);
 let client: QueryClient;
 
 beforeEach(() => {
-  held = [];
+  records = [];
   const guest = { position: 0, name: 'Ada', surname: 'Kaya', signature: { name: 'Ada Kaya' } };
   const unsigned = { position: 1, name: 'Kit', surname: 'Kaya', signature: null, signed: null };
   gateway = new Gateway()
-    .answer(listCheckInsOf, () => ({ items: held }))
+    .answer(listCheckInsOf, () => ({ items: records }))
     .answer(listSignatures, { guests: [{ ...guest, signed: { at: 1_700_000_000, agreed: [] } }, unsigned] });
 });
 
@@ -54,36 +54,36 @@ function GrowingList({ first, others }: { first: string; others: readonly string
     </>
   );
 }
-const said = () => screen.getAllByRole('note').map(({ textContent }) => textContent);
+const shown = () => screen.getAllByRole('note').map(({ textContent }) => textContent);
 
 describe('The card of a stay in the list of bookings', () => {
   it('says where its check-in is, by one call for all cards, and follows it', async () => {
-    held = [
+    records = [
       { booking_id: 'b-1', state: 'submitted', signatures: 1 },
       { booking_id: 'b-2', state: 'done', signatures: 0 },
     ];
     const user = await open(<GrowingList first="b-0" others={['b-1', 'b-2', 'b-3']} />);
-    await waitFor(() => expect(asked()).toEqual(['b-0']));
+    await waitFor(() => expect(queries()).toEqual(['b-0']));
     await user.click(screen.getByRole('button', { name: 'More' }));
-    await waitFor(() => expect(said()).toEqual(['', `Check-in: ${en.state.submitted}`, '', '']));
-    expect(asked()).toEqual(['b-0', 'b-1,b-2,b-3']);
-    held = [{ booking_id: 'b-3', state: 'invited', signatures: 0 }];
+    await waitFor(() => expect(shown()).toEqual(['', `Check-in: ${en.state.submitted}`, '', '']));
+    expect(queries()).toEqual(['b-0', 'b-1,b-2,b-3']);
+    records = [{ booking_id: 'b-3', state: 'invited', signatures: 0 }];
     act(() => readStayCheckInsAnew(client));
-    await waitFor(() => expect(said()).toEqual(['', '', '', `Check-in: ${en.state.invited}`]));
-    expect(asked()).toEqual(['b-0', 'b-1,b-2,b-3', 'b-0,b-1,b-2,b-3']);
+    await waitFor(() => expect(shown()).toEqual(['', '', '', `Check-in: ${en.state.invited}`]));
+    expect(queries()).toEqual(['b-0', 'b-1,b-2,b-3', 'b-0,b-1,b-2,b-3']);
   });
 
   it('says nothing of it where the hotel has no check-in', async () => {
     await open(cards(['b-1']), false);
     await screen.findByRole('note');
-    expect(said()).toEqual(['']);
-    expect(asked()).toEqual([]);
+    expect(shown()).toEqual(['']);
+    expect(queries()).toEqual([]);
   });
 });
 
 describe('The signatures of a stay', () => {
   it('are shown on request alone, each time by a call that records it, and are not kept (BKD-22, ENT-21)', async () => {
-    held = [{ booking_id: 'b-1', state: 'submitted', signatures: 1 }];
+    records = [{ booking_id: 'b-1', state: 'submitted', signatures: 1 }];
     const user = await open(<SignaturesCard bookingId="b-1" />);
     const card = within(await screen.findByRole('region', { name: en.signatures.title }));
     expect(card.getByText(/^Signed by 1 guest/)).toBeTruthy();
@@ -98,9 +98,9 @@ describe('The signatures of a stay', () => {
   });
 
   it('are not shown without a signature', async () => {
-    held = [{ booking_id: 'b-1', state: 'draft', signatures: 0 }];
+    records = [{ booking_id: 'b-1', state: 'draft', signatures: 0 }];
     await open(<SignaturesCard bookingId="b-1" />);
-    await waitFor(() => expect(asked()).toHaveLength(1));
+    await waitFor(() => expect(queries()).toHaveLength(1));
     expect(screen.queryByRole('region', { name: en.signatures.title })).toBeNull();
   });
 });

@@ -9,5 +9,5 @@ export const PhotoTrayContext = createContext<PhotoTray | null>(null);
 export function usePhotos(requestId: string): { tray: PhotoTray; photos: readonly Photo[]; isFull: boolean } {
   const tray = useProvided(PhotoTrayContext);
   const photos = useStore(tray.store)[requestId] ?? noPhotos;
-  return { tray, photos, isFull: useStore(tray.full).has(requestId) };
+  return { tray, photos, isFull: useStore(tray.full) === requestId };
 }

@@ -29,8 +29,8 @@ export interface Photo {
  */
 export interface PhotoTray {
   readonly store: Store<Readonly<Record<string, readonly Photo[]>>>;
-  /** Ids of requests whose last choice had more photos than one message takes. */
-  readonly full: Store<ReadonlySet<string>>;
+  /** Id of the request whose last choice had more photos than one message takes; null: there is none. */
+  readonly full: Store<string | null>;
   /** Adds files as far as one message takes them. */
   add(requestId: string, files: readonly File[]): void;
   /** Retries uploads that failed without a connection. */
@@ -59,9 +59,7 @@ export function createPhotoTray({ api, prepare, keeper, clock }: PhotoTrayOption
   const mark = (requestId: string, key: string, state: PhotoState) =>
     change(requestId, (photos) => photos.map((photo) => (photo.key === key ? { ...photo, state } : photo)));
 
-  const full = createStore<ReadonlySet<string>>(new Set());
-  const markFull = (requestId: string, isFull: boolean) =>
-    full.change((ids) => new Set([...[...ids].filter((id) => id !== requestId), ...(isFull ? [requestId] : [])]));
+  const full = createStore<string | null>(null);
 
   const find = (requestId: string, key: string) => store.get()[requestId]?.find((each) => each.key === key);
   let isOpen = false;
@@ -110,7 +108,7 @@ export function createPhotoTray({ api, prepare, keeper, clock }: PhotoTrayOption
     full,
     add(requestId, files) {
       const fitting = files.slice(0, Math.max(0, attachmentsPerComment - (store.get()[requestId] ?? noPhotos).length));
-      markFull(requestId, fitting.length < files.length);
+      full.change(() => (fitting.length < files.length ? requestId : null));
       for (const file of fitting) {
         const key = clientId();
         show(requestId, { key, file, state: { kind: 'sending', share: 0 } });
@@ -141,13 +139,13 @@ export function createPhotoTray({ api, prepare, keeper, clock }: PhotoTrayOption
       const photo = find(requestId, key);
       if (photo?.previewUrl) URL.revokeObjectURL(photo.previewUrl);
       change(requestId, (photos) => photos.filter((each) => each.key !== key));
-      markFull(requestId, false);
+      full.change(() => null);
       keeper.drop([key]);
     },
     clear(requestId) {
       keeper.drop((store.get()[requestId] ?? noPhotos).map(({ key }) => key));
       change(requestId, () => noPhotos);
-      markFull(requestId, false);
+      full.change(() => null);
     },
   };
 }

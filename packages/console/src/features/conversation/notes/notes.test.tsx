@@ -267,7 +267,7 @@ describe('a note', () => {
     act(() => onlineManager.setOnline(false));
     await user.type(field, 'Later then{Enter}');
     expect(await messages().findByText('Sends when you are back online')).toBeDefined();
-    gateway.fail(addNote, 'network', {}, 0);
+    gateway.mend(addNote);
     act(() => onlineManager.setOnline(true));
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(hotel.notes).toHaveLength(1));

@@ -1,3 +1,4 @@
+import { nameIn } from '@bellhop/browser/i18n/name-in';
 import { clientId } from '@bellhop/contract/client-id';
 import {
   type AdministeredPreference,
@@ -43,7 +44,7 @@ export function PreferencesScreen() {
   );
   const { api, hotelId } = useReadContext();
   const query = { hotel_id: hotelId };
-  const nameOf = ({ name }: AdministeredPreference) => nameIn(name, language);
+  const nameOf = ({ name }: AdministeredPreference) => preferenceName(name, language);
   const { forms, order, press, pressConflict } = useListedEntities<AdministeredPreference, PreferenceDraft>({
     word: 'preferences',
     entity: 'preference',
@@ -142,7 +143,7 @@ function PreferenceForm(props: DraftFormProps<PreferenceDraft>) {
       save={t('departments:save')}
       entity="preference"
       schema={administeredPreference}
-      nameOf={({ name }) => nameIn(name, language)}
+      nameOf={({ name }) => preferenceName(name, language)}
       draftOf={(current): PreferenceDraft => current}
       {...props}
     >
@@ -156,8 +157,8 @@ function PreferenceForm(props: DraftFormProps<PreferenceDraft>) {
   );
 }
 
-function nameIn(name: PreferenceDraft['name'], language: string): string {
-  return name[language] ?? name['en'] ?? '';
+function preferenceName(names: PreferenceDraft['name'], language: string): string {
+  return nameIn({ name: names['en'] ?? '', nameWithLocales: names }, language);
 }
 
 /** English is required. */

@@ -318,7 +318,7 @@ describe('a new request', () => {
       },
     });
     expect(await opened.sheet.findByText(en.categoriesFailed)).toBeTruthy();
-    opened.gateway.fail(listServices, 'internal', {}, 0);
+    opened.gateway.mend(listServices);
     await opened.user.click(opened.sheet.getByRole('button', { name: 'Try again' }));
     expect(await opened.sheet.findByRole('option', { name: 'Towels' })).toBeTruthy();
   });

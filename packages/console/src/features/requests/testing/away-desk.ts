@@ -13,7 +13,7 @@ export function goAway(gateway: HotelGateway): void {
 }
 
 export function comeBack(gateway: HotelGateway): void {
-  for (const call of calls) gateway.fail(call, 'network', {}, 0);
+  for (const call of calls) gateway.mend(call);
   onlineManager.setOnline(true);
   window.dispatchEvent(new Event('online'));
 }
