@@ -125,6 +125,8 @@ create table bookings (
   phone_national text,
   phone_mark text generated always as (((nullif(coalesce("right"(phone_e164, 9), "right"(regexp_replace(phone_number, '\D', '', 'g'), 9)), '') || ' ') || nullif(lower(family_name), ''))) stored,
   kept_from bigint,
+  room_decisions jsonb default '[]' not null,
+  rooms_withheld text[],
   primary key (hotel_id, id),
   foreign key (hotel_id) references hotels(id),
   check ((adults >= 0)),
@@ -1204,9 +1206,11 @@ create table rooms (
   ready boolean default true not null,
   ready_at bigint,
   ready_by text,
+  sleeps smallint,
   primary key (hotel_id, id),
   foreign key (hotel_id) references hotels(id),
-  check ((id <> ''))
+  check ((id <> '')),
+  check (((sleeps >= 1) and (sleeps <= 99)))
 );
 select close_by_hotel('rooms');
 

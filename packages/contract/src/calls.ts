@@ -14,6 +14,7 @@ import { createBooking, getBooking, openBookingIdentity, updateBooking } from '.
 import { countDay, recordDayPrint } from './bookings/house-day.ts';
 import { confirmKey, orderKey, revokeKey } from './bookings/key.ts';
 import { takeKeyStatus } from './bookings/key-status.ts';
+import { listRoomChoices, listRoomsOfNights } from './bookings/room-assignment.ts';
 import { listBookingHistory } from './bookings/timeline.ts';
 import type { Call } from './call.ts';
 import {
@@ -46,7 +47,6 @@ import {
 import { listCheckInsOf, listSignatures } from './check-in/of-stay.ts';
 import { openPaper, putOwnPaper, putPaper, removeOwnPaper, removePaper } from './check-in/papers.ts';
 import { exportRegister } from './check-in/register.ts';
-import { listRoomChoices } from './check-in/rooms.ts';
 import { listDeliveries, retryDelivery, switchDeliveries } from './deliveries/delivery.ts';
 import { listDepartments } from './departments/department.ts';
 import { putDepartment, removeDepartment } from './departments/edits.ts';
@@ -201,6 +201,7 @@ export const calls: readonly Call[] = [
   putPaper,
   removePaper,
   listRoomChoices,
+  listRoomsOfNights,
   exportRegister,
   inviteToCheckIn,
   updateRequest,

@@ -118,15 +118,26 @@ export const rareProblems = {
   cannot_take_back: 409,
 } as const;
 
-/** Problems of assigned rooms: the desk asks about the `reasons`, each a `roomChoice`, and repeats with `override`. */
+/**
+ * Reasons against an assignment of rooms (`conflictsOf`): a person is asked about the `reasons`, each a `roomConflict`,
+ * and repeats the call with their codes as `override`.
+ */
 export const roomProblems = {
+  /** Another stay has the room in those nights. */
   room_taken: 409,
   room_not_ready: 409,
+  /** The hotel's list of rooms does not contain it. */
+  room_unknown: 409,
+  room_too_small: 409,
+  /** The guest has a key of the room that the stay leaves. */
+  key_handed_over: 409,
+  /** The guests come in before the day of their arrival. */
+  arrival_later: 409,
 } as const;
 export type RoomProblem = keyof typeof roomProblems;
-/** Doubts that staff may override when they assign rooms, which is recorded with their name. */
-export const roomDoubts = ['room_taken', 'room_not_ready'] as const satisfies readonly RoomProblem[];
-export type RoomDoubt = (typeof roomDoubts)[number];
+export type RoomConflictCode = RoomProblem;
+// `Object.keys` loses the types of the keys; zod requires at least one.
+export const roomConflictCodes = Object.keys(roomProblems) as [RoomConflictCode, ...RoomConflictCode[]];
 
 export const problems = {
   ...generalProblems,

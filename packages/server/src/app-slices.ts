@@ -13,6 +13,7 @@ import { createCompanionReader } from './features/check-in/companions.ts';
 import { createFormBox, type FormBox } from './features/check-in/form-box.ts';
 import { checkInComposers } from './features/check-in/letters.ts';
 import { checkInsSlice } from './features/check-in/slice.ts';
+import { unbookedStays } from './features/check-in/unbooked-stays.ts';
 import { deliveriesSlice } from './features/deliveries/slice.ts';
 import { departmentsSlice } from './features/departments/slice.ts';
 import { tableComposers } from './features/dining/messages/compose.ts';
@@ -205,6 +206,7 @@ function makeSlices(parts: CallParts, { hotels, registry }: SliceParts, own: Own
     openPms: pmsDrivers(clock, parts.partnerOrigins?.partners ?? new Set()),
     figures: createPmsFigures(registry),
   };
+  const unbooked = unbookedStays(forms);
   return {
     hotels: hotelsSlice({ ...proofs, ownPasswordPolicy: identity.pool.accounts.passwordPolicy }),
     setup: setupSlice({ setupCode, identity: identity.administration, refusedField: fieldOfRefusal }),
@@ -233,6 +235,7 @@ function makeSlices(parts: CallParts, { hotels, registry }: SliceParts, own: Own
       pms: openPmsDesk(pms),
       tables: openStayTables(allergies),
       checkIns: bookableCheckIns,
+      unbooked,
       keyDrivers: { desk: deskKeys, link: linkedKeys, ...parts.keyDrivers },
     }),
     templates: templatesSlice,
@@ -244,7 +247,7 @@ function makeSlices(parts: CallParts, { hotels, registry }: SliceParts, own: Own
     guests: guestsSlice,
     files: filesSlice({ objects, papers, pool: new PreparePool() }),
     guestData: guestDataSlice(guestDataHolders({ serverKey: parts.serverKey, objects })),
-    passes: passesSlice({ pms: openPmsDesk(pms) }),
+    passes: passesSlice({ pms: openPmsDesk(pms), unbooked }),
     partners: partnersSlice({ ...pms, dropFolder: dropFolderIn(parts.dataFolder) }),
     payments: paymentsSlice(paymentProviders(clock, parts.partnerOrigins?.payments ?? new Set())),
     partnerAdministration: partnerAdministrationSlice({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { staffProblems } from '../problem.ts';
 import { entityId, hotelId, textByLanguage, unixSeconds } from '../scalars.ts';
+import { roomConflict } from './room-assignment.ts';
 import { bookingStatuses } from './status.ts';
 
 /** A future table that remains after its stay, unless staff cancel it with the stay. */
@@ -34,6 +35,8 @@ export const statusConsequences = z.object({
   ended_places: z.number(),
   /** When the identity numbers of an ending stay are erased; null: it has none, or does not end. */
   identity_erased_at: z.nullable(unixSeconds),
+  /** Room conflicts that the change has to override. Left out by servers of earlier versions. */
+  room_conflicts: z.optional(z.array(roomConflict)),
 });
 export type StatusConsequences = z.infer<typeof statusConsequences>;
 

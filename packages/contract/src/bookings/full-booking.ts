@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { staffProblems } from '../problem.ts';
+import { roomConflictCodes, staffProblems } from '../problem.ts';
 import { entityId, foreignId, hotelId, lineText, storableText, unixSeconds } from '../scalars.ts';
 import { booking } from './booking.ts';
 import { comingTable } from './consequences.ts';
 import { bookingKey } from './key-state.ts';
 import { guestPreference, preferenceChoices } from './preference.ts';
+import { roomDecision, roomOverride } from './room-assignment.ts';
 import { bookingStatuses, genders, keylessStatuses, labels, settableKeylessStatuses } from './status.ts';
 
 /** Data that identifies a person; stored sealed. The birthday is 00:00 UTC of its date, in unix seconds. */
@@ -48,6 +49,8 @@ export const fullBooking = z.extend(booking, {
    * versions.
    */
   pms_differences: z.optional(z.array(pmsDifference)),
+  /** Decisions to leave two stays in one room. Left out by servers of earlier versions. */
+  room_decisions: z.optional(z.array(roomDecision)),
 });
 export type FullBooking = z.infer<typeof fullBooking>;
 
@@ -152,6 +155,7 @@ export const createBooking = defineCall({
     hotel_id: hotelId,
     /** Left out: the guest of the request, or the booking's own id. */
     user_id: z.optional(guestUserId),
+    override: roomOverride,
     /** A fast check-in without a booking, which gets this booking (FCI-23). */
     request_id: z.optional(entityId),
     /** Other programs send it; the hotel's own value is used. */
@@ -166,6 +170,7 @@ export const createBooking = defineCall({
     'not_hotel_guest',
     'status_not_settable',
     'already_booked',
+    ...roomConflictCodes,
   ],
 });
 
@@ -201,8 +206,17 @@ export const updateBooking = defineCall({
     check_with_pms: z.optional(z.boolean()),
     /** With a status that ends the stay: also cancels its future tables. */
     cancel_reservations: z.optional(z.boolean()),
+    override: roomOverride,
   }),
   answer: updatedBooking,
-  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict', 'not_hotel_guest', 'too_many_requests'],
+  problems: [
+    ...staffProblems,
+    'not_allowed',
+    'not_found',
+    'edit_conflict',
+    'not_hotel_guest',
+    'too_many_requests',
+    ...roomConflictCodes,
+  ],
 });
 export type BookingPatch = z.infer<typeof updateBooking.body>;

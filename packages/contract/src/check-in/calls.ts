@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { assignedRooms, roomOverride } from '../bookings/room-assignment.ts';
 import { defineCall } from '../call.ts';
 import { delivery, deliveryChannels } from '../deliveries/delivery.ts';
-import { roomDoubts, staffProblems } from '../problem.ts';
+import { roomConflictCodes, staffProblems } from '../problem.ts';
 import { guestRequest } from '../requests/request.ts';
 import { entityId, hotelId, unixSeconds } from '../scalars.ts';
 import { typedText } from '../text/typed-text.ts';
 import { guestFields } from './fields.ts';
 import { filledForm } from './form-schema.ts';
 import { atPosition, formBody, longestBase } from './guest-calls.ts';
-import { givenRooms } from './rooms.ts';
 import { checkInDetail, formField, guestPosition } from './view.ts';
 
 const version = z.optional(z.number().check(z.int(), z.positive()));
@@ -20,8 +20,6 @@ const ofCheckIn = {
   params: z.object({ id: entityId }),
   query: z.object({ hotel_id: z.optional(hotelId) }),
 } as const;
-/** Doubts that staff accept: another stay has one of the rooms, or one is not ready. */
-const override = z.optional(z.array(z.enum(roomDoubts)).check(z.maxLength(roomDoubts.length)));
 const checkInProblems = [...staffProblems, 'not_allowed', 'not_found'] as const;
 
 export const getCheckIn = defineCall({
@@ -142,8 +140,8 @@ export const assignRooms = defineCall({
   query: z.object({ hotel_id: z.optional(hotelId) }),
   body: z.strictObject({
     hotel_id: z.optional(hotelId),
-    rooms: givenRooms,
-    override,
+    rooms: assignedRooms,
+    override: roomOverride,
     version,
   }),
   answer: guestRequest,
@@ -155,7 +153,7 @@ export const assignRooms = defineCall({
     'booking_awaiting_approval',
     'status_not_settable',
     'limit_reached',
-    ...roomDoubts,
+    ...roomConflictCodes,
   ],
 });
 
@@ -173,9 +171,16 @@ export const checkInGuests = defineCall({
     hotel_id: z.optional(hotelId),
     /** `future_guest`: accepted, and they arrive later; the request then waits for their day. */
     status: z.enum(['hotel_guest', 'future_guest']),
-    override,
+    override: roomOverride,
     version,
   }),
   answer: z.object({ request: guestRequest, booking_id: entityId }),
-  problems: [...staffProblems, 'not_allowed', 'not_found', 'edit_conflict', 'status_not_settable', ...roomDoubts],
+  problems: [
+    ...staffProblems,
+    'not_allowed',
+    'not_found',
+    'edit_conflict',
+    'status_not_settable',
+    ...roomConflictCodes,
+  ],
 });

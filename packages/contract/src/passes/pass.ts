@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { staffProblems } from '../problem.ts';
+import { roomConflictCodes, staffProblems } from '../problem.ts';
 import { entityId, hotelId, lineText, storableText, unixSeconds } from '../scalars.ts';
 import { type PassField, passLimits } from './form.ts';
 
@@ -69,11 +69,22 @@ export const createPass = defineCall({
     checkOut: stayDate,
     roomNo: field('roomNo'),
     source: z._default(z.enum(passSources), 'scan'),
-    /** Whether a person can choose the stay; else a guest in doubt gets a booking of their own. */
+    /**
+     * Whether a person can be asked; else a guest in doubt gets a booking of their own, and room conflicts are
+     * overridden in the name of the caller.
+     */
     asks: z._default(z.boolean(), false),
   }),
   answer: madePass,
-  problems: [...staffProblems, 'not_allowed', 'not_found', 'stay_ended', 'id_taken', 'whose_stay'],
+  problems: [
+    ...staffProblems,
+    'not_allowed',
+    'not_found',
+    'stay_ended',
+    'id_taken',
+    'whose_stay',
+    ...roomConflictCodes,
+  ],
 });
 
 export const shortenLink = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { attachmentRefs } from '../files/attachment.ts';
-import { roomDoubts, staffProblems } from '../problem.ts';
+import { roomConflictCodes, staffProblems } from '../problem.ts';
 import {
   entityId,
   foreignId,
@@ -128,7 +128,7 @@ export const updateRequest = defineCall({
     /** Whether the party of a reservation came; null: not known yet. */
     attendance: z.optional(z.nullable(z.enum(attendances))),
     /** Rules of the restaurant, or doubts about the rooms of a fast check-in. */
-    override: z.optional(z.array(z.union([overridableReason, z.enum(roomDoubts)])).check(z.maxLength(20))),
+    override: z.optional(z.array(z.union([overridableReason, z.enum(roomConflictCodes)])).check(z.maxLength(20))),
     version: z.optional(z.number().check(z.int(), z.positive())),
   }),
   answer: guestRequest,
@@ -142,7 +142,7 @@ export const updateRequest = defineCall({
     'colleague_cannot_handle',
     'limit_reached',
     ...reservationReasons,
-    ...roomDoubts,
+    ...roomConflictCodes,
   ],
 });
 

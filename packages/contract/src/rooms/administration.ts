@@ -20,8 +20,16 @@ const note = z.pipe(
   z.transform((text) => text || null),
 );
 
-/** A room as it is typed; an empty floor or type is none. */
-export const writtenRoom = z.strictObject({ number, floor: note, type: note });
+/** Most people that sleep in one room. */
+export const mostSleeps = 99;
+
+/** A room as it is typed; an empty floor or type is none. Other programs leave `sleeps` out: it stays as it is. */
+export const writtenRoom = z.strictObject({
+  number,
+  floor: note,
+  type: note,
+  sleeps: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(mostSleeps)))),
+});
 
 const ofRooms = { access: 'staff', key: 'apiKey', flag: 'BELLHOP_ADMIN' } as const;
 const problems = [...staffProblems, 'not_allowed'] as const;

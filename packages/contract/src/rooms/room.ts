@@ -14,6 +14,8 @@ export const room = z.object({
   number: z.string(),
   floor: z.nullable(z.string()),
   type: z.nullable(z.string()),
+  /** The number of people that sleep in the room; null: unknown. Left out by servers of earlier versions. */
+  sleeps: z.optional(z.nullable(z.int())),
   ready: z.boolean(),
   /** Time of the last change of `ready`; null: never set. */
   ready_at: z.nullable(unixSeconds),

@@ -81,13 +81,16 @@ With --old they are taken and kept until ${keptUntil(now, settings)}. Their line
 }
 
 function tell(result: ImportResult, age: string, flags: ImportFlags): string {
-  const { rows, written, updated, known, kept, refused, old, interrupted } = result;
+  const { rows, written, updated, known, kept, refused, old, withheld, interrupted } = result;
   const changed = flags.update === true ? `${updated} updated, ` : '';
   const tooOld = old > 0 && flags.old !== true ? `, ${old} too old` : '';
   const lines = [
     `${rows} rows read: ${written} new, ${changed}${known} known already, ${refused} refused${tooOld}.`,
     ...(old > 0 ? [`${old} ${age}`] : []),
     ...(written + updated === 0 && !interrupted ? ['Nothing was changed.'] : []),
+    ...(withheld > 0
+      ? [`${withheld} new stays got no room, because another stay has it; their bookings show the difference.`]
+      : []),
     ...(kept > 0 ? [`${kept} fields stand as they were changed here: ${flags.kept}`] : []),
     ...(refused > 0 ? [`Refused rows with their lines and reasons: ${flags.report}`] : []),
     ...(interrupted ? ['Interrupted; the same command goes on from here.'] : []),

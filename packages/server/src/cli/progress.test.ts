@@ -3,7 +3,18 @@ import type { ImportProgress } from '../features/imports/run-import.ts';
 import { openProgress } from './progress.ts';
 
 function progress(bytes: number, rows: number): ImportProgress {
-  return { bytes, totalBytes: 1000, rows, written: rows, updated: 0, known: 0, kept: 0, refused: 0, old: 0 };
+  return {
+    bytes,
+    totalBytes: 1000,
+    rows,
+    written: rows,
+    updated: 0,
+    known: 0,
+    kept: 0,
+    refused: 0,
+    old: 0,
+    withheld: 0,
+  };
 }
 
 describe('progress where no terminal is', () => {

@@ -1,14 +1,17 @@
 import type { RoomRow } from '../features/rooms/store.ts';
 
+const sleepsByType = { Suite: 4, 'Double room': 2, 'Deluxe room': 3, 'Family room': 5 } as const;
+
 /** Seven floors of twenty rooms. */
 export const grandRooms: readonly RoomRow[] = upTo(7).flatMap((index) =>
   upTo(20).map((place): RoomRow => {
     const floor = String(index + 1);
-    return { number: `${floor}${padded(place)}`, floor, type: typeAt(place) };
+    const type = typeAt(place);
+    return { number: `${floor}${padded(place)}`, floor, type, sleeps: sleepsByType[type] };
   }),
 );
 
-function typeAt(place: number): string {
+function typeAt(place: number): keyof typeof sleepsByType {
   if (place <= 2) return 'Suite';
   if (place <= 12) return 'Double room';
   return place <= 18 ? 'Deluxe room' : 'Family room';

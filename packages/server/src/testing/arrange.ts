@@ -36,6 +36,15 @@ export interface TestBooking {
 }
 
 /** Writes a stay as an import would, with counters and log. */
+const arranged = new WeakMap<TestServer, number>();
+
+/** Returns room 204 for the first stay of a server, and a room of its own for each further one. */
+function usualRoom(server: TestServer): string {
+  const count = arranged.get(server) ?? 0;
+  arranged.set(server, count + 1);
+  return count === 0 ? '204' : String(2040 + count);
+}
+
 export async function arrangeBooking(server: TestServer, booking: TestBooking): Promise<void> {
   const { hotelId = 'grand', status = 'hotel_guest' } = booking;
   const now = server.clock.now();
@@ -46,7 +55,7 @@ export async function arrangeBooking(server: TestServer, booking: TestBooking): 
       insert into bookings (hotel_id, id, status, name, family_name, phone_number, phone_e164, phone_national, email, rooms, label, checkin, checkout, user_id, tp_id,
         butler, loyalty_point, created_at, updated_at)
       values (${hotelId}, ${booking.id}, ${status}, ${booking.name ?? 'Ayşe'}, ${booking.familyName ?? 'Işık'},
-        ${phone}, ${number?.e164 ?? null}, ${number?.national ?? null}, ${booking.email ?? null}, ${[...(booking.rooms ?? ['204'])]}, ${booking.label ?? null},
+        ${phone}, ${number?.e164 ?? null}, ${number?.national ?? null}, ${booking.email ?? null}, ${[...(booking.rooms ?? [usualRoom(server)])]}, ${booking.label ?? null},
         ${booking.checkin ?? now - 86_400}, ${booking.checkout ?? now + 86_400}, ${booking.userId ?? `user-${booking.id}`},
         ${booking.tpId ?? null}, 'Murat', 120, ${now}, ${now})`;
     await sql`

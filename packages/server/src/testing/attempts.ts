@@ -272,6 +272,10 @@ export const attempts: Record<string, Attempt> = {
     make: ({ hotelId, bookingId }) => ({ url: `/api/users/bookings/${bookingId}?hotel_id=${hotelId}` }),
     row: true,
   },
+  listRoomsOfNights: {
+    make: ({ hotelId, bookingId }) => ({ url: `/api/users/rooms?hotel_id=${hotelId}&booking_id=${bookingId}` }),
+    row: true,
+  },
   openBookingIdentity: {
     make: ({ hotelId, bookingId }) => ({ url: `/api/users/bookings/${bookingId}/identity?hotel_id=${hotelId}` }),
     row: true,

@@ -9,7 +9,10 @@ const restricted = { row: true, restricted: 'not_found' } as const;
 
 export const staffCheckInAttempts: Record<string, Attempt> = {
   getCheckIn: { make: (at) => ({ url: ofCheckIn(at, '') }), ...restricted },
-  assignRooms: { make: (at) => ({ url: ofCheckIn(at, '/room'), ...body({ rooms: ['611'] }) }), ...restricted },
+  assignRooms: {
+    make: (at) => ({ url: ofCheckIn(at, '/room'), ...body({ rooms: ['611'], override: ['room_unknown'] }) }),
+    ...restricted,
+  },
   putForm: { make: (at) => ({ url: ofCheckIn(at, '/guests/0'), ...body({ form: { city: 'Van' } }) }), ...restricted },
   askForChanges: {
     make: (at) => ({

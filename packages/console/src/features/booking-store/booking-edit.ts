@@ -7,6 +7,8 @@ import {
   identityFields,
   updateBooking,
 } from '@bellhop/contract/bookings/full-booking';
+import { roomOverride } from '@bellhop/contract/bookings/room-assignment';
+import type { RoomConflictCode } from '@bellhop/contract/problem';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { useQueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
@@ -26,6 +28,7 @@ import {
   type Values,
   wantedOver,
 } from '../../platform/outbox/wanted-values.ts';
+import { readRoomChoicesAnew } from '../rooms/live.ts';
 import { fieldName, valueWords } from './field-words.ts';
 import { type BookingTypes, bookingStore } from './store.ts';
 
@@ -37,11 +40,19 @@ const schema = z.object({
   from: z.record(z.string(), z.unknown()),
   to: editedValues,
   version: z.optional(z.number()),
+  override: roomOverride,
   conflict: editConflict(fullBooking),
 });
 export type BookingEdit = Readonly<z.infer<typeof schema>>;
 export type BookingField = keyof EditedValues;
 export type BookingEdits = ReturnType<typeof useBookingEdits>;
+
+interface EditTerms {
+  /** The values at the start of typing, if a colleague may have changed them since. */
+  readonly basis?: BookingSnapshot;
+  /** Room conflicts that the person overrides. */
+  readonly override?: RoomConflictCode[] | undefined;
+}
 
 export interface BookingSnapshot {
   readonly version: number;
@@ -69,9 +80,8 @@ export function useBookingEdits(saved: FullBooking) {
     },
     /**
      * Sets the values that differ from the screen, shown at once, and replaces refused edits of the same fields.
-     * @param basis the values at the start of typing, if a colleague may have changed them since
      */
-    set(values: EditedValues, basis?: BookingSnapshot): void {
+    set(values: EditedValues, { basis, override }: EditTerms = {}): void {
       const [now, stored] = [comparable(shown), comparable(saved)];
       const before = new Map<string, unknown>(Object.entries({ ...now, ...basis?.values }));
       const target = new Map<string, unknown>(Object.entries(values));
@@ -99,6 +109,7 @@ export function useBookingEdits(saved: FullBooking) {
         from: Object.fromEntries(changed.map(([field]) => [field, before.get(field)])),
         to,
         version: isKnown ? saved.version : (basis?.version ?? saved.version),
+        ...(override !== undefined && { override }),
         conflict: null,
       });
       bookingStore.change(client, (known) => patchOptimistically(known, saved.id, (item) => cardWith(item, to)));
@@ -139,11 +150,11 @@ export const fieldEdit: EditKind<BookingEdit, FullBooking> = {
   schema,
   item: fullBooking,
   texts: ['bookings', 'bookings-form'],
-  send: ({ entityId: id, hotelId, to, version }, { api }) =>
+  send: ({ entityId: id, hotelId, to, version, override }, { api }) =>
     api.call(updateBooking, {
       params: { id },
       query: { hotel_id: hotelId },
-      body: { ...to, hotel_id: hotelId, version },
+      body: { ...to, hotel_id: hotelId, version, override },
     }),
   receive(client, _, answer) {
     const queryKey = bookingStore.keys.detail(answer.id);
@@ -159,7 +170,10 @@ export const fieldEdit: EditKind<BookingEdit, FullBooking> = {
     cardWith,
     (current) => listed.parse(current),
   ),
-  onRefused: (client, { entityId }) => void client.invalidateQueries({ queryKey: bookingStore.keys.detail(entityId) }),
+  onRefused: (client, { entityId }) => {
+    readRoomChoicesAnew(client);
+    void client.invalidateQueries({ queryKey: bookingStore.keys.detail(entityId) });
+  },
   // The answer has only the mask of an identity number.
   rebase: (edit, answer, delivered) => rebasedFields(edit, answer, comparable(answer), delivered, secret),
   words(edit, texts, format): EditWords {

@@ -11,8 +11,14 @@ import { languageName } from '../../platform/i18n/language-name.ts';
 const rooms = z.array(z.string());
 const choices = z.array(z.object({ is_selected: z.boolean() }));
 
-// The keys of the schema, and the log's fields of the stay's key.
-const fields = [...(Object.keys(editedValues.shape) as (keyof EditedValues)[]), 'key', 'key_trouble'] as const;
+// The log also has fields of the stay's key and its rooms.
+const fields = [
+  // The keys of the schema, which TypeScript types as `string[]`.
+  ...(Object.keys(editedValues.shape) as (keyof EditedValues)[]),
+  'key',
+  'key_trouble',
+  'room_conflict',
+] as const;
 
 /** Returns the label of a field of a booking. */
 export function fieldName(field: string, texts: i18n): string {

@@ -1,9 +1,10 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
-import { endsKeys, endsStay } from '@bellhop/contract/bookings/status-ends';
+import { claimsRooms, endsKeys, endsStay } from '@bellhop/contract/bookings/status-ends';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
+import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownIcon } from '../../ui/first-icons.tsx';
@@ -13,6 +14,7 @@ import { bookingStatusField } from './store.ts';
 const StatusQuestion = lazyWithWords(
   () => import('./status-question.tsx').then((module) => module.StatusQuestion),
   'bookings',
+  'rooms',
 );
 
 type StatusBooking = Pick<Booking, 'id' | 'status' | 'checkout'>;
@@ -20,13 +22,16 @@ type StatusBooking = Pick<Booking, 'id' | 'status' | 'checkout'>;
 /** Shows the consequences of a status before it is set (BKD-06). */
 export function useAskedStatus(booking: StatusBooking | null) {
   const { isChanging, set } = useStatusChange(bookingStatusField);
-  const [target, setWanted] = useState<BookingStatus | null>(null);
+  const isOnline = useIsOnline();
+  const [target, setTarget] = useState<BookingStatus | null>(null);
   return {
     isBusy: booking === null || target !== null || isChanging(booking.id),
     /** Sets a status without consequences; asks about any other. */
     choose(status: BookingStatus): void {
       if (booking === null) return;
-      if (endsStay(booking.status, status) || endsKeys(booking.status, status)) setWanted(status);
+      const { status: before } = booking;
+      const isAsked = endsStay(before, status) || endsKeys(before, status) || (isOnline && claimsRooms(before, status));
+      if (isAsked) setTarget(status);
       else set(booking.id, status);
     },
     question: booking !== null && target !== null && (
@@ -35,9 +40,8 @@ export function useAskedStatus(booking: StatusBooking | null) {
           booking={booking}
           target={target}
           onAnswer={(answer) => {
-            setWanted(null);
-            if (answer === 'no') return;
-            set(booking.id, target, answer === 'yes, with tables' ? { cancel_reservations: true } : undefined);
+            setTarget(null);
+            if (answer !== null) set(booking.id, target, Object.keys(answer).length > 0 ? answer : undefined);
           }}
         />
       </Suspense>

@@ -18,13 +18,21 @@ import { type ReadContext, useReadContext } from '../../platform/lists/read-cont
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { SwitchField } from '../../ui/kit/switch-field.tsx';
+import { codesOf, overriding } from '../rooms/assignment/room-choices.ts';
+import { RoomConflicts } from '../rooms/assignment/room-question.tsx';
 import styles from './status-question.module.css';
 import { bookingKeys, bookingStore } from './store.ts';
 
 interface StatusQuestionProps {
   readonly booking: Pick<Booking, 'id' | 'status' | 'checkout'>;
   readonly target: BookingStatus;
-  readonly onAnswer: (answer: 'no' | 'yes' | 'yes, with tables') => void;
+  /** Null: the status stays. */
+  readonly onAnswer: (answer: StatusAnswer | null) => void;
+}
+
+/** Further fields of the call that sets the status. */
+interface StatusAnswer {
+  readonly [field: string]: boolean | readonly string[];
 }
 
 /** Staff wait with a guest in front of them, so after this time the device answers with its own data. */
@@ -56,18 +64,28 @@ export function StatusQuestion({ booking, target, onAnswer }: StatusQuestionProp
   const [cancels, setCancels] = useState(true);
   const brings = consequences === undefined ? [] : sentencesOf(consequences, t, format);
   const tables = consequences?.reservations ?? [];
-  const isHarmless = data !== undefined && brings.length === 0 && tables.length === 0;
+  const conflicts = consequences?.room_conflicts ?? [];
+  const mayEnd = endsStay(booking.status, target) || endsKeys(booking.status, target);
+  const isEmpty = brings.length === 0 && tables.length === 0 && conflicts.length === 0;
+  // The server judges the rooms again as it sets the status.
+  const isHarmless = isEmpty && (data !== undefined || (isUnknown && !mayEnd));
   useEffect(() => {
-    if (isHarmless) onAnswer('yes');
+    if (isHarmless) onAnswer({});
   }, [isHarmless, onAnswer]);
   if (consequences === undefined || isHarmless) return null;
   return (
     <Question
       title={t('cards.ask.title', { status: t(`status.${target}`) })}
       act={t('changeStatus')}
-      onAct={() => onAnswer(cancels ? 'yes, with tables' : 'yes')}
-      onBack={() => onAnswer('no')}
+      onAct={() =>
+        onAnswer({
+          ...(tables.length > 0 && cancels && { cancel_reservations: true }),
+          ...overriding(codesOf(conflicts)),
+        })
+      }
+      onBack={() => onAnswer(null)}
     >
+      <RoomConflicts conflicts={conflicts} />
       {brings.length > 0 && (
         <>
           <p>{t('cards.ask.lead')}</p>
@@ -139,6 +157,7 @@ function knownOf(
     // Only the server knows the future tables.
     reservations: [],
     ended_places: 0,
+    room_conflicts: [],
     identity_erased_at:
       isOver && whole !== undefined && whole.masked.length > 0
         ? (checkout ?? hotelClock.now()) + retentionDays * 86_400

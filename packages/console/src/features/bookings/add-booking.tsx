@@ -14,6 +14,7 @@ export const newBookingId = 'new';
 export const NewBooking = lazyWithWords(
   async () => (await import('./form/new-booking.tsx')).NewBooking,
   'bookings-form',
+  'rooms',
   'forms',
   'requests-add',
 );

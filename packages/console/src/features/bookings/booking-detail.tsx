@@ -41,6 +41,7 @@ import { StayTimeline } from './stay-timeline.tsx';
 const BookingForm = lazyWithWords(
   async () => (await import('./form/booking-form.tsx')).BookingForm,
   'bookings-form',
+  'rooms',
   'forms',
   'outbox',
 );
@@ -48,6 +49,7 @@ const BookingForm = lazyWithWords(
 const StayCards = lazyWithWords(
   async () => (await import('./stay-cards.tsx')).StayCards,
   'bookings-form',
+  'rooms',
   'forms',
   'outbox',
 );

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { listBookings } from '@bellhop/contract/bookings/booking';
+import { getStatusConsequences } from '@bellhop/contract/bookings/consequences';
 import { type EarlierStay, listEarlierStays } from '@bellhop/contract/bookings/earlier-stays';
 import { getBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { countDay } from '@bellhop/contract/bookings/house-day';
 import { bookingList } from '@bellhop/contract/bookings/list';
+import { listRoomsOfNights } from '@bellhop/contract/bookings/room-assignment';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import type { CallInput } from '@bellhop/contract/call';
 import { listDeliveries } from '@bellhop/contract/deliveries/delivery';
@@ -27,6 +29,7 @@ import { sampleBooking, sampleNow, sampleRequest, wholeBooking } from '../reques
 import { BookingDetail } from './booking-detail.tsx';
 import { BookingsScreen } from './bookings-screen.tsx';
 import { bookingEffect, bookingsSlice } from './slice.ts';
+import { nothingEnds } from './testing/stay-server.ts';
 
 const stay = sampleBooking({
   id: 'b1',
@@ -65,6 +68,8 @@ beforeEach(() => {
     .answer(listEarlierStays, { items: [earlierStay], total: 1 })
     .answer(listDeliveries, { items: [], channel: 'mail', stopped: null })
     .answer(listPasses, { items: [] })
+    .answer(getStatusConsequences, nothingEnds)
+    .answer(listRoomsOfNights, { checkin: 1, checkout: 2, known_at: null, items: [] })
     .answer(getBooking, ({ params }) => {
       const known = stays.find(({ id }) => id === params.id);
       return known === undefined ? refusal('not_found') : wholeBooking(known);
@@ -189,7 +194,7 @@ describe('a changed status of a booking', () => {
   it('shows in the list, its counts and the opened booking before the server answers (BKL-10)', async () => {
     const answer = gateway.hold(updateBooking);
     await setHotelGuest();
-    expect(shown()).toEqual(asSet);
+    await waitFor(() => expect(shown()).toEqual(asSet));
     expect(patches).toEqual([]);
     await waitFor(() => {
       answer();

@@ -58,7 +58,7 @@ function Points({ edits }: Pick<StayCardProps, 'edits'>) {
       onChange={(points) => setTyped({ points, before })}
       onCommit={(loyalty_point) => {
         setTyped(null);
-        edits.set({ loyalty_point }, before);
+        edits.set({ loyalty_point }, { basis: before });
       }}
       min={0}
       max={mostPoints}

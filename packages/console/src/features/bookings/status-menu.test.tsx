@@ -6,6 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { sampleNow } from '../requests/testing/sample-request.ts';
+import { sampleConflict } from '../rooms/testing/sample-rooms.ts';
 import { BookingDetail } from './booking-detail.tsx';
 import { bookingsSlice } from './slice.ts';
 import { nothingEnds, StayServer } from './testing/stay-server.ts';
@@ -58,20 +60,42 @@ describe('the status menu of a booking', () => {
   });
 
   it('sets a status that ends nothing without a question', async () => {
+    server.set({ status: 'future_guest' });
+    await open();
+    await choose('Awaiting approval');
+    await waitFor(() => expect(statusesSent()).toEqual(['awaiting_approval']));
+    expect(server.queriesOf(getStatusConsequences).map(({ status }) => status)).toEqual([]);
+  });
+
+  it('approves a stay without a question where its rooms are free, and asks about a room of another stay (E1, BH1)', async () => {
     server.set({ status: 'awaiting_approval' });
     await open();
+    await choose('Future guest');
+    await waitFor(() => expect(statusesSent()).toEqual(['future_guest']));
+    const stay = {
+      ...({ id: 's1', status: 'hotel_guest', fullName: 'Amelia Hart', reservation_number: 'R-412' } as const),
+      ...{ checkin: sampleNow, checkout: sampleNow + 86_400 },
+    };
+    server.brings = { ...nothingEnds, room_conflicts: [sampleConflict({ code: 'room_taken', number: '412', stay })] };
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Change the status' });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
+    await userEvent.click(button);
     await choose('Hotel guest');
-    await waitFor(() => expect(statusesSent()).toEqual(['hotel_guest']));
-    expect(server.queriesOf(getStatusConsequences).map(({ status }) => status)).toEqual([]);
+    const dialog = await question();
+    expect(dialog.getByText(/^Amelia Hart · R-412 has room 412 from .+ to .+\.$/)).toBeTruthy();
+    expect(statusesSent()).toEqual(['future_guest']);
+    await userEvent.click(dialog.getByRole('button', { name: 'Change the status' }));
+    await waitFor(() => expect(server.sent.at(-1)?.body).toMatchObject({ override: ['room_taken'] }));
+    expect(statusesSent()).toEqual(['future_guest', 'hotel_guest']);
   });
 
   it('takes back a check-in that was set here, and asks first because that revokes keys', async () => {
     server.set({ status: 'future_guest' });
-    server.brings = { ...nothingEnds, revoked_keys: 1 };
     await open();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await choose('Hotel guest');
     const undo = await screen.findByRole<HTMLButtonElement>('button', { name: 'Undo' });
+    server.brings = { ...nothingEnds, revoked_keys: 1 };
     await waitFor(() => expect(undo.disabled).toBe(false));
     await userEvent.click(undo);
     const dialog = await question();

@@ -8,6 +8,7 @@ import { KeylessAccessCard } from './keyless-access-card.tsx';
 import { KeylessCard } from './keyless-card.tsx';
 import { LoyaltyCard } from './loyalty-card.tsx';
 import { PmsCard } from './pms-card.tsx';
+import { SharedRooms } from './shared-rooms.tsx';
 
 const InviteCard = lazyWithWords(
   async () => (await import('../check-in/invite-card.tsx')).InviteCard,
@@ -26,6 +27,7 @@ export function StayCards({ booking, whole }: { readonly booking: Booking; reado
   const props = { booking, edits: useBookingEdits(whole) };
   return (
     <>
+      <SharedRooms booking={whole} />
       {settings.fastCheckin && (
         <LaterPart>
           <InviteCard booking={booking} />

@@ -18,6 +18,7 @@ import es from '../../locales/es/check-in.json';
 import tr from '../../locales/tr/check-in.json';
 import { AlertIcon } from '../../ui/first-icons.tsx';
 import { sampleNow } from '../requests/testing/sample-request.ts';
+import { sampleConflict } from '../rooms/testing/sample-rooms.ts';
 import { birthText } from './form-fields.ts';
 import { checkInEffect } from './live.ts';
 import { ada, field, formsOf, kit, openCheckIn, saved, valuesOf } from './testing/open-check-in.tsx';
@@ -446,8 +447,8 @@ describe('the detail of a fast check-in', () => {
 
   it('asks again before a check-in into a room that another stay has or that is not ready (FCI-23)', async () => {
     const { user, part, gateway } = await openCheckIn({}, valuesOf({ ...ada, checkin: sampleNow }, [], ['611']));
-    const room = { id: '611', number: '611', floor: null, type: null, ready: false, listed: true, stay: null };
-    gateway.fail(checkInGuests, 'room_not_ready', { reasons: [room] });
+    const reasons = [sampleConflict({ code: 'room_not_ready', number: '611' })];
+    gateway.fail(checkInGuests, 'room_not_ready', { reasons });
     await user.click(part().getByRole('button', { name: en.done.checkIn }));
     const question = within(await screen.findByRole('alertdialog', { name: roomWords.keepTitle }));
     expect(question.getByText('Room 611 is not ready')).toBeTruthy();
@@ -474,7 +475,10 @@ describe('the detail of a fast check-in', () => {
         const question = within(await screen.findByRole('alertdialog', { name: en.done.earlyTitle }));
         await user.click(question.getByRole('button', { name: en.done.checkIn }));
       }
-      await waitFor(() => expect(gateway.bodiesOf(checkInGuests)).toEqual([{ status: 'hotel_guest', version: 1 }]));
+      const override = checkin > sampleNow ? { override: ['arrival_later'] } : {};
+      await waitFor(() =>
+        expect(gateway.bodiesOf(checkInGuests)).toEqual([{ status: 'hotel_guest', version: 1, ...override }]),
+      );
       expect(await header.findByText('Closed')).toBeTruthy();
       expect(part().queryByRole('button', { name: en.done.checkIn })).toBeNull();
     },

@@ -1,5 +1,6 @@
+import type { RoomConflict } from '@bellhop/contract/bookings/room-assignment';
 import { readRooms } from '@bellhop/contract/check-in/form';
-import type { RoomChoice } from '@bellhop/contract/check-in/rooms';
+import type { RoomConflictCode } from '@bellhop/contract/problem';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +9,9 @@ import { Question } from '../../platform/forms/question.tsx';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/first-icons.tsx';
+import { codesOf, conflictsIn } from '../rooms/assignment/room-choices.ts';
+import { RoomQuestion } from '../rooms/assignment/room-question.tsx';
 import styles from './check-in-card.module.css';
-import { refusedRooms } from './free-rooms.ts';
-import { RoomQuestion } from './room-question.tsx';
 import type { CheckIn, FinishStatus } from './use-check-in.ts';
 
 interface FinishProps {
@@ -30,18 +31,22 @@ export function Finish({ request, checkIn: { finish, guests, today, isUnsaved },
   const format = useFormat();
   const isOnline = useIsOnline();
   const [isAsking, setAsking] = useState(false);
-  const [doubted, setDoubted] = useState<{ status: FinishStatus; rooms: readonly RoomChoice[] } | null>(null);
+  const [question, setQuestion] = useState<{
+    status: FinishStatus;
+    conflicts: readonly RoomConflict[];
+    earlier: readonly RoomConflictCode[];
+  } | null>(null);
   const arrival = guests[0]?.form.checkin ?? request.booking?.checkin ?? null;
   const isEarly = arrival !== null && format.dayKey(arrival) > today;
   const hasRoom = readRooms(request).length > 0 || request.rooms.length > 0;
   if (request.status === 'CLOSED' || request.status === 'CANCELED' || guests.length === 0) return null;
-  const act = (status: FinishStatus, confirmed: readonly RoomChoice[] = []) => {
-    setDoubted(null);
+  const act = (status: FinishStatus, override: readonly RoomConflictCode[] = []) => {
+    setQuestion(null);
     const onError = (error: unknown) => {
-      const rooms = refusedRooms(error);
-      if (rooms.length > 0) setDoubted({ status, rooms });
+      const conflicts = conflictsIn(error);
+      if (conflicts.length > 0) setQuestion({ status, conflicts, earlier: override });
     };
-    finish.mutate({ status, confirmed }, { onError });
+    finish.mutate({ status, override }, { onError });
   };
   const disabled = !isOnline || isUnsaved || finish.isPending;
   // Without a network the card says so.
@@ -75,7 +80,7 @@ export function Finish({ request, checkIn: { finish, guests, today, isUnsaved },
         act={t('check-in:done.checkIn')}
         onAct={() => {
           setAsking(false);
-          act('hotel_guest');
+          act('hotel_guest', isEarly ? ['arrival_later'] : []);
         }}
         onBack={() => setAsking(false)}
       >
@@ -84,11 +89,11 @@ export function Finish({ request, checkIn: { finish, guests, today, isUnsaved },
         {missing > 0 && <p>{t('check-in:party.missing', { count: missing })}</p>}
       </Question>
       <RoomQuestion
-        rooms={doubted?.rooms ?? null}
+        conflicts={question?.conflicts ?? null}
         title={t('rooms:keepTitle')}
-        act={t(doubted?.status === 'future_guest' ? 'check-in:done.later' : 'check-in:done.checkIn')}
-        onAct={() => doubted !== null && act(doubted.status, doubted.rooms)}
-        onClose={() => setDoubted(null)}
+        act={t(question?.status === 'future_guest' ? 'check-in:done.later' : 'check-in:done.checkIn')}
+        onAct={() => question !== null && act(question.status, [...question.earlier, ...codesOf(question.conflicts)])}
+        onClose={() => setQuestion(null)}
       />
     </>
   );

@@ -1,5 +1,5 @@
+import { listRoomChoices, type RoomChoice } from '@bellhop/contract/bookings/room-assignment';
 import { assignRooms } from '@bellhop/contract/check-in/calls';
-import { listRoomChoices, type RoomChoice } from '@bellhop/contract/check-in/rooms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import checkIn from '../../locales/en/check-in.json';
@@ -8,15 +8,14 @@ import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { openDesk } from '../requests/testing/render-requests.tsx';
 import { sampleNow, sampleRequest } from '../requests/testing/sample-request.ts';
 import { readRoomChoicesAnew, roomsOfCheckIn } from '../rooms/live.ts';
+import { sampleChoice, sampleConflict } from '../rooms/testing/sample-rooms.ts';
 import { RoomAssignment } from './room-assignment.tsx';
 import { useCheckIn } from './use-check-in.ts';
 
 afterEach(() => vi.useRealTimers());
 
 const request = sampleRequest({ id: 'c1', service_type: 'FAST_CHECK_IN', status: 'OPEN', custom_fields_values: [] });
-const room = (number: string, over: Partial<RoomChoice> = {}): RoomChoice => ({
-  ...{ id: number, number, floor: null, type: null, ready: true, listed: true, stay: null, ...over },
-});
+const room = sampleChoice;
 const stay: RoomChoice['stay'] = {
   ...{ id: 's1', status: 'hotel_guest', fullName: 'Ada Kaya', reservation_number: 'R-7' },
   ...{ checkin: sampleNow, checkout: sampleNow + 86_400 },
@@ -85,7 +84,7 @@ describe('the rooms of a check-in card', () => {
 
   it('ask about a room that the server has assigned to another stay a moment ago', async () => {
     const { user, gateway } = await open();
-    gateway.fail(assignRooms, 'room_taken', { reasons: [room('601', { stay })] });
+    gateway.fail(assignRooms, 'room_taken', { reasons: [sampleConflict({ number: '601', stay })] });
     await user.click(press(/^601/));
     await user.click(press(checkIn.rooms.assign));
     const question = within(await screen.findByRole('alertdialog', { name: en.askTitle }));

@@ -1,20 +1,16 @@
-import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
+import type { RoomConflict, StayOfRooms } from '@bellhop/contract/bookings/room-assignment';
 import { readRooms } from '@bellhop/contract/check-in/form';
-import { doubtfulOf, type RoomChoice } from '@bellhop/contract/check-in/rooms';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
-import { roomKey } from '@bellhop/contract/text/room-key';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureCode } from '../../platform/api/failure.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
 import { useIsOnline } from '../../platform/network/use-is-online.ts';
-import { LoadingShape } from '../../platform/read-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/states.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { codesOf, conflictsIn, conflictsNow, useRoomsOfCheckIn } from '../rooms/assignment/room-choices.ts';
+import { RoomField } from '../rooms/assignment/room-field.tsx';
+import { RoomConflicts, RoomQuestion } from '../rooms/assignment/room-question.tsx';
 import styles from './check-in-card.module.css';
-import { pressed, refusedRooms, suggestionsFor, useRoomChoices } from './free-rooms.ts';
-import { Doubts, RoomQuestion } from './room-question.tsx';
 import type { CheckIn } from './use-check-in.ts';
 
 interface RoomAssignmentProps {
@@ -26,13 +22,13 @@ const roomsIn = (text: string) => readRooms({ custom_fields_values: [{ id: '313'
 
 /** The rooms of a check-in (FCI-09), with free rooms to press; a question names each room conflict first. */
 export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomAssignmentProps) {
-  const { t } = useTranslation(['check-in', 'rooms', 'api', 'ui']);
+  const { t } = useTranslation(['check-in', 'rooms']);
   const isOnline = useIsOnline();
   const format = useFormat();
-  const read = useRoomChoices(request);
+  const read = useRoomsOfCheckIn(request);
   const [typed, setTyped] = useState<string | null>(null);
-  /** Rooms of the open question; null: it is closed. */
-  const [doubted, setDoubted] = useState<readonly RoomChoice[] | null>(null);
+  /** Conflicts of the open question; null: it is closed. */
+  const [question, setQuestion] = useState<readonly RoomConflict[] | null>(null);
   const current = readRooms(request);
   const text = typed ?? current.join(', ');
   const numbers = roomsIn(text);
@@ -42,70 +38,41 @@ export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomA
     : isUnsaved && isOnline
       ? t('check-in:rooms.unsaved')
       : undefined;
-  const { items = [], checkin = 0, checkout = 0, known_at = null } = read.data ?? {};
-  const doubtful = doubtfulOf(numbers, current, items);
-  const nights = { from: format.date(checkin), to: format.date(checkout) };
+  const { checkin = null, checkout = null } = read.data ?? {};
+  const { status = 'future_guest' } = request.booking ?? {};
+  const before: StayOfRooms = { rooms: current, status, checkin, checkout, adults: null, children: null };
+  const conflicts = conflictsNow(read.data, { before, after: { ...before, rooms: numbers } }, format);
   const assign = () => {
-    setDoubted(null);
+    setQuestion(null);
     if (typed === null || rooms.isPending) return;
     const onError = (error: unknown) => {
-      const refused = refusedRooms(error);
+      const refused = conflictsIn(error);
       // Another desk was quicker.
-      if (refused.length > 0) setDoubted(refused);
+      if (refused.length > 0) setQuestion(refused);
     };
-    rooms.mutate({ numbers, confirmed: doubted ?? [] }, { onSuccess: () => setTyped(null), onError });
+    rooms.mutate({ numbers, override: codesOf(question ?? []) }, { onSuccess: () => setTyped(null), onError });
   };
   return (
     <form
       className={styles.rooms}
       onSubmit={(event) => {
         event.preventDefault();
-        if (doubtful.length > 0) setDoubted(doubtful);
+        if (conflicts.length > 0) setQuestion(conflicts);
         else assign();
       }}
     >
-      <TextField
+      <RoomField
         label={t('check-in:rooms.label')}
         hint={t('check-in:rooms.hint')}
-        dir="auto"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setTyped(event.target.value)}
+        text={text}
+        current={null}
+        read={read}
+        onType={setTyped}
+        onChoose={setTyped}
       />
-      {read.isLoading && <LoadingShape shape={[160]} />}
-      {read.data !== undefined && (
-        <>
-          <fieldset className={styles.choices}>
-            <legend>{t('rooms:free', nights)}</legend>
-            {suggestionsFor(text, items).map((room) => (
-              <Button
-                key={room.id}
-                size="small"
-                aria-pressed={numbers.some((number) => roomKey(number) === room.id)}
-                onClick={() => setTyped(pressed(text, room, items))}
-              >
-                <ProperName>{room.number}</ProperName>
-                <RoomFacts room={room} />
-              </Button>
-            ))}
-            {!items.some(({ stay }) => stay === null) && <p className={styles.note}>{t('rooms:noneFree')}</p>}
-          </fieldset>
-          {known_at !== null && (
-            <p className={styles.note}>{t('rooms:known', { time: format.dayAndTime(known_at) })}</p>
-          )}
-        </>
-      )}
-      {read.isError && (
-        <p className={styles.note}>
-          <span>{t('rooms:failedChoices')}</span> <span>{t(`api:${failureCode(read.error)}`)}</span>{' '}
-          <Button size="small" variant="ghost" busy={read.isFetching} onClick={() => void read.refetch()}>
-            {t('ui:retry')}
-          </Button>
-        </p>
-      )}
-      {doubtful.length > 0 && (
+      {conflicts.length > 0 && (
         <Banner tone="warning">
-          <Doubts rooms={doubtful} />
+          <RoomConflicts conflicts={conflicts} />
         </Banner>
       )}
       <Button
@@ -118,26 +85,12 @@ export function RoomAssignment({ request, checkIn: { rooms, isUnsaved } }: RoomA
       </Button>
       {inTheWay !== undefined && <p className={styles.note}>{inTheWay}</p>}
       <RoomQuestion
-        rooms={doubted}
+        conflicts={question}
         title={t('rooms:askTitle')}
         act={t('check-in:rooms.assign')}
         onAct={assign}
-        onClose={() => setDoubted(null)}
+        onClose={() => setQuestion(null)}
       />
     </form>
   );
-}
-
-/** Beside the number on a button: its type, and why it may be no good. */
-function RoomFacts({ room: { type, ready, stay } }: { readonly room: RoomChoice }) {
-  const { t } = useTranslation('rooms');
-  const words = [type, ready ? null : t('notReady'), stay === null ? null : stay.fullName || stay.reservation_number];
-  return words
-    .filter((word) => word !== null)
-    .map((word) => (
-      <span key={word}>
-        {' · '}
-        <bdi>{word}</bdi>
-      </span>
-    ));
 }

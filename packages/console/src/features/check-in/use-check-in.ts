@@ -14,7 +14,7 @@ import {
 } from '@bellhop/contract/check-in/form-edit';
 import { type FieldValue, fieldValue, guestNameOf } from '@bellhop/contract/check-in/form-values';
 import type { MrzReading } from '@bellhop/contract/check-in/mrz';
-import type { RoomChoice } from '@bellhop/contract/check-in/rooms';
+import type { RoomConflictCode } from '@bellhop/contract/problem';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { isEmptyText } from '@bellhop/contract/text/visible';
@@ -29,7 +29,7 @@ import { readOutboxView } from '../../platform/outbox/outbox-view.ts';
 import { untilAnswered } from '../../platform/outbox/until-answered.ts';
 import { useSettings } from '../../platform/settings/settings-context.ts';
 import { requestStore } from '../request-store/store.ts';
-import { passing, refusedRooms } from './free-rooms.ts';
+import { conflictsIn, overriding } from '../rooms/assignment/room-choices.ts';
 import { useAnswers } from './use-answers.ts';
 import { hasUnsaved, useFormEdits } from './use-form-edits.ts';
 import { useTyped } from './use-typed.ts';
@@ -46,6 +46,17 @@ export interface GuestOfCheckIn {
 export interface DetailForms {
   readonly version: number;
   readonly values: RequestDetail['custom_fields_values'];
+}
+
+interface Overriding {
+  /** Room conflicts that the person overrides. */
+  readonly override: readonly RoomConflictCode[];
+}
+interface RoomsOfAct extends Overriding {
+  readonly numbers: readonly string[];
+}
+interface FinishOfAct extends Overriding {
+  readonly status: FinishStatus;
 }
 
 /** An act is based on entered fields that the server does not have. */
@@ -92,13 +103,13 @@ export function useCheckIn(request: GuestRequest, forms: DetailForms, onOutdated
     if (hasUnsaved(readOutboxView(client), request.id)) throw new EntriesUnsaved();
     return (hasWaited ? requestStore.read(client).find(request.id)?.version : null) ?? request.version;
   };
-  /** Doubts about rooms have a question of their own, and unsaved entries a reason beside the button. */
+  /** Room conflicts have a question of their own, and unsaved entries a reason beside the button. */
   const sayFailed = (error: unknown, title: string) => {
-    if (refusedRooms(error).length === 0 && !(error instanceof EntriesUnsaved)) failed(error, title);
+    if (conflictsIn(error).length === 0 && !(error instanceof EntriesUnsaved)) failed(error, title);
   };
   const rooms = useMutation({
-    mutationFn: async ({ numbers, confirmed }: { numbers: readonly string[]; confirmed: readonly RoomChoice[] }) => {
-      const body = { rooms: [...numbers], version: await versionInTurn(), ...passing(confirmed) };
+    mutationFn: async ({ numbers, override }: RoomsOfAct) => {
+      const body = { rooms: [...numbers], version: await versionInTurn(), ...overriding(override) };
       return api.call(assignRooms, { ...address, body });
     },
     onSuccess: shown,
@@ -107,8 +118,8 @@ export function useCheckIn(request: GuestRequest, forms: DetailForms, onOutdated
     },
   });
   const finish = useMutation({
-    mutationFn: async ({ status, confirmed }: { status: FinishStatus; confirmed: readonly RoomChoice[] }) => {
-      const body = { status, version: await versionInTurn(), ...passing(confirmed) };
+    mutationFn: async ({ status, override }: FinishOfAct) => {
+      const body = { status, version: await versionInTurn(), ...overriding(override) };
       return api.call(checkInGuests, { ...address, body });
     },
     onSuccess: ({ request: changed }) => shown(changed),

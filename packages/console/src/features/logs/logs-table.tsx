@@ -2,7 +2,7 @@ import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import { accessActs } from '@bellhop/contract/access-acts';
 import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
 import type { AccessRecord } from '@bellhop/contract/logs/access';
-import { roomDoubts } from '@bellhop/contract/problem';
+import { roomConflictCodes } from '@bellhop/contract/problem';
 import { overridableReasons } from '@bellhop/contract/requests/refusal-reasons';
 import { startOf } from '@bellhop/contract/zoned-time';
 import { Link } from '@tanstack/react-router';
@@ -63,7 +63,7 @@ export function LogsTable({ records, onStay }: LogsTableProps) {
               <span>{t(`logs:acts.${what}`)}</span>
               {[
                 ...overridableReasons.map((code) => [code, `dining-reserve:detail.rule.${code}`] as const),
-                ...roomDoubts.map((code) => [code, `logs:rule.${code}`] as const),
+                ...roomConflictCodes.map((code) => [code, `logs:rule.${code}`] as const),
                 ...accessActs.map((code) => [code, `logs:acts.${code}`] as const),
               ]
                 .filter(([code]) => codes.includes(code))

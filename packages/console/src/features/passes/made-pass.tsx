@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { conflictsIn } from '../rooms/assignment/room-choices.ts';
 import styles from './made-pass.module.css';
 import { NotMade } from './not-made.tsx';
 import { PassCard } from './pass-card.tsx';
+import { RoomConflictChoice } from './room-conflict-choice.tsx';
 import { SendPass } from './send-pass.tsx';
 import { type StayChoice, useMadePass } from './use-made-pass.ts';
 import { useRooming } from './use-rooming.ts';
@@ -28,6 +30,7 @@ export function NewPass({ guest, onOther }: NewPassProps) {
   const { name, rooms, language } = guestOf(guest);
   const roomingOf = useRooming();
   const doubtful = doubtfulStays(pass.error);
+  const conflicts = conflictsIn(pass.error);
   return (
     <div className={styles.pass}>
       <div className={styles.guest}>
@@ -58,6 +61,14 @@ export function NewPass({ guest, onOther }: NewPassProps) {
         </div>
       ) : doubtful.length > 0 ? (
         <WhoseStay stays={doubtful} roomingOf={roomingOf} isBusy={pass.isFetching} onChoose={choose} />
+      ) : conflicts.length > 0 ? (
+        <RoomConflictChoice conflicts={conflicts} isBusy={pass.isFetching} onCreate={() => choose('new')}>
+          {onOther !== undefined && (
+            <Button variant="ghost" onClick={() => onOther(true)}>
+              {t('changeDetails')}
+            </Button>
+          )}
+        </RoomConflictChoice>
       ) : (
         <NotMade error={pass.error} isBusy={pass.isFetching} onRetry={() => void pass.refetch()}>
           {onOther !== undefined && (

@@ -6,18 +6,25 @@ import {
   type Problem,
   problem,
   type RoomProblem,
+  roomProblems,
 } from '@bellhop/contract/problem';
 
 /**
- * Codes of the contract, with the refusals of restaurants and rooms as one code, and failures without a valid answer.
+ * Codes of the contract, with the refusals of restaurants as one code, and room conflicts as another, and failures without a valid answer.
  */
-export type FailureCode = GeneralProblem | 'restaurant_refused' | 'network' | 'timeout' | 'unreadable_answer';
+export type FailureCode =
+  | GeneralProblem
+  | 'restaurant_refused'
+  | 'rooms_refused'
+  | 'network'
+  | 'timeout'
+  | 'unreadable_answer';
 
 export type FailureExtras = Pick<
   Problem,
   'fields' | 'current' | 'changes' | 'request_id' | 'retry_after' | 'reasons'
 > & {
-  /** The refusal, with `restaurant_refused`; its screens show it together with `reasons`. */
+  /** The refusal, with `restaurant_refused` or `rooms_refused`; its screens show it together with `reasons`. */
   refused?: DiningProblem | RoomProblem;
 };
 
@@ -58,9 +65,9 @@ export function failureOfAnswer(status: number, body: unknown): ApiFailure {
   if (read.success) {
     const { code } = read.data;
     if (isRare(code)) return new ApiFailure('unavailable', status, read.data);
-    return isGeneral(code)
-      ? new ApiFailure(code, status, read.data)
-      : new ApiFailure('restaurant_refused', status, { ...read.data, refused: code });
+    if (isGeneral(code)) return new ApiFailure(code, status, read.data);
+    const group = code in roomProblems ? 'rooms_refused' : 'restaurant_refused';
+    return new ApiFailure(group, status, { ...read.data, refused: code });
   }
   if (status === 401) return new ApiFailure('not_signed_in', status);
   if (status === 413) return new ApiFailure('body_too_large', status);

@@ -9,6 +9,7 @@ const outboxFailure = z.enum([
   // `Object.keys` loses the type of the keys.
   ...(Object.keys(generalProblems) as GeneralProblem[]),
   'restaurant_refused',
+  'rooms_refused',
   'network',
   'timeout',
   'unreadable_answer',

@@ -27,7 +27,7 @@ export function statusEditKind<T extends ListTypes>(own: StatusKind<T>): EditKin
       from: status,
       status,
       version: z.optional(z.number()),
-      also: z.optional(z.record(z.string(), z.boolean())),
+      also: z.optional(z.record(z.string(), z.union([z.boolean(), z.array(z.string())]))),
       conflict: editConflict(item),
     }),
     item,

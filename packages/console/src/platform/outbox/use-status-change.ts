@@ -16,7 +16,7 @@ export interface StatusEdit<T extends ListTypes> extends Edit {
   /** Version of the item that the person saw: a later change of the status by a colleague is a conflict. */
   readonly version?: number | undefined;
   /** Further choices of the person, by the names of the call's parameters. */
-  readonly also?: Readonly<Record<string, boolean>> | undefined;
+  readonly also?: Readonly<Record<string, boolean | readonly string[]>> | undefined;
   readonly conflict: EditConflict<T['whole']> | null;
 }
 

@@ -80,6 +80,7 @@ export function presentFull(
     preferences: presentPreferences(preferences, row.preference_ids),
     keys: keys.map(presentKey),
     pms_differences: conflictsOf(row),
+    room_decisions: row.room_decisions,
   };
 }
 

@@ -45,7 +45,7 @@ describe('GET /users/bookings', () => {
     expect(first).toMatchObject({ total: 70, counts: { hotel_guest: 46, future_guest: 24, checked_out: 0 } });
     const [newestStay] = first.items;
     const { id: stayId = '', updated_at = 0 } = newestStay ?? {};
-    const place = { hotel_id: 'grand', bundle_id: 'com.example.bellhop', rooms: ['204'], butler: 'Murat' };
+    const place = { hotel_id: 'grand', bundle_id: 'com.example.bellhop', butler: 'Murat' };
     const ids = { user_id: `user-${stayId}`, tp_id: stayId.replace('b-', 'pms-'), fullName: 'Ayşe Işık' };
     expect(newestStay).toMatchObject({ ...place, ...ids, status: 'future_guest' });
     const [at, date] = [1_800_000_004, '2027-01-15T08:00:04.000Z'];
@@ -159,7 +159,7 @@ describe('GET /users/bookings/{id}', () => {
     expect(fullBooking.parse(answer.json())).toEqual(answer.json());
     expect(answer.json()).toEqual({
       ...first,
-      ...{ pms_differences: [], all_number: null, adults: null, children: null, gender: null },
+      ...{ pms_differences: [], room_decisions: [], all_number: null, adults: null, children: null, gender: null },
       national_identification_number: null,
       passport_number: null,
       birthday: null,

@@ -4,6 +4,7 @@ import { listEarlierStays } from '@bellhop/contract/bookings/earlier-stays';
 import { createBooking, getBooking, openBookingIdentity, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { countDay, recordDayPrint } from '@bellhop/contract/bookings/house-day';
 import { confirmKey, orderKey, revokeKey } from '@bellhop/contract/bookings/key';
+import { listRoomsOfNights } from '@bellhop/contract/bookings/room-assignment';
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import { listAdministeredPreferences, orderPreferences, putPreference } from '@bellhop/contract/hotels/preferences';
 import type { Gateway } from '../../platform/http/gateway.ts';
@@ -15,7 +16,7 @@ import { readEarlierStays } from './earlier/read-earlier.ts';
 import { confirmStayKey, orderStayKey, revokeStayKey } from './keys/service.ts';
 import { answerDay, answerList, recordPrintOf } from './list/list-page.ts';
 import { orderPreferencesOf, readPreferences, savePreference } from './preferences/service.ts';
-import { answerBooking, type BookingParts, changeBooking, makeBooking, openIdentity } from './service.ts';
+import { answerBooking, answerRooms, type BookingParts, changeBooking, makeBooking, openIdentity } from './service.ts';
 import { readTimeline } from './timeline/read-timeline.ts';
 
 export interface BookingsParts extends BookingParts {
@@ -29,6 +30,7 @@ export function registerBookings({ gateway, ...parts }: BookingsParts): void {
   gateway.on(countDay, ({ hotel, params }) => answerDay(parts, hotel, params.day));
   gateway.on(recordDayPrint, ({ hotel, caller, params }) => recordPrintOf(parts, hotel, caller, params.day));
   gateway.on(getBooking, ({ hotel, caller, params, query }) => answerBooking(parts, hotel, caller, params.id, query));
+  gateway.on(listRoomsOfNights, ({ hotel, query }) => answerRooms(parts, hotel, query));
   gateway.on(openBookingIdentity, ({ hotel, caller, params }) => openIdentity(parts, hotel, caller, params.id));
   gateway.on(listBookingHistory, ({ hotel, caller, params, query }) =>
     readTimeline(parts, hotel, caller, params.id, query),

@@ -1,4 +1,5 @@
 import { type EditedValues, editedValues } from '@bellhop/contract/bookings/full-booking';
+import type { RoomDecision } from '@bellhop/contract/bookings/room-assignment';
 import type { BookingStatus, genders, settableKeylessStatuses } from '@bellhop/contract/bookings/status';
 import type { stoppers } from '@bellhop/contract/deliveries/delivery';
 import { orNull } from '../../platform/database/rows.ts';
@@ -70,8 +71,15 @@ export type SourceFields = Readonly<Partial<Pick<typeof blankOwn, PlainColumn>>>
 
 export const blankBooking = {
   ...blankOwn,
+  /** Decisions to leave another stay in one of the rooms. */
+  room_decisions: Array.of<RoomDecision>(),
   /** The last values of the hotel's own system; null if the booking does not come from such a system. */
   pms: orNull<SourceFields>(),
+  /**
+   * The rooms of the stay when its source had rooms that another stay has; null: none were withheld. The source's next
+   * word counts as long as the stay has these rooms.
+   */
+  rooms_withheld: orNull<readonly string[]>(),
   /** Fields that were changed on both sides. */
   pms_conflicts: Array.of<string>(),
 };

@@ -1,10 +1,12 @@
 import type {
   BookingIdentity,
+  BookingValues,
   createBooking,
   FullBooking,
   getBooking,
   updateBooking,
 } from '@bellhop/contract/bookings/full-booking';
+import type { listRoomsOfNights } from '@bellhop/contract/bookings/room-assignment';
 import { isEnded } from '@bellhop/contract/bookings/status';
 import { endsStay } from '@bellhop/contract/bookings/status-ends';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
@@ -29,6 +31,9 @@ import { eraseAt, heldFields, type IdentityBox } from './identity.ts';
 import { listOfBooking as listKeys } from './keys/store.ts';
 import { listPreferences } from './preferences/store.ts';
 import { type BookingExtras, presentFull } from './present.ts';
+import { choicesFor, type RoomChoices } from './room-assignment/choices.ts';
+import { lockRooms } from './room-assignment/judge.ts';
+import type { UnbookedStays } from './room-assignment/unbooked-stays.ts';
 import type { FullBookingRow } from './row.ts';
 import type { BookingCatalogue } from './search/documents.ts';
 import { pmsAnswer } from './source-change.ts';
@@ -44,6 +49,7 @@ export interface BookingParts {
   identities: IdentityBox;
   tables: StayTables;
   checkIns: BookableCheckIns;
+  unbooked: UnbookedStays;
   pms: PmsDesk;
 }
 
@@ -69,6 +75,20 @@ export async function answerBooking(
   return presentFull(hotel, row, identity, extras, isMasked);
 }
 
+/** Returns the rooms for the nights of a booking, or of other dates; the best ones first. @throws not_found */
+export function answerRooms(
+  { database, clock, unbooked }: BookingParts,
+  hotel: Hotel,
+  { booking_id, checkin, checkout }: CallInput<typeof listRoomsOfNights>['query'],
+): Promise<RoomChoices> {
+  return database.read(hotel.id, async (sql) => {
+    const bookingId = booking_id ?? null;
+    const stay = bookingId === null ? null : existing(await findFullById(sql, hotel.id, bookingId));
+    const dates = { checkin: checkin ?? stay?.checkin ?? null, checkout: checkout ?? stay?.checkout ?? null };
+    return choicesFor(sql, unbooked, { hotel, now: clock.now(), bookingId, requestId: null, ...dates });
+  });
+}
+
 export async function openIdentity(
   { database, clock, identities }: BookingParts,
   hotel: Hotel,
@@ -82,11 +102,11 @@ export async function openIdentity(
 }
 
 export async function changeBooking(
-  { database, clock, identities, tables, pms }: BookingParts,
+  { database, clock, identities, tables, unbooked, pms }: BookingParts,
   hotel: Hotel,
   caller: StaffCaller,
   id: string,
-  { cancel_reservations = false, ...patch }: CallInput<typeof updateBooking>['body'],
+  { cancel_reservations = false, override = [], ...patch }: CallInput<typeof updateBooking>['body'],
 ): Promise<CallAnswer<typeof updateBooking>> {
   const at = clock.now();
   const isAsking = patch.check_with_pms === true;
@@ -94,6 +114,7 @@ export async function changeBooking(
   // Before the transaction, because the call may take seconds and would hold locks.
   const pmsWord = isAsking ? await pms.find(hotel.id, id) : null;
   return database.write(hotel.id, async (tx) => {
+    if (mayTouchRooms(patch)) await lockRooms(tx);
     const extras = await readExtras(tx.sql, hotel.id, id);
     const mayEnd = patch.status !== undefined && isEnded(patch.status);
     const ending = mayEnd ? await tables.open(tx, { caller, bookingId: id, at }) : null;
@@ -101,6 +122,7 @@ export async function changeBooking(
     const row = await editBooking(tx, identities, hotel, id, {
       actor: actorOf(caller),
       at,
+      judging: { unbooked, override, requestId: null },
       preferences: extras.preferences,
       locks: ending?.locks ?? [],
       edit: { basedOn: patch.version, present: maskedIn(hotel, identities, extras) },
@@ -120,6 +142,10 @@ export async function changeBooking(
   });
 }
 
+function mayTouchRooms({ rooms, status, checkin, checkout }: BookingValues): boolean {
+  return [rooms, status, checkin, checkout].some((value) => value !== undefined);
+}
+
 /** Each check calls an outside system, which may limit its calls. */
 function checksOf({ id }: StaffCaller) {
   return { subject: `staff:${id}`, kind: 'pms_checks', most: 10 };
@@ -133,9 +159,12 @@ function isOutside({ settings }: Hotel, { checkin, checkout }: FullBookingRow, a
   return (checkin !== null && dateOf(at) < dateOf(checkin)) || (checkout !== null && at >= checkout);
 }
 
-/** @throws invalid_input, id_taken, not_found, not_hotel_guest, status_not_settable, already_booked */
+/**
+ * @throws invalid_input, id_taken, not_found, not_hotel_guest, status_not_settable, already_booked, and the codes of
+ * `roomProblems`
+ */
 export async function makeBooking(
-  { database, clock, identities, checkIns }: BookingParts,
+  { database, clock, identities, checkIns, unbooked }: BookingParts,
   hotel: Hotel,
   caller: StaffCaller,
   {
@@ -143,6 +172,7 @@ export async function makeBooking(
     hotel_id: _,
     bundle_id: __,
     request_id: requestId,
+    override = [],
     user_id,
     ...fields
   }: CallInput<typeof createBooking>['body'],
@@ -150,6 +180,7 @@ export async function makeBooking(
   const at = clock.now();
   const actor = actorOf(caller);
   return database.write(hotel.id, async (tx) => {
+    await lockRooms(tx);
     const extras = await readExtras(tx.sql, hotel.id, id);
     const present = maskedIn(hotel, identities, extras);
     const earlier = await findFullById(tx.sql, hotel.id, id);
@@ -169,7 +200,8 @@ export async function makeBooking(
       user_id: user_id ?? checkIn?.userId ?? id,
       ...(checkIn !== null && !isNamed && { name: checkIn.name }),
     };
-    await addBooking(tx, identities, hotel, id, { actor, at, preferences, fields: { ...fields, ...known } });
+    const judging = { unbooked, override, requestId: requestId ?? null };
+    await addBooking(tx, identities, hotel, id, { actor, at, judging, preferences, fields: { ...fields, ...known } });
     await checkIn?.book(id);
     return present(existing(await findFullById(tx.sql, hotel.id, id)));
   });

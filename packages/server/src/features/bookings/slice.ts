@@ -12,7 +12,7 @@ import { registerBookings } from './routes.ts';
 import { type BookingParts, eraseOldIdentities } from './service.ts';
 import { changesOfStay, openingsOfStay } from './timeline/store.ts';
 
-interface Own extends Pick<BookingParts, 'searches' | 'tables' | 'checkIns' | 'pms'> {
+interface Own extends Pick<BookingParts, 'searches' | 'tables' | 'checkIns' | 'unbooked' | 'pms'> {
   keyDrivers: KeyDrivers;
 }
 

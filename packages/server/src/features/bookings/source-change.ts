@@ -38,6 +38,7 @@ export function pmsAnswer(hotel: Hotel, row: FullBookingRow, at: number, word: P
  * Returns the changes by the hotel's own system to fields that staff have not changed since its last word; null where
  * there are none.
  * @param touched fields that were changed here, for a booking without the system's last values
+ * @param isWithheld whether another stay has the system's rooms: the booking keeps its own and shows the difference
  */
 export function sourceChange(
   hotel: Hotel,
@@ -45,10 +46,14 @@ export function sourceChange(
   theirs: SourceFields,
   touched: ReadonlySet<string>,
   at: number,
+  isWithheld = false,
 ): EntityChange<FullBookingRow> | null {
   const base = row.pms ?? {};
-  const isOurs = (field: keyof SourceFields) =>
-    field in base ? !isSameJson(row[field], base[field]) : touched.has(field);
+  const isUndecided = row.rooms_withheld !== null && isSameJson(row.rooms_withheld, row.rooms);
+  const isOurs = (field: keyof SourceFields) => {
+    if (field === 'rooms' && (isWithheld || isUndecided)) return isWithheld;
+    return field in base ? !isSameJson(row[field], base[field]) : touched.has(field);
+  };
   const free = fieldsOf(theirs).filter((field) => !isOurs(field));
   const applied =
     days.some((day) => free.includes(day)) && isImpossible({ ...row, ...only(theirs, free) })
@@ -63,7 +68,12 @@ export function sourceChange(
   const bothMoved = fieldsOf(theirs).filter((field) => isOurs(field) && isMoved(field));
   const differing = new Set<string>(differencesOf(after, theirs).map(({ field }) => field));
   const conflicts = [...new Set([...row.pms_conflicts, ...bothMoved])].filter((field) => differing.has(field));
-  const word = { pms: theirs, ...(isSameJson(conflicts, row.pms_conflicts) ? {} : { pms_conflicts: conflicts }) };
+  const withheld = isWithheld ? row.rooms : null;
+  const word = {
+    pms: theirs,
+    ...(isSameJson(withheld, row.rooms_withheld) ? {} : { rooms_withheld: withheld }),
+    ...(isSameJson(conflicts, row.pms_conflicts) ? {} : { pms_conflicts: conflicts }),
+  };
   const isNews = fieldsOf(theirs).some(isMoved);
   if (Object.keys(changed).length === 0) {
     // No listed column changes, so the booking keeps its place in lists.

@@ -87,6 +87,7 @@ it('A stay has every field of the specification as staff set it, alone and in th
     preferences: [{ id: 'quiet', name: kept.name, is_selected: true }],
     keys: [],
     pms_differences: [],
+    room_decisions: [],
   });
   const list = (await call({ method: 'GET', url: '/api/users/bookings?hotel_id=grand' })).json();
   expect(listBookings.answer.parse(list)).toEqual(list);
@@ -130,13 +131,12 @@ it('Keyless access that was never set counts as pending, also in the history of 
 it('A new stay has every field that the call names, whichever they are (API-16)', async () => {
   const { keyless_passive: _, ...fields } = { ...listed, ...identity, ...alone };
   const call = server.as('manager');
-  const body = { ...fields, id: 'b-new', hotel_id: 'grand' };
+  const body = { ...fields, rooms: ['613', '614'], id: 'b-new', hotel_id: 'grand' };
   const created = await call({ method: 'POST', url: '/api/users/bookings', body });
   expect(created.statusCode, created.body).toBe(200);
   const read = await call({ method: 'GET', url: '/api/users/bookings/b-new?hotel_id=grand' });
   expect(read.json()).toMatchObject({
-    ...fields,
-    id: 'b-new',
+    ...body,
     fullName: 'Zoë Ortega',
     version: 1,
     keyless_passive: false,

@@ -1,5 +1,6 @@
 import type { BookingIdentity, BookingPatch } from '@bellhop/contract/bookings/full-booking';
 import { identityFields } from '@bellhop/contract/bookings/full-booking';
+import type { RoomDecision } from '@bellhop/contract/bookings/room-assignment';
 import { dayAt } from '@bellhop/contract/zoned-time';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/database/event-row.ts';
@@ -10,10 +11,13 @@ import { changeOf } from './booking-change.ts';
 import { bookingEntity } from './booking-entity.ts';
 import { eraseAt, type IdentityBox } from './identity.ts';
 import type { PreferenceRow } from './preferences/store.ts';
+import { judgeRooms, type RoomJudging, shareDecisions, withDecisions } from './room-assignment/judge.ts';
 import { blankBooking, type FullBookingRow } from './row.ts';
 
 interface Writing {
   actor: Actor;
+  /** The caller has locked the rooms (`lockRooms`). */
+  judging: RoomJudging;
   /** Unix seconds. */
   at: number;
   preferences: readonly PreferenceRow[];
@@ -26,16 +30,17 @@ interface Editing extends Writing, Pick<Changing<FullBookingRow>, 'edit' | 'lock
 
 /**
  * Changes a booking by the rules that bind people.
- * @throws not_found, edit_conflict, invalid_input, not_hotel_guest
+ * @throws not_found, edit_conflict, invalid_input, not_hotel_guest, and the codes of `roomProblems`
  */
-export function editBooking(
+export async function editBooking(
   tx: TenantWrite,
   identities: IdentityBox,
   hotel: Hotel,
   id: string,
-  { actor, at, preferences, edit, locks = [], patchOf }: Editing,
+  { actor, at, judging, preferences, edit, locks = [], patchOf }: Editing,
 ): Promise<FullBookingRow> {
-  return changeEntity(tx, bookingEntity, id, {
+  let decisions: readonly RoomDecision[] = [];
+  const row = await changeEntity(tx, bookingEntity, id, {
     actor,
     at,
     locks,
@@ -47,30 +52,40 @@ export function editBooking(
       if (Object.keys(changed).length === 0) return null;
       const stored = kept(identities, hotel, { ...before, ...set }, identity, at);
       refuseLateNumbers(changed, identity, stored.identity_erase_at, at);
-      return { changed, set: { ...set, ...stored } };
+      const after = { ...before, ...set };
+      decisions = await judgeRooms(tx, judging, { hotel, at, bookingId: id, before, after }, actor);
+      if (decisions.length === 0) return { changed, set: { ...set, ...stored } };
+      const decided = withDecisions(before.room_decisions, decisions);
+      return { changed: { ...changed, ...decided.changed }, set: { ...set, ...stored, ...decided.set } };
     },
   });
+  await shareDecisions(tx, id, decisions, actor, at);
+  return row;
 }
 
 /**
  * Creates a booking.
- * @throws invalid_input
+ * @throws invalid_input, and the codes of `roomProblems`
  */
 export async function addBooking(
   tx: TenantWrite,
   identities: IdentityBox,
   hotel: Hotel,
   id: string,
-  { actor, at, preferences, fields }: Writing & { fields: BookingPatch & { user_id?: string } },
+  { actor, at, judging, preferences, fields }: Writing & { fields: BookingPatch & { user_id?: string } },
 ): Promise<void> {
   const { user_id = id, ...sent } = fields;
   const blank = { ...blankBooking, id, user_id, created_at: at, updated_at: at };
   const none = identities.open(hotel.id, blank);
   const { changed, set, identity } = changeOf(blank, none, preferences, sent, todayOf(hotel, at));
-  const row = { ...blank, ...set };
+  const entered = { ...blank, ...set };
+  const change = { hotel, at, bookingId: id, before: blank, after: entered };
+  const decisions = await judgeRooms(tx, judging, change, actor);
+  const row = { ...entered, room_decisions: [...decisions] };
   const stored = kept(identities, hotel, row, identity, at);
   refuseLateNumbers(changed, identity, stored.identity_erase_at, at);
   await insertEntity(tx, bookingEntity, { ...row, ...stored }, actor);
+  await shareDecisions(tx, id, decisions, actor, at);
 }
 
 function kept(identities: IdentityBox, hotel: Hotel, row: FullBookingRow, identity: BookingIdentity, at: number) {

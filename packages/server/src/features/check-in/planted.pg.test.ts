@@ -152,7 +152,10 @@ async function checkInFamily(id: string): Promise<void> {
   expect((await server.send({ method: 'GET', url })).statusCode).toBe(200);
   await done(as('frontdesk'), 'GET', `${stay}/identity`);
   await done(as('frontdesk'), 'POST', '/api/check-ins/register?hotel_id=grand', { day: '2026-12-02', form: 'TR' });
-  await done(as('frontdesk'), 'POST', `${request}/check-in/done`, { status: 'hotel_guest' });
+  await done(as('frontdesk'), 'POST', `${request}/check-in/done`, {
+    status: 'hotel_guest',
+    override: ['arrival_later'],
+  });
   const { status, rooms } = guestStay.parse(await done(guest, 'GET', '/api/guest/stay'));
   expect([status, rooms]).toEqual(['hotel_guest', ['611']]);
   await done(guest, 'POST', `/api/guest/requests/${requestId}/comments`, { id: `c-${id}`, body: 'Thank you' });

@@ -1,7 +1,7 @@
 import { getBooking } from '@bellhop/contract/bookings/full-booking';
+import { roomConflict } from '@bellhop/contract/bookings/room-assignment';
 import { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
-import { roomChoice } from '@bellhop/contract/check-in/rooms';
-import { problem, roomDoubts } from '@bellhop/contract/problem';
+import { problem, roomConflictCodes } from '@bellhop/contract/problem';
 import { getRequest } from '@bellhop/contract/requests/calls';
 import { listRequestCards } from '@bellhop/contract/requests/card';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -36,9 +36,9 @@ const post = (id: string, act: string, body: object, as: TestStaffName = 'frontd
   server.as(as)({ method: 'POST', url: `/api/requests/${id}/check-in/${act}`, body });
 /** Also where another check-in of these tests has them. */
 const assign = async (id: string, rooms: string[], more: object = {}) =>
-  assignRooms.answer.parse((await post(id, 'room', { rooms, override: roomDoubts, ...more })).json());
+  assignRooms.answer.parse((await post(id, 'room', { rooms, override: roomConflictCodes, ...more })).json());
 const finish = async (id: string, status = 'hotel_guest', more: object = {}) =>
-  checkInGuests.answer.parse((await post(id, 'done', { status, override: roomDoubts, ...more })).json());
+  checkInGuests.answer.parse((await post(id, 'done', { status, override: roomConflictCodes, ...more })).json());
 const patchWith = (id: string, body: object) =>
   server.as('frontdesk')({ method: 'PATCH', url: `/api/requests/${id}`, body });
 const patch = (id: string, status: string) => patchWith(id, { status });
@@ -103,12 +103,12 @@ describe('the rooms of a fast check-in', () => {
     const { id, stay } = await arrange({});
     const refusedBy = async (rooms: string[], passed: string[] = []) => {
       const { code, reasons = [] } = problem.parse((await post(id, 'room', { rooms, override: passed })).json());
-      return [code, ...reasons.map((reason) => roomChoice.parse(reason).id)];
+      return [code, ...reasons.map((reason) => roomConflict.parse(reason).number)];
     };
-    expect(await refusedBy(['801', '802', '803'])).toEqual(['room_not_ready', '802', '801']);
+    expect(await refusedBy(['801', '802', '803'])).toEqual(['room_taken', '801', '802']);
     expect(await refusedBy(['802'])).toEqual(['room_not_ready', '802']);
     expect(await refusedBy(['801', '803'])).toEqual(['room_taken', '801']);
-    expect(await refusedBy(['801', '802'], ['room_not_ready'])).toEqual(['room_taken', '802', '801']);
+    expect(await refusedBy(['801', '802'], ['room_taken'])).toEqual(['room_not_ready', '801', '802']);
     expect((await booking(stay)).rooms).toEqual([]);
     await assign(id, ['801', '802', '803']);
     expect((await booking(stay)).rooms).toEqual(['801', '802', '803']);
@@ -117,7 +117,9 @@ describe('the rooms of a fast check-in', () => {
     expect(
       await server.sqlAsOwner`
         select actor, entity, booking_id, codes from access_records where what = 'override' and entity_id = ${id}`,
-    ).toEqual([{ actor: 'sub-frontdesk', entity: 'request', booking_id: stay, codes: [...roomDoubts] }]);
+    ).toEqual([
+      { actor: 'sub-frontdesk', entity: 'request', booking_id: stay, codes: ['room_taken', 'room_not_ready'] },
+    ]);
   });
 
   it('are taken where the guest who has one has it in digits of another script (K3, F10)', async () => {
@@ -125,18 +127,18 @@ describe('the rooms of a fast check-in', () => {
     await arrange({ name: 'Ada', familyName: 'Kaya', rooms: ['٨٣١'], status: 'hotel_guest' });
     const { id } = await arrange({});
     const { code, reasons = [] } = problem.parse((await post(id, 'room', { rooms: ['831'] })).json());
-    expect([code, ...reasons.map((reason) => roomChoice.parse(reason).id)]).toEqual(['room_taken', '831']);
+    expect([code, ...reasons.map((reason) => roomConflict.parse(reason).number)]).toEqual(['room_taken', '831']);
   });
 
   it('are given the same way by a patch of field 313, which reads commas too, and stay where a patch names none (API-06, FCI-09, FCI-12, FCI-16)', async () => {
-    await arrangeRoom(server, '811');
+    for (const number of ['811', '812']) await arrangeRoom(server, number);
     const other = await arrange({ name: 'Ada', familyName: 'Kaya' });
     await assign(other.id, ['811']);
     const { id, stay } = await arrange({});
     const to = (value: string, more: object = {}) =>
       patchWith(id, { custom_fields_values: [{ id: '313', value }], ...more });
     const refused = problem.parse((await to('["811"]')).json());
-    expect([refused.code, refused.reasons?.map((reason) => roomChoice.parse(reason).id)]).toEqual([
+    expect([refused.code, refused.reasons?.map((reason) => roomConflict.parse(reason).number)]).toEqual([
       'room_taken',
       ['811'],
     ]);
@@ -165,6 +167,7 @@ describe('the rooms of a fast check-in', () => {
   });
 
   it('go to one of two desks that give the same room at once, one by its button and one by a patch', async () => {
+    await arrangeRoom(server, '902');
     const all = await Promise.all(Array.from({ length: 4 }, () => arrange({})));
     const give = (id: string, index: number) =>
       index % 2 === 0
@@ -176,6 +179,7 @@ describe('the rooms of a fast check-in', () => {
   });
 
   it('go to one of two desks that give the same room at once', async () => {
+    await arrangeRoom(server, '901');
     const all = await Promise.all(Array.from({ length: 4 }, () => arrange({})));
     const codes = await Promise.all(all.map(async ({ id }) => (await post(id, 'room', { rooms: ['901'] })).statusCode));
     expect(codes.filter((code) => code === 409)).toHaveLength(3);
@@ -197,7 +201,7 @@ describe('a booking that is made for a fast check-in', () => {
     server.as(as)({
       method: 'POST',
       url: '/api/users/bookings',
-      body: { hotel_id: 'grand', request_id, status: 'future_guest', rooms: ['611'] },
+      body: { hotel_id: 'grand', request_id, status: 'future_guest', rooms: ['611'], override: roomConflictCodes },
     });
 
   it('becomes the booking of its request, once, in the name of its guest (API-16, FCI-23, RM1)', async () => {
@@ -311,7 +315,7 @@ describe('a fast check-in that is done', () => {
       const answer = await post(id, 'done', { status, override });
       if (answer.statusCode === 200) return ['done'];
       const { code, reasons = [] } = problem.parse(answer.json());
-      return [code, ...reasons.map((reason) => roomChoice.parse(reason).id)];
+      return [code, ...reasons.map((reason) => roomConflict.parse(reason).number)];
     };
     const other = await arrange({ name: 'Ada', familyName: 'Kaya' });
     await assign(other.id, ['821']);

@@ -1,3 +1,4 @@
+import { listRoomChoices } from '@bellhop/contract/bookings/room-assignment';
 import {
   askForChanges,
   assignRooms,
@@ -27,7 +28,6 @@ import {
 } from '@bellhop/contract/check-in/guest-calls';
 import { listCheckInsOf, listSignatures } from '@bellhop/contract/check-in/of-stay';
 import { exportRegister } from '@bellhop/contract/check-in/register';
-import { listRoomChoices } from '@bellhop/contract/check-in/rooms';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AddressSigner } from '../../platform/files/signed-address.ts';
 import type { Gateway } from '../../platform/http/gateway.ts';
@@ -35,7 +35,6 @@ import type { HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { countInMinute } from '../../platform/usage/shared-count.ts';
 import { type AddressDigest, staySubject } from '../../platform/usage/usage.ts';
 import { openForm, readForm, saveForm, sign } from './companions.ts';
-import { listChoices } from './free-rooms/service.ts';
 import { endShare, readOwn, removeOwn, saveOwn, share, signOwn, withdraw } from './guests.ts';
 import { type InviteParts, invite } from './invitations.ts';
 import { answerOfStays, readSignatures } from './of-stay/service.ts';
@@ -47,6 +46,7 @@ import { writeRegister } from './register/service.ts';
 import { finishCheckIn, giveRooms } from './service.ts';
 import { askGuest, decline, putStaffForm, readDetail, recordPrint } from './staff-acts.ts';
 import { submit } from './submit.ts';
+import { listChoices } from './unbooked-stays.ts';
 
 interface Parts extends PaperParts, InviteParts {
   app: FastifyInstance;

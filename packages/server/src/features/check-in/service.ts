@@ -1,12 +1,10 @@
 import type { BookingIdentity, BookingPatch } from '@bellhop/contract/bookings/full-booking';
 import { isBirthday } from '@bellhop/contract/bookings/rules';
-import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import type { assignRooms, checkInGuests } from '@bellhop/contract/check-in/calls';
 import { formOf, type GuestForm, readForms, readRooms, roomsField } from '@bellhop/contract/check-in/form';
 import { isInHand } from '@bellhop/contract/check-in/state';
 import { clientId } from '@bellhop/contract/client-id';
-import { type RoomDoubt, roomDoubts } from '@bellhop/contract/problem';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import { isEmptyText } from '@bellhop/contract/text/visible';
 import { ConcurrentWrite } from '../../platform/database/concurrent-write.ts';
@@ -25,17 +23,19 @@ import { type Frame, presentRequest } from '../requests/present.ts';
 import type { RequestRow } from '../requests/row.ts';
 import { answeredAt, changesOf, type RequestPatch } from '../requests/rules.ts';
 import { requestEntity } from '../requests/store.ts';
-import { editStay, holdRooms, passOver, settleRooms } from './give-rooms.ts';
+import { editStay, holdRooms, settleRooms } from './give-rooms.ts';
 import type { Act, CheckInParts } from './held-check-in.ts';
 import { recordOf } from './judge.ts';
 import { readGuestForms } from './keep-forms.ts';
 import { stateNow } from './present.ts';
 import type { CheckInRow } from './row.ts';
 import { checkInEntity, findOf } from './store.ts';
+import { unbookedStays } from './unbooked-stays.ts';
 
 /**
  * Writes the rooms into field 313 and the booking, and tells the guest in their language (FCI-09, FCI-12).
- * @throws not_found, edit_conflict, booking_awaiting_approval, status_not_settable, limit_reached, room_taken, room_not_ready
+ * @throws not_found, edit_conflict, booking_awaiting_approval, status_not_settable, limit_reached, and the codes
+ * of `roomProblems`
  */
 export async function giveRooms(
   { database, clock, identities, box }: CheckInParts,
@@ -67,7 +67,7 @@ export async function giveRooms(
  * Makes the booking of a check-in, or completes its booking, from its forms (FCI-23 to FCI-28, decision 60). The
  * request closes for guests in the house, and waits for guests who arrive later. A repeated call changes nothing, and
  * no call undoes a check-in.
- * @throws not_found, edit_conflict, invalid_input, status_not_settable, room_taken, room_not_ready
+ * @throws not_found, edit_conflict, invalid_input, status_not_settable, and the codes of `roomProblems`
  */
 export async function finishCheckIn(
   { database, clock, identities, box }: CheckInParts,
@@ -90,13 +90,13 @@ export async function finishCheckIn(
       throw invalidInput('body.custom_fields_values.311', 'required');
     const rooms = readRooms(before);
     const { booking_id } = before;
-    await passOver(tx, box, act, before, { rooms, had: [], override, checked: doubtsNow(before, status) });
     if (booking_id !== null) {
-      await editStay(tx, identities, act, booking_id, (stay, numbers) => ({
+      const patchOf = (stay: FullBookingRow, numbers: BookingIdentity): BookingPatch => ({
         ...onlyWhatIsMissing(stay, numbers, fieldsOf(main, act.at, status)),
         ...(rooms.length === 0 ? {} : { rooms: [...rooms] }),
         status,
-      }));
+      });
+      await editStay(tx, { box, identities }, act, { bookingId: booking_id, judgesAll: true, override, patchOf });
     }
     const more = async () => {
       if (booking_id !== null) {
@@ -107,6 +107,7 @@ export async function finishCheckIn(
       await addBooking(tx, identities, hotel, bookingId, {
         actor: actorOf(caller),
         at: act.at,
+        judging: { unbooked: unbookedStays(box), override, requestId: id },
         preferences: await listPreferences(tx.sql, hotel.id),
         fields: {
           ...fieldsOf(main, act.at, status),
@@ -123,11 +124,6 @@ export async function finishCheckIn(
   });
   if (row.booking_id === null) throw new Error('a check-in that was finished has a booking');
   return { request: presentRequest(frame, row), booking_id: row.booking_id };
-}
-
-/** Returns the doubts that staff confirm about rooms set before; a room must be ready only as the guests come in. */
-function doubtsNow({ b_status }: RequestRow, status: BookingStatus): readonly RoomDoubt[] {
-  return status === 'hotel_guest' && b_status !== 'hotel_guest' ? roomDoubts : ['room_taken'];
 }
 
 /** @throws status_not_settable: it was not submitted, was declined or taken back, or its stay is over */

@@ -1,5 +1,6 @@
 import type { BookingIdentity } from '@bellhop/contract/bookings/full-booking';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
+import { roomsField } from '@bellhop/contract/check-in/form';
 import { mayShare } from '@bellhop/contract/check-in/state';
 import type { AgreedText } from '@bellhop/contract/check-in/view';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
@@ -310,3 +311,25 @@ export const checkInEntity: EntityKind<CheckInRow> = {
   findByIds,
   counters: null,
 };
+
+/** A fast check-in that has no booking, with the form of its main guest. */
+export interface UnbookedRow extends Pick<GuestRow, 'check_in_id' | 'form'> {
+  guest_id: string;
+  full_name: string;
+  custom_fields_values: CustomFieldValue[];
+}
+
+// Far more than wait at a desk at any time.
+const mostUnbooked = 300;
+
+/** Open fast check-ins that have rooms and no booking, but for the check-in itself; the newest first. */
+export function listUnbooked(sql: Sql, hotelId: string, ownRequest: string | null): PromiseLike<UnbookedRow[]> {
+  return sql<UnbookedRow[]>`
+    select r.full_name, r.custom_fields_values, g.check_in_id, g.id as guest_id, g.form from requests r
+    left join check_ins c on c.hotel_id = ${hotelId} and c.request_id = r.id
+    left join check_in_guests g on g.hotel_id = ${hotelId} and g.check_in_id = c.id and g.position = 0
+    where r.hotel_id = ${hotelId} and r.service_type = 'FAST_CHECK_IN' and r.booking_id is null
+      and r.status in ('OPEN', 'PENDING') and r.id is distinct from ${ownRequest}
+      and r.custom_fields_values @> ${sql.json([{ id: roomsField }])}
+    order by r.created_at desc, r.id limit ${mostUnbooked}`;
+}

@@ -5,6 +5,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { keptFrom, tooOld } from '../../platform/guest-data/kept.ts';
 import { codeOf, StartFailure } from '../../platform/start-failure.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
+import { lockRooms } from '../bookings/room-assignment/judge.ts';
+import { insertBookings } from './insert-bookings.ts';
 import { mapBooking } from './map-booking.ts';
 import { mapConversation } from './map-conversation.ts';
 import type { BookingsMapping, ConversationsMapping, Mapping } from './mapping.ts';
@@ -14,7 +16,7 @@ import { readJsonl } from './read-jsonl.ts';
 import { RowProblem, type SourceRow } from './row-value.ts';
 import type { BookingRow, CommentRow, RequestRow } from './rows.ts';
 import { createSourceKeys } from './source-key.ts';
-import { insertBookings, insertComments, insertRequests, listServices, listStays, putTold } from './store.ts';
+import { insertComments, insertRequests, listServices, listStays, putTold } from './store.ts';
 import { type KeptField, updateBookings } from './update-bookings.ts';
 
 export interface ImportOptions {
@@ -50,6 +52,8 @@ export interface ImportProgress {
   /** Fields that were changed here and keep their values. */
   kept: number;
   refused: number;
+  /** New stays that got no room, because another stay has it. */
+  withheld: number;
   /** Stays that ended before the hotel's retention period: imported with `takesOld`, else refused. */
   old: number;
 }
@@ -113,23 +117,37 @@ async function importBookings(
       return { ...booking, kept_from: isOld ? frame.now : null };
     },
     async write(batch: BookingRow[]) {
+      let withheld: readonly BookingRow[] = [];
       const written = await againAfterDeadlock(() =>
-        database.write(hotel.id, async ({ sql, record }) => {
-          const ids = await insertBookings(sql, hotel.id, batch);
-          for (const id of ids) record({ event: 'INSERT', entity: 'booking', id, version: 1, actor: importer });
+        database.write(hotel.id, async (tx) => {
+          await lockRooms(tx);
+          const { ids, withheld: some } = await insertBookings(tx, hotel, batch, importer, frame.now);
+          withheld = some;
           return ids;
         }),
       );
+      for (const { id, reservation_number, rooms } of withheld) {
+        options.onKept?.({
+          bookingId: id,
+          reservationNumber: reservation_number,
+          field: 'rooms',
+          ours: [],
+          theirs: rooms,
+        });
+      }
       const known = batch.filter(({ id }) => !written.has(id));
       const old = batch.filter(({ id, kept_from }) => kept_from != null && written.has(id)).length;
-      if (options.update !== true || known.length === 0) return { written: written.size, old };
+      const counts = { written: written.size, old, withheld: withheld.length };
+      if (options.update !== true || known.length === 0) return counts;
       const { changed, kept } = await againAfterDeadlock(() =>
-        database.write(hotel.id, (tx) =>
-          updateBookings(tx, hotel, new Map(known.map(({ id, pms = {} }) => [id, pms])), importer, clock.now()),
-        ),
+        database.write(hotel.id, async (tx) => {
+          await lockRooms(tx);
+          const updates = new Map(known.map(({ id, pms = {} }) => [id, pms]));
+          return updateBookings(tx, hotel, updates, importer, clock.now());
+        }),
       );
       for (const field of kept) options.onKept?.(field);
-      return { written: written.size, old, updated: changed.size, kept: kept.length };
+      return { ...counts, updated: changed.size, kept: kept.length };
     },
   });
   // The time of the start, because the file is at least that old.
@@ -194,7 +212,9 @@ interface BatchWork<Row, Mapped> {
   /** Throws `RowProblem`. */
   map(row: Row): Mapped;
   /** @returns counts of new rows, old stays among them, changed rows and kept fields */
-  write(batch: Mapped[]): Promise<{ written: number; old?: number; updated?: number; kept?: number }>;
+  write(
+    batch: Mapped[],
+  ): Promise<{ written: number; old?: number; updated?: number; kept?: number; withheld?: number }>;
 }
 
 async function inBatches<Row extends SourceRow, Mapped extends { id: string }>(
@@ -213,17 +233,19 @@ async function inBatches<Row extends SourceRow, Mapped extends { id: string }>(
     kept: 0,
     refused: 0,
     old: 0,
+    withheld: 0,
   };
   let batch = new Map<string, Mapped>();
   /** Digests of the rows by their keys. */
   const digests = new Map<string, string>();
   const flush = async () => {
     if (batch.size > 0) {
-      const { written, old = 0, updated = 0, kept = 0 } = await work.write([...batch.values()]);
+      const { written, old = 0, updated = 0, kept = 0, withheld = 0 } = await work.write([...batch.values()]);
       progress.written += written;
       progress.old += old;
       progress.updated += updated;
       progress.kept += kept;
+      progress.withheld += withheld;
       progress.known += batch.size - written - updated;
       batch = new Map();
     }

@@ -1,22 +1,15 @@
 import type { Sql } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/rows.ts';
 import { insertNewCounted } from '../../platform/lists/counters/store.ts';
-import { bookingCounters } from '../bookings/store.ts';
 import { requestCounters } from '../requests/store.ts';
 import type { ImportService, ImportStay } from './map-conversation.ts';
-import type { BookingRow, CommentRow, RequestRow } from './rows.ts';
+import type { CommentRow, RequestRow } from './rows.ts';
 
-/**
- * Inserts bookings whose sources are new.
- * @returns ids of the inserted bookings
- */
-export function insertBookings(sql: Sql, hotelId: string, rows: readonly BookingRow[]): Promise<Set<string>> {
-  return insertNewCounted(
-    sql,
-    hotelId,
-    bookingCounters,
-    rows.map((row) => ({ preference_ids: [], ...row })),
-  );
+/** Returns the ids that bookings have. */
+export async function listKnown(sql: Sql, hotelId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from bookings where hotel_id = ${hotelId} and id = any(${[...ids]})`;
+  return rows.map(({ id }) => id);
 }
 
 /** Inserts requests whose sources are new; their messages follow by `insertComments` in the same transaction. */

@@ -1,8 +1,10 @@
 import type { TenantWrite } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/database/event-row.ts';
 import { changeEntities } from '../../platform/entities/change-entity.ts';
+import { lockRows } from '../../platform/entities/store.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { bookingEntity } from '../bookings/booking-entity.ts';
+import { withheldRooms } from '../bookings/room-assignment/withhold.ts';
 import type { FullBookingRow, SourceFields } from '../bookings/row.ts';
 import { type Difference, differencesOf, sourceChange } from '../bookings/source-change.ts';
 import { listTouched, type Touched } from './store.ts';
@@ -19,7 +21,7 @@ interface Updated {
   kept: KeptField[];
 }
 
-/** Merges values of another system into existing bookings (decision 56). */
+/** Merges values of another system into existing bookings (decision 56). The caller has locked the rooms. */
 export async function updateBookings(
   tx: TenantWrite,
   hotel: Hotel,
@@ -30,14 +32,21 @@ export async function updateBookings(
   const ids = [...updates.keys()];
   const touched = await listTouched(tx.sql, tx.hotelId, ids);
   const updated: Updated = { changed: new Set(), kept: [] };
+  const changeOf = (row: FullBookingRow, isWithheld = false) => {
+    // Fields that are missing now keep the source's last values.
+    const now = updates.get(row.id);
+    const theirs = { ...now, ...row.pms, ...now };
+    return { theirs, change: sourceChange(hotel, row, theirs, touchedIn(row, touched.get(row.id)), at, isWithheld) };
+  };
+  await lockRows(tx.sql, tx.hotelId, 'bookings', ids);
+  const rows = await bookingEntity.findByIds(tx.sql, tx.hotelId, ids);
+  const planned = rows.map((row) => ({ id: row.id, before: row, after: { ...row, ...changeOf(row).change?.set } }));
+  const withheld = await withheldRooms(tx.sql, hotel, planned, at);
   await changeEntities(tx, bookingEntity, ids, {
     actor,
     at,
     decide(row) {
-      // Fields that are missing now keep the source's last values.
-      const now = updates.get(row.id);
-      const theirs = { ...now, ...row.pms, ...now };
-      const change = sourceChange(hotel, row, theirs, touchedIn(row, touched.get(row.id)), at);
+      const { theirs, change } = changeOf(row, withheld.has(row.id));
       const differences = differencesOf({ ...row, ...change?.set }, theirs);
       const booking = { bookingId: row.id, reservationNumber: row.reservation_number };
       updated.kept.push(...differences.map((difference) => ({ ...booking, ...difference })));

@@ -1,5 +1,6 @@
 import type { BookingValues } from '@bellhop/contract/bookings/full-booking';
 import { type PassForm, passFaults, standsInTheWay, tidied } from '@bellhop/contract/passes/form';
+import { roomConflictCodes } from '@bellhop/contract/problem';
 import { instantOf, startOf, wallOf } from '@bellhop/contract/zoned-time';
 import type { TenantWrite } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/database/event-row.ts';
@@ -7,6 +8,8 @@ import { Failure } from '../../platform/failure.ts';
 import { readPhone } from '../../platform/phone-number.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import type { IdentityBox } from '../bookings/identity.ts';
+import { lockRooms } from '../bookings/room-assignment/judge.ts';
+import type { UnbookedStays } from '../bookings/room-assignment/unbooked-stays.ts';
 import { findById } from '../bookings/store.ts';
 import { addBooking } from '../bookings/write-booking.ts';
 import { presentStay } from './present.ts';
@@ -57,14 +60,16 @@ interface Making {
   id: string;
   /** Whether a person can choose between doubtful stays. */
   asks: boolean;
+  unbooked: UnbookedStays;
 }
 
 /**
  * Finds the stay of a form by address, dates, name and room, or creates it (decision 70).
- * @throws id_taken, whose_stay
+ * @throws id_taken, whose_stay, and the codes of `roomProblems`
  */
 export async function findOrMakeStay(tx: TenantWrite, form: PassForm, making: Making): Promise<string> {
-  const { hotel, identities, actor, at, id, asks } = making;
+  const { hotel, identities, actor, at, id, asks, unbooked } = making;
+  await lockRooms(tx);
   await lockArrivals(tx.sql, hotel.id, form.checkIn);
   const { own, doubtful } = whoseStay(form, await listStays(tx.sql, hotel.id, stayQuery(hotel, form)));
   if (own !== null) return own.id;
@@ -85,6 +90,8 @@ export async function findOrMakeStay(tx: TenantWrite, form: PassForm, making: Ma
     rooms: [form.roomNo],
     reservation_channel: 'pass',
   };
-  await addBooking(tx, identities, hotel, id, { actor, at, preferences: [], fields });
+  // A client that cannot ask decides by its call, which is recorded with the person's name.
+  const judging = { unbooked, override: asks ? [] : roomConflictCodes, requestId: null };
+  await addBooking(tx, identities, hotel, id, { actor, at, judging, preferences: [], fields });
   return id;
 }

@@ -11,6 +11,7 @@ import { actorOf, type StaffCaller } from '../../platform/session/caller.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
 import { bookingEntity } from '../bookings/booking-entity.ts';
 import type { IdentityBox } from '../bookings/identity.ts';
+import type { UnbookedStays } from '../bookings/room-assignment/unbooked-stays.ts';
 import type { BookingRow } from '../bookings/row.ts';
 import { accessEnd, isStayOver } from '../bookings/stay-over.ts';
 import { addressBy } from '../deliveries/rules.ts';
@@ -29,6 +30,7 @@ export interface PassParts {
   /** 32 bytes from which the codes are derived. */
   codeKey: Buffer;
   identities: IdentityBox;
+  unbooked: UnbookedStays;
 }
 
 export interface PassInput {
@@ -50,10 +52,11 @@ const useIsOneFor = 60;
 /**
  * Creates a pass for a guest, and records it in the hotel's log; without a booking the form's stay is found or created.
  * @param origin the origin of the hotel's pages
- * @throws not_allowed, not_found, invalid_input, stay_ended, id_taken, whose_stay, too_many_requests
+ * @throws not_allowed, not_found, invalid_input, stay_ended, id_taken, whose_stay, too_many_requests, and the codes of
+ * `roomProblems`
  */
 export async function createPass(
-  { database, clock, codeKey, identities }: PassParts,
+  { database, clock, codeKey, identities, unbooked }: PassParts,
   hotel: Hotel,
   caller: StaffCaller,
   origin: string,
@@ -72,7 +75,10 @@ export async function createPass(
     const bookingId =
       form === null
         ? (input.bookingId ?? '')
-        : await findOrMakeStay(tx, form, { hotel, identities, actor, at, id: codes.booking, asks: input.asks });
+        : await findOrMakeStay(tx, form, {
+            ...{ hotel, identities, unbooked, actor, at },
+            ...{ id: codes.booking, asks: input.asks },
+          });
     let result: NewPass | null = null;
     const answer = (stay: BookingRow, url_long: string): NewPass => ({
       body: { url_short, url_long },

@@ -28,7 +28,12 @@ export function roomAudit(parts: RoomsParts): AuditSource {
         if (isNew) await changes.removeWhereThere(hotel.id, id, basedOn);
         else if (removed === false) await changes.add(hotel.id, { number: id, floor: null, type: null, ...was });
         else
-          await changes.change(hotel.id, id, ({ number, floor, type }) => ({ number, floor, type, ...was }), basedOn);
+          await changes.change(
+            hotel.id,
+            id,
+            ({ number, floor, type, sleeps }) => ({ number, floor, type, sleeps, ...was }),
+            basedOn,
+          );
       },
     },
   };

@@ -40,24 +40,29 @@ export function roomChanges({ database, clock, actor, missing, occupied }: RoomC
       at: clock.now(),
       edit: { basedOn, present: presentRoom },
       decide(old) {
-        const { number, floor, type } = byId.get(old.id) ?? old;
-        return { set: { number, floor, type } };
+        const { number, floor, type, sleeps = old.sleeps } = byId.get(old.id) ?? old;
+        return { set: { number, floor, type, sleeps } };
       },
     });
   };
   /** Removes a room. Consoles receive the event without an item, and read the list again. */
-  const takeAway = async (tx: TenantWrite, { id, number, floor, type }: RoomStateRow, basedOn?: number) => {
+  const takeAway = async (
+    tx: TenantWrite,
+    { id, number, floor, type, sleeps = null }: RoomStateRow,
+    basedOn?: number,
+  ) => {
     // The event has the old values, so that the removal can be undone.
     const changed: Changed = {
       removed: { from: false, to: true },
       number: { from: number, to: null },
       ...(floor !== null && { floor: { from: floor, to: null } }),
       ...(type !== null && { type: { from: type, to: null } }),
+      ...(sleeps !== null && { sleeps: { from: sleeps, to: null } }),
     };
     await changeEntities(tx, roomEntity, [id], {
       actor,
       at: clock.now(),
-      edit: { basedOn, present: presentRoom, fields: ['number', 'floor', 'type'] },
+      edit: { basedOn, present: presentRoom, fields: ['number', 'floor', 'type', 'sleeps'] },
       decide: () => ({ changed, set: {}, stamp: 'none' }),
     });
     await remove(tx.sql, tx.hotelId, id);
@@ -90,7 +95,7 @@ export function roomChanges({ database, clock, actor, missing, occupied }: RoomC
           if (basedOn !== undefined && basedOn !== old.version)
             throw new Failure('edit_conflict', { current: presentRoom(old) });
           await takeAway(tx, old);
-          await insertNew(tx, row);
+          await insertNew(tx, { sleeps: old.sleeps, ...row });
         }
         return roomOf(tx, row.number);
       }),

@@ -19,8 +19,18 @@ export interface RoomsParts {
 export const roomFailures = { missing: () => new Failure('not_found'), occupied: () => new Failure('id_taken') };
 
 /** The wire shows all of it. */
-export function presentRoom({ id, version, number, floor, type, ready, ready_at, ready_by }: RoomStateRow): Room {
-  return { id, version, number, floor, type, ready, ready_at, ready_by };
+export function presentRoom({
+  id,
+  version,
+  number,
+  floor,
+  type,
+  sleeps,
+  ready,
+  ready_at,
+  ready_by,
+}: RoomStateRow): Room {
+  return { id, version, number, floor, type, sleeps: sleeps ?? null, ready, ready_at, ready_by };
 }
 
 export async function readRooms({ database }: RoomsParts, hotelId: string): Promise<Room[]> {

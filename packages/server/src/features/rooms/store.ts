@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { EntityKind } from '../../platform/entities/entity-kind.ts';
 
 /** A room in the hotel's list. */
-export type RoomRow = Pick<Room, 'number' | 'floor' | 'type'>;
+export type RoomRow = Pick<Room, 'number' | 'floor' | 'type' | 'sleeps'>;
 
 /** A room with its state. */
 export type RoomStateRow = Room;
@@ -30,7 +30,13 @@ export async function findForChange(sql: Sql, hotelId: string, number: string): 
 
 /** Inserts rooms whose ids are new. @returns the ids of the inserted rooms */
 export function put(sql: Sql, hotelId: string, rows: readonly RoomRow[]): Promise<string[]> {
-  const keyed = rows.map(({ number, floor, type }) => ({ id: roomKey(number), number, floor, type }));
+  const keyed = rows.map(({ number, floor, type, sleeps = null }) => ({
+    id: roomKey(number),
+    number,
+    floor,
+    type,
+    sleeps,
+  }));
   return insertMissingRows(sql, hotelId, 'rooms', keyed);
 }
 

@@ -50,6 +50,8 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 async function write(name: string, text: string): Promise<void> {
   await userEvent.clear(field(name));
   if (text !== '') await userEvent.type(field(name), text);
+  // Rooms are saved by Enter.
+  if (name === 'Rooms') await userEvent.keyboard('{Enter}');
   await userEvent.tab();
 }
 
@@ -378,7 +380,7 @@ describe('the edit form of a booking', () => {
     await userEvent.clear(field('Rooms'));
     await userEvent.type(field('Rooms'), '611');
     server.colleagueSets({ rooms: ['612'] });
-    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('Your change – Rooms: 611.')).toBeTruthy();
     expect(dialog.getByText(/Deniz Arslan changed Rooms from “.*” to “612”/)).toBeTruthy();

@@ -9,10 +9,10 @@ import {
   NoteFields,
   PeopleFields,
   PersonFields,
-  RoomField,
 } from './field-sections.tsx';
 import styles from './form.module.css';
 import { IdentityFields, useOpenIdentity } from './identity-fields.tsx';
+import { RoomsOfStay } from './rooms-of-stay.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
 /** All fields of a booking that staff set (BKD-21, BKD-22). */
@@ -28,7 +28,7 @@ export function BookingForm({ booking }: { booking: FullBooking }) {
         <PersonFields form={form} />
       </Section>
       <Section title={t('section.stay')}>
-        <RoomField form={form} />
+        <RoomsOfStay booking={booking} form={form} />
         <DateFields form={form} />
         <PeopleFields form={form} />
       </Section>

@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageChoices } from '../../../platform/i18n/language-choices.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
-import { useRoomSuggestions } from '../../rooms/rooms.ts';
 import { useButlers } from '../butlers.ts';
 import { Choose, Count, Day, Find, Line, Lines, Time } from './controls.tsx';
 import type { FieldAccess } from './field-access.ts';
@@ -63,12 +62,6 @@ export function DateFields({ form }: SectionProps) {
       <Time form={form} field="checkout_time" />
     </div>
   );
-}
-
-export function RoomField({ form }: SectionProps) {
-  const { t } = useTranslation('bookings-form');
-  const suggestions = useRoomSuggestions(form.text('rooms'));
-  return <Line form={form} field="rooms" hint={t('roomsHint')} suggestions={suggestions} />;
 }
 
 /** The number of adults and children, as far as known. */

@@ -1,14 +1,15 @@
-import { createBooking } from '@bellhop/contract/bookings/full-booking';
+import { createBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { sampleNow } from '../../requests/testing/sample-request.ts';
+import { sampleChoice, sampleConflict } from '../../rooms/testing/sample-rooms.ts';
 import { BookingServer } from '../testing/booking-server.ts';
 import { NewBooking } from './new-booking.tsx';
 
-const Form = lazyWithWords(async () => NewBooking, 'bookings', 'bookings-form', 'forms', 'requests-add');
+const Form = lazyWithWords(async () => NewBooking, 'bookings', 'bookings-form', 'rooms', 'forms', 'requests-add');
 let server: BookingServer;
 const onMade = vi.fn<(id: string) => void>();
 
@@ -62,19 +63,36 @@ describe('a new booking', () => {
     ]);
   });
 
-  it('suggests the hotel’s rooms while a room is typed, and takes any other text', async () => {
-    server.rooms = ['204', '205', '311'].map((number) => ({
-      ...{ id: number, number, floor: null, type: 'Double', version: 1 },
-      ...{ ready: true, ready_at: null, ready_by: null },
-    }));
+  it('offers the rooms that are free in its nights while a room is typed, and takes any other text', async () => {
+    server.choices = () => ['204', '205', '311'].map((number) => sampleChoice(number));
     await open();
-    const offered = () => [...(field('Rooms').list?.options ?? [])].map(({ value }) => value);
-    await waitFor(() => expect(offered()).toEqual(['204', '205', '311']));
+    const group = within(await screen.findByRole('group', { name: /^Free rooms from/ }));
+    const offered = () => group.queryAllByRole('button').map(({ textContent }) => textContent);
+    expect(offered()).toEqual(['204', '205', '311']);
     await userEvent.type(field('Rooms'), '204, 3');
-    expect(offered()).toEqual(['204, 311']);
-    await userEvent.type(field('Rooms'), '9');
+    expect(offered()).toEqual(['311']);
+    await userEvent.click(group.getByRole('button', { name: '311' }));
+    expect(field('Rooms').value).toBe('204, 311');
+    await userEvent.type(field('Rooms'), ', 39');
     expect(offered()).toEqual([]);
-    expect(field('Rooms').value).toBe('204, 39');
+    expect(field('Rooms').value).toBe('204, 311, 39');
+  });
+
+  it('asks before it is created in a room of another stay, and records the override (E1, BH1)', async () => {
+    await open();
+    await userEvent.type(field('First name'), 'Ada');
+    await userEvent.type(field('Rooms'), '412');
+    const stay = {
+      ...({ id: 's1', status: 'hotel_guest', fullName: 'Amelia Hart', reservation_number: 'R-412' } as const),
+      ...{ checkin: sampleNow, checkout: sampleNow + 86_400 },
+    };
+    server.fail(createBooking, 'room_taken', { reasons: [sampleConflict({ number: '412', stay })] });
+    await submit();
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^Amelia Hart · R-412 has room 412 from .+ to .+\.$/)).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: 'Create the booking' }));
+    await waitFor(() => expect(onMade).toHaveBeenCalled());
+    expect(server.bodiesOf(updateBooking).concat(server.created).at(-1)).toMatchObject({ override: ['room_taken'] });
   });
 
   it('shows each missing value at its field, and sends nothing', async () => {

@@ -7,6 +7,9 @@ import { AlertIcon, InfoIcon } from '../../../ui/first-icons.tsx';
 import { BackIcon } from '../../../ui/later-icons.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Banner } from '../../../ui/states.tsx';
+import { useRoomsOfNights } from '../../rooms/assignment/room-choices.ts';
+import { RoomField } from '../../rooms/assignment/room-field.tsx';
+import { RoomQuestion } from '../../rooms/assignment/room-question.tsx';
 import { Day, Line } from './controls.tsx';
 import {
   BookingFields,
@@ -16,7 +19,6 @@ import {
   NoteFields,
   PeopleFields,
   PersonFields,
-  RoomField,
 } from './field-sections.tsx';
 import styles from './form.module.css';
 import { useNewBooking } from './use-new-booking.ts';
@@ -31,9 +33,10 @@ interface NewBookingProps {
  * single-line field.
  */
 export function NewBooking({ onBack, onMade }: NewBookingProps) {
-  const { t } = useTranslation(['bookings-form', 'bookings', 'requests-add', 'api', 'ui']);
+  const { t } = useTranslation(['bookings-form', 'bookings', 'requests-add', 'rooms', 'api', 'ui']);
   const booking = useNewBooking(onMade);
   const { fields, isOnline } = booking;
+  const rooms = useRoomsOfNights({ bookingId: null, ...booking.nights });
   const element = useRef<HTMLFormElement>(null);
   // A layout effect, so that the next key already goes into the first field.
   useLayoutEffect(() => element.current?.querySelector('input')?.focus(), []);
@@ -61,7 +64,16 @@ export function NewBooking({ onBack, onMade }: NewBookingProps) {
           </Banner>
         )}
         <NameFields form={fields} />
-        <RoomField form={fields} />
+        <RoomField
+          label={t('bookings-form:field.rooms')}
+          hint={t('bookings-form:roomsHint')}
+          error={fields.error('rooms')}
+          text={fields.text('rooms')}
+          current={null}
+          read={rooms}
+          onType={(text) => fields.type('rooms', text)}
+          onChoose={(text) => fields.type('rooms', text)}
+        />
         <DateFields form={fields} />
         <PeopleFields form={fields} />
         <ContactFields form={fields} />
@@ -89,6 +101,13 @@ export function NewBooking({ onBack, onMade }: NewBookingProps) {
             {t('requests-add:offline')}
           </Banner>
         )}
+        <RoomQuestion
+          conflicts={booking.conflicts}
+          title={t('rooms:askTitle')}
+          act={t('bookings-form:add.submit')}
+          onAct={booking.createAnyway}
+          onClose={booking.closeQuestion}
+        />
         {booking.refusal !== null && (
           <Banner tone="error" icon={<AlertIcon size={18} />}>
             {t('bookings-form:add.failedBecause', { reason: t(`api:${booking.refusal}`) })}

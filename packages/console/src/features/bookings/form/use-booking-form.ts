@@ -74,7 +74,7 @@ export function useBookingForm(
   return {
     text: textOf,
     type: (field, text) => keep(withText(field, text)),
-    commit(field, text) {
+    commit(field, text, override = []) {
       const all = text === undefined ? drafts : withText(field, text);
       const group = savedWith(field);
       const typed = group.flatMap((each) => (all[each] === undefined ? [] : [{ field: each, ...all[each] }]));
@@ -89,10 +89,11 @@ export function useBookingForm(
         Object.entries(values).filter(([each]) => own.some((field) => field === each)),
       );
       onSet(set);
-      edits.set(set, {
+      const basis = {
         version: Math.min(...typed.map(({ version }) => version)),
         values: Object.fromEntries(typed.map((each) => [valueFieldOf(each.field), each.from])),
-      });
+      };
+      edits.set(set, { basis, ...(override.length > 0 && { override }) });
     },
     error(field) {
       const group = savedWith(field).filter((each) => drafts[each] !== undefined);

@@ -3,6 +3,7 @@ import { type BookingValues, createBooking, updateBooking } from '@bellhop/contr
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import { clientId } from '@bellhop/contract/client-id';
+import type { RoomConflictCode } from '@bellhop/contract/problem';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ import { readFormDraft } from '../../../platform/storage/read-form-draft.ts';
 import { useForm } from '../../../ui/kit/use-form.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { bookingStore } from '../../booking-store/store.ts';
+import { codesOf, conflictsIn, overriding } from '../../rooms/assignment/room-choices.ts';
 import type { FieldAccess } from './field-access.ts';
 import {
   emptyTexts,
@@ -60,17 +62,18 @@ export function useNewBooking(onMade: (id: string) => void) {
   const status = typed.status ?? (texts.checkin_date > day.today ? 'future_guest' : 'hotel_guest');
 
   const create = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (override: readonly RoomConflictCode[]) => {
       const sent = Object.entries({ ...checked.values, status }).filter(([, value]) => value !== null);
       const values: BookingValues = Object.fromEntries(sent);
       const { id, isSent } = typed;
       keep({ ...typed, isSent: true });
-      const created = await api.call(createBooking, { body: { ...values, id, hotel_id: hotelId } });
+      const body = { ...values, hotel_id: hotelId, ...overriding(override) };
+      const created = await api.call(createBooking, { body: { ...body, id } });
       if (!isSent) return created;
       return api.call(updateBooking, {
         params: { id },
         query: { hotel_id: hotelId },
-        body: { ...values, hotel_id: hotelId },
+        body,
       });
     },
     onSuccess(created) {
@@ -86,11 +89,12 @@ export function useNewBooking(onMade: (id: string) => void) {
     },
   });
   const checked = valuesOf(texts, textFields, day);
+  const conflicts = conflictsIn(create.error);
   const form = useForm<FieldFault>({
     faults: new Map([...refusedFields(create.error), ...checked.faults]),
     textOf: words.faultText,
     onSubmit: () => {
-      if (isOnline && !create.isPending) create.mutate();
+      if (isOnline && !create.isPending) create.mutate([]);
     },
   });
   function keep(next: Draft): void {
@@ -124,7 +128,12 @@ export function useNewBooking(onMade: (id: string) => void) {
     setStatus: (next: BookingStatus) => change({ ...typed, status: next }),
     isOnline,
     isSending: create.isPending,
-    refusal: create.error === null ? null : failureCode(create.error),
+    conflicts: conflicts.length > 0 ? conflicts : null,
+    createAnyway: () => create.mutate(codesOf(conflicts)),
+    closeQuestion: create.reset,
+    refusal: create.error === null || conflicts.length > 0 ? null : failureCode(create.error),
+    /** The nights of the typed dates; null: not valid yet. */
+    nights: { checkin: checked.values.checkin ?? null, checkout: checked.values.checkout ?? null },
     isRestored,
     startAgain() {
       setRestored(false);

@@ -7,6 +7,7 @@ import {
   openBookingIdentity,
   updateBooking,
 } from '@bellhop/contract/bookings/full-booking';
+import { listRoomsOfNights, type RoomChoice } from '@bellhop/contract/bookings/room-assignment';
 import type { CallAnswer } from '@bellhop/contract/call';
 import { listDeliveries } from '@bellhop/contract/deliveries/delivery';
 import { listPasses } from '@bellhop/contract/passes/pass';
@@ -33,6 +34,8 @@ export class BookingServer extends Gateway {
   /** First and family names. */
   staff: readonly (readonly [string, string])[] = [];
   rooms: readonly Room[] = [];
+  /** Rooms for the nights of a stay. */
+  choices: () => readonly RoomChoice[] = () => [];
   private readonly fieldChanges: Change[] = [];
 
   constructor(over: Partial<FullBooking> = {}) {
@@ -43,6 +46,10 @@ export class BookingServer extends Gateway {
     );
     this.answer(listRequests, { items: [], total: 0, counts: {}, lastEvaluatedKey: null })
       .answer(listRooms, () => ({ items: [...this.rooms] }))
+      .answer(listRoomsOfNights, ({ query: { checkin, checkout } }) => ({
+        ...{ checkin: checkin ?? sampleNow, checkout: checkout ?? sampleNow + 86_400, known_at: null },
+        items: [...this.choices()],
+      }))
       .answer(listEarlierStays, { items: [], total: 0 })
       .answer(listDeliveries, { items: [], channel: 'mail', stopped: null })
       .answer(listPasses, { items: [] })

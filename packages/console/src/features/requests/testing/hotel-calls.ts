@@ -1,6 +1,7 @@
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { type EarlierStay, listEarlierStays } from '@bellhop/contract/bookings/earlier-stays';
 import { getBooking, updateBooking } from '@bellhop/contract/bookings/full-booking';
+import { listRoomChoices, type RoomChoice } from '@bellhop/contract/bookings/room-assignment';
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import type { Call, CallInput } from '@bellhop/contract/call';
 import {
@@ -11,7 +12,6 @@ import {
   printCheckIn,
 } from '@bellhop/contract/check-in/calls';
 import { exportRegister, type RegisterAnswer } from '@bellhop/contract/check-in/register';
-import { listRoomChoices, type RoomChoice } from '@bellhop/contract/check-in/rooms';
 import type { CheckInDetail } from '@bellhop/contract/check-in/view';
 import {
   type Delivery,
@@ -39,6 +39,7 @@ import { searchHotel } from '@bellhop/contract/search/calls';
 import { getAdminUsers } from '@bellhop/contract/staff/admin-users';
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
 import { getTemplate, type TemplateMap } from '@bellhop/contract/templates/template';
+import { hotelClock } from '../../../platform/clock.ts';
 import { Gateway, refusal } from '../../../testing/gateway.ts';
 import { answerForms } from './form-calls.ts';
 import { madeRequest } from './made-request.ts';
@@ -52,6 +53,8 @@ type BodyOf<C extends Call> = NonNullable<CallInput<C>['body']>;
 type Person = { readonly sub: string; readonly name: string; readonly family_name: string };
 
 export const staffSubject = 'staff-1';
+
+const nightsFrom = (now: number) => ({ checkin: now, checkout: now + 172_800, known_at: now - 3600 });
 
 /** The gateway in front of a `SmallHotel`. */
 export class HotelGateway extends Gateway {
@@ -68,7 +71,7 @@ export class HotelGateway extends Gateway {
   readonly detailFields = new Map<string, Partial<RequestDetail>>();
   readonly checkIns = new Map<string, CheckInDetail>();
   roomChoices: RoomChoice[] = [];
-  private readonly nights = { checkin: sampleNow, checkout: sampleNow + 172_800, known_at: sampleNow - 3600 };
+  private readonly nights = nightsFrom(hotelClock.now());
   register: RegisterAnswer = { stays: 0, files: [], fewer: [], gaps: [] };
   readonly timelines = new Map<string, TimelineEntry[]>();
   private readonly hotel: SmallHotel;

@@ -8,6 +8,7 @@ import { useForm } from '../../../ui/kit/use-form.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { mostAtOnce, type RoomsDraft, roomsOf } from './room-numbers.ts';
+import { SleepsField } from './sleeps-field.tsx';
 
 type RoomsFault = Fault | { readonly kind: 'range' };
 
@@ -53,6 +54,7 @@ export function AddRoomsDialog({ draft, failure: _, onChange, onSave, ...dialog 
         error={form.errorOf('type')}
         onChange={(event) => onChange({ ...draft, type: event.target.value })}
       />
+      <SleepsField draft={draft} error={form.errorOf('sleeps')} onChange={onChange} />
     </FormDialog>
   );
 

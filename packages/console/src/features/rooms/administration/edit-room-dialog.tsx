@@ -7,19 +7,20 @@ import type { DraftFormProps } from '../../../platform/forms/use-draft-forms.ts'
 import { faultsOf } from '../../../ui/kit/faults.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { WrittenRoom } from './room-numbers.ts';
+import { SleepsField } from './sleeps-field.tsx';
 
 export type RoomDraft = WrittenRoom & Pick<Room, 'id' | 'version'>;
 
-export function draftOfRoom({ id, number, floor, type, version }: Room): RoomDraft {
-  return { id, number, floor: floor ?? '', type: type ?? '', version };
+export function draftOfRoom({ id, number, floor, type, sleeps = null, version }: Room): RoomDraft {
+  return { id, number, floor: floor ?? '', type: type ?? '', sleeps, version };
 }
 
-/** Number, floor and type of one room; shows a colleague's concurrent change and keeps the typed texts. */
+/** Number, floor, type and size of one room; shows a colleague's concurrent change and keeps the typed texts. */
 export function EditRoomDialog(props: DraftFormProps<RoomDraft>) {
   const { draft, onChange, onSave } = props;
   const { t } = useTranslation(['rooms', 'departments']);
-  const { number, floor, type } = draft;
-  const form = useContractForm(faultsOf(writtenRoom, { number, floor, type }), () => onSave(draft));
+  const { number, floor, type, sleeps } = draft;
+  const form = useContractForm(faultsOf(writtenRoom, { number, floor, type, sleeps }), () => onSave(draft));
   return (
     <EntityForm
       title={t('rooms:edit.change')}
@@ -29,7 +30,12 @@ export function EditRoomDialog(props: DraftFormProps<RoomDraft>) {
       schema={roomSchema}
       nameOf={({ number }) => number}
       draftOf={draftOfRoom}
-      now={(current) => ({ number: current.number, floor: current.floor ?? '', type: current.type ?? '' })}
+      now={(current) => ({
+        number: current.number,
+        floor: current.floor ?? '',
+        type: current.type ?? '',
+        sleeps: current.sleeps?.toString() ?? '',
+      })}
       {...props}
     >
       {(['number', 'floor', 'type'] as const).map((field) => (
@@ -44,6 +50,7 @@ export function EditRoomDialog(props: DraftFormProps<RoomDraft>) {
           onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
         />
       ))}
+      <SleepsField draft={draft} error={form.errorOf('sleeps')} onChange={onChange} />
     </EntityForm>
   );
 }

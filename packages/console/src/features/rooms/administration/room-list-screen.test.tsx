@@ -65,14 +65,16 @@ it("A room with a colleague's concurrent change keeps the typed text until the p
   const { user, fieldOf, save, conflict } = await meetConflict();
   expect(conflict.getByText(/^Type: .*Omar Haddad.*, /)).toBeTruthy();
   const now = conflict.getAllByText(/^Now: /).map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''));
-  expect(now).toEqual(['Now: 611', 'Now: nothing', 'Now: Twin']);
+  expect(now).toEqual(['Now: 611', 'Now: nothing', 'Now: Twin', 'Now: nothing']);
   await user.click(conflict.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(fieldOf(en.edit.type).value).toBe('Suite!');
   await save();
   await user.click((await findConflict()).getByRole('button', { name: administration.conflict.keep }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent()).toEqual([1, 1, 4].map((version) => ({ number: '611', floor: '6', type: 'Suite!', version })));
+  expect(sent()).toEqual(
+    [1, 1, 4].map((version) => ({ number: '611', floor: '6', type: 'Suite!', sleeps: null, version })),
+  );
 });
 
 it("A room with a colleague's concurrent change is shown in that version where the person takes it", async () => {
@@ -81,5 +83,7 @@ it("A room with a colleague's concurrent change is shown in that version where t
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect([fieldOf(en.edit.floor).value, fieldOf(en.edit.type).value]).toEqual(['', 'Twin']);
   await save();
-  await waitFor(() => expect(sent()[1]).toEqual({ number: '611', floor: null, type: 'Twin', version: 4 }));
+  await waitFor(() =>
+    expect(sent()[1]).toEqual({ number: '611', floor: null, type: 'Twin', sleeps: null, version: 4 }),
+  );
 });

@@ -38,7 +38,7 @@ export function RoomListScreen() {
         <Button
           variant="primary"
           disabled={!isOnline}
-          onClick={() => adding.show('new', { numbers: '', floor: '', type: '' })}
+          onClick={() => adding.show('new', { numbers: '', floor: '', type: '', sleeps: null })}
         >
           {t('edit.add')}
         </Button>
@@ -57,6 +57,7 @@ export function RoomListScreen() {
             floor={floor}
             columns={[
               { id: 'type', header: t('edit.type'), cell: ({ type }) => <bdi>{type}</bdi> },
+              { id: 'sleeps', header: t('edit.sleeps'), cell: ({ sleeps }) => sleeps ?? '' },
               {
                 id: 'acts',
                 header: t('edit.acts'),

@@ -4,6 +4,8 @@ export interface WrittenRoom {
   readonly number: string;
   readonly floor: string;
   readonly type: string;
+  /** The number of people that sleep in it; null: unknown. */
+  readonly sleeps: number | null;
 }
 
 /** Several unsaved rooms. */
@@ -12,8 +14,8 @@ export interface RoomsDraft extends Omit<WrittenRoom, 'number'> {
 }
 
 /** Returns the rooms; null if the numbers cannot be parsed (`roomNumbersIn`). */
-export function roomsOf({ numbers, floor, type }: RoomsDraft): readonly WrittenRoom[] | null {
-  return roomNumbersIn(numbers)?.map((number) => ({ number, floor, type })) ?? null;
+export function roomsOf({ numbers, ...facts }: RoomsDraft): readonly WrittenRoom[] | null {
+  return roomNumbersIn(numbers)?.map((number) => ({ number, ...facts })) ?? null;
 }
 
 /** The most rooms in one entry. */

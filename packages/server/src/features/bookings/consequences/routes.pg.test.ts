@@ -48,6 +48,7 @@ describe('the consequences of a status', () => {
       reservations: [],
       ended_places: 0,
       identity_erased_at: checkout + 30 * 86_400,
+      room_conflicts: [],
     });
     expect((await guest({ method: 'GET', url: '/api/guest/stay' })).statusCode).toBe(200);
     await act('PATCH', 'users/bookings/c-1', { status: 'checked_out' });
@@ -102,6 +103,7 @@ describe('the consequences of a status', () => {
         reservations: [],
         ended_places: 0,
         identity_erased_at: null,
+        room_conflicts: [],
       });
     }
   });

@@ -1,8 +1,9 @@
 import type { StatusConsequences } from '@bellhop/contract/bookings/consequences';
 import type { BookingStatus } from '@bellhop/contract/bookings/status';
-import { Failure } from '../../../platform/failure.ts';
+import { existing } from '../../../platform/failure.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { eraseAt } from '../identity.ts';
+import { listConflicts } from '../room-assignment/judge.ts';
 import type { BookingParts } from '../service.ts';
 import { isStayOver } from '../stay-over.ts';
 import { findFullById } from '../store.ts';
@@ -11,22 +12,25 @@ import { countStayFacts } from './store.ts';
 
 /** Returns the consequences that a status would have now, before it is set. @throws not_found */
 export async function answerConsequences(
-  { database, clock, tables }: Pick<BookingParts, 'database' | 'clock' | 'tables'>,
+  { database, clock, tables, unbooked }: Pick<BookingParts, 'database' | 'clock' | 'tables' | 'unbooked'>,
   hotel: Hotel,
   id: string,
   to: BookingStatus,
 ): Promise<StatusConsequences> {
   const now = clock.now();
-  const [row, [facts], ofTables] = await database.read(hotel.id, (sql) =>
-    Promise.all([
-      findFullById(sql, hotel.id, id),
+  const { row, facts, ofTables, conflicts } = await database.read(hotel.id, async (sql) => {
+    const [stay, [counted], ofStay] = await Promise.all([
+      findFullById(sql, hotel.id, id).then(existing),
       countStayFacts(sql, hotel.id, id, now),
       tables.read(sql, hotel.id, id, now),
-    ]),
-  );
-  if (row === null) throw new Failure('not_found');
+    ]);
+    const change = { hotel, at: now, bookingId: id, before: stay, after: { ...stay, status: to } };
+    const room_conflicts = await listConflicts(sql, { unbooked, requestId: null }, change);
+    return { row: stay, facts: counted, ofTables: ofStay, conflicts: room_conflicts };
+  });
   const { idRetentionDays } = hotel.settings;
   const erased = row.identity === null ? null : eraseAt({ ...row, status: to }, idRetentionDays, now);
   const is_open = !isStayOver(row, now);
-  return consequencesOf({ ...row, ...facts, ...ofTables, identity_erased_at: erased, is_open }, to);
+  const stay = { ...row, ...facts, ...ofTables, identity_erased_at: erased, is_open };
+  return { ...consequencesOf(stay, to), room_conflicts: conflicts };
 }

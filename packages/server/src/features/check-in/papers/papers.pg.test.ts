@@ -226,7 +226,7 @@ describe('a picture of an identity paper', () => {
     await frontdesk({
       method: 'POST',
       url: `/api/requests/${own.requestId}/check-in/done`,
-      body: { status: 'hotel_guest' },
+      body: { status: 'hotel_guest', override: ['arrival_later'] },
     });
     expect(codeOf(await put())).toBe('status_not_settable');
   });

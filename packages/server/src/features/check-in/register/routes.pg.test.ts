@@ -42,7 +42,7 @@ async function checkedIn(id: string, forms: readonly object[]) {
   };
   const desk = server.as('frontdesk');
   expect((await desk({ method: 'PATCH', url: `/api/requests/${id}`, body })).statusCode).toBe(200);
-  const done = { status: 'hotel_guest' };
+  const done = { status: 'hotel_guest', override: ['room_taken'] };
   expect((await desk({ method: 'POST', url: `/api/requests/${id}/check-in/done`, body: done })).statusCode).toBe(200);
 }
 
@@ -166,7 +166,7 @@ describe('the register of a day', () => {
     await checkedIn('first', [{ name: 'Ayşe', surname: 'Yılmaz' }]);
     await arrangeCheckIn(server, 'second', { bookingId: 'b-first', form: { name: 'Ayşe', surname: 'Yılmaz-Kaya' } });
     server.clock.holdAt(at + 60);
-    const done = { status: 'hotel_guest' };
+    const done = { status: 'hotel_guest', override: ['room_taken'] };
     const desk = server.as('frontdesk');
     expect((await desk({ method: 'POST', url: '/api/requests/second/check-in/done', body: done })).statusCode).toBe(
       200,

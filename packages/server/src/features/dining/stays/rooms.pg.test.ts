@@ -26,6 +26,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.holdAt(tuesdayNoon);
+  // The room of the move is free again.
+  await server.sqlAsOwner`update bookings set rooms = '{}'`;
   restaurant = `r-${++round}`;
   await arrangeRestaurant(server, restaurant);
   await arrangeBooking(server, { id: stay(), rooms: ['6833'], checkout: tuesdayNoon + 5 * 86_400 });

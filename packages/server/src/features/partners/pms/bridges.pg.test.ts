@@ -93,6 +93,8 @@ describe.each([
   beforeAll(async () => {
     house = new House(now);
     system = await open(house);
+    // Rooms of the stays of the system before are free.
+    await server.sqlAsOwner`update bookings set rooms = '{}'`;
     house.put(idOf('over'), { state: 'departed' });
     server.clock.advance(600);
   });
@@ -166,7 +168,12 @@ describe.each([
     server.clock.advance(60);
     // A change by the other side to another field does not stop our fields.
     house.put(idOf(0), { adults: 3 });
-    await patch(id, { rooms: ['613'], phone_number: '+34600999888', status: 'hotel_guest' });
+    await patch(id, {
+      rooms: ['613'],
+      phone_number: '+34600999888',
+      status: 'hotel_guest',
+      override: ['arrival_later'],
+    });
     await soon(() => {
       expect(house.stays.get(idOf(0))).toMatchObject({ room: '613', state: 'in_house', adults: 3 });
       expect(house.guests.get(`guest-${idOf(0)}`)).toMatchObject({ first: 'Ann', phone: '+34600999888' });
@@ -184,17 +191,17 @@ describe.each([
   it('shows a difference where both moved a guest, and writes nothing over it (BKD-12)', async () => {
     const { id } = await bookingOf(idOf('move'));
     server.clock.advance(60);
-    house.put(idOf('move'), { room: '508' });
-    await patch(id, { rooms: ['611'] });
+    house.put(idOf('move'), { room: '616' });
+    await patch(id, { rooms: ['611'], override: ['room_taken'] });
     await soon(async () =>
       expect(await bookingOf(idOf('move'))).toMatchObject({
         rooms: ['611'],
         pms_differs: true,
-        pms_differences: [{ field: 'rooms', ours: ['611'], theirs: ['508'] }],
+        pms_differences: [{ field: 'rooms', ours: ['611'], theirs: ['616'] }],
       }),
     );
-    expect(house.stays.get(idOf('move'))?.room).toBe('508');
-    await patch(id, { rooms: ['508'] });
+    expect(house.stays.get(idOf('move'))?.room).toBe('616');
+    await patch(id, { rooms: ['616'] });
     expect((await bookingOf(idOf('move'))).pms_differs).toBe(false);
   });
 
@@ -211,13 +218,13 @@ describe.each([
     const first = await tell(own);
     expect([first.statusCode, first.json()]).toEqual([200, {}]);
     server.clock.advance(2);
-    house.put(idOf('here'), { room: '613' });
+    house.put(idOf('here'), { room: '614' });
     await tell(own);
     server.clock.advance(3);
     await soon(async () => expect((await bookingOf(idOf('move'))).rooms).toEqual(['612']));
     // The call arrived during a reading that was too early for the change.
     server.clock.advance(3);
-    await soon(async () => expect((await bookingOf(idOf('here'))).rooms).toEqual(['613']));
+    await soon(async () => expect((await bookingOf(idOf('here'))).rooms).toEqual(['614']));
     expect((await bookingOf(idOf('move'))).status).toBe('hotel_guest');
   });
 
@@ -225,7 +232,7 @@ describe.each([
     system.now.fault = { status: 500 };
     await afterReading(async () => expect((await state()).failing_since).not.toBeNull());
     server.clock.advance(60);
-    house.put(idOf('move'), { room: '613' });
+    house.put(idOf('move'), { room: '615' });
     system.now.fault = { status: 429, retryAfter: 120 };
     const account = async () => (await partner.list('grand')).find(({ active }) => active);
     await afterReading(async () =>
@@ -238,7 +245,7 @@ describe.each([
     expect(system.calls).toHaveLength(before);
     server.clock.advance(121);
     system.now.fault = { slow: 100 };
-    await afterReading(async () => expect((await bookingOf(idOf('move'))).rooms).toEqual(['613']));
+    await afterReading(async () => expect((await bookingOf(idOf('move'))).rooms).toEqual(['615']));
     await soon(async () => expect(await state()).toMatchObject({ driver: system.account.driver, failing_since: null }));
     expect((await bookingOf(idOf('move'))).note).toBe('Goes on');
   });

@@ -443,13 +443,13 @@ it('The columns of a file may be the own system’s columns, by the mapping of a
   await expect(set({ mapping: { ...mapping, fields: dated('dd-EEE-yy') } })).rejects.toThrow('unknown letters EEE');
   await set({ mapping });
   const written = arrival.split('-').toReversed().join('.');
-  const text = `Nr;Durum;Ad;Oda;Giris;Gece;Cocuk;Bebek\nT1;GELDI;\xddlkay \xde.;101+102;${written};2;1;-\nT2;;-;;${written};1;;\n`;
+  const text = `Nr;Durum;Ad;Oda;Giris;Gece;Cocuk;Bebek\nT1;GELDI;\xddlkay \xde.;901+902;${written};2;1;-\nT2;;-;;${written};1;;\n`;
   await write(join(inbox, 'own.csv'), Buffer.from(text, 'latin1'));
   await takeFiles();
   expect(await bookingOf('T1')).toMatchObject({
     name: 'İlkay Ş.',
     status: 'hotel_guest',
-    rooms: ['101', '102'],
+    rooms: ['901', '902'],
     checkin: instantOf(arrival, '14:00', hotelZone),
     checkout: instantOf(dayAfter(arrival, 2), '12:00', hotelZone),
     children: 1,
@@ -584,17 +584,17 @@ it('Files that were put away are removed after the days that the hotel has said'
 });
 
 it('Versions of files and of messages do not count against each other: a hotel may change from one to the other', async () => {
-  await drop('last.csv', table(row('moves', { rooms: '1' })));
+  await drop('last.csv', table(row('moves', { rooms: '8001' })));
   await takeFiles();
   await partner.set('grand', { driver: 'link', secrets });
   const fields = { state: 'expected', guest: { name: 'Ann' }, arrival, departure };
-  const body = JSON.stringify({ reservations: [{ id: 'moves', version: 3, rooms: ['2'], ...fields }] });
+  const body = JSON.stringify({ reservations: [{ id: 'moves', version: 3, rooms: ['8002'], ...fields }] });
   const headers = { 'bellhop-timestamp': String(seconds()), 'bellhop-signature': signBody(key, seconds(), body) };
   const answer = await server.send({ method: 'POST', url: '/api/partners/pms/v1/reservations', body, headers });
   expect(answer.json()).toEqual({ results: [{ id: 'moves', result: 'changed' }] });
-  expect(await roomsOf('moves')).toEqual(['2']);
+  expect(await roomsOf('moves')).toEqual(['8002']);
   // The hotel does not take files any more.
-  await drop('late.csv', table(row('moves', { rooms: '3' })));
+  await drop('late.csv', table(row('moves', { rooms: '8003' })));
   await takeFiles();
   expect(await isWaiting('late.csv')).toBe(true);
 });

@@ -5,9 +5,11 @@ import type { Database, TenantWrite } from '../../../platform/database/database.
 import type { Actor } from '../../../platform/database/event-row.ts';
 import { keptFrom, tooOld } from '../../../platform/guest-data/kept.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { lockRooms } from '../../bookings/room-assignment/judge.ts';
 import { blankListed } from '../../bookings/row.ts';
+import { insertBookings } from '../../imports/insert-bookings.ts';
 import type { BookingRow } from '../../imports/rows.ts';
-import { insertBookings, putTold } from '../../imports/store.ts';
+import { putTold } from '../../imports/store.ts';
 import { updateBookings } from '../../imports/update-bookings.ts';
 import { digestOf, idOf, readWord, type Word } from './read-word.ts';
 import { findUnlinked, insertKnown, type KnownReservation, lockKnown, updateKnown } from './store.ts';
@@ -62,6 +64,7 @@ async function takeWords(
   { driver, inSeconds = false, words, at }: Teller & { words: readonly Word[]; at: number },
 ): Promise<ReservationResult[]> {
   const { sql, hotelId } = tx;
+  await lockRooms(tx);
   const ids = words.map(({ reservation }) => reservation.id);
   const known = new Map((await lockKnown(sql, hotelId, ids)).map((row) => [row.id, row]));
   const unknown = words.filter(({ reservation }) => !known.has(reservation.id));
@@ -89,8 +92,7 @@ async function takeWords(
   const updates = new Map([...newer, ...adopted].map((word) => [bookingOf(word), word.fields]));
   const { changed } = await updateBookings(tx, hotel, updates, ownSystem, at);
   const bookings = news.filter(({ reservation }) => !linked.has(reservation.id)).map((word) => newBooking(word, at));
-  const created = await insertBookings(sql, hotelId, bookings);
-  for (const id of created) tx.record({ event: 'INSERT', entity: 'booking', id, version: 1, actor: ownSystem });
+  await insertBookings(tx, hotel, bookings, ownSystem, at);
   if (newer.length > 0)
     await updateKnown(
       sql,

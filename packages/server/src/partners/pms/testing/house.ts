@@ -31,7 +31,7 @@ export interface HouseStay {
 
 /** The data of a hotel's system, independent of the protocol: a state of its own that its people change. */
 export class House {
-  readonly rooms = ['508', '611', '612', '613'];
+  readonly rooms = ['508', '611', '612', '613', '614', '615', '616'];
   readonly guests = new Map<string, HouseGuest>();
   /** In the order of creation. */
   readonly stays = new Map<string, HouseStay>();

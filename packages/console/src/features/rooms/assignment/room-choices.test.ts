@@ -1,11 +1,9 @@
-import { doubtfulOf, type RoomChoice } from '@bellhop/contract/check-in/rooms';
 import { describe, expect, it } from 'vitest';
-import { pressed, suggestionsFor } from './free-rooms.ts';
+import { sampleChoice } from '../testing/sample-rooms.ts';
+import { pressed, suggestionsFor } from './room-choices.ts';
 
 const stay = { id: 's1', status: 'hotel_guest', fullName: 'Ada Kaya', reservation_number: null } as const;
-const room = (number: string, over: Partial<RoomChoice> = {}): RoomChoice => ({
-  ...{ id: number, number, floor: null, type: null, ready: true, listed: true, stay: null, ...over },
-});
+const room = sampleChoice;
 const occupied = room('602', { stay: { ...stay, checkin: 1, checkout: 2 } });
 const dirty = room('603', { ready: false });
 const choices = [room('601'), room('611'), room('A5'), dirty, occupied];
@@ -37,9 +35,4 @@ describe('a press on a room', () => {
   ])('%s', (_, text, number, expected) => {
     expect(pressed(text, room(number), choices)).toBe(expected);
   });
-});
-
-it('Rooms of another stay and rooms that are not ready are doubtful, except the rooms of this check-in', () => {
-  expect(doubtfulOf(['601', '0602', '603', '999'], [], choices)).toEqual([dirty, occupied]);
-  expect(doubtfulOf(['602-B', '603'], ['603', '602'], choices)).toEqual([]);
 });

@@ -1,10 +1,7 @@
-import { roomsField } from '@bellhop/contract/check-in/form';
 import type { Room } from '@bellhop/contract/rooms/room';
 import type { Sql } from '../../../platform/database/sql.ts';
-import type { BookingRow } from '../../bookings/row.ts';
-import { isInHouse } from '../../bookings/store.ts';
-import type { CustomFieldValue } from '../../requests/row.ts';
-import type { GuestRow } from '../row.ts';
+import type { BookingRow } from '../row.ts';
+import { isInHouse } from '../store.ts';
 
 export interface Nights {
   /** First second of the day after the arrival: a stay that ends before has left by then. */
@@ -22,35 +19,13 @@ export interface StayInRoom extends Pick<BookingRow, ShownColumn> {
   id: string | null;
 }
 
-type ListedRoom = Pick<Room, 'id' | 'number' | 'floor' | 'type' | 'ready'>;
+type ListedRoom = Pick<Room, 'id' | 'number' | 'floor' | 'type' | 'sleeps' | 'ready'>;
 
 export interface HouseRow {
   /** Stays with one of these nights in the house, without the booking itself. */
   stays: StayInRoom[];
   rooms: ListedRoom[];
   known_at: number | null;
-}
-
-/** A fast check-in that has no booking, with the form of its main guest. */
-export interface UnbookedRow extends Pick<GuestRow, 'check_in_id' | 'form'> {
-  guest_id: string;
-  full_name: string;
-  custom_fields_values: CustomFieldValue[];
-}
-
-// Far more than wait at a desk at any time.
-const mostUnbooked = 300;
-
-/** Open fast check-ins that have rooms and no booking, but for the check-in itself; the newest first. */
-export function listUnbooked(sql: Sql, hotelId: string, ownRequest: string): PromiseLike<UnbookedRow[]> {
-  return sql<UnbookedRow[]>`
-    select r.full_name, r.custom_fields_values, g.check_in_id, g.id as guest_id, g.form from requests r
-    left join check_ins c on c.hotel_id = ${hotelId} and c.request_id = r.id
-    left join check_in_guests g on g.hotel_id = ${hotelId} and g.check_in_id = c.id and g.position = 0
-    where r.hotel_id = ${hotelId} and r.service_type = 'FAST_CHECK_IN' and r.booking_id is null
-      and r.status in ('OPEN', 'PENDING') and r.id <> ${ownRequest}
-      and r.custom_fields_values @> ${sql.json([{ id: roomsField }])}
-    order by r.created_at desc, r.id limit ${mostUnbooked}`;
 }
 
 /** Rooms of the hotel's list and stays with rooms in those nights: short walks of the indexes of arrivals and departures. */
@@ -73,6 +48,6 @@ export function readHouse(
       (select coalesce(jsonb_agg(stays order by checkin, id), '[]') from stays
         where rooms <> '{}' and id is distinct from ${ownBooking}) as stays,
       (select coalesce(jsonb_agg(room), '[]')
-        from (select id, number, floor, type, ready from rooms where hotel_id = ${hotelId}) room) as rooms,
+        from (select id, number, floor, type, sleeps, ready from rooms where hotel_id = ${hotelId}) room) as rooms,
       (select at from bookings_told where hotel_id = ${hotelId}) as known_at`;
 }

@@ -1,6 +1,6 @@
 import { instantOf } from '@bellhop/contract/zoned-time';
 import { describe, expect, it } from 'vitest';
-import { choicesOf, nightsOf } from './service.ts';
+import { choicesOf, nightsOf } from './choices.ts';
 import type { StayInRoom } from './store.ts';
 
 const zone = 'Europe/Istanbul';
@@ -34,7 +34,7 @@ describe('the nights of a check-in', () => {
 });
 
 describe('the choices of rooms', () => {
-  const room = (number: string, ready = true) => ({ id: number, number, floor: null, type: null, ready });
+  const room = (number: string, ready = true) => ({ id: number, number, floor: null, type: null, ready, sleeps: null });
   const stay = (id: string, rooms: string[]): StayInRoom => ({
     ...{ id, rooms, status: 'hotel_guest', name: 'Ada', family_name: 'Kaya', reservation_number: 'R-1' },
     ...{ checkin: 1, checkout: 2 },

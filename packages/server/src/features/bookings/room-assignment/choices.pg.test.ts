@@ -1,11 +1,12 @@
-import { listRoomChoices } from '@bellhop/contract/check-in/rooms';
-import { problem, roomDoubts } from '@bellhop/contract/problem';
+import { listRoomChoices } from '@bellhop/contract/bookings/room-assignment';
+import { problem, roomConflictCodes } from '@bellhop/contract/problem';
 import { instantOf } from '@bellhop/contract/zoned-time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeCheckIn, arrangeRoom, type TestBooking } from '../../../testing/arrange.ts';
 import { explain, indexes, mostRowsOf, scanned } from '../../../testing/explain.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { listUnbooked, readHouse } from './store.ts';
+import { listUnbooked } from '../../check-in/store.ts';
+import { readHouse } from './store.ts';
 
 const at = (day: number, time = '12:00') => instantOf(`2026-11-${day}`, time, 'Europe/Istanbul') ?? 0;
 const now = at(23, '10:00');
@@ -76,7 +77,7 @@ describe('the rooms for a fast check-in', () => {
       const answer = await server.as('frontdesk')({
         method: 'POST',
         url: `/api/requests/${id}/check-in/room?hotel_id=grand`,
-        body: { rooms, override: roomDoubts },
+        body: { rooms, override: roomConflictCodes },
       });
       expect(answer.statusCode, answer.body).toBe(200);
     };
