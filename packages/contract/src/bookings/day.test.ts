@@ -15,7 +15,7 @@ const zones = ['Europe/Istanbul', 'Europe/Madrid', 'America/New_York', 'America/
 function partsOf(stay: StayTimes, day: string, today: string, zone: string): Partial<Record<DayPart, string | null>> {
   const bounds = houseDay(day, today, zone);
   const parts = dayParts.filter((part) => isWithin(rangesOf(part, bounds), stay));
-  return Object.fromEntries(parts.map((part) => [part, markOf(part, stay, startOf(today, 0, zone))]));
+  return Object.fromEntries(parts.map((part) => [part, markOf(part, stay, houseDay(today, today, zone))]));
 }
 
 describe('a day of the hotel', () => {
@@ -91,9 +91,22 @@ describe('the parts of a day', () => {
     ],
     ['comes tomorrow', stay('future_guest', '2026-11-24 00:00', '2026-11-25 12:00'), {}],
     ['stays', stay('hotel_guest', '2026-11-20 14:00', '2026-11-24 00:00'), { in_house: null }],
-    ['leaves today', stay('hotel_guest', '2026-11-20 14:00', '2026-11-23 12:00'), { departing: 'due' }],
+    [
+      'leaves today',
+      stay('hotel_guest', '2026-11-20 14:00', '2026-11-23 12:00'),
+      { in_house: 'due_out', departing: 'due' },
+    ],
     ['has left today', stay('checked_out', '2026-11-20 14:00', '2026-11-23 12:00'), { departing: 'gone' }],
-    ['should have left', stay('hotel_guest', '2026-11-20 14:00', '2026-11-22 12:00'), { departing: 'overdue' }],
+    [
+      'should have left',
+      stay('hotel_guest', '2026-11-20 14:00', '2026-11-22 12:00'),
+      { in_house: 'overdue', departing: 'overdue' },
+    ],
+    [
+      'here for the day',
+      stay('hotel_guest', '2026-11-23 09:00', '2026-11-23 18:00'),
+      { arriving: 'arrived', in_house: 'due_out', departing: 'due' },
+    ],
     ['left yesterday', stay('checked_out', '2026-11-20 14:00', '2026-11-22 12:00'), {}],
     ['a guest whose check-in is still to come', stay('hotel_guest', '2026-11-24 14:00', '2026-11-26 12:00'), {}],
     ['a guest without dates', { status: 'hotel_guest', checkin: null, checkout: null }, { in_house: null }],
@@ -105,7 +118,14 @@ describe('the parts of a day', () => {
     expect(tomorrow(stay('future_guest', '2026-11-23 14:00', '2026-11-25 12:00'))).toEqual({});
     expect(tomorrow(stay('hotel_guest', '2026-11-20 14:00', '2026-11-23 12:00'))).toEqual({});
     expect(tomorrow(stay('future_guest', '2026-11-22 14:00', '2026-11-25 12:00'))).toEqual({ arriving: 'overdue' });
-    expect(tomorrow(stay('hotel_guest', '2026-11-20 14:00', '2026-11-22 12:00'))).toEqual({ departing: 'overdue' });
+    expect(tomorrow(stay('hotel_guest', '2026-11-20 14:00', '2026-11-22 12:00'))).toEqual({
+      in_house: 'overdue',
+      departing: 'overdue',
+    });
+    expect(tomorrow(stay('hotel_guest', '2026-11-20 14:00', '2026-11-24 12:00'))).toEqual({
+      in_house: null,
+      departing: 'due',
+    });
     expect(tomorrow(stay('future_guest', '2026-11-24 14:00', '2026-11-25 12:00'))).toEqual({ arriving: 'expected' });
   });
 
@@ -147,7 +167,7 @@ describe('the parts of a day', () => {
           const [comesOn, goesOn] = [wallOf(times.checkin, zoneOf).date, wallOf(times.checkout, zoneOf).date];
           const isExpected = status === 'future_guest' || status === 'awaiting_approval';
           const arriving = isExpected ? comesOn <= day : status !== 'invalid_booking' && comesOn === day;
-          const in_house = status === 'hotel_guest' && comesOn <= day && day < goesOn;
+          const in_house = status === 'hotel_guest' && comesOn <= day;
           const departing = status === 'hotel_guest' ? goesOn <= day : status === 'checked_out' && goesOn === day;
           const parts = partsOf(times, day, day, zoneOf);
           expect(['arriving' in parts, 'in_house' in parts, 'departing' in parts]).toEqual([

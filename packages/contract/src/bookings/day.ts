@@ -1,6 +1,6 @@
 import type { BookingStatus } from './status.ts';
 
-/** Arrivals of a day of the hotel, stays in house in the night after it, and departures. */
+/** Arrivals of a day of the hotel, stays in house on it, and departures. */
 export const dayParts = ['arriving', 'in_house', 'departing'] as const;
 export type DayPart = (typeof dayParts)[number];
 

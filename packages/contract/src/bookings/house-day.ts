@@ -68,14 +68,16 @@ export const dayOrderOf = (part: DayPart): DayOrder => (part === 'arriving' ? 'a
 
 export function rangesOf(part: DayPart, { from, to, overdueBefore }: HouseDay): DayRanges {
   const order = dayOrderOf(part);
-  if (part === 'in_house') return { order, ranges: [[to, done]], checkinBefore: to };
+  // Guests in house have their check-out on the day or later, or are overdue today (decision 138).
+  const end = part === 'in_house' ? done : to;
   const waiting: DayRanges['ranges'] =
     overdueBefore === from
-      ? [[0, to]]
+      ? [[0, end]]
       : [
           [0, overdueBefore],
-          [from, to],
+          [from, end],
         ];
+  if (part === 'in_house') return { order, ranges: waiting, checkinBefore: to };
   return { order, ranges: [...waiting, [done + from, done + to]], checkinBefore: null };
 }
 
@@ -83,20 +85,25 @@ export function writeWindow(part: DayPart, day: string, bounds: HouseDay): strin
   return JSON.stringify({ part, day, ...rangesOf(part, bounds) } satisfies DayWindow);
 }
 
-/** The mark of a booking in its part of the day (decision 53); null: none, as for stays in house. */
-export type DayMark = 'overdue' | 'expected' | 'arrived' | 'due' | 'gone';
+/** The mark of a booking in its part of the day (decisions 53 and 138); null: none, as for guests who stay the night. */
+export type DayMark = 'overdue' | 'expected' | 'arrived' | 'due' | 'due_out' | 'gone';
 
-/** @param today the first second of the hotel's current day */
-export function markOf(part: DayPart, { status, checkin, checkout }: StayTimes, today: number): DayMark | null {
+/** @param today the hotel's current day */
+export function markOf(
+  part: DayPart,
+  { status, checkin, checkout }: StayTimes,
+  today: Pick<HouseDay, 'from' | 'to'>,
+): DayMark | null {
   switch (part) {
     case 'arriving':
       if (!isExpected(status)) return 'arrived';
-      return checkin !== null && checkin < today ? 'overdue' : 'expected';
+      return checkin !== null && checkin < today.from ? 'overdue' : 'expected';
     case 'departing':
       if (status !== 'hotel_guest') return 'gone';
-      return checkout !== null && checkout < today ? 'overdue' : 'due';
+      return checkout !== null && checkout < today.from ? 'overdue' : 'due';
     case 'in_house':
-      return null;
+      if (checkout === null || checkout >= today.to) return null;
+      return checkout < today.from ? 'overdue' : 'due_out';
   }
 }
 

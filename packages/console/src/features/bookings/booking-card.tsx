@@ -27,7 +27,12 @@ interface BookingCardProps extends CardState {
 }
 
 /** A mark without a tone is the normal case of its list. */
-const markTone: Readonly<Partial<Record<DayMark, Tone>>> = { overdue: 'canceled', arrived: 'closed', gone: 'neutral' };
+const markTone: Readonly<Partial<Record<DayMark, Tone>>> = {
+  overdue: 'canceled',
+  due_out: 'pending',
+  arrived: 'closed',
+  gone: 'neutral',
+};
 
 /** Status strip, room, guest, dates and facts about the guest (BKL-02, BKL-03). */
 export const BookingCard = memo(function BookingCard(props: BookingCardProps) {

@@ -1,6 +1,5 @@
 import { readWindow } from '@bellhop/contract/bookings/day';
-import { markOf } from '@bellhop/contract/bookings/house-day';
-import { startOf } from '@bellhop/contract/zoned-time';
+import { houseDay, markOf } from '@bellhop/contract/bookings/house-day';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardSkeletons } from '../../platform/lists/list-area.tsx';
@@ -21,7 +20,7 @@ export function useBookingView(today: string): ListView<BookingTypes> {
   const { t } = useTranslation('bookings');
   const { timeZone } = useSettings();
   const mayAdd = useAddBooking() !== null;
-  const now = useMemo(() => startOf(today, 0, timeZone), [today, timeZone]);
+  const now = useMemo(() => houseDay(today, today, timeZone), [today, timeZone]);
   return useMemo(
     () => ({
       title: t('title'),

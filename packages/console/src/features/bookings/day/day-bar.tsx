@@ -54,7 +54,9 @@ export function DayBar({ spec, onChange, panelId, today }: DayBarProps) {
       {filter.day !== null && window !== null && (
         <div className={styles.row}>
           <DayChoice day={day} today={today} onChoose={(chosen) => show(window.part, chosen)} />
-          <p className={styles.split}>{splitOf(window.part, counts[window.part])}</p>
+          <p className={styles.split}>
+            {splitOf(window.part, counts[window.part], counts.departing?.hotel_guest ?? 0)}
+          </p>
           <PrintDay day={filter.day} />
         </div>
       )}

@@ -2,8 +2,7 @@ import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { DayWindow } from '@bellhop/contract/bookings/day';
-import { type DayMark, markOf } from '@bellhop/contract/bookings/house-day';
-import { startOf } from '@bellhop/contract/zoned-time';
+import { type DayMark, houseDay, markOf } from '@bellhop/contract/bookings/house-day';
 import { useTranslation } from 'react-i18next';
 import { readCounts } from '../../../platform/collection/filter.ts';
 import { nightsOf } from '../../../platform/format/nights-of.ts';
@@ -22,19 +21,19 @@ export interface PrintedDay extends DayWindow {
   readonly at: number;
 }
 
-const rank: Readonly<Record<DayMark, number>> = { overdue: 0, expected: 1, due: 1, arrived: 2, gone: 2 };
+const rank: Readonly<Record<DayMark, number>> = { overdue: 0, expected: 1, due: 1, due_out: 1, arrived: 2, gone: 2 };
 const columns = ['room', 'guest', 'number', 'nights', 'time', 'status', 'phone', 'notes'] as const;
 
 /** Prints a part of a day with a header on each page and a column for notes. Identity numbers are never printed. */
 export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay; readonly onPrinted: () => void }) {
-  const { part, day, stays, at } = printed;
+  const { part, day, stays, at, checkinBefore } = printed;
   const { t } = useTranslation('bookings');
   const format = useFormat();
   const { language } = useLanguage();
   const { hotelName, timeZone } = useSettings();
   const splitOf = useSplit();
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' });
-  const today = startOf(format.dayKey(at), 0, timeZone);
+  const today = houseDay(format.dayKey(at), format.dayKey(at), timeZone);
   // Paper is searched by room and name.
   const { compare } = new Intl.Collator(language, { numeric: true });
   const rankOf = (stay: Booking) => rank[markOf(part, stay, today) ?? 'due'];
@@ -46,6 +45,7 @@ export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay;
   );
   const counts: Record<string, number> = {};
   for (const { status } of stays) counts[status] = (counts[status] ?? 0) + 1;
+  const leaving = stays.filter(({ checkout }) => checkout !== null && checkout < (checkinBefore ?? 0)).length;
   const statusOf = (stay: Booking) => {
     const mark = markOf(part, stay, today);
     const isAwaiting = stay.status === 'awaiting_approval';
@@ -70,7 +70,7 @@ export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay;
               <span>{t(`day.part.${part}`)}</span> · <bdi>{date.format(Date.parse(`${day}T00:00Z`))}</bdi>
             </th>
             <th colSpan={4}>
-              <span>{splitOf(part, readCounts<BookingTypes>(bookingKind, counts))}</span>
+              <span>{splitOf(part, readCounts<BookingTypes>(bookingKind, counts), leaving)}</span>
               <br />
               <span>{t('day.sheet.printed', { time: format.dayAndTime(at) })}</span>
             </th>

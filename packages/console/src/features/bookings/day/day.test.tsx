@@ -126,7 +126,7 @@ describe('the arrivals of the day', () => {
     await open('?part=arriving');
     await screen.findByText('3 expected · 1 arrived');
     expect(cards()).toEqual(['Never Came · Overdue', 'Soon Here', 'Late Tonight', 'Already Here · Arrived']);
-    expect(tabs()).toEqual(['All7', 'Arrivals4', 'In house1', 'Departures2']);
+    expect(tabs()).toEqual(['All7', 'Arrivals4', 'In house2', 'Departures2']);
     expect(screen.getByRole('link', { name: /Soon Here/ }).textContent).toContain('Check-in 22:00');
     expect(queries().filter((each) => each.startsWith('days/'))).toEqual(['days/2026-11-23  ']);
   });
@@ -141,7 +141,7 @@ describe('the arrivals of the day', () => {
     act(() => bookingEffect(client, { ...message, fields: ['status'], item }));
     expect(await screen.findByText('2 expected · 2 arrived')).toBeTruthy();
     expect(cards()).toEqual(['Never Came · Overdue', 'Late Tonight', 'Already Here · Arrived', 'Soon Here · Arrived']);
-    expect(tabs()).toEqual(['All7', 'Arrivals4', 'In house2', 'Departures2']);
+    expect(tabs()).toEqual(['All7', 'Arrivals4', 'In house3', 'Departures2']);
   });
 
   it('move to the next day at the hotel’s midnight, at the same address', async () => {
@@ -199,7 +199,8 @@ describe('a day of the house', () => {
     await userEvent.type(field, '2026-11-23');
     await waitFor(() => expect(shown()).toEqual({ part: 'departing' }));
     await userEvent.click(screen.getByRole('tab', { name: /^In house/ }));
-    await waitFor(() => expect(cards()).toEqual(['Already Here']));
+    await waitFor(() => expect(cards()).toEqual(['Should Leave · Overdue', 'Already Here']));
+    expect(screen.getByText('2 in house · 1 stays the night')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: /^All/ }));
     await waitFor(() => expect(shown()).toEqual({}));
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();

@@ -114,11 +114,11 @@ describe('GET /users/bookings of a part of a day', () => {
         ['gone-yesterday', 'checked_out', `${before} 14:00`, `${before} 23:00`],
       ]);
       expect(await idsOf(day, 'arriving')).toEqual(['no-show', 'early', 'late', 'day-guest', 'arrived']);
-      expect(await idsOf(day, 'in_house')).toEqual(['stays', 'arrived']);
+      expect(await idsOf(day, 'in_house')).toEqual(['overdue', 'due-first', 'due', 'stays', 'arrived']);
       expect(await idsOf(day, 'departing')).toEqual(['overdue', 'due-first', 'due', 'gone', 'day-guest']);
       expect(await counts(day)).toEqual({
         arriving: { future_guest: 2, awaiting_approval: 1, hotel_guest: 1, checked_out: 1 },
-        in_house: { hotel_guest: 2 },
+        in_house: { hotel_guest: 5 },
         departing: { hotel_guest: 3, checked_out: 2 },
       });
       expect(await page({ day, part: 'arriving', status: 'future_guest' })).toMatchObject({
@@ -197,12 +197,12 @@ describe('GET /users/bookings of a part of a day', () => {
     await change({ checkout: at('2026-11-23 22:00', zone) });
     expect(await counts('2026-11-23')).toEqual({
       arriving: { hotel_guest: 1 },
-      in_house: {},
+      in_house: { hotel_guest: 1 },
       departing: { hotel_guest: 1 },
     });
     expect(await idsOf('2026-11-23', 'departing', { q: 'ann' })).toEqual(['ann']);
     await change({ status: 'checked_out' });
-    expect((await counts('2026-11-23')).departing).toEqual({ checked_out: 1 });
+    expect(await counts('2026-11-23')).toMatchObject({ in_house: {}, departing: { checked_out: 1 } });
   });
 
   it.each([
